@@ -1,0 +1,15 @@
+"""The URL map: pages of the two apps, and their API under one version."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("", include("tournaments.urls")),
+    path("", include("judging.urls")),
+    path("api/v1/", include("config.api_urls")),
+]
+
+handler400 = "tournaments.views.errors.bad_request"
+handler403 = "tournaments.views.errors.forbidden"
+handler404 = "tournaments.views.errors.not_found"
+handler500 = "tournaments.views.errors.server_error"

@@ -1,0 +1,18 @@
+"""The audit row that every action writes."""
+
+from typing import Any
+
+from tournaments.models import AuditEntry, Event, User
+
+
+def record(
+    *, by: User | None, event: Event | None, action: str, target: object = "", reason: str = "", **data: Any
+) -> AuditEntry:
+    """Write what was done, inside the transaction of the action itself.
+
+    `action` is a dotted English name such as "round.publish"; `data` holds JSON values that undoing or explaining
+    the action needs, and never hidden information (decks, hands, seeds). `by` is None for the system itself.
+    """
+    return AuditEntry.objects.create(
+        by=by, event=event, action=action, target=str(target)[:200], reason=reason, data=data
+    )

@@ -1,0 +1,11 @@
+"""The nouns of a tournament."""
+
+from .audit import AuditEntry
+from .deck import Deck
+from .event import Event, EventRole, Role
+from .match import Match, Seat
+from .player import Player
+from .round import Round
+from .user import User
+
+__all__ = ["AuditEntry", "Deck", "Event", "EventRole", "Match", "Player", "Role", "Round", "Seat", "User"]

@@ -1,0 +1,25 @@
+from django.conf import settings
+from django.db import models
+
+
+class AuditEntry(models.Model):
+    """What somebody did, written in the transaction that did it. Never changed, never deleted."""
+
+    event = models.ForeignKey(
+        "tournaments.Event", null=True, blank=True, on_delete=models.CASCADE, related_name="audit_entries"
+    )
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="audit_entries"
+    )
+    action = models.CharField(max_length=60)
+    target = models.CharField(max_length=200, blank=True)
+    reason = models.TextField(blank=True)
+    data = models.JSONField(default=dict)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-at", "-pk"]
+        verbose_name_plural = "audit entries"
+
+    def __str__(self) -> str:
+        return f"{self.action} {self.target}"

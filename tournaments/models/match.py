@@ -1,0 +1,58 @@
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Match(models.Model):
+    """A table of a round: two seats, or one for a bye; the result is games won per seat and games drawn."""
+
+    class Kind(models.TextChoices):
+        PLAYED = "played", _("Partida")
+        BYE = "bye", _("Bye")
+        AWARDED_BYE = "awarded_bye", _("Bye otorgado")
+        LOSS = "loss", _("Derrota sin oponente")
+
+    class Status(models.TextChoices):
+        PENDING = "pending", _("Falta")
+        REPORTED = "reported", _("Por confirmar")
+        FINAL = "final", _("Confirmado")
+
+    round = models.ForeignKey("tournaments.Round", on_delete=models.CASCADE, related_name="matches")
+    table = models.PositiveIntegerField(_("mesa"))
+    kind = models.CharField(max_length=12, choices=Kind, default=Kind.PLAYED)
+    status = models.CharField(max_length=10, choices=Status, default=Status.PENDING)
+    games_drawn = models.PositiveSmallIntegerField(_("empates"), default=0)
+    reported_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    reported_at = models.DateTimeField(null=True, blank=True)
+    version = models.PositiveIntegerField(default=0)  # grows with every change, so that a stale form is refused
+
+    class Meta:
+        ordering = ["table"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "table"], name="table_once_per_round"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round} / {self.table}"
+
+
+class Seat(models.Model):
+    """A player at a table. The round is repeated here so that the database can refuse a player twice in one."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    round = models.ForeignKey("tournaments.Round", on_delete=models.CASCADE, related_name="seats")
+    player = models.ForeignKey("tournaments.Player", on_delete=models.PROTECT, related_name="seats")
+    position = models.PositiveSmallIntegerField()  # 1 is the first seat
+    games_won = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "player"], name="player_once_per_round"),
+            models.UniqueConstraint(fields=["match", "position"], name="seat_taken_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} ({self.position})"

@@ -1,0 +1,37 @@
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Round(models.Model):
+    """One round: drafted, then published in one switch, then finished."""
+
+    class Status(models.TextChoices):
+        DRAFT = "draft", _("Borrador")
+        PUBLISHED = "published", _("Publicada")
+        FINISHED = "finished", _("Terminada")
+
+    class Stage(models.TextChoices):
+        SWISS = "swiss", _("Suizo")
+        CUT = "cut", _("Corte")
+
+    event = models.ForeignKey("tournaments.Event", on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField(_("ronda"))
+    stage = models.CharField(max_length=8, choices=Stage, default=Stage.SWISS)
+    status = models.CharField(_("estado"), max_length=10, choices=Status, default=Status.DRAFT)
+    seed = models.PositiveBigIntegerField(_("semilla"))
+    certificate = models.JSONField(default=dict)  # cost, bound, optimal, broken, why: as the pairing returned them
+    published_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "number"], name="round_number_once"),
+            # a second "pair" pressed at the same moment finds this in its way
+            models.UniqueConstraint(
+                fields=["event"], condition=models.Q(status__in=["draft", "published"]), name="one_open_round"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event}: {self.number}"

@@ -1,0 +1,72 @@
+"""Who may do what in an event: permissions as an enum, roles as sets of them."""
+
+from enum import StrEnum
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+
+from tournaments.models import Event, Role, User
+
+
+class Permission(StrEnum):
+    """One thing that a person may do in an event."""
+
+    VIEW_EVENT = "view_event"
+    MANAGE_EVENT = "manage_event"
+    REGISTER_PLAYERS = "register_players"
+    SEE_DECKS = "see_decks"
+    SUBMIT_ANY_DECK = "submit_any_deck"
+    PAIR = "pair"
+    ENTER_RESULTS = "enter_results"
+    REPORT_OWN_RESULT = "report_own_result"
+    SEE_DRAFT = "see_draft"
+    SEE_AUDIT = "see_audit"
+    CALL_JUDGE = "call_judge"
+    SEE_CALLS = "see_calls"
+    SUBMIT_DISPUTE = "submit_dispute"
+    REVIEW_RULING = "review_ruling"
+
+
+_P = Permission
+_EVERYONE = frozenset({_P.VIEW_EVENT})
+_PLAYER = _EVERYONE | {_P.REPORT_OWN_RESULT, _P.CALL_JUDGE}
+_JUDGE = _EVERYONE | {_P.SEE_DECKS, _P.SEE_CALLS, _P.SUBMIT_DISPUTE, _P.CALL_JUDGE}
+_SCOREKEEPER = _EVERYONE | {
+    _P.REGISTER_PLAYERS, _P.SUBMIT_ANY_DECK, _P.PAIR, _P.ENTER_RESULTS, _P.SEE_DRAFT, _P.SEE_AUDIT, _P.CALL_JUDGE,
+}  # fmt: skip
+
+ROLE_PERMISSIONS: dict[Role, frozenset[Permission]] = {
+    Role.ORGANISER: frozenset(_SCOREKEEPER | {_P.MANAGE_EVENT, _P.SEE_DECKS, _P.SEE_CALLS}),
+    Role.SCOREKEEPER: frozenset(_SCOREKEEPER),
+    Role.HEAD_JUDGE: frozenset(_JUDGE | {_P.REVIEW_RULING, _P.ENTER_RESULTS, _P.SEE_DRAFT, _P.SEE_AUDIT}),
+    Role.JUDGE: frozenset(_JUDGE),
+    Role.PLAYER: frozenset(_PLAYER),
+    Role.SPECTATOR: _EVERYONE,
+}
+
+
+def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
+    """The roles a person holds in an event; everybody is a spectator of a public one."""
+    roles = {Role.SPECTATOR} if event.is_public else set()
+    if user.is_authenticated:
+        roles |= {Role(role) for role in event.roles.filter(user=user).values_list("role", flat=True)}
+        if event.players.filter(user=user).exists():
+            roles.add(Role.PLAYER)
+    return frozenset(roles)
+
+
+def may(user: User | AnonymousUser, permission: Permission, event: Event) -> bool:
+    """Whether any of the person's roles in the event carries the permission. A superuser may do everything."""
+    if user.is_authenticated and user.is_superuser:
+        return True
+    return any(permission in ROLE_PERMISSIONS[role] for role in roles_of(user, event))
+
+
+def require(user: User | AnonymousUser, permission: Permission, event: Event) -> None:
+    """Let pass, or raise: 404 where the person may not even know of the event, 403 otherwise."""
+    if may(user, permission, event):
+        return
+    if not may(user, Permission.VIEW_EVENT, event):
+        raise Http404
+    raise PermissionDenied
