@@ -43,6 +43,7 @@ class Event(models.Model):
     is_public = models.BooleanField(_("público"), default=True)
     status = models.CharField(_("estado"), max_length=10, choices=Status, default=Status.SETUP)
     source = models.CharField(_("importado de"), max_length=200, blank=True)
+    version = models.PositiveIntegerField(default=0)  # grows with every action; caches and ETags follow it
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="events_created"
     )
@@ -53,6 +54,9 @@ class Event(models.Model):
         constraints = [
             models.CheckConstraint(condition=models.Q(planned_rounds__gte=1), name="event_has_a_round"),
             models.CheckConstraint(condition=models.Q(round_minutes__gte=1), name="event_rounds_last"),
+            models.UniqueConstraint(
+                fields=["source"], condition=~models.Q(source=""), name="event_imported_once"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -15,6 +15,7 @@ class Match(models.Model):
     class Status(models.TextChoices):
         PENDING = "pending", _("Falta")
         REPORTED = "reported", _("Por confirmar")
+        DISPUTED = "disputed", _("En desacuerdo")
         FINAL = "final", _("Confirmado")
 
     round = models.ForeignKey("tournaments.Round", on_delete=models.CASCADE, related_name="matches")
@@ -43,7 +44,7 @@ class Seat(models.Model):
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     round = models.ForeignKey("tournaments.Round", on_delete=models.CASCADE, related_name="seats")
-    player = models.ForeignKey("tournaments.Player", on_delete=models.PROTECT, related_name="seats")
+    player = models.ForeignKey("tournaments.Player", on_delete=models.RESTRICT, related_name="seats")
     position = models.PositiveSmallIntegerField()  # 1 is the first seat
     games_won = models.PositiveSmallIntegerField(default=0)
 

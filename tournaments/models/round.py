@@ -16,6 +16,7 @@ class Round(models.Model):
 
     event = models.ForeignKey("tournaments.Event", on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(_("ronda"))
+    name = models.CharField(_("nombre"), max_length=60, blank=True)  # of a cut round: "Top 8"
     stage = models.CharField(max_length=8, choices=Stage, default=Stage.SWISS)
     status = models.CharField(_("estado"), max_length=10, choices=Status, default=Status.DRAFT)
     seed = models.PositiveBigIntegerField(_("semilla"))
@@ -27,10 +28,9 @@ class Round(models.Model):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["event", "number"], name="round_number_once"),
-            # a second "pair" pressed at the same moment finds this in its way
-            models.UniqueConstraint(
-                fields=["event"], condition=models.Q(status__in=["draft", "published"]), name="one_open_round"
-            ),
+            # a second "pair" or "publish" pressed at the same moment finds these in its way
+            models.UniqueConstraint(fields=["event"], condition=models.Q(status="draft"), name="one_draft"),
+            models.UniqueConstraint(fields=["event"], condition=models.Q(status="published"), name="one_open_round"),
         ]
 
     def __str__(self) -> str:

@@ -1,0 +1,59 @@
+"""How a view declares who may open it; a test walks the URL map and fails on a view that does not."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+
+from tournaments.models import Event
+from tournaments.permissions import Permission, may, require
+
+View = Callable[..., HttpResponse]
+
+
+def public(view: View) -> View:
+    """Anybody may open this page; it shows nothing that belongs to one event."""
+    view.access = "public"  # type: ignore[attr-defined]
+    return view
+
+
+def signed_in(view: View) -> View:
+    """Anybody with an account may open this page; others are sent to log in and come back."""
+
+    @wraps(view)
+    def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        return view(request, *args, **kwargs)
+
+    inner.access = "signed_in"  # type: ignore[attr-defined]
+    return inner
+
+
+def requires(permission: Permission) -> Callable[[View], View]:
+    """The page belongs to an event, and the person needs `permission` in it.
+
+    The URL carries `slug`; the view receives the Event in its place, as second argument. 404 where the person may
+    not know of the event; a stranger without an account is sent to log in; 403 otherwise.
+    """
+
+    def declare(view: View) -> View:
+        @wraps(view)
+        def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
+            event = get_object_or_404(Event, slug=slug)
+            if not request.user.is_authenticated and _visible_but_closed(request, permission, event):
+                return redirect_to_login(request.get_full_path())
+            require(request.user, permission, event)
+            return view(request, event, *args, **kwargs)
+
+        inner.access = permission  # type: ignore[attr-defined]
+        return inner
+
+    return declare
+
+
+def _visible_but_closed(request: HttpRequest, permission: Permission, event: Event) -> bool:
+    return may(request.user, Permission.VIEW_EVENT, event) and not may(request.user, permission, event)
