@@ -1,0 +1,79 @@
+"""Accounts: sign up, the account page, the language."""
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import UserCreationForm
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render, resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.i18n import set_language
+
+from tournaments.models import User
+
+# Choosing a language harms nobody, and without a token public pages stay equal for everyone who reads them.
+choose_language = csrf_exempt(set_language)
+
+
+class SignUpForm(UserCreationForm):
+    """A new account: the name to log in with, the name others see, the password twice."""
+
+    class Meta:
+        model = User
+        fields = ("username", "display_name")
+        help_texts = {
+            "username": gettext_lazy("Con este nombre entras. Letras, números y @ . + - _"),
+            "display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido."),
+        }
+
+
+class AccountForm(forms.ModelForm):
+    """The one thing of an account that its owner changes freely."""
+
+    class Meta:
+        model = User
+        fields = ("display_name",)
+        help_texts = {"display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido.")}
+
+
+@sensitive_post_parameters("password1", "password2")
+def signup(request: HttpRequest) -> HttpResponse:
+    """Make an account, log its owner in and take them back to where they came from."""
+    if request.user.is_authenticated:
+        return redirect("home")
+    form = SignUpForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        user = form.save()
+        login(request, user, backend="django.contrib.auth.backends.ModelBackend")
+        messages.success(request, _("Cuenta creada. Ya estás dentro."))
+        return redirect(_next_page(request))
+    return render(
+        request,
+        "registration/signup.html",
+        {"form": form, "next": request.POST.get("next") or request.GET.get("next", "")},
+        status=422 if form.errors else 200,
+    )
+
+
+@login_required
+def account(request: HttpRequest) -> HttpResponse:
+    """The owner's page: visible name, password, log out."""
+    form = AccountForm(request.POST or None, instance=request.user)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Nombre guardado."))
+        return redirect("account")
+    return render(request, "registration/account.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def _next_page(request: HttpRequest) -> str:
+    """The page asked for in `next` where it is on this site, the first page otherwise."""
+    wanted = request.POST.get("next", "")
+    if url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure()):
+        return wanted
+    return resolve_url("home")
