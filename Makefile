@@ -1,0 +1,63 @@
+# Veredicto: `make` lists the commands. Only Python 3.11 or newer is needed; say PYTHON=... where it is not `python3`.
+
+PYTHON ?= python3
+# Options of the command: make run SERVE="--port 9000", make test PYTEST="tests/engine -k hades"
+SERVE ?=
+PYTEST ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --no-input --disable-pip-version-check --require-hashes
+COMPILE := pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --quiet
+TEMPLATES := $(shell find templates -name '*.html' 2>/dev/null | head -1)
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint messages requirements bench
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | awk -F '\t' '{ printf "make %-14s %s\n", $$1, $$2 }'
+
+run: $(VENV)/.installed-run ## install what is locked, load the demo on first start, serve web and worker
+	@exec $(BIN)/python -m config.serve $(SERVE)
+
+test: $(VENV)/.installed-dev ## the whole suite; says what it skipped and why
+	$(BIN)/python -m pytest -n 2 $(PYTEST)
+
+lint: $(VENV)/.installed-dev ## style, types, layers, templates, migrations
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m mypy
+	$(BIN)/python -c 'from importlinter.cli import lint_imports_command; lint_imports_command()'
+ifneq ($(TEMPLATES),)
+	$(BIN)/python -m djlint --quiet --check templates
+	$(BIN)/python -m djlint --quiet --lint templates
+endif
+	$(BIN)/python manage.py makemigrations --check --dry-run
+
+messages: $(VENV)/.installed-run ## compile the translations that changed
+	$(BIN)/python -m config.messages
+
+bench: $(VENV)/.installed-dev ## the measurements of benchmarks/
+	@for file in benchmarks/*.py; do [ ! -e "$$file" ] || { echo "== $$file"; $(BIN)/python "$$file" || exit 1; }; done
+
+requirements: $(VENV)/.made ## lock the dependencies of pyproject.toml again
+	@command -v uv >/dev/null || [ -x $(BIN)/uv ] || $(BIN)/python -m pip install --quiet uv
+	@UV=$$(command -v uv || echo $(BIN)/uv); \
+	$$UV $(COMPILE) pyproject.toml -o requirements.txt && \
+	$$UV $(COMPILE) pyproject.toml --extra dev -c requirements.txt -o requirements-dev.txt
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11 ..."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "On Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
+	@touch $@
+
+$(VENV)/.installed-run: requirements.txt $(VENV)/.made
+	@echo "Installing the dependencies of requirements.txt"
+	@$(PIP_INSTALL) -r requirements.txt
+	@touch $@
+
+$(VENV)/.installed-dev: requirements-dev.txt $(VENV)/.made
+	@echo "Installing the dependencies of requirements-dev.txt"
+	@$(PIP_INSTALL) -r requirements-dev.txt
+	@touch $@ $(VENV)/.installed-run

@@ -1,0 +1,1 @@
+"""Tests are documentation: one behaviour each, real things, a negative twin."""

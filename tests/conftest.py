@@ -1,0 +1,52 @@
+"""What every test may ask for: throw-away servers, the system's Chromium, the shared folder."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from config.messages import compile_messages
+from tests.servers import postgresql_running, program, redis_running, require
+from tests.shared import SHARED
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # The processes that tests start run the project's own settings, on this run's data folder.
+    os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    compile_messages()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    shutil.rmtree(settings.VAR_DIR, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[str]:
+    """The URL of an empty Redis server; skipped where Redis is not installed."""
+    with redis_running() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[str]:
+    """The DATABASE_URL of an empty PostgreSQL database; skipped where PostgreSQL is not installed."""
+    with postgresql_running() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The path of the system's Chromium or Chrome; skipped where there is none."""
+    found = program("chromium", "chromium-browser", "google-chrome")
+    return require(found, "Chromium", "chromium")
+
+
+@pytest.fixture(scope="session")
+def shared_folder() -> Path:
+    """The federation's shared folder (see tests/shared.py); skipped where it is absent."""
+    if not SHARED.is_dir():
+        pytest.skip("the shared folder is absent (set VEREDICTO_SHARED, or put it beside the checkout)")
+    return SHARED

@@ -1,0 +1,11 @@
+"""The project's own settings on a throw-away data folder, so that no test touches ./var."""
+
+import os
+import tempfile
+
+os.environ["VEREDICTO_VAR"] = tempfile.mkdtemp(prefix="veredicto-tests-")
+
+from config.settings import *  # noqa: E402, F403
+
+# Hashing on purpose slow is for people's passwords; a suite makes hundreds of accounts.
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
