@@ -1,6 +1,5 @@
 """Throw-away PostgreSQL and Redis servers, on free ports of this machine, in folders of their own."""
 
-import glob
 import os
 import pwd
 import shutil
@@ -20,13 +19,13 @@ REQUIRED = os.environ.get("REQUIRE_SERVICES") == "1"
 START_SECONDS = 30
 
 
-def program(*names: str, folders: str = "") -> str | None:
-    """The path of the first of `names` that is installed: on the PATH, else in `folders` (a glob; the highest wins)."""
+def program(*names: str) -> str | None:
+    """The path of the first of `names` that is installed: on the PATH, else where Debian keeps PostgreSQL's own."""
     for name in names:
         if found := shutil.which(name):
             return found
-        if folders and (places := sorted(glob.glob(f"{folders}/{name}"))):
-            return places[-1]
+        if places := sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}")):
+            return str(places[-1])
     return None
 
 
@@ -115,9 +114,8 @@ def _server_account() -> int | None:
 @contextmanager
 def postgresql_running() -> Iterator[str]:
     """A PostgreSQL server with one empty database; yields its DATABASE_URL (role veredicto, a superuser)."""
-    folders = "/usr/lib/postgresql/*/bin"
-    initdb = require(program("initdb", folders=folders), "PostgreSQL", "postgresql")
-    server = require(program("postgres", folders=folders), "PostgreSQL", "postgresql")
+    initdb = require(program("initdb"), "PostgreSQL", "postgresql")
+    server = require(program("postgres"), "PostgreSQL", "postgresql")
     account = _server_account()
     with _folder(account) as folder:
         data, log = folder / "data", folder / "log"

@@ -5,7 +5,7 @@ import tempfile
 
 os.environ["VEREDICTO_VAR"] = tempfile.mkdtemp(prefix="veredicto-tests-")
 
-from config.settings import *  # noqa: E402, F403
+from config.settings import *  # noqa: F403
 
 # Hashing on purpose slow is for people's passwords; a suite makes hundreds of accounts.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
