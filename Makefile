@@ -21,7 +21,7 @@ run: $(VENV)/.installed-run ## install what is locked, load the demo on first st
 	@exec $(BIN)/python -m config.serve $(SERVE)
 
 test: $(VENV)/.installed-dev ## the whole suite; says what it skipped and why
-	$(BIN)/python -m pytest -n 2 $(PYTEST)
+	$(BIN)/python -m pytest -n auto --maxprocesses 8 --dist loadgroup $(PYTEST)
 
 lint: $(VENV)/.installed-dev ## style, types, layers, templates, migrations
 	$(BIN)/python -m ruff check .

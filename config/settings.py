@@ -11,6 +11,7 @@ Environment (all optional):
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 import environ
@@ -30,14 +31,15 @@ DEBUG = env.bool("DEBUG", default=False)
 
 def _kept_secret(path: Path) -> str:
     """The secret in `path`, made on first use; two processes starting together agree on one."""
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text()
-    draft = secrets.token_urlsafe(50)
-    with os.fdopen(descriptor, "w") as file:
-        file.write(draft)
-    return draft
+    if not path.exists():
+        draft = path.with_name(f"{path.name}.{os.getpid()}")
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(50))
+        # A link appears whole or not at all, so that nobody reads a half-written secret, and never replaces one.
+        with suppress(FileExistsError):
+            os.link(draft, path)
+        draft.unlink()
+    return path.read_text()
 
 
 SECRET_KEY = env.str("SECRET_KEY", default="") or _kept_secret(VAR_DIR / "secret_key")

@@ -53,8 +53,8 @@ class Child:
 class Supervisor:
     """Runs children until told to stop.
 
-    `on_end` hears of every child that ended by itself: its name, its process id, its signal or exit code. `inherited` are descriptors that the guard keeps open
-    for as long as a child may be alive (the lock of the data folder).
+    `on_end` hears of every child that ended by itself: its name, its process id, its signal or exit code. `inherited`
+    are descriptors that the guard keeps open for as long as a child may be alive (the lock of the data folder).
     """
 
     def __init__(

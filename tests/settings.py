@@ -9,3 +9,7 @@ from config.settings import *  # noqa: F403
 
 # Hashing on purpose slow is for people's passwords; a suite makes hundreds of accounts.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+# Pages are tested from the sources; the manifest of a server exists only after collectstatic.
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}  # noqa: F405
+WHITENOISE_USE_FINDERS = True
