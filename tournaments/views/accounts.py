@@ -1,12 +1,14 @@
-"""Accounts: sign up, the account page, the language."""
+"""Accounts: log in, sign up, the account page, the password, the language."""
 
 from django import forms
 from django.contrib import messages
 from django.contrib.auth import login
-from django.contrib.auth.decorators import login_required
-from django.contrib.auth.forms import UserCreationForm
+from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.contrib.auth.views import LoginView, PasswordChangeView
+from django.contrib.messages.views import SuccessMessageMixin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
+from django.urls import reverse_lazy
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -14,10 +16,22 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.i18n import set_language
 
+from tournaments.access import public, signed_in
 from tournaments.models import User
 
 # Choosing a language harms nobody, and without a token public pages stay equal for everyone who reads them.
-choose_language = csrf_exempt(set_language)
+choose_language = public(csrf_exempt(set_language))
+
+PASSWORD_HELP = gettext_lazy("Al menos 8 caracteres; ni solo números ni una clave común.")
+
+
+class LogInForm(AuthenticationForm):
+    """Django's own, in the words of this site."""
+
+    error_messages = {
+        "invalid_login": gettext_lazy("Ese nombre y esa contraseña no van juntos. Revísalos y vuelve a intentarlo."),
+        "inactive": gettext_lazy("Esta cuenta está cerrada."),
+    }
 
 
 class SignUpForm(UserCreationForm):
@@ -31,6 +45,11 @@ class SignUpForm(UserCreationForm):
             "display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido."),
         }
 
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.fields["password1"].help_text = PASSWORD_HELP
+        self.fields["password2"].help_text = ""
+
 
 class AccountForm(forms.ModelForm):
     """The one thing of an account that its owner changes freely."""
@@ -41,6 +60,34 @@ class AccountForm(forms.ModelForm):
         help_texts = {"display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido.")}
 
 
+class LogIn(LoginView):
+    """Log in and go back to where one came from."""
+
+    authentication_form = LogInForm
+    redirect_authenticated_user = True
+
+    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
+        return self.render_to_response(self.get_context_data(form=form), status=422)
+
+
+class ChangePassword(SuccessMessageMixin, PasswordChangeView):
+    """Change one's own password, stay logged in."""
+
+    template_name = "registration/password_change.html"
+    success_url = reverse_lazy("account")
+    success_message = gettext_lazy("Contraseña cambiada.")
+
+    def get_form(self, form_class: type[forms.Form] | None = None) -> forms.Form:
+        form = super().get_form(form_class)
+        form.fields["new_password1"].help_text = PASSWORD_HELP
+        form.fields["new_password2"].help_text = ""
+        return form
+
+    def form_invalid(self, form: forms.Form) -> HttpResponse:
+        return self.render_to_response(self.get_context_data(form=form), status=422)
+
+
+@public
 @sensitive_post_parameters("password1", "password2")
 def signup(request: HttpRequest) -> HttpResponse:
     """Make an account, log its owner in and take them back to where they came from."""
@@ -52,15 +99,13 @@ def signup(request: HttpRequest) -> HttpResponse:
         login(request, user, backend="django.contrib.auth.backends.ModelBackend")
         messages.success(request, _("Cuenta creada. Ya estás dentro."))
         return redirect(_next_page(request))
+    wanted = request.POST.get("next") or request.GET.get("next", "")
     return render(
-        request,
-        "registration/signup.html",
-        {"form": form, "next": request.POST.get("next") or request.GET.get("next", "")},
-        status=422 if form.errors else 200,
+        request, "registration/signup.html", {"form": form, "next": wanted}, status=422 if form.errors else 200
     )
 
 
-@login_required
+@signed_in
 def account(request: HttpRequest) -> HttpResponse:
     """The owner's page: visible name, password, log out."""
     form = AccountForm(request.POST or None, instance=request.user)
