@@ -2,11 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.views.health import health
-
 urlpatterns = [
-    path("healthz", health, name="health"),
-    path("cuenta/", include("tournaments.urls_accounts")),
     path("", include("tournaments.urls")),
     path("", include("judging.urls")),
     path("api/v1/", include("config.api_urls")),

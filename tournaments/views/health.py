@@ -7,7 +7,7 @@ from tournaments.access import public
 
 
 @public
-def health(request: HttpRequest) -> HttpResponse:
+def healthz(request: HttpRequest) -> HttpResponse:
     """200 «ok» where the database answers; a database that does not is a 500."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
