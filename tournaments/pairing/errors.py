@@ -1,0 +1,9 @@
+"""Faults in what the pairing code is given. English: these name our caller's mistake; pages translate their own."""
+
+
+class RecordError(ValueError):
+    """An event's record contradicts itself: an unknown player, somebody paired with themselves."""
+
+
+class StateError(ValueError):
+    """A state to pair cannot be: the message names the fault and the players it concerns."""

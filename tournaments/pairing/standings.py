@@ -1,0 +1,62 @@
+"""Who stands where: exact arithmetic, every tie kept as a tie."""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from types import MappingProxyType
+
+from .ledger import Ledger
+from .rule_sets import Measure, RuleSet
+from .tie_breakers import buchholz, cobra, konami, mtr, tom
+from .values import EventRecord, Number, Standing
+
+RULE_SETS: Mapping[str, RuleSet] = MappingProxyType(
+    {
+        rules.name: rules
+        for family in (mtr.RULE_SETS, tom.RULE_SETS, konami.RULE_SETS, cobra.RULE_SETS, buchholz.RULE_SETS)
+        for rules in family
+    }
+)
+
+
+def compute_standings(record: EventRecord, rules: str = "mtr-1/3") -> tuple[Standing, ...]:
+    """The standings, best first, of every player of the record.
+
+    Players whom nothing separates share a rank and keep the order of `record.players`.
+    Raises KeyError for a rule set that is not in RULE_SETS, RecordError for a record that contradicts itself.
+    """
+    rule_set = RULE_SETS[rules]
+    ledger = Ledger(record)
+    measures = rule_set.measure(ledger)
+    return tuple(_lines(ledger, rule_set, measures, _order(ledger, rule_set, measures)))
+
+
+def _order(ledger: Ledger, rules: RuleSet, measures: tuple[Measure, ...]) -> list[list[int]]:
+    """Positions of players, best first, in lists of those who are tied."""
+    keys = list(zip(*(measure.numerators for measure in measures), strict=True))
+    positions = sorted(range(len(keys)), key=keys.__getitem__, reverse=True)
+    groups = [sorted(tied) for _, tied in groupby(positions, key=keys.__getitem__)]
+    if not rules.head_to_head:
+        return groups
+    return [part for tied in groups for part in _by_head_to_head(ledger, rules, tied)]
+
+
+def _by_head_to_head(ledger: Ledger, rules: RuleSet, tied: list[int]) -> list[list[int]]:
+    """The tied players by their points against each other, if each has met every other (FIDE C.07, 6)."""
+    if len(tied) == 1 or any(not set(tied) - {each} <= set(ledger.opponents[each]) for each in tied):
+        return [tied]
+    worth: tuple[Number, ...] = (0, rules.draw, rules.win)
+    scores: dict[int, Number] = {
+        each: sum((worth[bout.outcome + 1] for bout in ledger.bouts[each] if bout.opponent in tied), 0) for each in tied
+    }
+    ordered = sorted(tied, key=lambda each: (-scores[each], each))
+    return [list(group) for _, group in groupby(ordered, key=scores.__getitem__)]
+
+
+def _lines(ledger: Ledger, rules: RuleSet, measures: tuple[Measure, ...], order: list[list[int]]) -> Iterable[Standing]:
+    columns = [column.id for column in rules.columns]
+    rank = 1
+    for group in order:
+        for position in group:
+            values = {name: measure.value(position) for name, measure in zip(columns, measures, strict=True)}
+            yield Standing(rank, ledger.players[position], values["points"], values, len(group) > 1)
+        rank += len(group)

@@ -1,0 +1,1 @@
+"""The rule sets, one file per family."""
