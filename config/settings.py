@@ -7,16 +7,21 @@ Environment (all optional):
     ALLOWED_HOSTS     comma separated; required with DATABASE_URL
     HTTPS             "false" where a server is reached without TLS
     VEREDICTO_VAR     the data folder, default ./var
+    JUDGING_SECONDS   how long one attempt at a ruling may take, default 10
+    JUDGING_MEMORY_MB how much memory it may take, default 1024
 """
 
 import os
 import secrets
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
+
+from config import broker
 
 env = environ.Env()
 
@@ -145,6 +150,37 @@ AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
+
+# Celery: messages are only nudges (the dispute's row is the truth), so none is kept, answered or sent twice by it.
+CELERY_BROKER_URL = REDIS_URL or f"{broker.SCHEME}://"
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
+    {
+        # Nobody waits long for a broker that is away or frozen: a submitted dispute is safe without it.
+        "socket_connect_timeout": 1,
+        "socket_timeout": 2,
+        "max_retries": 0,
+        "connect_retries_timeout": 2,
+        "visibility_timeout": 30,  # what a killed worker had fetched; the sweep is faster
+    }
+    if REDIS_URL
+    else broker.folder_options(VAR_DIR / "broker")
+)
+CELERY_BROKER_CONNECTION_TIMEOUT = 2
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # the worker, which has nothing else to do, waits for its broker
+CELERY_TASK_DEFAULT_QUEUE = "disputes"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False  # they need no broker to finish
+
+# How long one attempt at a ruling may take: asked to stop < killed < given to another worker.
+CELERY_TASK_SOFT_TIME_LIMIT = env.int("JUDGING_SECONDS", default=10)
+CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 2
+JUDGING_LEASE_SECONDS = CELERY_TASK_TIME_LIMIT + 3
+JUDGING_MEMORY_MB = env.int("JUDGING_MEMORY_MB", default=1024)
 
 LANGUAGE_CODE = "es"
 LANGUAGES = [("es", _("Español")), ("en", _("Inglés"))]

@@ -1,0 +1,136 @@
+"""A worker takes a dispute, and gives it back with a ruling or without one.
+
+The claim is one conditional UPDATE: it takes a lease by the database's clock and a fence token. Whoever finishes must
+still hold the token, so that a worker that was thought dead and comes back late changes nothing.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F, Q, QuerySet
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from judging.models import MAX_ATTEMPTS, Citation, Dispute, Ruling
+from tournaments.actions.audit import record
+
+_WAITING, _RUNNING = Dispute.Status.WAITING, Dispute.Status.RUNNING
+_RESEND_AFTER = timedelta(seconds=10)
+_RESEND_AT_MOST = 100
+
+
+@dataclass(frozen=True)
+class Claim:
+    """The right to finish one dispute, as long as nobody claimed it after us."""
+
+    pk: int
+    fence: int
+    request: str
+
+
+def claim_dispute(pk: int) -> Claim | None:
+    """Take a dispute that waits or whose lease ran out; None when there is nothing to take."""
+    with transaction.atomic():
+        claimed = (
+            _takeable()
+            .filter(pk=pk, attempts__lt=MAX_ATTEMPTS)
+            .update(
+                status=_RUNNING,
+                lease_until=Now() + timedelta(seconds=settings.JUDGING_LEASE_SECONDS),
+                fence=F("fence") + 1,
+                attempts=F("attempts") + 1,
+            )
+        )
+        if not claimed:
+            return None
+        return Claim(**Dispute.objects.values("pk", "fence", "request").get(pk=pk))
+
+
+def finish_dispute(claim: Claim, body: Mapping[str, Any], *, at: datetime | None = None) -> Ruling | None:
+    """Store the engine's ruling and its citations; None when the claim is no longer ours (then nothing is stored)."""
+    with transaction.atomic():
+        if not _held(claim).update(status=Dispute.Status.RULED, lease_until=None, error_note=""):
+            return None
+        citations = list(_citations(body["citations"]))
+        ruling = Ruling.objects.create(
+            dispute_id=claim.pk,
+            verdict=body["verdict"],
+            answer_es=body["answer"]["es"],
+            answer_en=body["answer"]["en"],
+            stands_on=next((c.section for c in citations if c.kind == Citation.Kind.DECISIVE), ""),
+            body=body,
+            made_at=at or timezone.now(),
+        )
+        for citation in citations:
+            citation.ruling = ruling
+        Citation.objects.bulk_create(citations)
+        record(by=None, event=ruling.dispute.event, action="dispute.rule", target=ruling.dispute)
+    return ruling
+
+
+def fail_dispute(claim: Claim, note: str) -> bool:
+    """Give a dispute back after an error of ours; the last attempt hands it to a human. False when it is not ours."""
+    with transaction.atomic():
+        back = _held(claim).filter(attempts__lt=MAX_ATTEMPTS)
+        if back.update(status=_WAITING, lease_until=None, nudged_at=None, error_note=note):
+            return True
+        return bool(_hand_to_humans(_held(claim), note))
+
+
+def sweep() -> list[int]:
+    """The disputes to send to the workers again; hands to a human those whose attempts are used up.
+
+    Called every second or two: what waits is sent again at most every ten seconds, and only the oldest hundred, so that
+    a long queue is not drowned in its own reminders. What a dead worker held comes back when its lease runs out.
+    """
+    _hand_to_humans(_takeable().filter(attempts__gte=MAX_ATTEMPTS), "every attempt ended without an answer")
+    stale = Q(nudged_at__isnull=True) | Q(nudged_at__lt=Now() - _RESEND_AFTER)
+    due = list(_takeable().filter(stale).order_by("submitted_at").values_list("pk", flat=True)[:_RESEND_AT_MOST])
+    if due:
+        Dispute.objects.filter(pk__in=due).update(nudged_at=Now())
+    return due
+
+
+def forget_nudges() -> None:
+    """When a worker starts: the messages its predecessor had taken are gone, so all that waits is due at once."""
+    Dispute.objects.filter(status=_WAITING).update(nudged_at=None)
+
+
+def _takeable() -> QuerySet[Dispute]:
+    return Dispute.objects.filter(Q(status=_WAITING) | Q(status=_RUNNING, lease_until__lt=Now()))
+
+
+def _held(claim: Claim) -> QuerySet[Dispute]:
+    return Dispute.objects.filter(pk=claim.pk, status=_RUNNING, fence=claim.fence)
+
+
+def _hand_to_humans(disputes: QuerySet[Dispute], note: str) -> int:
+    """The three attempts are over; the fence moves on, so that none of them can still finish."""
+    with transaction.atomic():
+        handed = list(disputes.select_for_update())
+        for dispute in handed:
+            Dispute.objects.filter(pk=dispute.pk).update(
+                status=Dispute.Status.NEEDS_HUMAN,
+                lease_until=None,
+                fence=F("fence") + 1,
+                error_note=dispute.error_note or note,
+            )
+            record(by=None, event=dispute.event, action="dispute.needs_human", target=dispute)
+    return len(handed)
+
+
+def _citations(cited: Iterable[Mapping[str, Any]]) -> Iterable[Citation]:
+    for position, citation in enumerate(cited):
+        yield Citation(
+            position=position,
+            section=citation["section"],
+            printed_as=citation.get("printed_as") or "",
+            title=citation.get("title") or "",
+            text_es=citation["es"],
+            text_en=citation["en"],
+            kind=citation["kind"],
+        )

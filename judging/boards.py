@@ -1,0 +1,130 @@
+"""The border to the engine: what judging asks of it, and its answers as plain JSON values.
+
+Nothing else of judging imports the engine. Texts come in both languages; `in_language` picks the reader's.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+import engine
+from judging.errors import BoardTooLarge
+from judging.models import MAX_REQUEST_BYTES
+from tournaments.errors import UserError
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game the engine can rule: its id, its name in both languages, the title of its rules document."""
+
+    id: str
+    name: Mapping[str, str]
+    document: str
+
+
+@dataclass(frozen=True)
+class Example:
+    """A situation of the document itself that a judge can pick; `request` is a dispute as JSON text."""
+
+    id: str
+    title: Mapping[str, str]
+    sections: tuple[str, ...]
+    request: str
+
+
+def in_language(texts: Mapping[str, str] | None, language: str | None = None) -> str:
+    """The text in the reader's language ("es" or "en"); Spanish where the other one is missing."""
+    if not texts:
+        return ""
+    wanted = (language or get_language() or "es")[:2]
+    return texts.get(wanted) or texts.get("es") or ""
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """Every game the engine knows."""
+    return tuple(
+        Game(id=found["id"], name=_both(found["name"]), document=found["document"])
+        for found in map(msgspec.to_builtins, engine.games())
+    )
+
+
+def game(game_id: str) -> Game | None:
+    """The game of that id, or None."""
+    return next((found for found in games() if found.id == game_id), None)
+
+
+@cache
+def examples(game_id: str) -> tuple[Example, ...]:
+    """The examples of a game's document, in its order."""
+    return tuple(_example(msgspec.to_builtins(found)) for found in engine.examples(game_id))
+
+
+@cache
+def sections(game_id: str) -> tuple[Json, ...]:
+    """The sections of a game's document, in its order: section, printed_as, title, es, en."""
+    return tuple(msgspec.to_builtins(found) for found in engine.sections(game_id))
+
+
+def diagnose(text: str) -> list[Json]:
+    """Every problem of a board, [] for a possible one. Raises UserError for what is not a board at all."""
+    _check_size(text)
+    try:
+        return [msgspec.to_builtins(problem) for problem in engine.diagnose(text)]
+    except engine.RequestError as error:
+        raise _as_user_error(error) from error
+
+
+def game_of(text: str) -> str:
+    """The id of the game that a dispute is about. Raises UserError for what is not a board at all."""
+    _check_size(text)
+    try:
+        return engine.read_request(text).game
+    except engine.RequestError as error:
+        raise _as_user_error(error) from error
+
+
+def adjudicate(text: str) -> Json:
+    """The engine's ruling as JSON values. May take seconds: only a worker calls it."""
+    return msgspec.to_builtins(engine.adjudicate(text))
+
+
+def problem_sentence(problem: Mapping[str, Any]) -> str:
+    """A problem of a board as one sentence in the reader's language, with its sections."""
+    sentence = in_language(problem["text"])
+    marks = ", ".join(problem.get("sections") or ())
+    return f"{sentence} ({marks})" if marks else sentence
+
+
+def _check_size(text: str) -> None:
+    if not text.strip():
+        raise UserError(_("Pega un tablero o elige un ejemplo."), code="empty_board", field="board")
+    if len(text.encode(errors="replace")) > MAX_REQUEST_BYTES:
+        raise BoardTooLarge(
+            _("El tablero pesa más de 256 KB: deja solo las cartas de la disputa."), code="too_large", field="board"
+        )
+
+
+def _as_user_error(error: engine.RequestError) -> UserError:
+    return UserError(in_language({"es": error.es, "en": error.en}), code="bad_board", field="board")
+
+
+def _both(name: str | Mapping[str, str]) -> Mapping[str, str]:
+    return {"es": name, "en": name} if isinstance(name, str) else name
+
+
+def _example(found: Json) -> Example:
+    return Example(
+        id=found["id"],
+        title=_both(found["title"]),
+        sections=tuple(found.get("sections", ())),
+        request=json.dumps(found["request"], ensure_ascii=False, indent=1),
+    )

@@ -1,0 +1,16 @@
+"""The nouns of judging."""
+
+from .call import Call
+from .dispute import MAX_ATTEMPTS, MAX_REQUEST_BYTES, Dispute
+from .ruling import Citation, Review, Ruling, Verdict
+
+__all__ = [
+    "MAX_ATTEMPTS",
+    "MAX_REQUEST_BYTES",
+    "Call",
+    "Citation",
+    "Dispute",
+    "Review",
+    "Ruling",
+    "Verdict",
+]

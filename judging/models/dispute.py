@@ -1,0 +1,71 @@
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+MAX_REQUEST_BYTES = 256 * 1024
+MAX_ATTEMPTS = 3
+
+
+class Dispute(models.Model):
+    """A board and what was done on it, waiting for its ruling. This row is the truth; broker messages are nudges.
+
+    A worker owns it while RUNNING: until `lease_until` by the database's clock, and only with the `fence` that its
+    claim was given; both end together with the state, so that no finished dispute looks owned.
+    """
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", _("En espera")
+        RUNNING = "running", _("En curso")
+        RULED = "ruled", _("Con fallo")
+        NEEDS_HUMAN = "needs_human", _("Necesita un juez")
+
+    uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    idempotency_key = models.CharField(max_length=100)
+    event = models.ForeignKey(
+        "tournaments.Event", null=True, blank=True, on_delete=models.CASCADE, related_name="disputes"
+    )
+    call = models.ForeignKey("judging.Call", null=True, blank=True, on_delete=models.SET_NULL, related_name="disputes")
+    corrects = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="corrections")
+    submitted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="disputes")
+    submitted_at = models.DateTimeField(default=timezone.now)
+    game = models.CharField(_("juego"), max_length=40)
+    question = models.CharField(_("pregunta"), max_length=500, blank=True)
+    request = models.TextField(_("tablero"))  # the JSON as it was sent, for it is evidence
+
+    status = models.CharField(max_length=12, choices=Status, default=Status.WAITING)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    fence = models.PositiveIntegerField(default=0)
+    lease_until = models.DateTimeField(null=True, blank=True)
+    nudged_at = models.DateTimeField(null=True, blank=True)
+    error_note = models.TextField(blank=True)  # ours, in English, for staff only
+
+    class Meta:
+        ordering = ["-submitted_at", "-pk"]
+        indexes = [
+            models.Index(fields=["submitted_at"], condition=Q(status__in=["waiting", "running"]), name="dispute_open"),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["submitted_by", "idempotency_key"], name="dispute_submitted_once"),
+            models.CheckConstraint(condition=~Q(idempotency_key=""), name="dispute_has_a_key"),
+            models.CheckConstraint(
+                condition=Q(status="running", lease_until__isnull=False)
+                | (~Q(status="running") & Q(lease_until__isnull=True)),
+                name="dispute_leased_while_running",
+            ),
+            models.CheckConstraint(condition=Q(attempts__lte=MAX_ATTEMPTS), name="dispute_attempts_bounded"),
+            models.CheckConstraint(
+                condition=Q(status__in=["waiting", "running", "ruled", "needs_human"]), name="dispute_status_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.uuid)
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether a worker has yet to answer."""
+        return self.status in (self.Status.WAITING, self.Status.RUNNING)

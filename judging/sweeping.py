@@ -1,0 +1,52 @@
+"""The sweep: a thread of the worker's main process that sends again what waits, so that no message is ever needed.
+
+It holds a lock while it touches the database, and a fork waits for that lock: a child process is never born while the
+libraries beneath (SQLite's own mutexes, the broker's connections) are held by a thread that does not exist in it.
+"""
+
+import logging
+import os
+import threading
+
+from django.db import connections
+
+from judging.actions.claims import forget_nudges, sweep
+from judging.actions.submit import nudge
+
+EVERY_SECONDS = 1.0
+
+log = logging.getLogger(__name__)
+_sweeping = threading.Lock()
+_stopping = threading.Event()
+
+
+def start() -> None:
+    """Start sweeping in a thread of this process."""
+    os.register_at_fork(before=_sweeping.acquire, after_in_parent=_sweeping.release, after_in_child=_sweeping.release)
+    _stopping.clear()
+    threading.Thread(target=_sweep_until_stopped, name="sweep", daemon=True).start()
+
+
+def stop() -> None:
+    """Ask the thread to end; it does within EVERY_SECONDS."""
+    _stopping.set()
+
+
+def _sweep_until_stopped() -> None:
+    _once(first=True)
+    while not _stopping.wait(EVERY_SECONDS):
+        _once()
+
+
+def _once(*, first: bool = False) -> None:
+    with _sweeping:
+        try:
+            if first:
+                forget_nudges()
+            for pk in sweep():
+                if not nudge(pk):
+                    break  # the broker is away; the rest comes with the next sweep
+        except Exception:  # a database that is away for a moment must not end the sweep
+            log.exception("the sweep failed; it tries again in a moment")
+        finally:
+            connections.close_all()

@@ -1,0 +1,6 @@
+"""The pages of judging."""
+
+from django.urls import URLPattern, URLResolver
+
+app_name = "judging"
+urlpatterns: list[URLPattern | URLResolver] = []
