@@ -54,9 +54,7 @@ class Event(models.Model):
         constraints = [
             models.CheckConstraint(condition=models.Q(planned_rounds__gte=1), name="event_has_a_round"),
             models.CheckConstraint(condition=models.Q(round_minutes__gte=1), name="event_rounds_last"),
-            models.UniqueConstraint(
-                fields=["source"], condition=~models.Q(source=""), name="event_imported_once"
-            ),
+            models.UniqueConstraint(fields=["source"], condition=~models.Q(source=""), name="event_imported_once"),
         ]
 
     def __str__(self) -> str:

@@ -11,9 +11,7 @@ class Player(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="registrations"
     )
     name = models.CharField(_("nombre"), max_length=120)
-    name_key = models.CharField(
-        max_length=120, editable=False
-    )  # folded: accents and case do not tell two apart
+    name_key = models.CharField(max_length=120, editable=False)  # folded: accents and case do not tell two apart
     number = models.PositiveIntegerField(_("número"))
     external_id = models.CharField(max_length=80, blank=True)
     dropped_after = models.PositiveSmallIntegerField(_("retirado tras la ronda"), null=True, blank=True)

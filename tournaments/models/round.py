@@ -1,4 +1,5 @@
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
@@ -35,3 +36,9 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event}: {self.number}"
+
+    def close(self) -> None:
+        """Finish the round as it stands; whoever calls has seen to the results."""
+        self.status = self.Status.FINISHED
+        self.finished_at = timezone.now()
+        self.save(update_fields=["status", "finished_at"])

@@ -1,0 +1,186 @@
+"""Players enter an event, leave it and come back."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from django.db.models import Max
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.actions.audit import record
+from tournaments.actions.changing import changing
+from tournaments.errors import Conflict, UserError
+from tournaments.models import Event, Player, Round, User
+from tournaments.names import clean, fold
+
+MAX_NAME = Player._meta.get_field("name").max_length or 120
+MAX_LINES = 5000
+
+
+def register_players(*, event: Event, text: str, by: User | None) -> list[Player]:
+    """Register one player per line of a pasted list, in its order; numbering and blank lines are forgiven.
+
+    A name twice in the list, already registered or too long: one UserError whose details name every such line, and
+    nobody is registered. Late entries are welcome until the event ends.
+    """
+    with changing(event) as locked:
+        _refuse_finished(locked)
+        lines = [(number, clean(line)) for number, line in enumerate(text.splitlines(), 1)]
+        lines = [(number, name) for number, name in lines if name]
+        _check_list(lines, {player.name_key: player for player in locked.players.all()})
+        players = _add(locked, [name for _number, name in lines])
+        record(
+            by=by, event=locked, action="players.register", target=locked, count=len(players),
+            names=[player.name for player in players[:50]],
+        )  # fmt: skip
+    return players
+
+
+def join_event(*, event: Event, by: User) -> Player:
+    """A person with an account enters a public event in setup, or takes the registration that bears their name."""
+    with changing(event) as locked:
+        _refuse_closed(locked)
+        if locked.players.filter(user=by).exists():
+            raise Conflict(_("Ya estás en este evento."), code="already_registered")
+        name = str(by)
+        if locked.players.filter(name_key=fold(name)).exists():
+            raise Conflict(
+                _("Ya hay alguien con tu nombre: pide a la organización que lo enlace con tu cuenta."),
+                code="name_taken",
+            )
+        [player] = _add(locked, [name])
+        player.user = by
+        player.save(update_fields=["user"])
+        record(by=by, event=locked, action="player.join", target=player)
+    return player
+
+
+def link_account(*, player: Player, username: str, by: User) -> Player:
+    """Tie a registration to an account, so that its owner sees their table; an empty name unties it."""
+    with changing(player.event) as locked:
+        user = User.objects.filter(username__iexact=username.strip()).first() if username.strip() else None
+        if username.strip() and user is None:
+            raise UserError(
+                _("No existe la cuenta «%(name)s»: revisa cómo se escribe.") % {"name": username.strip()},
+                code="unknown_account",
+                field="username",
+            )
+        other = locked.players.filter(user=user).exclude(pk=player.pk).first() if user else None
+        if other is not None:
+            raise Conflict(
+                _("Esa cuenta ya es de %(player)s en este evento.") % {"player": other.name}, code="account_taken"
+            )
+        player.user = user
+        player.save(update_fields=["user"])
+        record(by=by, event=locked, action="player.link", target=player, account=user.username if user else "")
+    return player
+
+
+def drop_player(*, player: Player, by: User) -> Player:
+    """The player leaves after the round being played (or the last one played); their results stay."""
+    with changing(player.event) as locked:
+        _refuse_finished(locked)
+        player.refresh_from_db()
+        if player.dropped_after is not None:
+            raise Conflict(_("%(player)s ya está fuera.") % {"player": player.name}, code="already_dropped")
+        player.dropped_after = _rounds_begun(locked)
+        player.save(update_fields=["dropped_after"])
+        record(by=by, event=locked, action="player.drop", target=player, after_round=player.dropped_after)
+    return player
+
+
+def undrop_player(*, player: Player, by: User) -> Player:
+    """The player comes back from the next round on."""
+    with changing(player.event) as locked:
+        _refuse_finished(locked)
+        player.refresh_from_db()
+        if player.dropped_after is None:
+            raise Conflict(_("%(player)s no está fuera.") % {"player": player.name}, code="not_dropped")
+        player.dropped_after = None
+        player.save(update_fields=["dropped_after"])
+        record(by=by, event=locked, action="player.undrop", target=player)
+    return player
+
+
+def remove_player(*, player: Player, by: User) -> None:
+    """Strike a registration that never sat at a table (a slip of the pen); others are dropped instead."""
+    with changing(player.event) as locked:
+        if player.seats.exists():
+            raise Conflict(
+                _("%(player)s ya tiene mesa: retíralo en vez de borrarlo.") % {"player": player.name},
+                code="already_seated",
+            )
+        record(by=by, event=locked, action="player.remove", target=player)
+        player.delete()
+
+
+def _add(event: Event, names: Sequence[str]) -> list[Player]:
+    first = (event.players.aggregate(top=Max("number"))["top"] or 0) + 1
+    return Player.objects.bulk_create(
+        Player(event=event, name=name, name_key=fold(name), number=number) for number, name in enumerate(names, first)
+    )
+
+
+def _check_list(lines: Sequence[tuple[int, str]], registered: dict[str, Player]) -> None:
+    if not lines:
+        raise UserError(_("La lista está vacía: pega un nombre por línea."), code="empty_list", field="text")
+    if len(lines) > MAX_LINES:
+        raise UserError(
+            _("La lista pasa de %(n)d líneas: pégala por partes.") % {"n": MAX_LINES}, code="too_long", field="text"
+        )
+    problems = _line_problems(lines, registered)
+    if problems:
+        raise UserError(
+            ngettext(
+                "No se registró a nadie: corrige %(n)d línea y vuelve a pegar la lista.",
+                "No se registró a nadie: corrige %(n)d líneas y vuelve a pegar la lista.",
+                len(problems),
+            )
+            % {"n": len(problems)},
+            code="bad_lines",
+            details=problems,
+            field="text",
+        )
+
+
+def _line_problems(lines: Sequence[tuple[int, str]], registered: dict[str, Player]) -> list[str]:
+    where: defaultdict[str, list[int]] = defaultdict(list)
+    spelled: dict[str, str] = {}
+    problems = []
+    for number, name in lines:
+        if len(name) > MAX_NAME:
+            problems.append(_("Línea %(line)d: el nombre pasa de %(n)d letras.") % {"line": number, "n": MAX_NAME})
+        elif not any(c.isalnum() for c in name):
+            problems.append(_("Línea %(line)d: «%(name)s» no es un nombre.") % {"line": number, "name": name})
+        else:
+            where[fold(name)].append(number)
+            spelled.setdefault(fold(name), name)
+    for key, numbers in where.items():
+        if key in registered:
+            problems.append(
+                _("Línea %(line)d: «%(name)s» ya está en el evento con el número %(number)d.")
+                % {"line": numbers[0], "name": spelled[key], "number": registered[key].number}
+            )
+        if len(numbers) > 1:
+            problems.append(
+                _("Líneas %(lines)s: «%(name)s» está repetido.")
+                % {"lines": ", ".join(map(str, numbers)), "name": spelled[key]}
+            )
+    return problems
+
+
+def _refuse_finished(event: Event) -> None:
+    if event.status == Event.Status.FINISHED:
+        raise Conflict(_("El evento ya terminó."), code="event_finished")
+
+
+def _refuse_closed(event: Event) -> None:
+    if not event.is_public or event.status != Event.Status.SETUP:
+        raise Conflict(
+            _("La inscripción está cerrada: pide a la organización que te inscriba."), code="registration_closed"
+        )
+
+
+def _rounds_begun(event: Event) -> int:
+    swiss = event.rounds.filter(stage=Round.Stage.SWISS).exclude(status=Round.Status.DRAFT)
+    return swiss.aggregate(top=Max("number"))["top"] or 0

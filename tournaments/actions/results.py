@@ -1,0 +1,178 @@
+"""A result is entered by the scorekeeper, or reported by one player and confirmed by the other."""
+
+from dataclasses import dataclass
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actions.audit import record
+from tournaments.actions.changing import changing
+from tournaments.errors import Conflict, UserError
+from tournaments.models import Match, Round, Seat, User
+from tournaments.scores import Score, check_score
+
+_S = Match.Status
+
+
+def enter_result(*, match: Match, score: Score, by: User | None, version: int | None = None, reason: str = "") -> Match:
+    """The scorekeeper's word: final at once, over whatever the players reported.
+
+    `score` is seen from the first seat. `version` is the match's version that the form showed; if the match has
+    changed since, Conflict. A round that is a draft or finished takes no results (Conflict); a score that the match
+    structure does not know is a UserError.
+    """
+    with changing(match.round.event) as event:
+        match = _open_match(match, version)
+        check_score(score, event.match_structure)
+        before = _shown(match)
+        action = "result.correct" if match.status == _S.FINAL else "result.enter"
+        _write(match, score, _S.FINAL, by)
+        record(by=by, event=event, action=action, target=_where(match), reason=reason, before=before,
+               after=_shown(match))  # fmt: skip
+    return match
+
+
+def correct_result(*, match: Match, score: Score, by: User, reason: str = "", version: int | None = None) -> Match:
+    """Change a final result while its round is open; what stood before stays in the log."""
+    return enter_result(match=match, score=score, by=by, version=version, reason=reason)
+
+
+def clear_result(*, match: Match, by: User, reason: str = "") -> Match:
+    """Undo: the table is missing again."""
+    with changing(match.round.event) as event:
+        match = _open_match(match, None)
+        before = _shown(match)
+        _write(match, Score(0, 0, 0), _S.PENDING, None)
+        record(by=by, event=event, action="result.clear", target=_where(match), reason=reason, before=before)
+    return match
+
+
+def report_result(*, match: Match, score: Score, by: User) -> Match:
+    """A player's word, seen from the first seat; it becomes final when the opponent reports the same or confirms.
+
+    If both reported and differ, the table is in disagreement and waits for the scorekeeper.
+    """
+    with changing(match.round.event) as event:
+        match = _open_match(match, None)
+        _seat_of(match, by)
+        check_score(score, event.match_structure)
+        if match.status == _S.FINAL:
+            raise Conflict(
+                _("El resultado ya está confirmado: si está mal, avisa a la organización."), code="already_final"
+            )
+        status = _status_after_report(match, score, by)
+        if status == _S.DISPUTED:
+            match.status = _S.DISPUTED
+            match.version += 1
+            match.save(update_fields=["status", "version"])
+        else:
+            _write(match, score, status, by)
+        record(by=by, event=event, action="result.report", target=_where(match), claimed=str(score),
+               status=status.value)  # fmt: skip
+    return match
+
+
+def confirm_result(*, match: Match, by: User) -> Match:
+    """The opponent of whoever reported says that it is right."""
+    with changing(match.round.event) as event:
+        match = _reported_by_opponent(match, by)
+        match.status = _S.FINAL
+        match.version += 1
+        match.save(update_fields=["status", "version"])
+        record(by=by, event=event, action="result.confirm", target=_where(match), after=_shown(match))
+    return match
+
+
+def dispute_result(*, match: Match, by: User) -> Match:
+    """The opponent says that it is wrong: the scorekeeper decides."""
+    with changing(match.round.event) as event:
+        match = _reported_by_opponent(match, by)
+        match.status = _S.DISPUTED
+        match.version += 1
+        match.save(update_fields=["status", "version"])
+        record(by=by, event=event, action="result.dispute", target=_where(match), claimed=_shown(match))
+    return match
+
+
+@dataclass(frozen=True, slots=True)
+class _Seats:
+    first: Seat
+    second: Seat
+
+
+def _open_match(match: Match, version: int | None) -> Match:
+    fresh = Match.objects.select_related("round").get(pk=match.pk)
+    round_ = fresh.round
+    if round_.status == Round.Status.DRAFT:
+        raise Conflict(_("La ronda aún no se publica."), code="round_draft")
+    if round_.status == Round.Status.FINISHED:
+        raise Conflict(
+            _("La ronda %(n)d ya terminó: reábrela para cambiar un resultado.") % {"n": round_.number},
+            code="round_finished",
+        )
+    if fresh.kind != Match.Kind.PLAYED:
+        raise Conflict(_("Esa mesa no se juega: no lleva resultado."), code="not_played")
+    if version is not None and version != fresh.version:
+        raise Conflict(
+            _("La mesa %(table)d cambió mientras escribías: mira su resultado y repite si hace falta.")
+            % {"table": fresh.table},
+            code="stale",
+        )
+    return fresh
+
+
+def _seats(match: Match) -> _Seats:
+    first, second = match.seats.select_related("player").order_by("position")
+    return _Seats(first, second)
+
+
+def _seat_of(match: Match, user: User) -> Seat:
+    seat = match.seats.filter(player__user=user).first()
+    if seat is None:
+        raise UserError(_("No juegas en esa mesa."), code="not_your_match")
+    return seat
+
+
+def _status_after_report(match: Match, score: Score, by: User) -> Match.Status:
+    if match.status == _S.DISPUTED:
+        raise Conflict(_("Hay desacuerdo en tu mesa: la organización lo resuelve."), code="disputed")
+    if match.status == _S.PENDING or match.reported_by_id == by.pk:
+        return _S.REPORTED
+    return _S.FINAL if score_of(match) == score else _S.DISPUTED
+
+
+def _reported_by_opponent(match: Match, by: User) -> Match:
+    match = _open_match(match, None)
+    _seat_of(match, by)
+    if match.status != _S.REPORTED:
+        raise Conflict(_("No hay un resultado por confirmar."), code="nothing_reported")
+    if match.reported_by_id == by.pk:
+        raise Conflict(_("Tú lo informaste: falta que confirme tu oponente."), code="own_report")
+    return match
+
+
+def _write(match: Match, score: Score, status: Match.Status, by: User | None) -> None:
+    seats = _seats(match)
+    for seat, games in ((seats.first, score.first), (seats.second, score.second)):
+        seat.games_won = games
+        seat.save(update_fields=["games_won"])
+    match.games_drawn = score.drawn
+    match.status = status
+    match.reported_by = by
+    match.reported_at = timezone.now() if status != _S.PENDING else None
+    match.version += 1
+    match.save()
+
+
+def score_of(match: Match) -> Score:
+    """The score as it stands, seen from the first seat."""
+    seats = _seats(match)
+    return Score(seats.first.games_won, seats.second.games_won, match.games_drawn)
+
+
+def _shown(match: Match) -> str:
+    return "" if match.status == _S.PENDING else str(score_of(match))
+
+
+def _where(match: Match) -> str:
+    return f"{match.round.number}/{match.table}"

@@ -1,0 +1,68 @@
+"""Who works at an event: roles by username, or by an invitation link."""
+
+from django.core import signing
+from django.utils.translation import gettext as _
+
+from tournaments.actions.audit import record
+from tournaments.actions.changing import changing
+from tournaments.errors import Conflict, UserError
+from tournaments.models import Event, EventRole, Role, User
+
+GRANTABLE = (Role.ORGANISER, Role.SCOREKEEPER, Role.HEAD_JUDGE, Role.JUDGE, Role.SPECTATOR)
+INVITATION_DAYS = 7
+_SALT = "tournaments.invitation"
+
+
+def grant_role(*, event: Event, username: str, role: Role, by: User | None) -> EventRole:
+    """Give a role to the account of that name (case forgiven). Held already: Conflict."""
+    user = User.objects.filter(username__iexact=username.strip()).first()
+    if user is None:
+        raise UserError(
+            _("No existe la cuenta «%(name)s»: revisa cómo se escribe o manda una invitación.")
+            % {"name": username.strip()},
+            code="unknown_account",
+            field="username",
+        )
+    return _grant(event, user, role, by, action="role.grant")
+
+
+def revoke_role(*, event: Event, user: User, role: Role, by: User) -> None:
+    """Take a role away; the last organiser stays."""
+    with changing(event) as locked:
+        held = locked.roles.filter(user=user, role=role).first()
+        if held is None:
+            raise Conflict(_("Ya no tiene ese rol."), code="role_not_held")
+        if role == Role.ORGANISER and locked.roles.filter(role=role).count() == 1:
+            raise Conflict(_("Es la última persona en la organización: nombra a otra antes."), code="last_organiser")
+        held.delete()
+        record(by=by, event=locked, action="role.revoke", target=user.username, role=str(role))
+
+
+def invitation_token(*, event: Event, role: Role) -> str:
+    """A signed token that gives the role to whoever opens it with an account, for INVITATION_DAYS days."""
+    return signing.dumps({"event": event.pk, "role": str(role)}, salt=_SALT, compress=True)
+
+
+def accept_invitation(*, token: str, by: User) -> EventRole:
+    """Take the role that a token carries; a forged or old one, or one of an event that is gone, is a UserError."""
+    try:
+        claim = signing.loads(token, salt=_SALT, max_age=INVITATION_DAYS * 24 * 3600)
+    except signing.BadSignature:
+        claim = {}
+    event = Event.objects.filter(pk=claim.get("event")).first()
+    if event is None:
+        raise UserError(_("La invitación no vale o venció: pide otra."), code="bad_invitation")
+    return _grant(event, by, Role(claim["role"]), by, action="role.accept")
+
+
+def _grant(event: Event, user: User, role: Role, by: User | None, *, action: str) -> EventRole:
+    if role not in GRANTABLE:
+        raise UserError(_("Ese rol no se da: los jugadores se inscriben."), code="bad_role", field="role")
+    with changing(event) as locked:
+        held, created = EventRole.objects.get_or_create(event=locked, user=user, role=role)
+        if not created:
+            raise Conflict(
+                _("%(name)s ya tiene el rol «%(role)s».") % {"name": user, "role": role.label}, code="role_held"
+            )
+        record(by=by, event=locked, action=action, target=user.username, role=str(role))
+    return held

@@ -1,0 +1,149 @@
+"""The forms of the pages: they read and check the shape; what is allowed is the actions' business."""
+
+import datetime
+import zoneinfo
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.actions.decks import MAX_DECK_TEXT
+from tournaments.actions.staff import GRANTABLE
+from tournaments.errors import UserError
+from tournaments.games import game_choices
+from tournaments.models import Event
+from tournaments.pairing import RULE_SETS
+from tournaments.queries.standings import label
+
+_ZONES = ("America/Santiago", "America/Punta_Arenas", "Pacific/Easter")
+
+
+class EventForm(forms.ModelForm):
+    """The settings of an event."""
+
+    class Meta:
+        model = Event
+        fields = (
+            "name", "game", "format", "starts_on", "venue", "planned_rounds", "match_structure", "round_minutes",
+            "tiebreak_rules", "decks_required", "is_public", "time_zone",
+        )  # fmt: skip
+        widgets = {"starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
+        help_texts = {
+            "format": _("Primera Era, Racial Edición…"),
+            "is_public": _("Un evento privado solo lo ve quien participa."),
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["game"] = forms.ChoiceField(label=_("Juego"), choices=game_choices())
+        self.fields["tiebreak_rules"] = forms.ChoiceField(
+            label=_("Desempates"), choices=[(name, label(rules)) for name, rules in RULE_SETS.items()]
+        )
+        self.fields["time_zone"] = forms.ChoiceField(label=_("Zona horaria"), choices=self._zones())
+        self.fields["planned_rounds"].widget.attrs.update({"min": 1, "max": 30})
+        self.fields["planned_rounds"].max_value = 30
+        if not self.instance.pk:
+            self.initial = {
+                "starts_on": timezone.localdate().isoformat(),
+                "planned_rounds": 5,
+                "tiebreak_rules": "mtr-1/3",
+                **self.initial,
+            }
+
+    def clean_planned_rounds(self) -> int:
+        """At least one round, and no more than a long day holds."""
+        rounds: int = self.cleaned_data["planned_rounds"]
+        if not 1 <= rounds <= 30:
+            raise forms.ValidationError(_("Pon entre 1 y 30 rondas."))
+        return rounds
+
+    def clean_round_minutes(self) -> int:
+        """At least a minute."""
+        minutes: int = self.cleaned_data["round_minutes"]
+        if not 1 <= minutes <= 600:
+            raise forms.ValidationError(_("Pon entre 1 y 600 minutos."))
+        return minutes
+
+    def clean_starts_on(self) -> datetime.date:
+        """A day of this century."""
+        day: datetime.date = self.cleaned_data["starts_on"]
+        if not 2000 <= day.year <= 2100:
+            raise forms.ValidationError(_("Revisa el año."))
+        return day
+
+    def _zones(self) -> list[tuple[str, str]]:
+        others = sorted(zone for zone in zoneinfo.available_timezones() if "/" in zone and zone not in _ZONES)
+        return [(zone, zone.replace("_", " ")) for zone in (*_ZONES, *others)]
+
+
+class PlayersForm(forms.Form):
+    """A pasted list of names."""
+
+    text = forms.CharField(
+        label=_("Jugadores"),
+        help_text=_("Pega un nombre por línea. Los números delante se quitan solos."),
+        widget=forms.Textarea(attrs={"rows": 12, "autocomplete": "off", "spellcheck": "false"}),
+        strip=False,
+        max_length=400_000,
+    )
+
+
+class DeckForm(forms.Form):
+    """A pasted deck list."""
+
+    text = forms.CharField(
+        label=_("Lista del mazo"),
+        help_text=_("Pega una carta por línea, con su cantidad: 3 Ser Abominable."),
+        widget=forms.Textarea(attrs={"rows": 24, "autocomplete": "off", "spellcheck": "false"}),
+        strip=False,
+        max_length=MAX_DECK_TEXT,
+    )
+
+
+class ScoreForm(forms.Form):
+    """A score as it is typed: 2-1."""
+
+    score = forms.CharField(label=_("Resultado"), max_length=12)
+    version = forms.IntegerField(required=False, widget=forms.HiddenInput)
+
+
+class TableScoreForm(ScoreForm):
+    """The scorekeeper's line: table, score, Enter."""
+
+    table = forms.IntegerField(
+        label=_("Mesa"), min_value=1, widget=forms.NumberInput(attrs={"class": "short", "autofocus": True})
+    )
+    field_order = ("table", "score", "version")
+
+
+class SwapForm(forms.Form):
+    """Two players of a draft who exchange seats, and why."""
+
+    first = forms.IntegerField(label=_("Jugador"))
+    second = forms.IntegerField(label=_("Cambia con"))
+    reason = forms.CharField(label=_("Motivo"), max_length=200, required=False)
+
+
+class RoleForm(forms.Form):
+    """A role for an account."""
+
+    username = forms.CharField(label=_("Cuenta"), max_length=150)
+    role = forms.ChoiceField(label=_("Rol"), choices=[(role.value, role.label) for role in GRANTABLE])
+
+
+class InvitationForm(forms.Form):
+    """The role that an invitation link gives."""
+
+    role = forms.ChoiceField(label=_("Rol"), choices=[(role.value, role.label) for role in GRANTABLE])
+
+
+class LinkForm(forms.Form):
+    """The account that a registration belongs to."""
+
+    username = forms.CharField(label=_("Cuenta"), max_length=150, required=False)
+
+
+def add_user_error(form: forms.BaseForm, error: UserError) -> None:
+    """Put a UserError beside the field it names, or above the form."""
+    form.add_error(error.field if error.field in form.fields else None, error.message)

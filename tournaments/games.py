@@ -1,0 +1,70 @@
+"""What the tournaments ask the engine: the list of games, and whether a deck is legal. Nothing else."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from django.utils.translation import get_language
+
+import engine
+
+
+@dataclass(frozen=True, slots=True)
+class DeckProblem:
+    """One thing wrong with a list: a stable code, the sentence in the reader's language, its lines and sections."""
+
+    code: str
+    sentence: str
+    lines: tuple[int, ...]
+    sections: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCheck:
+    """What the game's deck check made of a list."""
+
+    total: int
+    entries: list[dict[str, Any]]
+    problems: tuple[DeckProblem, ...]
+
+    @property
+    def legal(self) -> bool:
+        return not self.problems
+
+
+@lru_cache(maxsize=1)
+def _games() -> dict[str, Any]:
+    return {game.id: game for game in engine.games()}
+
+
+def game_ids() -> tuple[str, ...]:
+    """The games that the engine knows."""
+    return tuple(_games())
+
+
+def game_name(game: str) -> str:
+    """The game's name in the reader's language; the id itself for a game that the engine does not know."""
+    info = _games().get(game)
+    return in_language(info.name) if info else game
+
+
+def game_choices() -> list[tuple[str, str]]:
+    """For a form."""
+    return [(game, game_name(game)) for game in game_ids()]
+
+
+def check_deck(game: str, text: str, **options: Any) -> DeckCheck:
+    """Every problem of a pasted list at once; a game without a deck check accepts any list as it stands."""
+    report = engine.deck_problems(game, text, **options)
+    problems = tuple(
+        DeckProblem(problem.code, in_language(problem), tuple(problem.lines), tuple(problem.sections))
+        for problem in report.problems
+    )
+    entries = [{"count": entry.count, "name": entry.name, "type": entry.type} for entry in report.entries]
+    return DeckCheck(report.total, entries, problems)
+
+
+def in_language(text: Any) -> str:
+    """The reader's language of a text that carries `es` and `en`, as keys or as attributes."""
+    language = "en" if (get_language() or "es").startswith("en") else "es"
+    return str(text[language] if isinstance(text, dict) else getattr(text, language))

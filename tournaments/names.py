@@ -1,0 +1,23 @@
+"""Names of people as they are compared: accents, case and spacing do not tell two apart."""
+
+import re
+import unicodedata
+
+_NUMBERING = re.compile(r"^\s*\d{1,4}\s*(?:[.):\-–]\s*|\t+)")
+
+
+def fold(name: str) -> str:
+    """The form in which two names are the same: no accents, no case, single spaces. «ñ» stays a letter of its own."""
+    kept = name.casefold().replace("ñ", "\0")
+    plain = "".join(c for c in unicodedata.normalize("NFKD", kept) if not unicodedata.combining(c))
+    return " ".join(plain.replace("\0", "ñ").split())
+
+
+def clean(line: str) -> str:
+    """A pasted line as a name: without byte order mark, numbering («3. », «3)», «3<tab>») and spare blanks.
+
+    Of several columns separated by tabs the first that holds a letter is the name.
+    """
+    line = _NUMBERING.sub("", line.replace("\ufeff", "").replace("\u200b", ""))
+    columns = [column for column in line.split("\t") if any(c.isalpha() for c in column)]
+    return " ".join((columns[0] if columns else line).split())

@@ -1,0 +1,72 @@
+"""The state that the pairing algorithm starts from."""
+
+import hashlib
+from collections import Counter, defaultdict
+
+from tournaments.models import Event
+from tournaments.pairing import Entrant, EventRecord, PairingState, compute_standings
+from tournaments.queries.record import event_record
+
+
+def pairing_state(event: Event, *, seed: int, rounds_left: int) -> PairingState:
+    """Everybody who is still in, in the order of the standings, with points, opponents met, byes and floats down.
+
+    `rounds_left` counts the announced rounds after the one to be paired.
+    """
+    record = event_record(event)
+    active = set(event.players.filter(dropped_after=None).values_list("pk", flat=True))
+    opponents, byes = _met(record)
+    floats = _floats_down(record)
+    entrants = tuple(
+        Entrant(
+            id=row.player,
+            points=row.points,
+            opponents=tuple(opponents[row.player]),
+            byes=byes[row.player],
+            floated_down=floats[row.player],
+        )
+        for row in compute_standings(record, event.tiebreak_rules)
+        if int(row.player) in active
+    )
+    return PairingState(players=entrants, rounds_left=max(0, rounds_left), seed=seed)
+
+
+def fingerprint(state: PairingState) -> str:
+    """Equal for two states that pair alike: a draft made from another one is stale."""
+    facts = sorted(
+        (entrant.id, str(entrant.points), tuple(sorted(entrant.opponents)), entrant.byes) for entrant in state.players
+    )
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:32]
+
+
+def _met(record: EventRecord) -> tuple[dict[str, list[str]], Counter[str]]:
+    opponents: defaultdict[str, list[str]] = defaultdict(list)
+    byes: Counter[str] = Counter()
+    for round_ in record.rounds:
+        for match in round_:
+            if match.b is not None:
+                opponents[match.a].append(match.b)
+                opponents[match.b].append(match.a)
+            elif match.kind in ("bye", "awarded_bye"):
+                byes[match.a] += 1
+    return opponents, byes
+
+
+def _floats_down(record: EventRecord) -> Counter[str]:
+    """How often each player met somebody with fewer match points (3 for a win, 1 for a draw) before the round."""
+    points: Counter[str] = Counter()
+    floats: Counter[str] = Counter()
+    for round_ in record.rounds:
+        gained: Counter[str] = Counter()
+        for match in round_:
+            if match.b is None:
+                gained[match.a] += 3 if match.kind != "loss" else 0
+                continue
+            if points[match.a] != points[match.b]:
+                floats[max(match.a, match.b, key=lambda player: points[player])] += 1
+            if match.wins_a == match.wins_b:
+                gained.update((match.a, match.b))
+            else:
+                gained[match.a if match.wins_a > match.wins_b else match.b] += 3
+        points.update(gained)
+    return floats

@@ -1,0 +1,52 @@
+"""Which events a person may see, grouped by when they are."""
+
+import datetime
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
+
+from tournaments.models import Event, User
+
+PAST_SHOWN = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """Events being played, to come, and over."""
+
+    now: list[Event]
+    soon: list[Event]
+    past: list[Event]
+
+    def __bool__(self) -> bool:
+        return bool(self.now or self.soon or self.past)
+
+
+def visible_events(user: User | AnonymousUser) -> QuerySet[Event]:
+    """Public events, and private ones in which the person holds a role or plays."""
+    if user.is_authenticated and user.is_superuser:
+        return Event.objects.all()
+    seen = Q(is_public=True)
+    if user.is_authenticated:
+        seen |= Q(pk__in=user.event_roles.values("event")) | Q(pk__in=user.registrations.values("event"))
+    return Event.objects.filter(seen)
+
+
+def calendar(user: User | AnonymousUser, *, today: datetime.date | None = None) -> Calendar:
+    """The home page's three lists; an event in setup whose day has passed is over."""
+    today = today or timezone.localdate()
+    events = list(visible_events(user).annotate(player_count=Count("players"))[: PAST_SHOWN * 4])
+    now = [e for e in events if e.status == Event.Status.RUNNING]
+    soon = [e for e in events if e.status == Event.Status.SETUP and e.starts_on >= today]
+    over = [e for e in events if e not in now and e not in soon]
+    return Calendar(now, sorted(soon, key=lambda e: (e.starts_on, e.pk)), over[:PAST_SHOWN])
+
+
+def own_events(user: User, events: Iterable[Event]) -> set[int]:
+    """The keys of those events in which the person holds a role or plays."""
+    keys = [event.pk for event in events]
+    staff = user.event_roles.filter(event__in=keys).values_list("event", flat=True)
+    return set(staff) | set(user.registrations.filter(event__in=keys).values_list("event", flat=True))

@@ -1,0 +1,57 @@
+"""The log in words."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from tournaments.models import AuditEntry
+
+_SENTENCES = {
+    "event.create": gettext_noop("Creó el evento"),
+    "event.update": gettext_noop("Cambió los ajustes"),
+    "event.import": gettext_noop("Importó el evento"),
+    "event.finish": gettext_noop("Terminó el evento"),
+    "event.reopen": gettext_noop("Reabrió el evento"),
+    "players.register": gettext_noop("Inscribió a %(count)s jugadores"),
+    "player.join": gettext_noop("Se inscribió: %(target)s"),
+    "player.link": gettext_noop("Enlazó la cuenta de %(target)s"),
+    "player.drop": gettext_noop("Retiró a %(target)s"),
+    "player.undrop": gettext_noop("Hizo volver a %(target)s"),
+    "player.remove": gettext_noop("Borró de la lista a %(target)s"),
+    "deck.submit": gettext_noop("Registró el mazo de %(target)s"),
+    "deck.replace": gettext_noop("Cambió el mazo de %(target)s"),
+    "round.pair": gettext_noop("Pareó la ronda %(target)s"),
+    "round.discard": gettext_noop("Descartó el borrador de la ronda %(target)s"),
+    "round.swap": gettext_noop("Cambió mesas a mano en la ronda %(target)s"),
+    "round.publish": gettext_noop("Publicó la ronda %(target)s"),
+    "round.finish": gettext_noop("Terminó la ronda %(target)s"),
+    "round.reopen": gettext_noop("Reabrió la ronda %(target)s"),
+    "round.withdraw": gettext_noop("Volvió a borrador la ronda %(target)s"),
+    "result.enter": gettext_noop("Anotó %(after)s en la mesa %(target)s"),
+    "result.correct": gettext_noop("Corrigió la mesa %(target)s: de %(before)s a %(after)s"),
+    "result.clear": gettext_noop("Borró el resultado de la mesa %(target)s: era %(before)s"),
+    "result.report": gettext_noop("Informó %(claimed)s en la mesa %(target)s"),
+    "result.confirm": gettext_noop("Confirmó %(after)s en la mesa %(target)s"),
+    "result.dispute": gettext_noop("No está de acuerdo con %(claimed)s en la mesa %(target)s"),
+    "role.grant": gettext_noop("Dio un rol a %(target)s"),
+    "role.accept": gettext_noop("Aceptó un rol: %(target)s"),
+    "role.revoke": gettext_noop("Quitó un rol a %(target)s"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An entry of the log and its sentence in the reader's language."""
+
+    entry: AuditEntry
+    sentence: str
+
+
+def said(entry: AuditEntry) -> Said:
+    """What was done, in words; an action that this list does not know keeps its name and its target."""
+    template = _SENTENCES.get(entry.action)
+    if template is None:
+        return Said(entry, f"{entry.action} {entry.target}".strip())
+    facts = {"count": "", "before": "", "after": "", "claimed": ""} | entry.data | {"target": entry.target}
+    return Said(entry, _(template) % facts)

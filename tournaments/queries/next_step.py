@@ -1,0 +1,103 @@
+"""The one thing that an event waits for: what the organiser does next, and what blocks it."""
+
+from dataclasses import dataclass, field
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.models import Event, Round
+from tournaments.queries.rounds import current_round, draft_round, missing_tables, table_list
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """`post` tells a button (it changes something) from a link. `blocked_by` must be mended, `warnings` need not."""
+
+    sentence: str
+    label: str
+    url: str
+    post: bool = False
+    blocked_by: list[str] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+
+
+def next_step(event: Event) -> NextStep:
+    """Exactly one step for every state of an event."""
+    if event.status == Event.Status.FINISHED:
+        return NextStep(_("El evento terminó."), _("Ver posiciones"), reverse("standings", args=[event.slug]))
+    draft = draft_round(event)
+    if draft is not None:
+        return _publish(event, draft)
+    current = current_round(event)
+    if current is None:
+        return _begin(event)
+    missing = missing_tables(current) if current.status == Round.Status.PUBLISHED else []
+    if missing:
+        return _collect(event, current, missing)
+    if current.number >= event.planned_rounds:
+        return NextStep(
+            _("Se jugaron todas las rondas."), _("Terminar el evento"),
+            reverse("event-finish", args=[event.slug]), post=True,
+        )  # fmt: skip
+    return _pair(event, current.number + 1, _("Ronda %(n)d completa.") % {"n": current.number})
+
+
+def players_without_deck(event: Event) -> int:
+    """How many still in the event have no list registered."""
+    return event.players.filter(dropped_after=None, deck=None).count()
+
+
+def _begin(event: Event) -> NextStep:
+    count = event.players.filter(dropped_after=None).count()
+    if count < 2:
+        return NextStep(_("Faltan jugadores."), _("Inscribir jugadores"), reverse("event-players", args=[event.slug]))
+    said = ngettext("%(n)d jugador inscrito.", "%(n)d jugadores inscritos.", count) % {"n": count}
+    return _pair(event, 1, said)
+
+
+def _pair(event: Event, number: int, said: str) -> NextStep:
+    return NextStep(
+        said,
+        _("Parear la ronda %(n)d") % {"n": number},
+        reverse("round-pair", args=[event.slug]),
+        post=True,
+        warnings=_deck_warning(event),
+    )
+
+
+def _publish(event: Event, draft: Round) -> NextStep:
+    current = current_round(event)
+    missing = missing_tables(current) if current and current.status == Round.Status.PUBLISHED else []
+    blocked = []
+    if current is not None and missing:
+        blocked.append(
+            _("Faltan resultados de la ronda %(n)d: mesas %(tables)s.")
+            % {"n": current.number, "tables": table_list(missing)}
+        )
+    return NextStep(
+        _("La ronda %(n)d está en borrador: nadie más la ve.") % {"n": draft.number},
+        _("Publicar la ronda %(n)d") % {"n": draft.number},
+        reverse("round-publish", args=[event.slug, draft.number]),
+        post=True,
+        blocked_by=blocked,
+        warnings=_deck_warning(event),
+    )
+
+
+def _collect(event: Event, current: Round, missing: list[int]) -> NextStep:
+    said = ngettext("Ronda %(n)d: falta %(k)d mesa.", "Ronda %(n)d: faltan %(k)d mesas.", len(missing))
+    return NextStep(
+        said % {"n": current.number, "k": len(missing)},
+        _("Anotar resultados"),
+        reverse("round-detail", args=[event.slug, current.number]),
+        blocked_by=[_("Faltan las mesas %(tables)s.") % {"tables": table_list(missing)}],
+    )
+
+
+def _deck_warning(event: Event) -> list[str]:
+    without = players_without_deck(event) if event.decks_required else 0
+    if not without:
+        return []
+    said = ngettext("%(n)d jugador no tiene mazo.", "%(n)d jugadores no tienen mazo.", without)
+    return [said % {"n": without}]

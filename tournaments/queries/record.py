@@ -1,0 +1,49 @@
+"""An event's results as the value that the pairing and standings algorithms work on."""
+
+from collections import defaultdict
+
+from tournaments.models import Event, Match, Player, Round, Seat
+from tournaments.pairing import EventRecord, MatchRecord
+
+
+def event_record(event: Event) -> EventRecord:
+    """The Swiss rounds that are published, with their final results; players are named by their primary key.
+
+    A table without a final result is not there yet; cut rounds do not count for standings.
+    """
+    players = list(event.players.order_by("number"))
+    rounds = list(event.rounds.filter(stage=Round.Stage.SWISS).exclude(status=Round.Status.DRAFT).order_by("number"))
+    by_round = _matches_by_round(rounds)
+    return EventRecord(
+        players=tuple(str(player.pk) for player in players),
+        rounds=tuple(tuple(by_round[round_.pk]) for round_ in rounds),
+        planned_rounds=event.planned_rounds,
+        dropped_after=_drops(players),
+    )
+
+
+def _matches_by_round(rounds: list[Round]) -> dict[int, list[MatchRecord]]:
+    seats: defaultdict[int, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(round__in=rounds).order_by("position"):
+        seats[seat.match_id].append(seat)
+    by_round: defaultdict[int, list[MatchRecord]] = defaultdict(list)
+    for match in Match.objects.filter(round__in=rounds, status=Match.Status.FINAL).order_by("round", "table"):
+        by_round[match.round_id].append(_match_record(match, seats[match.pk]))
+    return by_round
+
+
+def _match_record(match: Match, seats: list[Seat]) -> MatchRecord:
+    first = seats[0]
+    second = seats[1] if len(seats) > 1 else None
+    return MatchRecord(
+        a=str(first.player_id),
+        b=str(second.player_id) if second else None,
+        wins_a=first.games_won,
+        wins_b=second.games_won if second else 0,
+        drawn=match.games_drawn,
+        kind=match.kind,  # type: ignore[arg-type]
+    )
+
+
+def _drops(players: list[Player]) -> dict[str, int]:
+    return {str(player.pk): player.dropped_after for player in players if player.dropped_after is not None}

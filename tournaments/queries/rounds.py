@@ -1,0 +1,78 @@
+"""What a round looks like from outside: its tables, and which of them are missing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.models import Event, Match, Player, Round
+from tournaments.scores import Score
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of a round as pages show it; `second` is None at a bye."""
+
+    match: Match
+    number: int
+    first: Player
+    second: Player | None
+    score: Score | None
+
+    @property
+    def missing(self) -> bool:
+        return self.match.status != Match.Status.FINAL
+
+    def opponent_of(self, player: Player) -> Player | None:
+        """Whom the player faces here."""
+        return self.second if player == self.first else self.first
+
+    def score_of(self, player: Player) -> Score | None:
+        """The score as that player sees it."""
+        return self.score if self.score is None or player == self.first else self.score.turned()
+
+
+def tables(round_: Round) -> list[Table]:
+    """All tables by number, in two queries."""
+    matches = round_.matches.order_by("table").prefetch_related("seats__player")
+    return [_table(match) for match in matches]
+
+
+def missing_first(rows: Sequence[Table]) -> list[Table]:
+    """In the order in which a scorekeeper wants them: in disagreement, to confirm, missing, done."""
+    order = {status: i for i, status in enumerate(("disputed", "reported", "pending", "final"))}
+    return sorted(rows, key=lambda row: (order[row.match.status], row.number))
+
+
+def missing_tables(round_: Round) -> list[int]:
+    """The numbers of the tables without a final result."""
+    waiting = round_.matches.exclude(status=Match.Status.FINAL).order_by("table")
+    return list(waiting.values_list("table", flat=True))
+
+
+def table_list(numbers: Sequence[int], *, most: int = 12) -> str:
+    """ "2, 5, 9" or "1, 2, … (40)" where the list is long."""
+    shown = ", ".join(map(str, numbers[:most]))
+    return shown if len(numbers) <= most else f"{shown}, … ({len(numbers)})"
+
+
+def current_round(event: Event) -> Round | None:
+    """The last round that the room may see."""
+    return event.rounds.exclude(status=Round.Status.DRAFT).order_by("-number").first()
+
+
+def draft_round(event: Event) -> Round | None:
+    """The draft, for those who may see it."""
+    return event.rounds.filter(status=Round.Status.DRAFT).first()
+
+
+def table_of(round_: Round, player: Player) -> Table | None:
+    """Where the player sits in the round; None for who is out of it."""
+    match = round_.matches.filter(seats__player=player).prefetch_related("seats__player").first()
+    return _table(match) if match else None
+
+
+def _table(match: Match) -> Table:
+    seats = sorted(match.seats.all(), key=lambda seat: seat.position)
+    second = seats[1] if len(seats) > 1 else None
+    told = match.status in (Match.Status.FINAL, Match.Status.REPORTED, Match.Status.DISPUTED)
+    score = Score(seats[0].games_won, second.games_won if second else 0, match.games_drawn) if told else None
+    return Table(match, match.table, seats[0].player, second.player if second else None, score)

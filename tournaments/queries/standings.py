@@ -1,0 +1,99 @@
+"""The standings as pages and the API show them."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import floor
+
+from django.core.cache import cache
+from django.utils.formats import number_format
+from django.utils.translation import get_language
+
+from tournaments.models import Event, Player
+from tournaments.pairing import RULE_SETS, Column, Explanation, Standing, compute_standings, explain
+from tournaments.queries.record import event_record
+
+_KEEP = 3600  # seconds; the key carries the event's version, so an old entry is never read
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One tie-breaker of one player: its column, the exact value, and how it is printed."""
+
+    column: str
+    value: Fraction | int
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One line of the standings."""
+
+    rank: int
+    player: Player
+    points: int | Fraction
+    cells: tuple[Cell, ...]
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A column of the standings in the reader's language."""
+
+    id: str
+    label: str
+
+
+def standings(event: Event) -> list[StandingRow]:
+    """Everybody in order, dropped players included."""
+    players = {str(player.pk): player for player in event.players.all()}
+    return [_row(row, players[row.player], event) for row in computed(event) if row.player in players]
+
+
+def computed(event: Event) -> tuple[Standing, ...]:
+    """The exact standings; computed once per version of the event."""
+    key = f"standings:{event.pk}:{event.version}"
+    found: tuple[Standing, ...] | None = cache.get(key)
+    if found is None:
+        found = compute_standings(event_record(event), event.tiebreak_rules)
+        cache.set(key, found, _KEEP)
+    return found
+
+
+def headings(event: Event) -> list[Heading]:
+    """The tie-breaker columns of the event's rule set, in order."""
+    return [Heading(column.id, label(column)) for column in _tie_breakers(event)]
+
+
+def line_of(event: Event, player: Player) -> StandingRow | None:
+    """One player's own line."""
+    return next((row for row in standings(event) if row.player == player), None)
+
+
+def explanation(event: Event, player: Player) -> Explanation:
+    """Every number of a player's line with the opponents that it comes from."""
+    return explain(event_record(event), str(player.pk), event.tiebreak_rules)
+
+
+def label(text: object) -> str:
+    """The reader's language of something that has `es` and `en`."""
+    language = "en" if (get_language() or "es").startswith("en") else "es"
+    return str(getattr(text, language))
+
+
+def shown(column: Column, value: Fraction | int) -> str:
+    """The value as it is printed: percentages times 100, rounded half up, in the reader's decimal mark."""
+    scale = 10**column.decimals
+    exact = Fraction(value) * (100 if column.format == "percent" else 1)
+    rounded = Decimal(floor(exact * scale + Fraction(1, 2))) / scale
+    return str(number_format(rounded, decimal_pos=column.decimals, use_l10n=True))
+
+
+def _tie_breakers(event: Event) -> tuple[Column, ...]:
+    return tuple(column for column in RULE_SETS[event.tiebreak_rules].columns if column.id != "points")
+
+
+def _row(row: Standing, player: Player, event: Event) -> StandingRow:
+    columns = _tie_breakers(event)
+    cells = tuple(Cell(column.id, row.values[column.id], shown(column, row.values[column.id])) for column in columns)
+    return StandingRow(row.rank, player, row.points, cells, row.tied)

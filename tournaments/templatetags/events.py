@@ -1,0 +1,31 @@
+"""What templates ask about an event."""
+
+from typing import Any
+
+from django import template
+from django.template.context import Context
+
+from tournaments import games
+from tournaments.models import Event
+from tournaments.permissions import Permission
+from tournaments.permissions import may as person_may
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def may(context: Context, permission: str, event: Event) -> bool:
+    """`{% may "pair" event as can_pair %}`: whether the reader may; an unknown permission is our error."""
+    return person_may(context["request"].user, Permission(permission), event)
+
+
+@register.filter
+def game_name(event: Event) -> str:
+    """The name of the event's game in the reader's language."""
+    return games.game_name(event.game)
+
+
+@register.filter
+def in_language(text: dict[str, Any]) -> str:
+    """The reader's language of data that carries "es" and "en"."""
+    return games.in_language(text)

@@ -1,0 +1,55 @@
+"""What the pages answer alike: an action's outcome as a message, and pages that a phone need not load twice."""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.http import quote_etag
+from django.utils.translation import get_language
+
+from tournaments.errors import Conflict, UserError
+from tournaments.models import Event
+
+
+def status_of(error: UserError) -> int:
+    """409 where the state moved on, 422 where the input is wrong."""
+    return 409 if isinstance(error, Conflict) else 422
+
+
+def act(request: HttpRequest, back: str, action: Callable[[], Any], said: str) -> HttpResponse:
+    """Run one action behind a button and go back, with what was done or why not."""
+    try:
+        action()
+    except UserError as error:
+        messages.error(request, error.message)
+    else:
+        messages.success(request, said)
+    return redirect(back)
+
+
+def unless_known(request: HttpRequest, event: Event, page: Callable[[], HttpResponse]) -> HttpResponse:
+    """Answer 304 where the browser holds this version of the page already; render it otherwise.
+
+    The tag covers all that the page depends on: the event's version and day, the reader, the language and the token of
+    their forms. A page that has a message to show is always rendered.
+    """
+    if len(messages.get_messages(request)):
+        return page()
+    tag = quote_etag(_fingerprint(request, event))
+    response = HttpResponse(status=304) if request.headers.get("If-None-Match") == tag else page()
+    response["ETag"] = tag
+    patch_cache_control(response, private=True, no_cache=True)
+    patch_vary_headers(response, ["Cookie", "Accept-Language", "HX-Request"])
+    return response
+
+
+def _fingerprint(request: HttpRequest, event: Event) -> str:
+    facts = (
+        event.pk, event.version, request.user.pk, str(request.user), get_language(), request.get_full_path(),
+        request.META.get("CSRF_COOKIE", ""), request.headers.get("HX-Request", ""),
+    )  # fmt: skip
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:32]

@@ -1,0 +1,96 @@
+"""Create, see, change and end an event."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.access import requires, signed_in
+from tournaments.actions.events import create_event, finish_event, reopen_event, update_event
+from tournaments.errors import UserError
+from tournaments.forms import EventForm, add_user_error
+from tournaments.models import Event
+from tournaments.permissions import Permission, may
+from tournaments.queries.next_step import next_step
+from tournaments.queries.rounds import current_round, draft_round, table_of
+from tournaments.queries.standings import line_of, standings
+from tournaments.scores import common_scores
+from tournaments.views.answers import act
+
+LEADERS = 8
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def event_create(request: HttpRequest) -> HttpResponse:
+    """A form; its sender becomes the organiser."""
+    form = EventForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            event = create_event(by=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+        else:
+            return redirect("event-detail", event.slug)
+    return render(request, "tournaments/event_form.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@requires(Permission.VIEW_EVENT)
+@require_safe
+def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
+    """The event as this person needs it: player, staff or public."""
+    player = event.players.filter(user=request.user).first() if request.user.is_authenticated else None
+    current = current_round(event)
+    staff = may(request.user, Permission.PAIR, event)
+    table = table_of(current, player) if current and player else None
+    context = {
+        "event": event,
+        "player": player,
+        "round": current,
+        "table": table,
+        "own_score": table.score_of(player) if table and player else None,
+        "scores": common_scores(event.match_structure),
+        "draft": draft_round(event) if may(request.user, Permission.SEE_DRAFT, event) else None,
+        "line": line_of(event, player) if current and player else None,
+        "next_step": next_step(event) if staff else None,
+        "leaders": standings(event)[:LEADERS] if current else [],
+        "can_join": player is None and event.is_public and event.status == Event.Status.SETUP,
+        "rounds": event.rounds.exclude(status="draft"),
+    }
+    return render(request, "tournaments/event_detail.html", context)
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_http_methods(["GET", "POST"])
+def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
+    """The settings; what round 1 has locked is refused beside its field."""
+    form = EventForm(request.POST or None, instance=Event.objects.get(pk=event.pk))
+    if request.method == "POST" and form.is_valid():
+        try:
+            update_event(event=event, by=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+        else:
+            return redirect("event-detail", event.slug)
+    context = {"form": form, "event": event}
+    return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_POST
+def event_finish(request: HttpRequest, event: Event) -> HttpResponse:
+    """Close the event."""
+    back = reverse("event-detail", args=[event.slug])
+    return act(
+        request, back, lambda: finish_event(event=event, by=request.user),
+        _("Evento terminado. Puedes reabrirlo si hace falta."),
+    )  # fmt: skip
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_POST
+def event_reopen(request: HttpRequest, event: Event) -> HttpResponse:
+    """Undo the closing."""
+    back = reverse("event-detail", args=[event.slug])
+    return act(request, back, lambda: reopen_event(event=event, by=request.user), _("Evento reabierto."))

@@ -1,0 +1,127 @@
+"""The list of players, their entry and exit, and each one's page."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.access import requires
+from tournaments.actions.registration import (
+    drop_player,
+    join_event,
+    link_account,
+    register_players,
+    remove_player,
+    undrop_player,
+)  # fmt: skip
+from tournaments.errors import UserError
+from tournaments.forms import LinkForm, PlayersForm, add_user_error
+from tournaments.models import Event
+from tournaments.permissions import Permission, may, require
+from tournaments.queries.players import history, why
+from tournaments.queries.standings import headings, line_of
+from tournaments.views.answers import act, status_of
+
+
+@requires(Permission.VIEW_EVENT)
+@require_http_methods(["GET", "POST"])
+def event_players(request: HttpRequest, event: Event) -> HttpResponse:
+    """Everybody sees who plays; the staff pastes lists here."""
+    if request.method == "POST":
+        require(request.user, Permission.REGISTER_PLAYERS, event)
+    form = PlayersForm(request.POST or None)
+    details, status = (), 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            added = register_players(event=event, text=form.cleaned_data["text"], by=request.user)
+        except UserError as error:
+            add_user_error(form, error)
+            details, status = error.details, status_of(error)
+        else:
+            said = ngettext("%(n)d jugador inscrito.", "%(n)d jugadores inscritos.", len(added))
+            messages.success(request, said % {"n": len(added)})
+            return redirect("event-players", event.slug)
+    context = {
+        "event": event,
+        "players": event.players.select_related("user").order_by("name_key"),
+        "form": form,
+        "details": details,
+        "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
+    }
+    return render(request, "tournaments/players.html", context, status=status)
+
+
+@requires(Permission.VIEW_EVENT)
+@require_safe
+def player_detail(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """One player's results and the reason for their place."""
+    player = get_object_or_404(event.players, number=number)
+    context = {
+        "event": event,
+        "player": player,
+        "line": line_of(event, player),
+        "headings": headings(event),
+        "history": history(player),
+        "why": why(event, player),
+        "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
+        "link_form": LinkForm(initial={"username": player.user.username if player.user else ""}),
+    }
+    return render(request, "tournaments/player_detail.html", context)
+
+
+@requires(Permission.VIEW_EVENT)
+@require_POST
+def event_join(request: HttpRequest, event: Event) -> HttpResponse:
+    """Enter the event with one's own account."""
+    back = reverse("event-detail", args=[event.slug])
+    if not request.user.is_authenticated:
+        return redirect(f"{reverse('login')}?next={back}")
+    return act(request, back, lambda: join_event(event=event, by=request.user), _("Ya estás en el evento."))
+
+
+@requires(Permission.REGISTER_PLAYERS)
+@require_POST
+def player_drop(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The player leaves."""
+    player = get_object_or_404(event.players, number=number)
+    said = _("%(name)s está fuera. Puedes hacerlo volver.") % {"name": player.name}
+    return act(request, _page(event, number), lambda: drop_player(player=player, by=request.user), said)
+
+
+@requires(Permission.REGISTER_PLAYERS)
+@require_POST
+def player_undrop(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The player comes back."""
+    player = get_object_or_404(event.players, number=number)
+    said = _("%(name)s vuelve desde la próxima ronda.") % {"name": player.name}
+    return act(request, _page(event, number), lambda: undrop_player(player=player, by=request.user), said)
+
+
+@requires(Permission.REGISTER_PLAYERS)
+@require_POST
+def player_remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Strike a registration that never played."""
+    player = get_object_or_404(event.players, number=number)
+    back = reverse("event-players", args=[event.slug])
+    said = _("%(name)s ya no está en la lista.") % {"name": player.name}
+    return act(request, back, lambda: remove_player(player=player, by=request.user), said)
+
+
+@requires(Permission.REGISTER_PLAYERS)
+@require_POST
+def player_link(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Tie the registration to an account."""
+    player = get_object_or_404(event.players, number=number)
+    form = LinkForm(request.POST)
+    username = form.cleaned_data["username"] if form.is_valid() else ""
+    return act(
+        request, _page(event, number), lambda: link_account(player=player, username=username, by=request.user),
+        _("Cuenta guardada."),
+    )  # fmt: skip
+
+
+def _page(event: Event, number: int) -> str:
+    return reverse("player-detail", args=[event.slug, number])

@@ -1,0 +1,118 @@
+"""Results: typed by the scorekeeper, reported and confirmed by the players."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.access import requires
+from tournaments.actions import results as actions
+from tournaments.errors import UserError
+from tournaments.forms import ScoreForm, TableScoreForm, add_user_error
+from tournaments.models import Event, Match
+from tournaments.permissions import Permission
+from tournaments.queries.rounds import missing_first, table_list, tables
+from tournaments.scores import common_scores, parse_score
+from tournaments.views.answers import act, status_of
+
+
+@requires(Permission.ENTER_RESULTS)
+@require_POST
+def result_enter(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Table, score, Enter: the answer is the page's moving part under htmx, the page itself otherwise."""
+    round_ = get_object_or_404(event.rounds, number=number)
+    form = TableScoreForm(request.POST)
+    said, status = "", 422
+    if form.is_valid():
+        try:
+            match = _match_at(event, number, form.cleaned_data["table"])
+            score = parse_score(form.cleaned_data["score"])
+            actions.enter_result(match=match, score=score, by=request.user, version=form.cleaned_data["version"])
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            said, status = _("Mesa %(table)d: %(score)s.") % {"table": match.table, "score": score}, 200
+            if not request.htmx:
+                messages.success(request, said)
+                return redirect("round-detail", event.slug, number)
+            form = TableScoreForm()
+    rows = tables(round_)
+    context = {
+        "event": event, "round": round_, "rows": missing_first(rows), "missing": sum(row.missing for row in rows),
+        "keeps_score": True, "form": form, "said": said, "scores": common_scores(event.match_structure),
+    }  # fmt: skip
+    page = "tournaments/round_tables.html" if request.htmx else "tournaments/round_detail.html"
+    return render(request, page, context, status=status)
+
+
+@requires(Permission.ENTER_RESULTS)
+@require_POST
+def result_clear(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """The table is missing again."""
+    match = get_object_or_404(Match, round__event=event, round__number=number, table=table)
+    back = reverse("round-detail", args=[event.slug, number])
+    said = _("Mesa %(table)d: resultado borrado.") % {"table": table}
+    return act(request, back, lambda: actions.clear_result(match=match, by=request.user), said)
+
+
+@requires(Permission.REPORT_OWN_RESULT)
+@require_POST
+def result_report(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """A player's report; the form speaks from their own seat."""
+
+    def report(match: Match) -> None:
+        form = ScoreForm(request.POST)
+        score = parse_score(form.cleaned_data["score"] if form.is_valid() else "")
+        first = match.seats.order_by("position").select_related("player").first()
+        mine = first is not None and first.player.user_id == request.user.pk
+        actions.report_result(match=match, score=score if mine else score.turned(), by=request.user)
+
+    return _as_player(request, event, number, table, report, _("Resultado informado: falta que tu oponente confirme."))
+
+
+@requires(Permission.REPORT_OWN_RESULT)
+@require_POST
+def result_confirm(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """The opponent agrees."""
+    return _as_player(
+        request, event, number, table, lambda match: actions.confirm_result(match=match, by=request.user),
+        _("Resultado confirmado."),
+    )  # fmt: skip
+
+
+@requires(Permission.REPORT_OWN_RESULT)
+@require_POST
+def result_dispute(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """The opponent does not agree."""
+    return _as_player(
+        request, event, number, table, lambda match: actions.dispute_result(match=match, by=request.user),
+        _("Avisamos a la organización: lo resuelven en tu mesa."),
+    )  # fmt: skip
+
+
+def _as_player(
+    request: HttpRequest, event: Event, number: int, table: int, action: Callable[[Match], object], said: str
+) -> HttpResponse:
+    match = get_object_or_404(
+        Match.objects.exclude(round__status="draft").filter(seats__player__user=request.user),
+        round__event=event, round__number=number, table=table,
+    )  # fmt: skip
+    return act(request, reverse("event-detail", args=[event.slug]), lambda: action(match), said)
+
+
+def _match_at(event: Event, number: int, table: int) -> Match:
+    match = Match.objects.filter(round__event=event, round__number=number, table=table).first()
+    if match is None:
+        last = list(Match.objects.filter(round__event=event, round__number=number).values_list("table", flat=True))
+        raise UserError(
+            _("Esa mesa no existe. Las mesas de la ronda %(n)d son: %(tables)s.")
+            % {"n": number, "tables": table_list(last, most=3)},
+            code="unknown_table",
+            field="table",
+        )
+    return match

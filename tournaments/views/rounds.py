@@ -1,0 +1,134 @@
+"""The scorekeeper's page of a round, and the switches of its life."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.access import requires
+from tournaments.actions import rounds as actions
+from tournaments.errors import UserError
+from tournaments.forms import SwapForm, TableScoreForm
+from tournaments.models import Event, Player, Round
+from tournaments.permissions import Permission, may
+from tournaments.queries.rounds import missing_first, tables
+from tournaments.scores import common_scores
+from tournaments.views.answers import act
+
+
+@requires(Permission.VIEW_EVENT)
+@require_http_methods(["GET", "HEAD"])
+def round_detail(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Missing tables first for the staff; a draft exists only for those who may see it."""
+    round_ = _round(request, event, number)
+    rows = tables(round_)
+    keeps_score = may(request.user, Permission.ENTER_RESULTS, event)
+    context = {
+        "event": event,
+        "round": round_,
+        "rows": missing_first(rows) if keeps_score and round_.status == Round.Status.PUBLISHED else rows,
+        "missing": sum(row.missing for row in rows),
+        "keeps_score": keeps_score and round_.status == Round.Status.PUBLISHED,
+        "may_pair": may(request.user, Permission.PAIR, event),
+        "scores": common_scores(event.match_structure),
+        "form": TableScoreForm(),
+        "players": event.players.filter(seats__round=round_).order_by("name_key"),
+    }
+    return render(request, "tournaments/round_detail.html", context)
+
+
+@requires(Permission.PAIR)
+@require_POST
+def round_pair(request: HttpRequest, event: Event) -> HttpResponse:
+    """Draft the next round and show it."""
+    try:
+        round_ = actions.pair_round(event=event, by=request.user)
+    except UserError as error:
+        messages.error(request, error.message)
+        return redirect("event-detail", event.slug)
+    messages.success(request, _("Borrador de la ronda %(n)d listo: revísalo y publícalo.") % {"n": round_.number})
+    return redirect("round-detail", event.slug, round_.number)
+
+
+@requires(Permission.PAIR)
+@require_POST
+def round_publish(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The one switch."""
+    round_ = get_object_or_404(event.rounds, number=number)
+    said = _("Ronda %(n)d publicada.") % {"n": number}
+    return act(request, _event(event), lambda: actions.publish_round(round_=round_, by=request.user), said)
+
+
+@requires(Permission.PAIR)
+@require_POST
+def round_discard(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Throw the draft away."""
+    round_ = get_object_or_404(event.rounds, number=number)
+    said = _("Borrador descartado. Puedes parear de nuevo.")
+    return act(request, _event(event), lambda: actions.discard_draft(round_=round_, by=request.user), said)
+
+
+@requires(Permission.PAIR)
+@require_POST
+def round_swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Two players of the draft exchange seats."""
+    round_ = get_object_or_404(event.rounds, number=number)
+    back = reverse("round-detail", args=[event.slug, number])
+    form = SwapForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Elige a los dos jugadores que cambian."))
+        return redirect(back)
+    first, second = (_player(event, form.cleaned_data[key]) for key in ("first", "second"))
+    return act(
+        request, back,
+        lambda: actions.swap_players(
+            round_=round_, first=first, second=second, by=request.user, reason=form.cleaned_data["reason"]
+        ),
+        _("%(one)s y %(other)s cambiaron de mesa.") % {"one": first.name, "other": second.name},
+    )  # fmt: skip
+
+
+@requires(Permission.PAIR)
+@require_POST
+def round_finish(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Close the round."""
+    round_ = get_object_or_404(event.rounds, number=number)
+    said = _("Ronda %(n)d terminada. Puedes reabrirla si hace falta.") % {"n": number}
+    return act(request, _event(event), lambda: actions.finish_round(round_=round_, by=request.user), said)
+
+
+@requires(Permission.PAIR)
+@require_POST
+def round_reopen(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Undo the closing."""
+    round_ = get_object_or_404(event.rounds, number=number)
+    back = reverse("round-detail", args=[event.slug, number])
+    said = _("Ronda %(n)d reabierta.") % {"n": number}
+    return act(request, back, lambda: actions.reopen_round(round_=round_, by=request.user), said)
+
+
+@requires(Permission.PAIR)
+@require_POST
+def round_withdraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Undo the publication."""
+    round_ = get_object_or_404(event.rounds, number=number)
+    back = reverse("round-detail", args=[event.slug, number])
+    said = _("Ronda %(n)d retirada: vuelve a ser borrador.") % {"n": number}
+    return act(request, back, lambda: actions.withdraw_round(round_=round_, by=request.user), said)
+
+
+def _round(request: HttpRequest, event: Event, number: int) -> Round:
+    round_ = get_object_or_404(event.rounds, number=number)
+    if round_.status == Round.Status.DRAFT and not may(request.user, Permission.SEE_DRAFT, event):
+        raise Http404
+    return round_
+
+
+def _player(event: Event, key: int) -> Player:
+    return get_object_or_404(event.players, pk=key)
+
+
+def _event(event: Event) -> str:
+    return reverse("event-detail", args=[event.slug])
