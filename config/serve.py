@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 from config.data_lock import FolderInUse, lock_folder
 from config.supervisor import Child, Supervisor
 
-WEB_THREADS = 8
+WEB_THREADS = min(16, 2 * (os.cpu_count() or 1) + 1)  # more than that granian finds too many
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -6,7 +6,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from config.guard import signal_group
@@ -64,12 +63,13 @@ class Supervisor:
         self.on_end = on_end
         self.inherited = inherited
         self.stopping = threading.Event()
+        self.impatient = threading.Event()
         self.guard: subprocess.Popen[str] | None = None
 
     def run(self) -> None:
-        """Start every child and keep them running until SIGINT, SIGTERM or SIGHUP."""
+        """Start every child and keep them running until SIGINT, SIGTERM or SIGHUP; a second one does not wait."""
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, lambda *_: self.stopping.set())
+            signal.signal(number, lambda *_: (self.impatient if self.stopping.is_set() else self.stopping).set())
         try:
             while not self.stopping.is_set():
                 self._check()
@@ -111,9 +111,10 @@ class Supervisor:
         for process in running:
             process.terminate()
         deadline = time.monotonic() + GRACE_SECONDS
+        while any(process.poll() is None for process in running) and time.monotonic() < deadline:
+            if self.impatient.wait(TICK_SECONDS):
+                break
         for process in running:
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(max(0.0, deadline - time.monotonic()))
             signal_group(process.pid, signal.SIGKILL)
             process.wait()
             self._tell_guard("-", process.pid)
