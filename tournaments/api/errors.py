@@ -1,5 +1,6 @@
 """One shape for every error answer of the API: a code, a translated sentence, and its details."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -15,34 +16,76 @@ _SENTENCES = {
     "authentication_failed": gettext_lazy("El token no vale; inicia sesión de nuevo."),
     "permission_denied": gettext_lazy("No tienes permiso para esto en este evento."),
     "not_found": gettext_lazy("No existe, o es privado."),
+    "method_not_allowed": gettext_lazy("Esta dirección no admite ese método."),
+    "not_acceptable": gettext_lazy("La API solo responde application/json."),
     "parse_error": gettext_lazy("El cuerpo no es JSON válido; revísalo y envíalo de nuevo."),
+    "too_large": gettext_lazy("El cuerpo es demasiado grande; envíalo por partes."),
     "unsupported_media_type": gettext_lazy("Envía el cuerpo como application/json."),
     "throttled": gettext_lazy("Demasiados intentos; espera un momento."),
 }
 
 
-def answer_error(exception: Exception, context: dict[str, Any]) -> Response | None:
-    """DRF's exception handler: `{"code", "message", "details"}` for the user's errors, None for ours.
+class PayloadTooLarge(exceptions.APIException):
+    """The body is longer than the API reads (413)."""
 
-    `details` is a list of sentences, or for a rejected body a mapping of field names to lists of sentences.
+    status_code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
+    default_code = "too_large"
+
+
+def answer_error(exception: Exception, context: dict[str, Any]) -> Response | None:
+    """DRF's exception handler: `{"code", "message", "details", "fields"}` for the user's errors, None for ours.
+
+    `details` are further sentences, one per thing wrong; `fields` says which field of the body each belongs to, by
+    its path ("players.0.name").
     """
     if isinstance(exception, UserError):
         code = status.HTTP_409_CONFLICT if isinstance(exception, Conflict) else status.HTTP_400_BAD_REQUEST
-        body = {"code": exception.code, "message": exception.message, "details": list(exception.details)}
-        return Response(body, status=code)
+        fields = {exception.field: [exception.message]} if exception.field else {}
+        return Response(_document(exception.code, exception.message, list(exception.details), fields), status=code)
     response = exception_handler(exception, context)
     if response is None:
         return None
     if isinstance(exception, exceptions.ValidationError):
-        response.data = {
-            "code": "invalid",
-            "message": _("Hay datos que corregir."),
-            "details": response.data,
-        }
+        response.data = _invalid(exception.detail)
         return response
-    code = getattr(exception, "default_code", "error") if isinstance(exception, exceptions.APIException) else ""
-    if not code:
-        code = "not_found" if response.status_code == status.HTTP_404_NOT_FOUND else "permission_denied"
+    code = _code(exception, response.status_code)
     sentence = _SENTENCES.get(code)
-    response.data = {"code": code, "message": str(sentence or response.data.get("detail", "")), "details": []}
+    response.data = _document(code, str(sentence or response.data.get("detail", "")))
     return response
+
+
+def _document(
+    code: str, message: str, details: list[str] | None = None, fields: dict[str, list[str]] | None = None
+) -> dict[str, Any]:
+    return {"code": code, "message": message, "details": details or [], "fields": fields or {}}
+
+
+def _invalid(detail: Any) -> dict[str, Any]:
+    """A rejected body: every sentence with the path of its field, those of the whole body without one."""
+    fields: dict[str, list[str]] = {}
+    details = []
+    for path, sentence in _sentences(detail):
+        if path:
+            fields.setdefault(path, []).append(sentence)
+        details.append(f"{path}: {sentence}" if path else sentence)
+    return _document("invalid", _("Hay datos que corregir."), details, fields)
+
+
+def _sentences(detail: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(detail, Mapping):
+        for name, inner in detail.items():
+            own = str(name) != "non_field_errors"
+            yield from _sentences(inner, ".".join(filter(None, (path, str(name)))) if own else path)
+    elif isinstance(detail, list | tuple):
+        for place, inner in enumerate(detail):
+            nested = isinstance(inner, Mapping | list | tuple)
+            yield from _sentences(inner, ".".join(filter(None, (path, str(place)))) if nested else path)
+    else:
+        yield path, str(detail)
+
+
+def _code(exception: Exception, status_code: int) -> str:
+    """DRF's own code of its errors; Django's 404 and 403 come without one."""
+    if isinstance(exception, exceptions.APIException):
+        return str(exception.default_code)
+    return "not_found" if status_code == status.HTTP_404_NOT_FOUND else "permission_denied"

@@ -1,0 +1,55 @@
+"""How a view of the API declares, method by method, who may call it; a test fails on one that does not."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Literal
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from rest_framework.generics import GenericAPIView
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from tournaments.models import Event
+from tournaments.permissions import Permission, may
+
+Access = Permission | Literal["public", "signed_in"]
+
+
+class Declared(BasePermission):
+    """What the view's `access` says of the method.
+
+    A Permission is asked in the event that the URL's `slug` names, which the view then finds in `event`: 404 where
+    the person may not know of it, 401 without an account, 403 otherwise.
+    """
+
+    def has_permission(self, request: Request, view: "ApiView") -> bool:
+        wanted = view.access.get("GET" if request.method == "HEAD" else str(request.method))
+        if wanted is None or wanted == "public":
+            return True  # a method that is not declared does not exist either: 405 follows
+        if wanted == "signed_in":
+            return bool(request.user.is_authenticated)
+        event = get_object_or_404(Event, slug=view.kwargs["slug"])
+        if not may(request.user, Permission.VIEW_EVENT, event):
+            raise Http404
+        view.event = event
+        return may(request.user, wanted, event)
+
+
+class ApiView(APIView):
+    """A view of the API. `access` names for each of its methods who may call it."""
+
+    access: ClassVar[Mapping[str, Access]]
+    event: Event
+    permission_classes = (Declared,)
+    metadata_class = None  # what a method takes is said by the OpenAPI document, not by OPTIONS
+
+    @classmethod
+    def as_view(cls, **initkwargs: Any) -> Callable[..., Any]:
+        view = super().as_view(**initkwargs)
+        view.access = cls.access  # type: ignore[attr-defined]
+        return view
+
+
+class ListView(ApiView, GenericAPIView):
+    """A view whose GET answers page by page."""

@@ -1,0 +1,42 @@
+"""How an operation of the API describes itself: what it is for, what it takes, what it answers, how it refuses."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+
+from tournaments.api.shapes.errors import ErrorShape
+
+_REFUSALS = {
+    400: "The body cannot be read, or what it says is wrong; nothing has changed.",
+    401: "There is no token, or it does not hold.",
+    403: "The person lacks the role.",
+    404: "There is no such thing, or the person may not know of it.",
+    409: "The thing is no longer in the state that the request assumes; nothing has changed.",
+    413: "The body is too large.",
+    415: "The body is not application/json.",
+    422: "The body is readable, and describes what cannot be.",
+    429: "Too many attempts.",
+}
+_WITH_BODY = (400, 413, 415)
+
+
+def describe(
+    operation_id: str,
+    summary: str,
+    description: str = "",
+    *,
+    tag: str,
+    answer: Any,
+    status: int = 200,
+    body: Any = None,
+    refusals: Iterable[int] = (),
+    **more: Any,
+) -> Callable[[Any], Any]:
+    """A decorator for one method of a view. 401, and what a body brings with it, need not be named in `refusals`."""
+    refused = sorted({401, *refusals, *(_WITH_BODY if body is not None else ())})
+    responses = {status: answer} | {code: OpenApiResponse(ErrorShape, _REFUSALS[code]) for code in refused}
+    return extend_schema(
+        operation_id=operation_id, summary=summary, description=description or summary, tags=[tag], request=body,
+        responses=responses, **more,
+    )  # fmt: skip

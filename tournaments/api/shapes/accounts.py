@@ -1,0 +1,51 @@
+"""Accounts: logging in, and who one is."""
+
+from rest_framework import serializers
+
+from tournaments.models import EventRole, Player, Role, User
+
+
+class LoginShape(serializers.Serializer):
+    """A name and its password."""
+
+    username = serializers.CharField(max_length=150)
+    password = serializers.CharField(max_length=1000, trim_whitespace=False)
+
+
+class TokenShape(serializers.Serializer):
+    """A token that holds until `expiry`; it is shown this once."""
+
+    token = serializers.CharField()
+    expiry = serializers.DateTimeField(allow_null=True)
+
+
+class OwnRoleShape(serializers.ModelSerializer):
+    """A role held in an event."""
+
+    event = serializers.SlugField(source="event.slug")
+    role = serializers.ChoiceField(choices=Role)
+
+    class Meta:
+        model = EventRole
+        fields = ("event", "role")
+
+
+class RegistrationShape(serializers.ModelSerializer):
+    """A registration in an event, by its number there."""
+
+    event = serializers.SlugField(source="event.slug")
+
+    class Meta:
+        model = Player
+        fields = ("event", "number", "name")
+
+
+class MeShape(serializers.ModelSerializer):
+    """The person whom the token belongs to."""
+
+    roles = OwnRoleShape(source="event_roles", many=True)
+    registrations = RegistrationShape(many=True)
+
+    class Meta:
+        model = User
+        fields = ("username", "display_name", "is_superuser", "roles", "registrations")
