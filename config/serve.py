@@ -78,8 +78,10 @@ def _worker(options: argparse.Namespace) -> Child:
 
 def _announce(host: str, port: int, accounts: str) -> None:
     """Say where to open it, once it answers."""
+    pause = 0.1
     while not _answers(_reachable(host), port):
-        time.sleep(0.1)
+        time.sleep(pause)
+        pause = min(2.0, pause * 1.2)
     addresses = [f"http://localhost:{port}"] if host in ("0.0.0.0", "127.0.0.1", "::") else [f"http://{host}:{port}"]
     if host in ("0.0.0.0", "::") and (network := _network_address()):
         addresses.append(_("en la red http://%(address)s:%(port)s") % {"address": network, "port": port})
