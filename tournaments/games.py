@@ -5,8 +5,11 @@ from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 import engine
+
+OTHER_GAME = "other"  # an event of a game that the engine does not know: pairings and standings, no deck check
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +41,14 @@ def _games() -> dict[str, Any]:
 
 
 def game_ids() -> tuple[str, ...]:
-    """The games that the engine knows."""
-    return tuple(_games())
+    """The games that the engine knows, and OTHER_GAME at the end."""
+    return *_games(), OTHER_GAME
 
 
 def game_name(game: str) -> str:
-    """The game's name in the reader's language; the id itself for a game that the engine does not know."""
+    """The game's name in the reader's language; the id itself for a game that is no more."""
+    if game == OTHER_GAME:
+        return _("Otro juego")
     info = _games().get(game)
     return in_language(info.name) if info else game
 
@@ -54,7 +59,9 @@ def game_choices() -> list[tuple[str, str]]:
 
 
 def check_deck(game: str, text: str, **options: Any) -> DeckCheck:
-    """Every problem of a pasted list at once; a game without a deck check accepts any list as it stands."""
+    """Every problem of a pasted list at once; OTHER_GAME accepts any list as it stands."""
+    if game == OTHER_GAME:
+        return DeckCheck(0, [], ())
     report = engine.deck_problems(game, text, **options)
     problems = tuple(
         DeckProblem(problem.code, in_language(problem), tuple(problem.lines), tuple(problem.sections))

@@ -31,7 +31,7 @@ def create_event(*, by: User, **settings: Any) -> Event:
     """
     _check_settings(settings)
     with transaction.atomic():
-        event = Event.objects.create(slug=_free_slug(settings["name"]), created_by=by, **settings)
+        event = Event.objects.create(slug=free_slug(slugify(settings["name"])), created_by=by, **settings)
         EventRole.objects.create(event=event, user=by, role=Role.ORGANISER)
         record(by=by, event=event, action="event.create", target=event)
     return event
@@ -112,8 +112,9 @@ def _swiss_rounds(event: Event) -> int:
     return event.rounds.filter(stage=Round.Stage.SWISS).count()
 
 
-def _free_slug(name: str) -> str:
-    base = slugify(name)[:60] or "evento"
+def free_slug(wanted: str) -> str:
+    """The wanted slug, or one with a short random tail where it is taken."""
+    base = wanted[:60] or "evento"
     slug = base
     while Event.objects.filter(slug=slug).exists():
         slug = f"{base}-{secrets.token_hex(2)}"
