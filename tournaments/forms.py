@@ -81,7 +81,7 @@ class PlayersForm(forms.Form):
     """A pasted list of names."""
 
     text = forms.CharField(
-        label=_("Jugadores"),
+        label=_("Nombres"),
         help_text=_("Pega un nombre por línea. Los números delante se quitan solos."),
         widget=forms.Textarea(attrs={"rows": 12, "autocomplete": "off", "spellcheck": "false"}),
         strip=False,

@@ -7,10 +7,13 @@ _NUMBERING = re.compile(r"^\s*\d{1,4}\s*(?:[.):\-–]\s*|\t+)")
 
 
 def fold(name: str) -> str:
-    """The form in which two names are the same: no accents, no case, single spaces. «ñ» stays a letter of its own."""
+    """The form in which two names are the same: no accents, no case, single spaces; also what names are sorted by.
+
+    «ñ» stays a letter of its own, between n and o.
+    """
     kept = name.casefold().replace("ñ", "\0")
     plain = "".join(c for c in unicodedata.normalize("NFKD", kept) if not unicodedata.combining(c))
-    return " ".join(plain.replace("\0", "ñ").split())
+    return " ".join(plain.replace("\0", "n~").split())
 
 
 def clean(line: str) -> str:

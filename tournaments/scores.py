@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from tournaments.errors import UserError
 from tournaments.models import Event
 
-_WRITTEN = re.compile(r"^\s*(\d)\s*[-–—:/, ]?\s*(\d)(?:\s*[-–—:/, ]?\s*(\d))?\s*$")
+_BETWEEN = r"(?:\s*[-–—:/,]\s*|\s+)"
+_WRITTEN = re.compile(rf"(\d)(?:{_BETWEEN}(\d)(?:{_BETWEEN}(\d))?|(\d)(\d)?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +30,10 @@ class Score:
 
 def parse_score(text: str) -> Score:
     """Read "2-1", "2 1", "21" or with drawn games "1-1-1"; UserError otherwise."""
-    found = _WRITTEN.match(text)
+    found = _WRITTEN.fullmatch(text.strip())
     if found is None:
         raise UserError(_("Escribe el resultado como 2-1 (o 1-1-1 con empates)."), code="bad_score", field="score")
-    first, second, drawn = found.groups(default="0")
-    return Score(int(first), int(second), int(drawn))
+    return Score(*(int(digit) for digit in found.groups() if digit is not None))
 
 
 def common_scores(structure: str) -> tuple[Score, ...]:

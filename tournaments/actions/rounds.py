@@ -177,8 +177,8 @@ def _next_number(event: Event) -> int:
 
 def _certificate(paired: SwissRound) -> dict[str, object]:
     return {
-        "cost": paired.cost,
-        "bound": paired.bound,
+        "cost": str(paired.cost),
+        "bound": str(paired.bound),
         "optimal": paired.optimal,
         "broken": list(paired.broken),
         "why": [{"es": reason.es, "en": reason.en} for reason in paired.why],
@@ -186,18 +186,20 @@ def _certificate(paired: SwissRound) -> dict[str, object]:
 
 
 def _seat_everybody(round_: Round, paired: SwissRound) -> None:
+    players = dict(round_.event.players.values_list("name", "pk"))
     matches = [Match(round=round_, table=table) for table in range(1, len(paired.pairs) + 1)]
+    seats = [
+        Seat(match=match, round=round_, player_id=players[name], position=position)
+        for match, pair in zip(matches, paired.pairs, strict=True)
+        for position, name in enumerate(pair, 1)
+    ]
     if paired.bye is not None:
-        matches.append(Match(round=round_, table=len(matches) + 1, kind=Match.Kind.BYE, status=Match.Status.FINAL))
-    Match.objects.bulk_create(matches)
-    Seat.objects.bulk_create(
-        Seat(match=match, round=round_, player_id=int(player), position=position)
-        for match, pair in zip(matches, paired.pairs, strict=False)
-        for position, player in enumerate(pair, 1)
-    )
-    if paired.bye is not None:
+        bye = Match(round=round_, table=len(matches) + 1, kind=Match.Kind.BYE, status=Match.Status.FINAL)
+        matches.append(bye)
         won = bye_score(round_.event.match_structure)
-        Seat.objects.create(match=matches[-1], round=round_, player_id=int(paired.bye), position=1, games_won=won.first)
+        seats.append(Seat(match=bye, round=round_, player_id=players[paired.bye], position=1, games_won=won.first))
+    Match.objects.bulk_create(matches)
+    Seat.objects.bulk_create(seats)
 
 
 def _draft(round_: Round) -> Round:
@@ -224,8 +226,8 @@ def _exchange(one: Seat, other: Seat) -> None:
 def _measure_by_hand(event: Event, draft: Round) -> None:
     state = pairing_state(event, seed=draft.seed, rounds_left=event.planned_rounds - draft.number)
     pairs: dict[int, list[str]] = {}
-    for seat in draft.seats.order_by("match__table", "position"):
-        pairs.setdefault(seat.match_id, []).append(str(seat.player_id))
+    for seat in draft.seats.select_related("player").order_by("match__table", "position"):
+        pairs.setdefault(seat.match_id, []).append(seat.player.name)
     bye = next((players[0] for players in pairs.values() if len(players) == 1), None)
     difference = difference_from_optimum(
         state, tuple((players[0], players[1]) for players in pairs.values() if len(players) == 2), bye

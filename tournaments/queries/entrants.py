@@ -11,22 +11,23 @@ from tournaments.queries.record import event_record
 def pairing_state(event: Event, *, seed: int, rounds_left: int) -> PairingState:
     """Everybody who is still in, in the order of the standings, with points, opponents met, byes and floats down.
 
-    `rounds_left` counts the announced rounds after the one to be paired.
+    Players go by their names, unique in an event, so that the reasons the pairing gives can be read. `rounds_left`
+    counts the announced rounds after the one to be paired.
     """
     record = event_record(event)
-    active = set(event.players.filter(dropped_after=None).values_list("pk", flat=True))
+    active = {str(player.pk): player.name for player in event.players.filter(dropped_after=None)}
     opponents, byes = _met(record)
     floats = _floats_down(record)
     entrants = tuple(
         Entrant(
-            id=row.player,
+            id=active[row.player],
             points=row.points,
-            opponents=tuple(opponents[row.player]),
+            opponents=tuple(active[other] for other in opponents[row.player] if other in active),
             byes=byes[row.player],
             floated_down=floats[row.player],
         )
         for row in compute_standings(record, event.tiebreak_rules)
-        if int(row.player) in active
+        if row.player in active
     )
     return PairingState(players=entrants, rounds_left=max(0, rounds_left), seed=seed)
 

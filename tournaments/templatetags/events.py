@@ -1,12 +1,13 @@
 """What templates ask about an event."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 from django import template
 from django.template.context import Context
 
 from tournaments import games
-from tournaments.models import Event
+from tournaments.models import Event, Round
 from tournaments.permissions import Permission
 from tournaments.permissions import may as person_may
 
@@ -29,3 +30,11 @@ def game_name(event: Event) -> str:
 def in_language(text: dict[str, Any]) -> str:
     """The reader's language of data that carries "es" and "en"."""
     return games.in_language(text)
+
+
+@register.filter
+def ends_at(round_: Round) -> datetime | None:
+    """When the time of a published round is over; None for a draft."""
+    if round_.published_at is None:
+        return None
+    return round_.published_at + timedelta(minutes=round_.event.round_minutes)

@@ -30,9 +30,7 @@ class Command(BaseCommand):
         """FILE, and which of its events."""
         parser.add_argument("file", type=Path)
         which = parser.add_mutually_exclusive_group()
-        which.add_argument(
-            "--index", type=int, default=None, help="which event of the file, from 1 (default: the first)"
-        )
+        which.add_argument("--index", type=int, default=None, help="which event, from 1 (default: the first)")
         which.add_argument("--uri", default="", help="the event with this address")
         which.add_argument("--all", action="store_true", help="every event of the file")
         parser.add_argument("--rules", default="", choices=["", *RULE_SETS], help="tie-breakers (default: the site's)")

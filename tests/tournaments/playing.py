@@ -1,0 +1,29 @@
+"""How the tests play a round: pair, publish, enter results."""
+
+from tournaments.actions.results import enter_result
+from tournaments.actions.rounds import pair_round, publish_round
+from tournaments.models import Event, Match, Round, User
+from tournaments.scores import Score
+
+
+def published(event: Event, by: User, *, seed: int = 1) -> Round:
+    """The next round, paired and published."""
+    return publish_round(round_=pair_round(event=event, by=by, seed=seed), by=by)
+
+
+def tables_of(round_: Round) -> list[Match]:
+    """The tables that are played, in order."""
+    return list(round_.matches.filter(kind=Match.Kind.PLAYED).order_by("table"))
+
+
+def played(event: Event, by: User, *, seed: int = 1) -> Round:
+    """The next round with all results: every first seat wins 2-0."""
+    round_ = published(event, by, seed=seed)
+    for match in tables_of(round_):
+        enter_result(match=match, score=Score(2, 0), by=by)
+    return round_
+
+
+def seated(match: Match) -> list[str]:
+    """The names at a table, first seat first."""
+    return [seat.player.name for seat in match.seats.select_related("player").order_by("position")]
