@@ -152,7 +152,7 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 
 # Celery: messages are only nudges (the dispute's row is the truth), so none is kept, answered or sent twice by it.
-CELERY_BROKER_URL = REDIS_URL or f"{broker.SCHEME}://"
+CELERY_BROKER_URL = REDIS_URL or f"{broker.SCHEME}://localhost"
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
     {
         # Nobody waits long for a broker that is away or frozen: a submitted dispute is safe without it.

@@ -29,6 +29,11 @@ class Game:
     name: Mapping[str, str]
     document: str
 
+    @property
+    def mark(self) -> str:
+        """What stands before its section numbers: the first word of the document's title."""
+        return self.document.split(" ", 1)[0]
+
 
 @dataclass(frozen=True)
 class Example:
@@ -72,6 +77,22 @@ def examples(game_id: str) -> tuple[Example, ...]:
 def sections(game_id: str) -> tuple[Json, ...]:
     """The sections of a game's document, in its order: section, printed_as, title, es, en."""
     return tuple(msgspec.to_builtins(found) for found in engine.sections(game_id))
+
+
+@cache
+def _section_index(game_id: str) -> dict[str, Json]:
+    return {found["section"]: found for found in sections(game_id)}
+
+
+def section_label(game_id: str, number: str) -> str:
+    """How to cite a section: the document's mark, its number, and the printed one where it differs."""
+    found = game(game_id)
+    mark = found.mark if found else ""
+    label = f"{mark} {number}" if mark and number[:1].isdigit() else number
+    printed = _section_index(game_id).get(number, {}).get("printed_as") or number
+    if printed == number or number.endswith(f".{printed}"):
+        return label
+    return _("%(section)s (impreso %(printed)s)") % {"section": label, "printed": printed}
 
 
 def diagnose(text: str) -> list[Json]:

@@ -1,6 +1,38 @@
-"""The pages of judging."""
+"""The pages of judging. Those of one event live under /e/<slug>/."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import include, path
+
+from judging.views import calls, disputes, review, rulebook
 
 app_name = "judging"
-urlpatterns: list[URLPattern | URLResolver] = []
+
+_of_an_event = [
+    path("llamadas/", calls.calls, name="calls"),
+    path("llamadas/nueva/", calls.call_create, name="call-create"),
+    path("llamadas/<int:pk>/tomar/", calls.call_take, name="call-take"),
+    path("llamadas/<int:pk>/soltar/", calls.call_release, name="call-release"),
+    path("llamadas/<int:pk>/cerrar/", calls.call_close, name="call-close"),
+    path("fallos/", disputes.event_rulings, name="rulings"),
+    path("fallos/nuevo/", disputes.event_dispute_create, name="event-dispute-create"),
+]
+
+_of_a_dispute = [
+    path("", disputes.dispute_detail, name="dispute-detail"),
+    path("tablero.json", disputes.dispute_board, name="dispute-board"),
+    path("reintentar/", disputes.dispute_requeue, name="dispute-requeue"),
+    path("publicar/", review.ruling_publish, name="ruling-publish"),
+    path("revocar/", review.ruling_overrule, name="ruling-overrule"),
+    path("devolver/", review.ruling_send_back, name="ruling-send-back"),
+    path("reabrir/", review.ruling_reopen, name="ruling-reopen"),
+]
+
+urlpatterns = [
+    path("fallos/", disputes.own_disputes, name="own-disputes"),
+    path("fallos/nuevo/", disputes.dispute_create, name="dispute-create"),
+    path("fallos/revisar/", disputes.diagnose, name="diagnose"),
+    path("fallos/ejemplos/", disputes.examples, name="examples"),
+    path("fallos/<uuid:uuid>/", include(_of_a_dispute)),
+    path("reglas/", rulebook.rulebooks, name="rulebooks"),
+    path("reglas/<slug:game>/", rulebook.rulebook, name="rulebook"),
+    path("e/<slug:slug>/", include(_of_an_event)),
+]

@@ -3,6 +3,7 @@ import uuid
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -64,6 +65,10 @@ class Dispute(models.Model):
 
     def __str__(self) -> str:
         return str(self.uuid)
+
+    def get_absolute_url(self) -> str:
+        """The page of the dispute and of its ruling."""
+        return reverse("judging:dispute-detail", args=[self.uuid])
 
     @property
     def is_pending(self) -> bool:

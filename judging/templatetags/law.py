@@ -1,0 +1,78 @@
+"""How templates cite a document and say what a ruling holds."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django import template
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.text import slugify
+from django.utils.translation import gettext_lazy as _
+
+from judging import boards
+
+register = template.Library()
+
+_MARKS = {
+    "moved": _("se movió"),
+    "new": _("entró"),
+    "changed": _("cambió"),
+    "strength": _("cambió de fuerza"),
+    "controller": _("cambió de controlador"),
+    "attached": _("se anexó"),
+    "destroyed": _("destruida"),
+    "attacking": _("ataca"),
+    "blocking": _("bloquea"),
+}
+
+
+@register.filter
+def anchor(section: str) -> str:
+    """The anchor of a section on its document's page: "9.3.4.1" is "s-9-3-4-1"."""
+    return "s-" + re.sub(r"[^A-Za-z0-9]+", "-", section).strip("-")
+
+
+@register.simple_tag
+def section_mark(game: str, section: str) -> SafeString:
+    """A section as a link to the document: "DAR 8.2.1 (impreso 7.2.1)"."""
+    place = f"{reverse('judging:rulebook', args=[game])}#{anchor(section)}"
+    return format_html('<a class="section-mark" href="{}">{}</a>', place, boards.section_label(game, section))
+
+
+@register.simple_tag
+def section_text(game: str, section: str) -> str:
+    """A section as `section_mark` writes it, without the link."""
+    return boards.section_label(game, section)
+
+
+@register.filter
+def seats(board: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The players of a board from the far side of the table to the near one, where the active player sits."""
+    active = (board.get("turn") or {}).get("active")
+    return sorted(board["players"], key=lambda player: player["id"] == active)
+
+
+@register.filter
+def mark_name(mark: str) -> str:
+    """What a mark on a card says, in the reader's language."""
+    return str(_MARKS.get(mark, mark))
+
+
+@register.filter
+def in_language(texts: Mapping[str, Any]) -> str:
+    """The reader's language of data that carries "es" and "en"."""
+    return boards.in_language(texts)
+
+
+@register.filter
+def problem_sentence(problem: Mapping[str, Any]) -> str:
+    """A problem of a board without its sections, in the reader's language."""
+    return boards.in_language(problem["text"])
+
+
+@register.filter
+def slugged(value: object) -> str:
+    """A value as part of a class name: "Línea de Defensa" is "linea-de-defensa"."""
+    return slugify(str(value or ""))

@@ -1,0 +1,157 @@
+"""The composer, the page of a ruling, and the lists of them."""
+
+from django.conf import settings
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from judging import boards
+from judging.actions.submit import requeue_dispute, submit_dispute
+from judging.errors import BoardTooLarge
+from judging.forms import DisputeForm, OverruleForm, SendBackForm
+from judging.models import Dispute
+from judging.permissions import Person, judges, may_review, of_dispute, readable_of, require_judge
+from judging.queries import composing, reading
+from tournaments.access import requires, signed_in
+from tournaments.errors import UserError
+from tournaments.forms import add_user_error
+from tournaments.models import Event
+from tournaments.permissions import Permission, may
+from tournaments.views.answers import act, status_of
+
+PAGE = 30
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def dispute_create(request: HttpRequest) -> HttpResponse:
+    """The composer outside any event."""
+    return _compose(request, None)
+
+
+@requires(Permission.SUBMIT_DISPUTE)
+@require_http_methods(["GET", "POST"])
+def event_dispute_create(request: HttpRequest, event: Event) -> HttpResponse:
+    """The composer of an event's judges."""
+    return _compose(request, event)
+
+
+def _compose(request: HttpRequest, event: Event | None) -> HttpResponse:
+    """Show the composer; submit what was posted, or show it again with what is wrong."""
+    start = composing.starting_point(request.user, request.GET, event)
+    form = DisputeForm(request.POST or None, initial=start.initial)
+    context = {"event": event, "form": form, "start": start, "search": composing.search(request.GET, event)}
+    if not form.is_bound:
+        return render(request, "judging/compose.html", context)
+    if form.is_valid():
+        try:
+            dispute = submit_dispute(
+                by=request.user,
+                request=form.cleaned_data["board"],
+                key=form.cleaned_data["key"],
+                event=event,
+                call=start.call,
+                corrects=start.corrects,
+                question=form.cleaned_data["question"],
+            )
+        except UserError as error:
+            add_user_error(form, error)
+            context |= {"problems": getattr(error, "problems", ()), "status": _status(error)}
+        else:
+            return redirect("judging:dispute-detail", dispute.uuid)
+    return render(request, "judging/compose.html", context, status=context.get("status", 422))
+
+
+def _status(error: UserError) -> int:
+    return 413 if isinstance(error, BoardTooLarge) else status_of(error)
+
+
+@signed_in
+@require_POST
+def diagnose(request: HttpRequest) -> HttpResponse:
+    """A fragment: what is wrong with the board as it is being written."""
+    context: dict[str, object] = {}
+    try:
+        text = request.POST.get("board", "")
+        context["problems"] = boards.diagnose(text)
+        context["game"] = boards.game_of(text)
+    except UserError as error:
+        context["error"] = error.message
+    return render(request, "judging/diagnosis.html", context)
+
+
+@signed_in
+@require_safe
+def examples(request: HttpRequest) -> HttpResponse:
+    """A fragment: the document's examples that match the search."""
+    event = Event.objects.filter(slug=request.GET.get("evento", "")).first()
+    if event is not None and not may(request.user, Permission.SUBMIT_DISPUTE, event):
+        event = None
+    return render(request, "judging/examples.html", {"event": event, "search": composing.search(request.GET, event)})
+
+
+@of_dispute
+@require_safe
+def dispute_detail(request: HttpRequest, dispute: Dispute) -> HttpResponse:
+    """The ruling, or that it is on its way; htmx asks again every second, and a plain reload does the same."""
+    template = "judging/ruling.html" if request.htmx else "judging/dispute_detail.html"
+    response = render(request, template, detail_context(request.user, dispute))
+    response["Vary"] = "HX-Request, Cookie, Accept-Language"
+    return response
+
+
+def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
+    """What the page of a dispute shows to this reader."""
+    ruling = getattr(dispute, "ruling", None)
+    is_judge = judges(user, dispute)
+    context = {
+        "dispute": dispute,
+        "event": dispute.event,
+        "game": boards.game(dispute.game),
+        "ruling": ruling,
+        "is_judge": is_judge,
+        "may_review": ruling is not None and may_review(user, dispute),
+        "overrule_form": OverruleForm(),
+        "send_back_form": SendBackForm(prefix="back"),
+        "longest_wait": settings.JUDGING_LEASE_SECONDS,
+    }
+    if ruling is not None:
+        context["body"] = (reading.whole if is_judge else reading.public)(ruling.body)
+    return context
+
+
+@of_dispute
+@require_POST
+def dispute_requeue(request: HttpRequest, dispute: Dispute) -> HttpResponse:
+    """Try again what went to a human."""
+    require_judge(request.user, dispute)
+    said = _("La disputa vuelve a la fila.")
+    return act(request, dispute.get_absolute_url(), lambda: requeue_dispute(dispute=dispute, by=request.user), said)
+
+
+@of_dispute
+@require_safe
+def dispute_board(request: HttpRequest, dispute: Dispute) -> HttpResponse:
+    """The board as it was sent, for the judges."""
+    require_judge(request.user, dispute)
+    return HttpResponse(dispute.request, content_type="application/json; charset=utf-8")
+
+
+@signed_in
+@require_safe
+def own_disputes(request: HttpRequest) -> HttpResponse:
+    """What the reader submitted, inside and outside events."""
+    disputes = request.user.disputes.select_related("ruling", "event")
+    page = Paginator(disputes, PAGE).get_page(request.GET.get("page"))
+    return render(request, "judging/own_disputes.html", {"page": page})
+
+
+@requires(Permission.VIEW_EVENT)
+@require_safe
+def event_rulings(request: HttpRequest, event: Event) -> HttpResponse:
+    """The rulings of an event: all for its judges, the public ones for everybody."""
+    page = Paginator(readable_of(request.user, event), PAGE).get_page(request.GET.get("page"))
+    context = {"event": event, "page": page, "is_judge": may(request.user, Permission.SUBMIT_DISPUTE, event)}
+    return render(request, "judging/event_rulings.html", context)
