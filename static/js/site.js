@@ -1,4 +1,4 @@
-// What every page needs beside htmx: the CSRF header, and a sentence when the signal is lost.
+// What every page needs beside htmx: the CSRF header, a sentence when the signal is lost, the open tab in sight.
 (() => {
   const cookie = (name) =>
     document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -6,6 +6,9 @@
     const notice = document.getElementById("offline");
     if (notice) notice.hidden = !lost;
   };
+
+  // On a phone the event's tabs may be wider than the screen: begin at the open one.
+  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
 
   document.addEventListener("htmx:configRequest", (event) => {
     const token = cookie("csrftoken");

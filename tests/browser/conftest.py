@@ -1,0 +1,61 @@
+"""A real Chromium before a real server: the processes that `make run` starts, on a data folder of their own."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.populate import PASSWORD
+from tests.browser.visitor import Site
+from tests.services.serving import laptop_environment, serving
+from tests.shared import ROOT
+
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--no-first-run",
+]  # fmt: skip
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One process runs all browser tests, so that one server and one browser serve them."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def chromium(chromium_path: str) -> Iterator[Browser]:
+    """The system's Chromium, without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path, args=CHROMIUM_ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A running site with the events of tests/browser/populate.py."""
+    folder = tmp_path_factory.mktemp("site")
+    with serving(folder) as server:
+        populate = [sys.executable, "-m", "tests.browser.populate"]
+        subprocess.run(populate, cwd=ROOT, env=laptop_environment(folder), check=True)
+        yield Site(chromium, f"http://127.0.0.1:{server.port}", PASSWORD)
+
+
+@pytest.fixture
+def context(site: Site) -> Iterator[BrowserContext]:
+    """A stranger's browser: a phone of 360 pixels, Spanish, light."""
+    with site.visit() as context:
+        yield context
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A stranger's open page."""
+    return context.new_page()

@@ -1,0 +1,76 @@
+"""Fills a data folder with events in every state, through the same actions as the pages.
+
+Run as a process of its own (`python -m tests.browser.populate`), so that the browser looks at rows that another process
+wrote, as in a shop.
+"""
+
+import os
+from datetime import date
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+django.setup()
+
+from tournaments.actions.events import create_event, finish_event  # noqa: E402
+from tournaments.actions.registration import link_account, register_players  # noqa: E402
+from tournaments.actions.results import enter_result  # noqa: E402
+from tournaments.actions.rounds import finish_round, pair_round, publish_round  # noqa: E402
+from tournaments.actions.staff import grant_role  # noqa: E402
+from tournaments.models import Event, Role, Round, User  # noqa: E402
+from tournaments.scores import Score  # noqa: E402
+
+PASSWORD = "tres-gorgonas-y-media"
+PEOPLE = {"amanda": "Amanda Rojas", "bastian": "Bastián Fuentes", "carla": "Carla Muñoz", "diego": "Diego Soto"}
+# Long, short, accented and without a space: what a phone's width has to bear.
+NAMES = [
+    "Carla Muñoz", "Diego Soto", "María Fernanda de los Ángeles Huenchullán Etcheverry", "Ñ", "Zoë Ávila",
+    "Wolfeschlegelsteinhausenbergerdorff", "Ignacio Pérez", "Javiera Tapia", "Tomás Quispe", "Ema Paz", "Noé",
+]  # fmt: skip
+SETTINGS = {"game": "myl_pe", "starts_on": date(2026, 11, 21), "planned_rounds": 3, "decks_required": False}
+
+
+def main() -> None:
+    """Four events: in setup without players, with a draft, in its second round, finished."""
+    people = {name: _account(name, shown) for name, shown in PEOPLE.items()}
+    create_event(by=people["amanda"], name="Copa Vacía", **SETTINGS)
+    _play(_event("Copa Borrador", people), people["amanda"], rounds=0)
+    running = _event("Copa Gorgona", people)
+    _play(running, people["amanda"], rounds=1)
+    _publish_with_missing_tables(running, people["amanda"])
+    finished = _event("Copa Terminada", people)
+    _play(finished, people["amanda"], rounds=3)
+    finish_event(event=finished, by=people["amanda"])
+
+
+def _account(username: str, shown: str) -> User:
+    return User.objects.create_user(username, password=PASSWORD, display_name=shown)
+
+
+def _event(name: str, people: dict[str, User]) -> Event:
+    organiser = people["amanda"]
+    event = create_event(by=organiser, name=name, venue="Biblioteca de Ñuñoa", format="Primera Era", **SETTINGS)
+    grant_role(event=event, username="bastian", role=Role.HEAD_JUDGE, by=organiser)
+    players = register_players(event=event, text="\n".join(NAMES), by=organiser)
+    link_account(player=players[0], username="carla", by=organiser)
+    return event
+
+
+def _play(event: Event, organiser: User, *, rounds: int) -> None:
+    """Play `rounds` whole rounds, then leave a draft of the next one if there is one."""
+    for number in range(1, rounds + 1):
+        round_ = publish_round(round_=pair_round(event=event, by=organiser, seed=number), by=organiser)
+        for match in round_.matches.filter(kind="played"):
+            enter_result(match=match, score=Score(2, 1), by=organiser)
+        finish_round(round_=round_, by=organiser)
+    if rounds < event.planned_rounds:
+        pair_round(event=event, by=organiser, seed=rounds + 1)
+
+
+def _publish_with_missing_tables(event: Event, organiser: User) -> None:
+    round_ = publish_round(round_=event.rounds.get(status=Round.Status.DRAFT), by=organiser)
+    enter_result(match=round_.matches.filter(kind="played").first(), score=Score(2, 0), by=organiser)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+"""How a test opens the site: as whom, on which device, in which language and theme."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+
+
+@dataclass
+class Site:
+    """A running site, its address, and the password that everybody there has."""
+
+    browser: Browser
+    url: str
+    password: str
+    _logged_in: dict[str, Any] = field(default_factory=dict)
+
+    @contextmanager
+    def visit(
+        self, person: str | None = None, *, screen: ViewportSize = PHONE, language: str = "es", **options: Any
+    ) -> Iterator[BrowserContext]:
+        """A browser of its own: nobody's, or with `person` logged in. `options` go to Chromium's new_context."""
+        state = self._state_of(person) if person else None
+        context = self.browser.new_context(
+            base_url=self.url, viewport=screen, locale=language, storage_state=state, **options
+        )
+        context.set_default_timeout(15_000)
+        yield context
+        context.close()
+
+    def _state_of(self, person: str) -> Any:
+        """The cookies of a person who logged in through the form, once per session."""
+        if person not in self._logged_in:
+            with self.visit() as context:
+                page = context.new_page()
+                page.goto("/cuenta/entrar/")
+                page.get_by_label("Nombre de usuario").fill(person)
+                page.get_by_label("Contraseña").fill(self.password)
+                page.get_by_role("button", name="Entrar").click()
+                page.wait_for_url(self.url + "/")
+                self._logged_in[person] = context.storage_state()
+        return self._logged_in[person]
