@@ -222,6 +222,14 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "ENUM_NAME_OVERRIDES": {
+        "Role": "tournaments.models.Role",
+        "GrantableRole": "tournaments.api.shapes.staff.GRANTABLE_CHOICES",
+        "EventStatus": "tournaments.models.Event.Status",
+        "RoundStatus": "tournaments.models.Round.Status",
+        "TableStatus": "tournaments.models.Match.Status",
+        "TableKind": "tournaments.models.Match.Kind",
+    },
 }
 
 CONTENT_SECURITY_POLICY = {

@@ -58,7 +58,9 @@ class LogOutView(ApiView):
     access = {"POST": "signed_in"}
     authentication_classes = (TokenAuthentication,)
 
-    @describe("logout", "Log out", "The token of this request no longer holds.", tag="accounts", answer=None, status=204)
+    @describe(
+        "logout", "Log out", "The token of this request no longer holds.", tag="accounts", answer=None, status=204
+    )
     def post(self, request: Request) -> Response:
         request.auth.delete()
         user_logged_out.send(sender=User, request=request._request, user=request.user)
@@ -86,7 +88,9 @@ class MeView(ApiView):
 
     access = {"GET": "signed_in"}
 
-    @describe("me", "Who am I", "The account, its roles by event, and its registrations.", tag="accounts", answer=MeShape)
+    @describe(
+        "me", "Who am I", "The account, its roles by event, and its registrations.", tag="accounts", answer=MeShape
+    )
     def get(self, request: Request) -> Response:
         prefetch_related_objects([request.user], "event_roles__event", "registrations__event")
         return Response(MeShape(request.user).data)

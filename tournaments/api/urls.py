@@ -1,12 +1,62 @@
 """The API of the tournaments. What belongs to one event lives under events/<slug>/."""
 
-from django.urls import path
+from django.urls import include, path
 
-from tournaments.api import accounts
+from tournaments.api import accounts, decks, events, players, results, rounds, staff, standings
+
+_of_a_player = [
+    path("", players.PlayerView.as_view(), name="api-player"),
+    path("drop/", players.PlayerDropView.as_view(), name="api-player-drop"),
+    path("undrop/", players.PlayerUndropView.as_view(), name="api-player-undrop"),
+    path("account/", players.PlayerAccountView.as_view(), name="api-player-account"),
+    path("deck/", decks.DeckView.as_view(), name="api-deck"),
+    path("deck/check/", decks.DeckCheckView.as_view(), name="api-deck-check"),
+    path("explanation/", standings.ExplanationView.as_view(), name="api-explanation"),
+]
+
+_of_a_table = [
+    path("", results.TableView.as_view(), name="api-table"),
+    path("result/", results.ResultView.as_view(), name="api-result"),
+    path("report/", results.ReportView.as_view(), name="api-result-report"),
+    path("confirm/", results.ConfirmView.as_view(), name="api-result-confirm"),
+    path("dispute/", results.DisputeResultView.as_view(), name="api-result-dispute"),
+]
+
+_of_a_round = [
+    path("", rounds.RoundView.as_view(), name="api-round"),
+    path("swap/", rounds.RoundSwapView.as_view(), name="api-round-swap"),
+    path("publish/", rounds.RoundPublishView.as_view(), name="api-round-publish"),
+    path("finish/", rounds.RoundFinishView.as_view(), name="api-round-finish"),
+    path("reopen/", rounds.RoundReopenView.as_view(), name="api-round-reopen"),
+    path("withdraw/", rounds.RoundWithdrawView.as_view(), name="api-round-withdraw"),
+    path("tables/<int:table>/", include(_of_a_table)),
+]
+
+_of_an_event = [
+    path("", events.EventView.as_view(), name="api-event"),
+    path("finish/", events.EventFinishView.as_view(), name="api-event-finish"),
+    path("reopen/", events.EventReopenView.as_view(), name="api-event-reopen"),
+    path("join/", players.JoinView.as_view(), name="api-join"),
+    path("players/", players.PlayersView.as_view(), name="api-players"),
+    path("players/<int:number>/", include(_of_a_player)),
+    path("decks/", decks.DecksView.as_view(), name="api-decks"),
+    path("rounds/", rounds.RoundsView.as_view(), name="api-rounds"),
+    path("rounds/<int:number>/", include(_of_a_round)),
+    path("standings/", standings.StandingsView.as_view(), name="api-standings"),
+    path("roles/", staff.RolesView.as_view(), name="api-roles"),
+    path("roles/<int:pk>/", staff.RoleView.as_view(), name="api-role"),
+    path("invitations/", staff.InvitationsView.as_view(), name="api-invitations"),
+    path("log/", staff.AuditLogView.as_view(), name="api-log"),
+]
 
 urlpatterns = [
     path("auth/login/", accounts.LogInView.as_view(), name="api-login"),
     path("auth/logout/", accounts.LogOutView.as_view(), name="api-logout"),
     path("auth/logout-everywhere/", accounts.LogOutEverywhereView.as_view(), name="api-logout-everywhere"),
     path("me/", accounts.MeView.as_view(), name="api-me"),
+    path("games/", events.GamesView.as_view(), name="api-games"),
+    path("tiebreak-rules/", events.RuleSetsView.as_view(), name="api-rule-sets"),
+    path("invitations/accept/", staff.InvitationAcceptView.as_view(), name="api-invitation-accept"),
+    path("events/", events.EventsView.as_view(), name="api-events"),
+    path("events/<slug:slug>/", include(_of_an_event)),
 ]

@@ -23,7 +23,7 @@ class OwnRoleShape(serializers.ModelSerializer):
     """A role held in an event."""
 
     event = serializers.SlugField(source="event.slug")
-    role = serializers.ChoiceField(choices=Role)
+    role = serializers.ChoiceField(choices=Role.choices)
 
     class Meta:
         model = EventRole
@@ -48,4 +48,4 @@ class MeShape(serializers.ModelSerializer):
 
     class Meta:
         model = User
-        fields = ("username", "display_name", "is_superuser", "roles", "registrations")
+        fields = ("username", "display_name", "roles", "registrations")

@@ -1,0 +1,124 @@
+"""Events: the list, one of them, its settings, its end; and what their settings may name."""
+
+from django_filters import rest_framework as filters
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.actions.events import create_event, finish_event, reopen_event, update_event
+from tournaments.api.access import ApiView, ListView
+from tournaments.api.describing import describe
+from tournaments.api.shapes.events import EventSettingsShape, EventShape, GameShape, RuleSetShape
+from tournaments.games import game_choices
+from tournaments.models import Event
+from tournaments.pairing import RULE_SETS
+from tournaments.permissions import Permission
+from tournaments.queries.events import visible_events
+from tournaments.queries.standings import label
+
+
+class EventFilter(filters.FilterSet):
+    """Events of one game, one state, one format, or from or to a day."""
+
+    starts_from = filters.DateFilter(field_name="starts_on", lookup_expr="gte")
+    starts_to = filters.DateFilter(field_name="starts_on", lookup_expr="lte")
+
+    class Meta:
+        model = Event
+        fields = ("game", "status", "format")
+
+
+class EventsView(ListView):
+    """All events that the reader may know of, and a new one."""
+
+    access = {"GET": "public", "POST": "signed_in"}
+    queryset = Event.objects.none()
+    serializer_class = EventShape
+    filterset_class = EventFilter
+
+    @describe(
+        "event_list", "List events", "Public events, and private ones in which the reader holds a role or plays.",
+        tag="events", answer=EventShape(many=True), refusals=(400,),
+    )  # fmt: skip
+    def get(self, request: Request) -> Response:
+        page = self.paginate_queryset(self.filter_queryset(visible_events(request.user)))
+        return self.get_paginated_response(EventShape(page, many=True, context={"request": request}).data)
+
+    @describe(
+        "event_create", "Create an event", "The sender becomes its organiser.",
+        tag="events", body=EventSettingsShape, answer=EventShape, status=201,
+    )  # fmt: skip
+    def post(self, request: Request) -> Response:
+        body = EventSettingsShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        event = create_event(by=request.user, **body.validated_data)
+        return Response(EventShape(event, context={"request": request}).data, status=status.HTTP_201_CREATED)
+
+
+class EventView(ApiView):
+    """One event and its settings."""
+
+    access = {"GET": Permission.VIEW_EVENT, "PATCH": Permission.MANAGE_EVENT}
+
+    @describe("event_read", "Read an event", tag="events", answer=EventShape, refusals=(404,))
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(EventShape(self.event, context={"request": request}).data)
+
+    @describe(
+        "event_update", "Change the settings of an event",
+        "Once round 1 is published, game, match structure and tie-breakers are locked (409).",
+        tag="events", body=EventSettingsShape(partial=True), answer=EventShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def patch(self, request: Request, slug: str) -> Response:
+        body = EventSettingsShape(data=request.data, partial=True)
+        body.is_valid(raise_exception=True)
+        event = update_event(event=self.event, by=request.user, **body.validated_data)
+        return Response(EventShape(event, context={"request": request}).data)
+
+
+class EventFinishView(ApiView):
+    """The end of an event."""
+
+    access = {"POST": Permission.MANAGE_EVENT}
+
+    @describe(
+        "event_finish", "Finish an event", "Its last round is closed with it: all its tables need a result.",
+        tag="events", answer=EventShape, refusals=(400, 403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str) -> Response:
+        event = finish_event(event=self.event, by=request.user)
+        return Response(EventShape(event, context={"request": request}).data)
+
+
+class EventReopenView(ApiView):
+    """The end undone."""
+
+    access = {"POST": Permission.MANAGE_EVENT}
+
+    @describe("event_reopen", "Reopen a finished event", tag="events", answer=EventShape, refusals=(403, 404, 409))
+    def post(self, request: Request, slug: str) -> Response:
+        event = reopen_event(event=self.event, by=request.user)
+        return Response(EventShape(event, context={"request": request}).data)
+
+
+class GamesView(ApiView):
+    """The games that an event may be of."""
+
+    access = {"GET": "public"}
+
+    @describe("game_list", "List the games", tag="events", answer=GameShape(many=True))
+    def get(self, request: Request) -> Response:
+        return Response([{"id": game, "name": name} for game, name in game_choices()])
+
+
+class RuleSetsView(ApiView):
+    """The tie-breaker rule sets that an event may name."""
+
+    access = {"GET": "public"}
+
+    @describe(
+        "rule_set_list", "List the tie-breaker rule sets", "Each with its columns, in the order in which they decide.",
+        tag="events", answer=RuleSetShape(many=True),
+    )  # fmt: skip
+    def get(self, request: Request) -> Response:
+        return Response(RuleSetShape(list(RULE_SETS.values()), many=True, context={"label": label}).data)

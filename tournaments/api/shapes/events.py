@@ -1,0 +1,86 @@
+"""Events and their settings, the games and the tie-breaker rule sets to choose from."""
+
+import datetime
+import zoneinfo
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from tournaments.models import Event
+from tournaments.permissions import roles_of
+
+MOST_ROUNDS = 30
+MOST_MINUTES = 600
+
+
+class EventShape(serializers.ModelSerializer):
+    """An event as everybody who may know of it sees it, with the reader's own roles in it."""
+
+    own_roles = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Event
+        fields = (
+            "slug", "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
+            "round_minutes", "decks_required", "tiebreak_rules", "is_public", "status", "version", "own_roles",
+        )  # fmt: skip
+        read_only_fields = fields
+
+    def get_own_roles(self, event: Event) -> list[str]:
+        return sorted(roles_of(self.context["request"].user, event))
+
+
+class EventSettingsShape(serializers.ModelSerializer):
+    """What an organiser decides about an event."""
+
+    planned_rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
+    round_minutes = serializers.IntegerField(min_value=1, max_value=MOST_MINUTES, required=False)
+
+    class Meta:
+        model = Event
+        fields = (
+            "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
+            "round_minutes", "decks_required", "tiebreak_rules", "is_public",
+        )  # fmt: skip
+
+    def validate_starts_on(self, day: datetime.date) -> datetime.date:
+        if not 2000 <= day.year <= 2100:
+            raise serializers.ValidationError(_("Revisa el año."))
+        return day
+
+    def validate_time_zone(self, zone: str) -> str:
+        if zone not in zoneinfo.available_timezones():
+            raise serializers.ValidationError(_("Esa zona horaria no existe: escribe una como America/Santiago."))
+        return zone
+
+
+class GameShape(serializers.Serializer):
+    """A game that the engine knows."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+
+
+class ColumnShape(serializers.Serializer):
+    """A tie-breaker."""
+
+    id = serializers.CharField()
+    label = serializers.SerializerMethodField()
+    format = serializers.ChoiceField(choices=["integer", "percent", "decimal"])
+    decimals = serializers.IntegerField()
+
+    def get_label(self, column: Any) -> str:
+        return str(self.context["label"](column))
+
+
+class RuleSetShape(serializers.Serializer):
+    """A named, versioned way to order players."""
+
+    name = serializers.CharField()
+    version = serializers.IntegerField()
+    label = serializers.SerializerMethodField()
+    columns = ColumnShape(many=True)
+
+    def get_label(self, rules: Any) -> str:
+        return str(self.context["label"](rules))

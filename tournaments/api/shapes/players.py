@@ -1,0 +1,115 @@
+"""Players: the registrations of an event, and their decks."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from tournaments.actions.decks import MAX_DECK_TEXT
+from tournaments.actions.registration import MAX_LINES
+from tournaments.models import Player
+
+MAX_LIST_TEXT = 400_000
+
+
+class PlayerRefShape(serializers.ModelSerializer):
+    """A player as other things name them."""
+
+    class Meta:
+        model = Player
+        fields = ("number", "name")
+
+
+class PlayerShape(serializers.ModelSerializer):
+    """A registration. `number` is the player's own within the event; `dropped_after` the last round they are in."""
+
+    account = serializers.SerializerMethodField(
+        help_text="The account that the registration belongs to; null for those who may not register players."
+    )
+
+    class Meta:
+        model = Player
+        fields = ("number", "name", "dropped_after", "registered_at", "account")
+        read_only_fields = fields
+
+    def get_account(self, player: Player) -> str | None:
+        return player.user.username if self.context["shows_accounts"] and player.user else None
+
+
+class PlayerListShape(serializers.Serializer):
+    """New players: a pasted text with a name by line, or a list of names."""
+
+    text = serializers.CharField(required=False, max_length=MAX_LIST_TEXT, trim_whitespace=False)
+    names = serializers.ListField(
+        child=serializers.CharField(max_length=1000), required=False, max_length=MAX_LINES, allow_empty=False
+    )
+
+    def validate_names(self, names: list[str]) -> list[str]:
+        if any(len(name.splitlines()) > 1 for name in names):
+            raise serializers.ValidationError(_("Un nombre no lleva saltos de línea."))
+        return names
+
+    def validate(self, data: dict[str, Any]) -> dict[str, Any]:
+        if len(data) != 1:
+            raise serializers.ValidationError(_("Envía «text» o «names», uno de los dos."))
+        return {"text": data["text"] if "text" in data else "\n".join(data["names"])}
+
+
+class AccountLinkShape(serializers.Serializer):
+    """The account that a registration belongs to; empty for none."""
+
+    username = serializers.CharField(max_length=150, allow_blank=True)
+
+
+class DeckTextShape(serializers.Serializer):
+    """A pasted list: a card by line, with its count."""
+
+    text = serializers.CharField(max_length=MAX_DECK_TEXT, trim_whitespace=False)
+
+
+class EntryShape(serializers.Serializer):
+    """A line of a deck as it was understood."""
+
+    count = serializers.IntegerField()
+    name = serializers.CharField()
+    type = serializers.CharField(allow_null=True)
+
+
+class DeckProblemShape(serializers.Serializer):
+    """One thing wrong with a list, its lines, and the sections of the rules that say so."""
+
+    code = serializers.CharField()
+    sentence = serializers.CharField()
+    lines = serializers.ListField(child=serializers.IntegerField())
+    sections = serializers.ListField(child=serializers.CharField())
+
+
+class DeckCheckShape(serializers.Serializer):
+    """What the game's deck check makes of a list."""
+
+    legal = serializers.BooleanField()
+    total = serializers.IntegerField()
+    entries = EntryShape(many=True)
+    problems = DeckProblemShape(many=True)
+
+
+class DeckShape(serializers.Serializer):
+    """A registered list."""
+
+    player = PlayerRefShape()
+    text = serializers.CharField()
+    entries = EntryShape(many=True)
+    submitted_at = serializers.DateTimeField()
+
+
+class DeckStatusShape(serializers.ModelSerializer):
+    """Whether a player has registered a list."""
+
+    registered = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Player
+        fields = ("number", "name", "registered")
+
+    def get_registered(self, player: Player) -> bool:
+        return hasattr(player, "deck")

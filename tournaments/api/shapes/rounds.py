@@ -1,0 +1,130 @@
+"""Rounds and their tables."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from tournaments.api.shapes.players import PlayerRefShape
+from tournaments.games import in_language
+from tournaments.models import Match, Round
+from tournaments.queries.rounds import tables
+from tournaments.scores import Score
+
+
+class ScoreShape(serializers.Serializer):
+    """Games won by the first seat, by the second, and drawn."""
+
+    first = serializers.IntegerField()
+    second = serializers.IntegerField()
+    drawn = serializers.IntegerField()
+
+
+class TableShape(serializers.Serializer):
+    """A table: `second` is null at a bye, `score` while there is none; `version` grows with every change."""
+
+    table = serializers.IntegerField(source="number")
+    kind = serializers.ChoiceField(choices=Match.Kind.choices, source="match.kind")
+    status = serializers.ChoiceField(choices=Match.Status.choices, source="match.status")
+    version = serializers.IntegerField(source="match.version")
+    first = PlayerRefShape()
+    second = PlayerRefShape(allow_null=True)
+    score = ScoreShape(allow_null=True)
+
+
+class CertificateShape(serializers.Serializer):
+    """How good the pairing is: what it costs, the least that any could cost, and what could not be kept."""
+
+    optimal = serializers.BooleanField(allow_null=True)
+    cost = serializers.CharField(allow_null=True, help_text="Exact: an integer or a fraction.")
+    bound = serializers.CharField(allow_null=True, help_text="Exact: an integer or a fraction.")
+    broken = serializers.ListField(child=serializers.CharField())
+    why = serializers.ListField(child=serializers.CharField(), help_text="A sentence for each exception.")
+    by_hand = serializers.CharField(allow_null=True, help_text="What repairs by hand cost; null without any.")
+
+
+class RoundShape(serializers.ModelSerializer):
+    """A round. `seed` decided what the pairing left open; it is a string, because it may pass 53 bits."""
+
+    seed = serializers.CharField()
+    certificate = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Round
+        fields = ("number", "name", "stage", "status", "seed", "certificate", "published_at", "finished_at")
+        read_only_fields = fields
+
+    @extend_schema_field(CertificateShape)
+    def get_certificate(self, round_: Round) -> dict[str, Any]:
+        kept = round_.certificate
+        shape = CertificateShape(
+            {
+                "optimal": kept.get("optimal"),
+                "cost": _exact(kept.get("cost")),
+                "bound": _exact(kept.get("bound")),
+                "broken": kept.get("broken", []),
+                "why": [in_language(reason) for reason in kept.get("why", [])],
+                "by_hand": in_language(kept["by_hand"]) if "by_hand" in kept else None,
+            }
+        )
+        return dict(shape.data)
+
+
+class RoundTablesShape(RoundShape):
+    """A round with its tables."""
+
+    tables = serializers.SerializerMethodField()
+
+    class Meta(RoundShape.Meta):
+        fields = (*RoundShape.Meta.fields, "tables")
+        read_only_fields = fields
+
+    @extend_schema_field(TableShape(many=True))
+    def get_tables(self, round_: Round) -> list[dict[str, Any]]:
+        return list(TableShape(tables(round_), many=True).data)
+
+
+class SwapShape(serializers.Serializer):
+    """Two players of a draft, by their numbers, who exchange seats."""
+
+    first = serializers.IntegerField(min_value=1)
+    second = serializers.IntegerField(min_value=1)
+    reason = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
+
+
+class ReasonShape(serializers.Serializer):
+    """Why; it goes to the log."""
+
+    reason = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
+
+
+class ResultShape(serializers.Serializer):
+    """The scorekeeper's word, seen from the first seat. With `version`, a table that changed since is refused (409)."""
+
+    first = serializers.IntegerField(min_value=0, max_value=9)
+    second = serializers.IntegerField(min_value=0, max_value=9)
+    drawn = serializers.IntegerField(min_value=0, max_value=9, required=False, default=0)
+    version = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
+    reason = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
+
+    def score(self) -> Score:
+        """The score of the validated body."""
+        data = self.validated_data
+        return Score(data["first"], data["second"], data["drawn"])
+
+
+class ReportShape(serializers.Serializer):
+    """A player's word, seen from their own seat."""
+
+    won = serializers.IntegerField(min_value=0, max_value=9)
+    lost = serializers.IntegerField(min_value=0, max_value=9)
+    drawn = serializers.IntegerField(min_value=0, max_value=9, required=False, default=0)
+
+    def score(self) -> Score:
+        """The score of the validated body."""
+        data = self.validated_data
+        return Score(data["won"], data["lost"], data["drawn"])
+
+
+def _exact(number: Any) -> str | None:
+    return None if number is None else str(number)
