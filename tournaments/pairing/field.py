@@ -1,0 +1,151 @@
+"""A state to pair, checked and numbered: players are positions, best score first, ties in seeded random order."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import groupby
+from math import lcm
+from random import Random
+
+from .errors import StateError
+from .swiss_values import Entrant, PairingState, Score
+from .values import Number
+
+Pair = tuple[int, int]
+
+
+class Field:
+    """The players in pairing order. Positions index every list; points are scaled to whole numbers by `scale`.
+
+    Raises StateError naming the fault of a state that cannot be.
+    """
+
+    def __init__(self, state: PairingState) -> None:
+        _check(state)
+        entrants = _in_order(state)
+        self.state = state
+        self.ids = [entrant.id for entrant in entrants]
+        self.scale = lcm(*{entrant.points.denominator for entrant in entrants})
+        self.points = [int(entrant.points * self.scale) for entrant in entrants]
+        self.opponents = [entrant.opponents for entrant in entrants]
+        self.byes = [entrant.byes for entrant in entrants]
+        self.floated = [entrant.floated_down > 0 for entrant in entrants]
+        self.forbidden: dict[str, set[str]] = {}
+        for a, b in state.forbidden:
+            self.forbidden.setdefault(a, set()).add(b)
+            self.forbidden.setdefault(b, set()).add(a)
+        position = {player: place for place, player in enumerate(self.ids)} if state.fixed else {}
+        self.fixed: list[Pair] = sorted(_ascending(position[a], position[b]) for a, b in state.fixed)
+        taken = {place for pair in self.fixed for place in pair}
+        self.free = [place for place in range(len(self.ids)) if place not in taken]
+
+    def met(self, a: int, b: int) -> bool:
+        return self.ids[b] in self.opponents[a] or self.ids[a] in self.opponents[b]
+
+    def is_forbidden(self, a: int, b: int) -> bool:
+        return bool(self.forbidden) and self.ids[b] in self.forbidden.get(self.ids[a], ())
+
+    def blocked(self, a: int, b: int) -> bool:
+        """The two have met, or must not."""
+        return self.met(a, b) or self.is_forbidden(a, b)
+
+    def groups(self, places: Iterable[int]) -> list[list[int]]:
+        """The places (in order) in lists of equal points, best first."""
+        return [list(group) for _, group in groupby(places, key=self.points.__getitem__)]
+
+    def square(self, a: int, b: int) -> int:
+        return (self.points[a] - self.points[b]) ** 2
+
+    def floats_again(self, a: int, b: int) -> int:
+        """1 if the better of the two is paired down and was before."""
+        if self.points[a] == self.points[b]:
+            return 0
+        return int(self.floated[a if self.points[a] > self.points[b] else b])
+
+    def bye_rank(self, place: int) -> tuple[int, int]:
+        """Less is the better choice for the bye: byes had, then points."""
+        return self.byes[place], self.points[place]
+
+    def unscaled(self, cost: int) -> Number:
+        """A cost in squares of the state's own points."""
+        value = Fraction(cost, self.scale**2)
+        return value.numerator if value.denominator == 1 else value
+
+    def score(self, pairs: Iterable[Pair], bye: int | None) -> Score:
+        """The objective's value of a whole round."""
+        forbidden = rematches = cost = floated_twice = 0
+        for a, b in pairs:
+            forbidden += self.is_forbidden(a, b)
+            rematches += self.met(a, b)
+            if self.points[a] != self.points[b]:
+                cost += self.square(a, b)
+                floated_twice += self.floats_again(a, b)
+        second, low = (0, 0) if bye is None else self.bye_rank(bye)
+        points = Fraction(low, self.scale)
+        return Score(
+            forbidden,
+            rematches,
+            second,
+            points.numerator if points.denominator == 1 else points,
+            self.unscaled(cost),
+            floated_twice,
+        )
+
+
+def _ascending(a: int, b: int) -> Pair:
+    return (a, b) if a < b else (b, a)
+
+
+def _in_order(state: PairingState) -> list[Entrant]:
+    """Shuffled by the seed, then sorted by points: seats of equal score are in random order."""
+    entrants = list(state.players)
+    Random(state.seed).shuffle(entrants)
+    entrants.sort(key=lambda entrant: entrant.points, reverse=True)
+    return entrants
+
+
+def _check(state: PairingState) -> None:
+    known = {entrant.id for entrant in state.players}
+    if len(known) != len(state.players):
+        seen: set[str] = set()
+        for entrant in state.players:
+            if entrant.id in seen:
+                raise StateError(f"duplicate id: {entrant.id} is listed more than once")
+            seen.add(entrant.id)
+    for entrant in state.players:
+        if entrant.points < 0:
+            raise StateError(f"negative points: {entrant.id} has {entrant.points}")
+        if entrant.byes < 0 or entrant.floated_down < 0:
+            raise StateError(f"negative count: {entrant.id} has {entrant.byes} byes, {entrant.floated_down} pair-downs")
+        if not known.issuperset(entrant.opponents):
+            unknown = next(each for each in entrant.opponents if each not in known)
+            raise StateError(f"unknown opponent: {entrant.id} names {unknown}, who is not among the players")
+        if entrant.id in entrant.opponents:
+            raise StateError(f"own opponent: {entrant.id} is listed as an opponent of themselves")
+    if state.rounds_left < 0:
+        raise StateError(f"negative rounds: rounds_left is {state.rounds_left}")
+    _check_byes(state.players)
+    _check_fixed(state, known)
+
+
+def _check_byes(entrants: tuple[Entrant, ...]) -> None:
+    """Nobody has more byes than rounds were played; the rounds are those that another player shows."""
+    several = [entrant for entrant in entrants if entrant.byes > 1]
+    if not several or len(entrants) == 1:
+        return
+    shown = sorted((len(entrant.opponents) + entrant.byes for entrant in entrants), reverse=True)[:2]
+    for entrant in several:
+        own = len(entrant.opponents) + entrant.byes
+        rounds = max(shown[1] if own == shown[0] else shown[0], len(entrant.opponents))
+        if entrant.byes > rounds:
+            raise StateError(f"more byes than rounds: {entrant.id} has {entrant.byes} byes after {rounds} rounds")
+
+
+def _check_fixed(state: PairingState, known: set[str]) -> None:
+    seen: set[str] = set()
+    for pair in state.fixed:
+        for player in pair:
+            if player not in known:
+                raise StateError(f"unknown player: {player} of a fixed pair is not among the players")
+            if player in seen:
+                raise StateError(f"fixed twice: {player} stands in two fixed pairs, or opposite themselves")
+            seen.add(player)

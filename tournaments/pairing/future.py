@@ -1,0 +1,166 @@
+"""Whether later rounds can still be paired: disjoint perfect matchings of the pairs that have not met.
+
+Players are bits. `free[v]` has bit w set when v and w may still meet; an odd field has one more vertex, the bye.
+With so many players that nobody can run out of opponents (Dirac's theorem), the answer needs no search.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+Graph = tuple[int, ...]
+SEARCH_STEPS = 4_000  # matchings looked at before the answer is "not settled"
+QUICK_TRIES = 40
+
+
+def always_possible(free: Sequence[int], rounds: int, kept: int | None = None) -> bool:
+    """True if so many rounds can be paired whatever the earlier of them are: by Dirac's theorem a graph in which
+    everybody may meet half of all vertices has a perfect matching, and each round takes one opponent from everybody.
+
+    `kept` is a vertex whose pairs may be used again (the bye, where second byes are allowed).
+    """
+    size = len(free)
+    degrees = [mask.bit_count() - (rounds - 1) * (vertex != kept) for vertex, mask in enumerate(free)]
+    return rounds == 0 or size == 0 or 2 * min(degrees) >= size
+
+
+class Future:
+    """Answers for one field; equal questions are answered once. `kept`: see `always_possible`."""
+
+    def __init__(self, kept: int | None = None, seed: int = 0) -> None:
+        self.kept = kept
+        self._random = Random(seed)
+        self._known: dict[tuple[Graph, int], bool] = {}
+        self._steps = 0
+
+    def possible(self, free: Graph, rounds: int) -> bool | None:
+        """Whether `rounds` rounds without any pair twice can be made; None where the search was cut short."""
+        if always_possible(free, rounds, self.kept):
+            return True
+        if not _could_be(free, rounds, self.kept):
+            return False
+        if any(self._greedy(free, rounds) for _ in range(QUICK_TRIES)):
+            return True
+        self._steps = 0
+        try:
+            return self._search(free, rounds)
+        except _CutShort:
+            return None
+
+    def without(self, free: Graph, pairs: Iterator[tuple[int, int]] | Sequence[tuple[int, int]]) -> Graph:
+        """The graph after a round."""
+        masks = list(free)
+        for a, b in pairs:
+            if self.kept in (a, b):
+                continue
+            masks[a] &= ~(1 << b)
+            masks[b] &= ~(1 << a)
+        return tuple(masks)
+
+    def example(self, free: Graph, rounds: int, fixed: Sequence[tuple[int, int]]) -> list[tuple[int, int]] | None:
+        """A first round, `fixed` pairs left out, of some series of rounds that begins with them; None if not found."""
+        placed = sum(1 << a | 1 << b for a, b in fixed)
+        within = tuple(0 if placed >> vertex & 1 else mask & ~placed for vertex, mask in enumerate(free))
+        for _ in range(QUICK_TRIES):
+            first = _random_matching(within, self._random, ((1 << len(free)) - 1) & ~placed)
+            if first is not None and self._greedy(self.without(free, [*fixed, *first]), rounds - 1):
+                return sorted((a, b) if a < b else (b, a) for a, b in first)
+        return None
+
+    def _greedy(self, free: Graph, rounds: int) -> bool:
+        """One random try: a matching after the other, whoever has the fewest opponents left first."""
+        for _ in range(rounds):
+            matching = _random_matching(free, self._random, (1 << len(free)) - 1)
+            if matching is None:
+                return False
+            free = self.without(free, matching)
+        return True
+
+    def _search(self, free: Graph, rounds: int) -> bool:
+        if rounds == 0:
+            return True
+        if not _could_be(free, rounds, self.kept):
+            return False
+        key = (free, rounds)
+        if key not in self._known:
+            self._known[key] = any(
+                self._search(self.without(free, matching), rounds - 1) for matching in self._matchings(free, rounds)
+            )
+        return self._known[key]
+
+    def _matchings(self, free: Graph, rounds: int) -> Iterator[list[tuple[int, int]]]:
+        """The perfect matchings among which the next round may be looked for.
+
+        The scarcest vertex must be in every round. If it has only as many opponents as there are rounds, each is met
+        in one of them, so the first round may be taken to be the one with any given opponent.
+        """
+        everybody = (1 << len(free)) - 1
+        scarce = min(range(len(free)), key=lambda vertex: free[vertex].bit_count())
+        opponents = free[scarce]
+        if opponents.bit_count() == rounds and self.kept is None:
+            opponents &= -opponents
+        for opponent in _bits(opponents):
+            rest = everybody & ~(1 << scarce | 1 << opponent)
+            for matching in perfect_matchings(free, rest):
+                self._steps += 1
+                if self._steps > SEARCH_STEPS:
+                    raise _CutShort
+                yield [(scarce, opponent), *matching]
+
+
+class _CutShort(Exception):
+    """The search has looked at as many matchings as it may."""
+
+
+def perfect_matchings(free: Sequence[int], left: int) -> Iterator[list[tuple[int, int]]]:
+    """Every perfect matching of the vertices in `left`, the scarcest vertex first."""
+    if not left:
+        yield []
+        return
+    vertex = min(_bits(left), key=lambda each: (free[each] & left).bit_count())
+    rest = left & ~(1 << vertex)
+    for opponent in _bits(free[vertex] & rest):
+        for matching in perfect_matchings(free, rest & ~(1 << opponent)):
+            yield [(vertex, opponent), *matching]
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def _could_be(free: Graph, rounds: int, kept: int | None) -> bool:
+    """False where it plainly cannot be: somebody has too few opponents, or an odd number of players is cut off."""
+    if rounds == 0:
+        return True
+    least = rounds if kept is None else 1
+    if any(mask.bit_count() < least for mask in free):
+        return False
+    left = (1 << len(free)) - 1
+    while left:
+        part, frontier = 0, left & -left
+        while frontier:
+            part |= frontier
+            grown = 0
+            for vertex in _bits(frontier):
+                grown |= free[vertex]
+            frontier = grown & ~part
+        if part.bit_count() % 2:
+            return False
+        left &= ~part
+    return True
+
+
+def _random_matching(free: Graph, random: Random, left: int) -> list[tuple[int, int]] | None:
+    """A perfect matching of the vertices in `left`, if the scarcest vertex with a random opponent, in turn, is one."""
+    matching: list[tuple[int, int]] = []
+    while left:
+        counts = [((free[vertex] & left).bit_count(), random.random(), vertex) for vertex in _bits(left)]
+        fewest, _, vertex = min(counts)
+        if fewest == 0:
+            return None
+        opponent = random.choice(list(_bits(free[vertex] & left)))
+        matching.append((vertex, opponent))
+        left &= ~(1 << vertex | 1 << opponent)
+    return matching

@@ -1,0 +1,140 @@
+"""Never take a round that leaves a later announced round unpairable when another would not.
+
+First a future with neither rematch nor second bye is sought; where none exists, one without rematches, for as many
+of the announced rounds as possible. Only the best round that keeps that future is taken.
+"""
+
+from dataclasses import dataclass
+from itertools import combinations, islice
+
+from .field import Field, Pair
+from .future import Future, Graph, always_possible
+from .matching import Levels
+from .ranking import RankedMatchings
+from .swiss_values import LookAhead
+from .whole import Solution, neighbour_bound
+
+SMALL_FIELD = 10  # vertices; up to here every possible round is looked at
+CANDIDATES = 200  # rounds looked at in larger fields, the best first
+MANY = 300  # players from which on only their opponents are counted first
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The chosen round, what became of the later ones, and how many of them can still be paired."""
+
+    solution: Solution
+    look_ahead: LookAhead
+    later_rounds: int
+
+
+def look_ahead(field: Field, best: Solution) -> Outlook:
+    """The best round that keeps the later rounds possible: `best` itself if it does."""
+    rounds = field.state.rounds_left
+    if rounds == 0 or _plenty(field, rounds):
+        return Outlook(best, "not_needed", rounds)
+    odd = len(field.ids) % 2 == 1
+    strict, relaxed = _graph(field, second_byes=False), _graph(field, second_byes=True)
+    if always_possible(strict, rounds + 1):
+        return Outlook(best, "not_needed", rounds)
+    bye_vertex = len(field.ids) if odd else None
+    steps: list[tuple[Graph, int | None, int]] = [(strict, None, rounds)]
+    steps += [(relaxed, bye_vertex, later) for later in range(rounds - (not odd), 0, -1)]
+    settled = True
+    for graph, kept, later in steps:
+        step = _Step(field, graph, Future(kept, field.state.seed), later)
+        found, certain = step.choose(best)
+        settled = settled and certain
+        if found is not None:
+            kept_all = later == rounds
+            return Outlook(found, "kept" if kept_all else "impossible" if settled else "unknown", later)
+    return Outlook(best, "impossible" if settled else "unknown", 0)
+
+
+def _plenty(field: Field, rounds: int) -> bool:
+    """So many players that their opponents need not be looked at one by one."""
+    count = len(field.ids)
+    if count < MANY:
+        return False
+    forbidden = field.forbidden
+    most = max(len(met) + len(forbidden.get(each, ())) for met, each in zip(field.opponents, field.ids, strict=True))
+    byes = sum(had > 0 for had in field.byes) if count % 2 else 0
+    return 2 * (max(most + 1, byes) + rounds + 2) <= count
+
+
+def _graph(field: Field, second_byes: bool) -> Graph:
+    """Who may still meet whom; in an odd field the last vertex is the bye."""
+    count = len(field.ids)
+    position = {player: place for place, player in enumerate(field.ids)}
+    masks = [((1 << count) - 1) & ~(1 << place) for place in range(count)]
+    for place, player in enumerate(field.ids):
+        for other in (*field.opponents[place], *field.forbidden.get(player, ())):
+            if other in position:
+                masks[place] &= ~(1 << position[other])
+                masks[position[other]] &= ~(1 << place)
+    if count % 2:
+        able = [place for place in range(count) if second_byes or not field.byes[place]]
+        for place in able:
+            masks[place] |= 1 << count
+        masks.append(sum(1 << place for place in able))
+    return tuple(masks)
+
+
+class _Step:
+    """One wish for the future: so many later rounds in this graph."""
+
+    def __init__(self, field: Field, graph: Graph, future: Future, later: int) -> None:
+        self.field = field
+        self.graph = graph
+        self.future = future
+        self.later = later
+
+    def choose(self, best: Solution) -> tuple[Solution | None, bool]:
+        """The best round that leaves the wish possible, or None; and whether that answer is certain."""
+        whole = [*best.pairs, *([(best.bye, len(self.field.ids))] if best.bye is not None else [])]
+        verdict = self._keeps(whole)
+        if verdict:
+            return best, True
+        possible = None if self.field.fixed else self.future.possible(self.graph, self.later + 1)
+        if not possible and not self.field.fixed:
+            return None, possible is not None
+        return self._cheapest(verdict is not None)
+
+    def _keeps(self, pairs: list[Pair]) -> bool | None:
+        if any(not self.graph[a] >> b & 1 for a, b in pairs if (a, b) not in self.field.fixed):
+            return False
+        return self.future.possible(self.future.without(self.graph, pairs), self.later)
+
+    def _cheapest(self, certain: bool) -> tuple[Solution | None, bool]:
+        field, count = self.field, len(self.field.ids)
+        vertices = (*field.free, *([count] if count % 2 else []))
+        limit = None if len(vertices) <= SMALL_FIELD else CANDIDATES
+        for matching in islice(RankedMatchings(vertices, self._costs(vertices)), limit):
+            verdict = self._keeps([*field.fixed, *matching])
+            if verdict:
+                return self._solution(list(matching), certain), True
+            certain = certain and verdict is not None
+        if limit is None:
+            return None, certain
+        rest = self.future.example(self.graph, self.later + 1, field.fixed)
+        return (None if rest is None else self._solution(rest, False)), False
+
+    def _costs(self, vertices: tuple[int, ...]) -> dict[Pair, int]:
+        """The objective's cost of every pair that the graph allows."""
+        field, count = self.field, len(self.field.ids)
+        places = [vertex for vertex in vertices if vertex < count]
+        classes = sorted({field.bye_rank(place) for place in places})
+        rank = {each: number for number, each in enumerate(classes)}
+        levels = Levels.of(len(vertices), field.points[places[0]] - field.points[places[-1]], len(classes))
+        costs = {(a, b): levels.pair(field, a, b) for a, b in combinations(places, 2) if self.graph[a] >> b & 1}
+        if count % 2:
+            able = [place for place in places if self.graph[place] >> count & 1]
+            costs |= {(place, count): levels.bye_class * rank[field.bye_rank(place)] for place in able}
+        return costs
+
+    def _solution(self, matching: list[Pair], proven: bool) -> Solution:
+        field, count = self.field, len(self.field.ids)
+        bye = next((a for a, b in matching if b == count), None)
+        pairs = tuple(sorted([*field.fixed, *(pair for pair in matching if pair[1] != count)]))
+        cost = field.score(pairs, bye).cost
+        return Solution(pairs, bye, "exact", proven, cost if proven else neighbour_bound(field, bye))

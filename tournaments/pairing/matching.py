@@ -1,0 +1,65 @@
+"""Minimum-cost perfect matching, exactly: the objective's levels in one whole number, solved by blossoms.
+
+The solver (rustworkx) computes with 128-bit integers, so no level is ever rounded into another.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import rustworkx
+
+from .field import Field
+
+SOLVER_BITS = 120  # of 127, so that the solver's own sums have room
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """What one unit of each level of the objective weighs; a unit outweighs everything below it together."""
+
+    forbidden: int
+    rematch: int
+    bye_class: int
+    square: int
+    coarsened: int  # binary digits cut off the squares
+
+    @classmethod
+    def of(cls, players: int, spread: int, bye_classes: int) -> "Levels":
+        """For a matching of so many players whose points lie at most `spread` apart.
+
+        Where the points are so large that the levels do not fit the solver, the squares are coarsened: such a round
+        is good, but not proven best.
+        """
+        pairs = players // 2 + 1
+        largest = spread * spread
+        room = SOLVER_BITS - (pairs**4 * (bye_classes + 1)).bit_length()
+        coarsened = max(0, largest.bit_length() - room)
+        bye_class = pairs * ((largest >> coarsened) * pairs + 1)
+        rematch = bye_class * (bye_classes + 1)
+        return cls(rematch * (pairs + 1), rematch, bye_class, pairs, coarsened)
+
+    def pair(self, field: Field, a: int, b: int) -> int:
+        """The cost of pairing two players."""
+        cost = self.squares(field.square(a, b)) + field.floats_again(a, b)
+        if field.blocked(a, b):
+            cost += self.rematch * field.met(a, b) + self.forbidden * field.is_forbidden(a, b)
+        return cost
+
+    def squares(self, squared_difference: int) -> int:
+        return (squared_difference >> self.coarsened) * self.square
+
+
+def cheapest_matching(size: int, edges: Iterable[tuple[int, int, int]]) -> list[tuple[int, int]] | None:
+    """The perfect matching of the vertices 0..size-1 with the least total cost, or None if there is none.
+
+    Edges are (vertex, vertex, cost) with costs of 0 or more.
+    """
+    listed = list(edges)
+    most = max((cost for _, _, cost in listed), default=0) + 1
+    graph = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(size))
+    graph.add_edges_from([(a, b, most - cost) for a, b, cost in listed])
+    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    if 2 * len(found) != size:
+        return None
+    return sorted((a, b) if a < b else (b, a) for a, b in found)

@@ -1,0 +1,131 @@
+"""Says in one sentence each why a round is as it is: the bye, every pair-down, everything that had to be broken."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from .field import Field, Pair
+from .look_ahead import Outlook
+from .swiss_values import Reason
+
+
+def broken_promises(field: Field, pairs: Sequence[Pair], bye: int | None) -> tuple[str, ...]:
+    """What the round could not keep, in short codes with the ids of the players."""
+    ids = field.ids
+    broken = [f"forbidden {ids[a]} {ids[b]}" for a, b in pairs if field.is_forbidden(a, b)]
+    broken += [f"rematch {ids[a]} {ids[b]}" for a, b in pairs if field.met(a, b)]
+    if bye is not None and field.byes[bye]:
+        broken.append(f"second_bye {ids[bye]}")
+    return tuple(broken)
+
+
+def reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
+    """Every reason worth telling, the bye first, then from the top table down."""
+    solution = outlook.solution
+    if solution.bye is not None:
+        yield _bye_reason(field, solution.bye, outlook)
+    yield from _broken_reasons(field, solution.pairs)
+    yield from _pair_downs(field, solution.pairs, solution.bye)
+    yield from _outlook_reasons(field, outlook)
+    if not solution.optimal:
+        yield Reason(
+            "not_proven",
+            (),
+            f"Suma de diferencias {field.score(solution.pairs, solution.bye).cost}; ninguna ronda baja de "
+            f"{solution.bound}. No está probado que sea la mejor.",
+            f"Sum of differences {field.score(solution.pairs, solution.bye).cost}; no round goes below "
+            f"{solution.bound}. It is not proven best.",
+        )
+
+
+def _points(field: Field, place: int) -> str:
+    return str(Fraction(field.points[place], field.scale))
+
+
+def _bye_reason(field: Field, bye: int, outlook: Outlook) -> Reason:
+    name, points = field.ids[bye], _points(field, bye)
+    lowest = min(field.points[place] for place in field.free)
+    if field.byes[bye]:
+        es, en = (
+            "ya tuvo uno, pero nadie más podía recibirlo sin romper algo mayor",
+            ("had one before, but nobody else could take it without breaking something greater"),
+        )
+    elif field.points[bye] == lowest:
+        es, en = "tiene el puntaje más bajo y aún no había tenido uno", ("has the lowest score and had not had one yet")
+    else:
+        es, en = (
+            "es el puntaje más bajo que podía recibirlo sin bye repetido ni revanchas, ahora y después",
+            "has the lowest score that could take it with no second bye and no rematch, now or later",
+        )
+    return Reason("bye", (name,), f"{name} ({points}) recibe el bye: {es}.", f"{name} ({points}) has the bye: {en}.")
+
+
+def _broken_reasons(field: Field, pairs: Sequence[Pair]) -> Iterator[Reason]:
+    for a, b in pairs:
+        first, second = field.ids[a], field.ids[b]
+        if field.is_forbidden(a, b):
+            yield Reason(
+                "forbidden",
+                (first, second),
+                f"{first} y {second} juegan aunque no debían enfrentarse: ninguna ronda lo evita.",
+                f"{first} and {second} play although they should not meet: no round avoids it.",
+            )
+        if field.met(a, b):
+            yield Reason(
+                "rematch",
+                (first, second),
+                f"{first} y {second} se repiten: ninguna ronda tiene menos revanchas.",
+                f"{first} and {second} meet again: no round has fewer rematches.",
+            )
+
+
+def _pair_downs(field: Field, pairs: Sequence[Pair], bye: int | None) -> Iterator[Reason]:
+    sizes = Counter(points for place, points in enumerate(field.points) if place != bye)
+    first_out: set[int] = set()
+    for a, b in pairs:
+        points = field.points[a]
+        if points == field.points[b]:
+            continue
+        es, en = _why_down(field, a, sizes[points], points not in first_out)
+        first_out.add(points)
+        high, low = field.ids[a], field.ids[b]
+        yield Reason(
+            "pair_down",
+            (high, low),
+            f"{high} ({_points(field, a)}) baja a jugar con {low} ({_points(field, b)}): {es}.",
+            f"{high} ({_points(field, a)}) is paired down with {low} ({_points(field, b)}): {en}.",
+        )
+
+
+def _why_down(field: Field, place: int, size: int, first: bool) -> tuple[str, str]:
+    """The reason closest to true of a player who plays somebody with fewer points."""
+    points = _points(field, place)
+    if size == 1:
+        return f"nadie más tiene {points} puntos", f"nobody else has {points} points"
+    peers = [other for other in field.free if field.points[other] == field.points[place] and other != place]
+    if all(field.blocked(place, other) for other in peers):
+        return f"ya no puede jugar con nadie de {points} puntos", f"can play nobody else with {points} points"
+    if size % 2 and first:
+        return f"en {points} puntos hay un número impar", f"there is an odd number of players with {points} points"
+    return (
+        "así nadie repite oponente y las diferencias suman lo mínimo",
+        "so nobody meets an opponent twice and the differences add up to the least",
+    )
+
+
+def _outlook_reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
+    rounds, later = field.state.rounds_left, outlook.later_rounds
+    if outlook.look_ahead == "impossible":
+        yield Reason(
+            "look_ahead",
+            (),
+            f"De las {rounds} rondas que quedan, solo {later} se pueden parear sin revanchas.",
+            f"Of the {rounds} rounds left, only {later} can be paired without rematches.",
+        )
+    elif outlook.look_ahead == "unknown":
+        yield Reason(
+            "look_ahead",
+            (),
+            f"No se pudo asegurar que las {rounds} rondas que quedan se pareen sin revanchas.",
+            f"It is not settled that the {rounds} rounds left can be paired without rematches.",
+        )
