@@ -67,7 +67,10 @@ def check_deck(game: str, text: str, **options: Any) -> DeckCheck:
         DeckProblem(problem.code, in_language(problem), tuple(problem.lines), tuple(problem.sections))
         for problem in report.problems
     )
-    entries = [{"count": entry.count, "name": entry.name, "type": entry.type} for entry in report.entries]
+    entries = [
+        {"count": entry.count, "name": entry.name, "type": entry.type, "printing": entry.printing}
+        for entry in report.entries
+    ]
     return DeckCheck(report.total, entries, problems)
 
 

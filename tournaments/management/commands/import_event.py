@@ -56,9 +56,7 @@ class Command(BaseCommand):
             raise CommandError(_("No existe el archivo %(file)s.") % {"file": path}) from error
         except _UNREADABLE as error:
             raise CommandError(
-                _(
-                    "%(file)s no es un archivo de eventos: necesita una línea JSON por evento, con sus rondas. (%(fault)s)"
-                )
+                _("%(file)s no es un archivo de eventos: va una línea JSON por evento. (%(fault)s)")
                 % {"file": path.name, "fault": error}
             ) from error
         if options["all"]:

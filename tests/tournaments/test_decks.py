@@ -1,0 +1,80 @@
+"""A deck list: refused as a whole with every problem, kept when legal, locked when round 1 is published."""
+
+import pytest
+
+from engine.games.myl_pe.deck_sample import sample_deck
+from tests.tournaments.conftest import Person
+from tests.tournaments.playing import published
+from tournaments.actions.decks import submit_deck
+from tournaments.actions.registration import link_account
+from tournaments.errors import Conflict, UserError
+from tournaments.models import AuditEntry, Deck, Event, Player, User
+
+
+@pytest.fixture
+def carla(four: Event, amanda: User, person: Person) -> Player:
+    """Carla's registration, tied to her account."""
+    person("carla")
+    return link_account(player=four.players.get(name="Carla"), username="carla", by=amanda)
+
+
+def without_one_card(text: str) -> str:
+    """The list with its last counted line one card short."""
+    lines = text.strip().splitlines()
+    at = max(i for i, line in enumerate(lines) if line[:1].isdigit() and not line.startswith("1 "))
+    count, name = lines[at].split(" ", 1)
+    return "\n".join([*lines[:at], f"{int(count) - 1} {name}", *lines[at + 1 :]])
+
+
+def test_a_legal_deck_is_kept_with_what_was_read(carla: Player) -> None:
+    deck = submit_deck(player=carla, text=sample_deck(1), by=carla.user)
+    assert sum(entry["count"] for entry in deck.entries) == 50
+    assert deck.submitted_by == carla.user
+
+
+def test_a_deck_of_49_is_refused_with_its_section_and_nothing_is_kept(carla: Player) -> None:
+    with pytest.raises(UserError) as refused:
+        submit_deck(player=carla, text=without_one_card(sample_deck(1)), by=carla.user)
+    assert refused.value.code == "illegal_deck"
+    assert "49" in refused.value.details[0]
+    assert not Deck.objects.exists()
+
+
+def test_every_problem_is_told_at_once(carla: Player) -> None:
+    text = without_one_card(sample_deck(1)) + "\n4 Carta Que No Existe\n"
+    with pytest.raises(UserError) as refused:
+        submit_deck(player=carla, text=text, by=carla.user)
+    assert len(refused.value.details) >= 2
+
+
+def test_a_new_list_replaces_the_old_one(carla: Player) -> None:
+    submit_deck(player=carla, text=sample_deck(1), by=carla.user)
+    submit_deck(player=carla, text=sample_deck(2), by=carla.user)
+    assert Deck.objects.get().text == sample_deck(2)
+
+
+def test_an_illegal_list_leaves_the_old_one(carla: Player) -> None:
+    submit_deck(player=carla, text=sample_deck(1), by=carla.user)
+    with pytest.raises(UserError):
+        submit_deck(player=carla, text="1 Ser Abominable", by=carla.user)
+    assert Deck.objects.get().text == sample_deck(1)
+
+
+def test_lists_are_locked_for_players_once_round_1_is_published(carla: Player, amanda: User) -> None:
+    submit_deck(player=carla, text=sample_deck(1), by=carla.user)
+    published(carla.event, amanda)
+    with pytest.raises(Conflict, match="los mazos están cerrados"):
+        submit_deck(player=carla, text=sample_deck(2), by=carla.user)
+    submit_deck(player=carla, text=sample_deck(2), by=amanda)
+    assert Deck.objects.get().text == sample_deck(2)
+
+
+def test_the_log_never_tells_what_is_in_a_deck(carla: Player) -> None:
+    submit_deck(player=carla, text=sample_deck(1), by=carla.user)
+    entry = AuditEntry.objects.get(action="deck.submit")
+    assert (entry.target, entry.data) == ("Carla", {})
+
+
+def test_an_endless_list_is_refused(carla: Player) -> None:
+    with pytest.raises(UserError, match="demasiado larga"):
+        submit_deck(player=carla, text="1 Ser Abominable\n" * 2000, by=carla.user)
