@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from rest_framework import exceptions, status
@@ -22,14 +23,9 @@ _SENTENCES = {
     "too_large": gettext_lazy("El cuerpo es demasiado grande; envíalo por partes."),
     "unsupported_media_type": gettext_lazy("Envía el cuerpo como application/json."),
     "throttled": gettext_lazy("Demasiados intentos; espera un momento."),
+    "bad_request": gettext_lazy("No se entiende lo enviado; revísalo y envíalo de nuevo."),
+    "server_error": gettext_lazy("Falló el servidor; lo que ya estaba guardado sigue guardado."),
 }
-
-
-class PayloadTooLarge(exceptions.APIException):
-    """The body is longer than the API reads (413)."""
-
-    status_code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
-    default_code = "too_large"
 
 
 def answer_error(exception: Exception, context: dict[str, Any]) -> Response | None:
@@ -52,6 +48,16 @@ def answer_error(exception: Exception, context: dict[str, Any]) -> Response | No
     sentence = _SENTENCES.get(code)
     response.data = _document(code, str(sentence or response.data.get("detail", "")))
     return response
+
+
+def is_of_the_api(request: HttpRequest) -> bool:
+    """Whether the request asks the API, and so wants no page even where no view of the API was reached."""
+    return request.path.startswith("/api/")
+
+
+def outside_any_view(code: str, status_code: int) -> JsonResponse:
+    """The error of a request that reached no view of the API, in the shape of all others."""
+    return JsonResponse(_document(code, str(_SENTENCES[code])), status=status_code)
 
 
 def _document(

@@ -5,11 +5,17 @@ from collections.abc import Mapping
 from typing import Any, BinaryIO
 
 from django.conf import settings
-from rest_framework.exceptions import ParseError
+from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import JSONParser
+from rest_framework.status import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from rest_framework.utils import json as strict_json
 
-from tournaments.api.errors import PayloadTooLarge
+
+class PayloadTooLarge(APIException):
+    """The body is longer than the API reads (413)."""
+
+    status_code = HTTP_413_REQUEST_ENTITY_TOO_LARGE
+    default_code = "too_large"
 
 
 class BoundedJSONParser(JSONParser):
