@@ -29,7 +29,6 @@ lint: $(VENV)/.installed-dev ## style, types, layers, templates, migrations
 	$(BIN)/python -m mypy
 	$(BIN)/python -c 'from importlinter.cli import lint_imports_command; lint_imports_command()'
 ifneq ($(TEMPLATES),)
-	$(BIN)/python -m djlint --quiet --check templates
 	$(BIN)/python -m djlint --quiet --lint templates
 endif
 	$(BIN)/python manage.py makemigrations --check --dry-run
