@@ -1,0 +1,46 @@
+"""What a deck check answers, whatever the game: the cards it read and everything that is wrong with them."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class DeckEntry(msgspec.Struct, frozen=True):
+    """One card of a list. `printing` is the catalogue id where the list, or the card itself, leaves no doubt.
+
+    `type` is the game's own word, empty for a card that the catalogue does not know. `lines` count from 1.
+    """
+
+    count: int
+    name: str
+    type: str = ""
+    printing: str | None = None
+    lines: tuple[int, ...] = ()
+
+
+class DeckProblem(msgspec.Struct, frozen=True):
+    """One thing wrong with a list: a stable code, a sentence that says what to do, where, and by which sections.
+
+    `lines` count from 1 and are empty for what concerns the list as a whole. `sections` are canonical numbers of the
+    game's document, empty where only the form of the list is at fault.
+    """
+
+    code: str
+    es: str
+    en: str
+    lines: tuple[int, ...] = ()
+    sections: tuple[str, ...] = ()
+
+
+class DeckReport(msgspec.Struct, frozen=True):
+    """A list as it was read. `total` counts every card on it, a starting card included where it is listed."""
+
+    total: int
+    entries: tuple[DeckEntry, ...]
+    problems: tuple[DeckProblem, ...]
+    starting: str | None = None
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.problems

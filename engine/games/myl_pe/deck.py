@@ -1,0 +1,163 @@
+"""Whether a deck of Primera Era may be played: every problem of a list at once (DAR 1, 3.3.B.1, 4.1, 4.2, 10.16)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from engine.decks import DeckEntry, DeckProblem, DeckReport
+from engine.games.myl_pe import deck_sentences as say
+from engine.games.myl_pe.catalogue import Card, listed_editions
+from engine.games.myl_pe.deck_judging import judge_groups, judge_whole
+from engine.games.myl_pe.deck_names import Listed, find_printings
+from engine.games.myl_pe.deck_options import DeckOptions, options_from
+from engine.games.myl_pe.decklist import Line, read_list
+from engine.games.myl_pe.search import key
+
+LONGEST_TEXT = 20_000
+MOST_LINES = 400
+
+_LIFTS_LIMIT = re.compile(r"m[aá]s de (?:tres|3) copias", re.IGNORECASE)
+
+
+class ListedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of a deck in structured form: a name of the catalogue (or of the cards given along) and a count."""
+
+    name: str
+    count: int = 1
+    printing: str = ""
+    initial: bool = False
+
+
+def deck_problems(text: str, *, options: DeckOptions | Mapping[str, Any] | None = None) -> DeckReport:
+    """Read a pasted list and say everything that is wrong with it.
+
+    `options` are the event's settings, the document's own where left out. Lines that mean no card count for nothing
+    in `total`. Raises ValueError for settings that make no sense: those are ours, not the player's.
+    """
+    settings = options_from(options)
+    lines = list(read_list(text)) if len(text) <= LONGEST_TEXT else []
+    if len(text) > LONGEST_TEXT or len(lines) > MOST_LINES:
+        return DeckReport(0, (), (say.text_too_long(LONGEST_TEXT, MOST_LINES),))
+    if not lines:
+        return DeckReport(0, (), (say.empty_list(),))
+    return _report(*_resolve(lines, settings, {}), settings)
+
+
+def check_entries(
+    entries: Iterable[ListedCard | Mapping[str, Any]] | Mapping[str, int],
+    options: DeckOptions | Mapping[str, Any] | None = None,
+    *,
+    cards: Mapping[str, Mapping[str, Any]] | None = None,
+) -> tuple[DeckProblem, ...]:
+    """Every problem of a deck in structured form: entries, or counts under names.
+
+    `cards` gives facts of cards under their names (`type`, `unique`, `text_es` or `has_ability`), which win over the
+    catalogue: a case or a dispute may bring its own. In problems, `lines` count the entries from 1. Raises
+    msgspec.ValidationError for an entry of another shape, ValueError for settings that make no sense.
+    """
+    settings = options_from(options)
+    listed = [{"name": n, "count": c} for n, c in entries.items()] if isinstance(entries, Mapping) else list(entries)
+    if not listed:
+        return (say.empty_list(),)
+    lines = [_entry_line(number, entry) for number, entry in enumerate(listed, start=1)]
+    return _report(*_resolve(lines, settings, cards or {}), settings).problems
+
+
+def _entry_line(number: int, entry: ListedCard | Mapping[str, Any]) -> Line:
+    card = entry if isinstance(entry, ListedCard) else msgspec.convert(entry, type=ListedCard)
+    count = card.count if card.name.strip() else None
+    return Line(number, card.name, count, card.name.strip(), card.printing, card.initial)
+
+
+def _resolve(
+    lines: list[Line], settings: DeckOptions, cards: Mapping[str, Mapping[str, Any]]
+) -> tuple[list[Listed], list[DeckProblem]]:
+    """What the lines mean, and the problems of single lines."""
+    given = {key(name): _given_card(name, facts) for name, facts in cards.items()}
+    allowed = settings.editions if settings.editions is not None else listed_editions()
+    listed: list[Listed] = []
+    problems: list[DeckProblem] = []
+    for line in lines:
+        at = (line.number,)
+        if line.count is None:
+            problems.append(say.malformed_line(line.text, at))
+            continue
+        own = given.get(key(line.name))
+        found, problem = ((own,), None) if own else find_printings(line.name, line.printing, allowed, at)
+        if problem:
+            problems.append(problem)
+        if not 1 <= line.count <= settings.size:
+            problems.append(say.bad_count(found[0].name if found else line.name, line.count, settings.size, at))
+            continue
+        name = found[0].name if found else line.name
+        listed.append(Listed(line.count, name, found, at, line.initial, line.starred))
+    return listed, problems
+
+
+def _given_card(name: str, facts: Mapping[str, Any]) -> Card:
+    """A card from the facts that came along; what is not said is that of an Aliado with an ability."""
+    text = facts.get("text_es")
+    has_ability = facts.get("has_ability", text is None or bool(str(text).strip()))
+    return Card(
+        "", str(facts.get("name", name)), "", 0, str(facts.get("type", "Aliado")), None, False, None, False, None, None,
+        bool(facts.get("unique", False)), bool(has_ability), bool(_LIFTS_LIMIT.search(str(text or ""))),
+    )  # fmt: skip
+
+
+def _report(listed: list[Listed], problems: list[DeckProblem], settings: DeckOptions) -> DeckReport:
+    """The problems of the lines, then of the names, then of the whole, each in the order of the list."""
+    unread = any(problem.code in {"malformed_line", "bad_count"} for problem in problems)
+    listed, chosen_apart = _with_chosen_initial(listed, settings)
+    found = [*problems, *chosen_apart, *_not_asked_yet(judge_groups(listed, settings), problems)]
+    found.sort(key=lambda problem: problem.lines or (MOST_LINES + 1,))
+    found += judge_whole(listed, settings, unread=unread, initial_known=not chosen_apart)
+    starting = next((item.name for item in listed if item.initial), None)
+    return DeckReport(sum(item.count for item in listed), _entries(listed), tuple(found), starting)
+
+
+def _not_asked_yet(judged: list[DeckProblem], problems: list[DeckProblem]) -> list[DeckProblem]:
+    """Without asking for the printing of a line whose printing is wrong already."""
+    told = {line for problem in problems for line in problem.lines}
+    return [p for p in judged if p.code != "ambiguous_printing" or not told.intersection(p.lines)]
+
+
+def _with_chosen_initial(listed: list[Listed], settings: DeckOptions) -> tuple[list[Listed], list[DeckProblem]]:
+    """The list with the initial Oro that was chosen apart: marked where it is listed, added where it lies outside."""
+    if not settings.initial_oro:
+        return listed, []
+    line = next(iter(read_list(settings.initial_oro)), None)
+    if line is None or line.count is None:
+        return listed, [say.malformed_line(settings.initial_oro, ())]
+    allowed = settings.editions if settings.editions is not None else listed_editions()
+    cards, problem = find_printings(line.name, line.printing, allowed, ())
+    if problem:
+        return listed, [problem]
+    for place, item in enumerate(listed):
+        common = tuple(card for card in item.cards if card in cards)
+        if common:
+            marked = replace(item, cards=common, initial=True, starred=True)
+            return [*listed[:place], marked, *listed[place + 1 :]], []
+    if settings.initial_inside:
+        return listed, [say.initial_oro_not_listed(cards[0].name)]
+    return [*listed, Listed(1, cards[0].name, cards, (), True)], []
+
+
+def _entries(listed: list[Listed]) -> tuple[DeckEntry, ...]:
+    """The cards of the list, equal ones together, in the order in which they first appear."""
+    together: dict[tuple[str, str | None], DeckEntry] = {}
+    for item in listed:
+        printing = item.cards[0].id or None if len(item.cards) == 1 else None
+        before = together.get((item.group, printing))
+        together[item.group, printing] = DeckEntry(
+            item.count + (before.count if before else 0),
+            item.name,
+            item.cards[0].type if item.cards else "",
+            printing,
+            (*(before.lines if before else ()), *item.lines),
+        )
+    return tuple(together.values())
