@@ -1,4 +1,4 @@
-"""The two apps' own tests once more, on the database of a federation's server."""
+"""The tests of the two apps, the API and the accounts once more, on the database of a federation's server."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 from tests.servers import postgresql_running
 from tests.shared import ROOT
 
-AREAS = [area for area in ("tournaments", "judging", "api") if any((ROOT / "tests" / area).glob("**/test_*.py"))]
+AREAS = [area for area in ("tournaments", "judging", "api", "site") if any((ROOT / "tests" / area).glob("**/test_*.py"))]
 LEFT_OUT = "not (browser or worker or redis or postgresql or sqlite)"
 
 

@@ -45,10 +45,12 @@ def test_only_the_owner_may_read_the_secret_of_the_first_start(server: Server) -
     assert (server.folder / "secret_key").stat().st_mode & 0o777 == 0o600
 
 
-def test_a_worker_killed_with_9_comes_back(server: Server) -> None:
+def test_a_worker_killed_with_9_comes_back_and_its_own_processes_do_not_stay(server: Server) -> None:
     killed = wait_for(lambda: server.child("celery"))
+    ruling = wait_for(lambda: [pid for pid in server.processes() if os.getpgid(pid) == killed and pid != killed])
     os.kill(killed, signal.SIGKILL)
     wait_for(lambda: server.child("celery") not in (None, killed))
+    wait_for(lambda: not any(is_running(pid) for pid in ruling))
     assert server.answers()
 
 
