@@ -1,6 +1,7 @@
-"""How the API reads a body: JSON, of bounded length and depth."""
+"""How the API reads a body: JSON, of bounded length and depth, made of text that a database can keep."""
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, BinaryIO
 
@@ -9,6 +10,8 @@ from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import JSONParser
 from rest_framework.status import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from rest_framework.utils import json as strict_json
+
+_NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")  # as JSON writes it; a doubled backslash before it is text
 
 
 class PayloadTooLarge(APIException):
@@ -29,6 +32,16 @@ class BoundedJSONParser(JSONParser):
         if len(body) > limit:
             raise PayloadTooLarge
         try:
-            return json.loads(body.decode("utf-8"), parse_constant=strict_json.strict_constant)
+            document = json.loads(body.decode("utf-8"), parse_constant=strict_json.strict_constant)
+            _require_text(document)
         except (ValueError, RecursionError) as error:  # nesting without end exhausts the stack of the json module
             raise ParseError from error
+        return document
+
+
+def _require_text(document: Any) -> None:
+    """ValueError on half a surrogate pair, a NUL or 1e999: JSON can write them, nobody can keep them."""
+    written = json.dumps(document, ensure_ascii=False, allow_nan=False)
+    written.encode("utf-8")
+    if _NUL.search(written):
+        raise ValueError("NUL in a text")

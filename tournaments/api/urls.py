@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.api import accounts, decks, events, players, results, rounds, staff, standings
+from tournaments.api import accounts, decks, events, imports, players, results, rounds, staff, standings
 
 _of_a_player = [
     path("", players.PlayerView.as_view(), name="api-player"),
@@ -58,5 +58,6 @@ urlpatterns = [
     path("tiebreak-rules/", events.RuleSetsView.as_view(), name="api-rule-sets"),
     path("invitations/accept/", staff.InvitationAcceptView.as_view(), name="api-invitation-accept"),
     path("events/", events.EventsView.as_view(), name="api-events"),
+    path("imports/", imports.ImportView.as_view(), name="api-event-import"),
     path("events/<slug:slug>/", include(_of_an_event)),
 ]
