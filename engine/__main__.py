@@ -1,0 +1,90 @@
+"""`python -m engine adjudicate FILE | check FILE... | schema [GAME] | sections GAME | coverage GAME | diagnose FILE`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import msgspec
+
+import engine
+from engine.check import check_file
+from engine.law.coverage import coverage_lines
+from engine.request import RequestError
+from engine.ruling import Ruling
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; the exit status is 0 when all is well."""
+    args = _parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except RequestError as error:
+        print(error.es, file=sys.stderr)
+        return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m engine")
+    commands = parser.add_subparsers(required=True)
+    for name, run, argument, number in (
+        ("adjudicate", _adjudicate, "file", None),
+        ("diagnose", _diagnose, "file", None),
+        ("check", _check, "files", "+"),
+        ("schema", _schema, "game", "?"),
+        ("sections", _sections, "game", None),
+        ("coverage", _coverage, "game", None),
+    ):
+        command = commands.add_parser(name)
+        command.add_argument(argument, nargs=number)
+        command.set_defaults(run=run)
+    return parser
+
+
+def _adjudicate(args: argparse.Namespace) -> int:
+    ruling = engine.adjudicate(Path(args.file).read_bytes())
+    print(msgspec.json.format(ruling.to_json(), indent=1).decode())
+    return 0
+
+
+def _diagnose(args: argparse.Namespace) -> int:
+    problems = engine.diagnose(Path(args.file).read_bytes())
+    for problem in problems:
+        print(f"{problem.where}: {problem.text.es} [{', '.join(problem.sections)}]")
+    return 1 if problems else 0
+
+
+def _check(args: argparse.Namespace) -> int:
+    passed = failed = 0
+    for file in args.files:
+        for id, wrong in check_file(Path(file)):
+            for line in wrong:
+                print(f"{id}: {line}")
+            passed, failed = (passed, failed + 1) if wrong else (passed + 1, failed)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def _schema(args: argparse.Namespace) -> int:
+    schemas = {info.id: engine.load_game(info.id).schema() for info in engine.games()}
+    schemas["ruling"] = msgspec.json.schema(Ruling)
+    shown = schemas[args.game] if args.game else schemas
+    print(msgspec.json.format(msgspec.json.encode(shown), indent=1).decode())
+    return 0
+
+
+def _sections(args: argparse.Namespace) -> int:
+    for section in engine.sections(args.game):
+        print(f"{section.label}\t{section.title}\t{section.es}")
+    return 0
+
+
+def _coverage(args: argparse.Namespace) -> int:
+    for line in coverage_lines(engine.load_game(args.game).document, f"engine.games.{args.game}"):
+        print(line)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,48 @@
+"""Running case files against what they expect."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.games.myl_pe.checks import Case
+from engine.judge import adjudicate, play, read
+from engine.request import RequestError
+
+
+def check_file(path: Path) -> list[tuple[str, list[str]]]:
+    """Each case of a file with what fails in it; nothing for a case that passes."""
+    data = msgspec.json.decode(path.read_bytes())
+    cases = data["cases"] if isinstance(data, dict) and "cases" in data else [data] if isinstance(data, dict) else data
+    return [(str(case.get("id", index)), check_case(case)) for index, case in enumerate(cases)]
+
+
+def check_case(case: dict[str, Any]) -> list[str]:
+    """What fails in one case: checks that do not hold, and decisive sections that the ruling does not cite so."""
+    try:
+        dispute = read(case)
+        problems = dispute.game.problems(dispute.board, dispute.actions)
+        if problems:
+            return [f"board: {problem.text.en}" for problem in problems]
+        before = dispute.game.load(dispute.board)
+        outcome = play(dispute, before)
+        ruling = adjudicate(case)
+    except RequestError as error:
+        return [f"request: {error.en}"]
+    failed = _checks(case, dispute, before, outcome)
+    decisive = [citation.section for citation in ruling.citations if citation.kind == "decisive"]
+    wanted = case.get("sections", {}).get("decisive", [])
+    failed += [f"section {section} is not cited as decisive" for section in wanted if section not in decisive]
+    return failed
+
+
+def _checks(case: dict[str, Any], dispute: Any, before: Any, outcome: Any) -> list[str]:
+    failed: dict[str, None] = {}
+    for number, item in enumerate(case.get("expected", [])):
+        for leaf in outcome.leaves():
+            wrong = dispute.game.check(item, Case(before, outcome, leaf, dispute.actions))
+            if wrong is not None:
+                failed[f"check {number} {item.get('check')}: {wrong}"] = None
+    return list(failed)

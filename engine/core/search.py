@@ -1,0 +1,264 @@
+"""Playing a list of actions out: what is scripted is answered, what is not becomes a tree of outcomes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.core.choices import Refusal, Refused, Unclear
+from engine.core.limits import LimitReached, Limits, Loop
+from engine.core.machine import PASS, Act, Pick, Rules, step
+from engine.core.state import Choice, Json, Option, State, fingerprint
+
+
+class Script(Protocol):
+    """How a game's action list answers what the rules ask while it runs."""
+
+    def __len__(self) -> int: ...
+
+    def action(self, index: int) -> Json:
+        """The action at this place of the list."""
+
+    def hints(self, index: int) -> dict[str, Json]:
+        """What the action says beforehand about choices to come (targets, named answers)."""
+
+    def acts_in(self, state: State, choice: Choice, index: int) -> bool:
+        """Whether action `index` is meant for this open window."""
+
+    def answers(self, state: State, choice: Choice, index: int) -> tuple[bool, Json]:
+        """Whether action `index` answers this choice, and with which value."""
+
+    def hinted(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
+        """Whether the hints answer this choice, the value, and the hints that are left."""
+
+
+class RefusedAction(msgspec.Struct, frozen=True):
+    """A refused action: its place in the list, the reason, and how many events had happened."""
+
+    action: int
+    refusal: Refusal
+    after: int
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """What one option leads to, with its probability when chance chooses."""
+
+    option: Option
+    outcome: Outcome
+    weight: int = 1
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """Where a list of actions leads. `choice` is open at `state`, and `branches` say what each answer leads to.
+
+    `at` maps an action's place to the number of events after it; `stopped` says why it did not go on.
+    """
+
+    state: State
+    refused: tuple[RefusedAction, ...] = ()
+    states: tuple[tuple[int, State], ...] = ()
+    choice: Choice | None = None
+    branches: tuple[Branch, ...] = ()
+    stopped: str | None = None
+    unclear: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def leaves(self) -> list[Outcome]:
+        """The ends of all branches, or itself."""
+        if not self.branches:
+            return [self]
+        return [leaf for branch in self.branches for leaf in branch.outcome.leaves()]
+
+
+class Player:
+    """Plays one script against one set of rules, forking where nobody has said what to choose."""
+
+    def __init__(self, rules: Rules, script: Script, limits: Limits, clock: Callable[[], float] = time.monotonic):
+        self.rules = rules
+        self.script = script
+        self.limits = limits
+        self.branches = 0
+        self.clock = clock
+        self.deadline = clock() + limits.seconds
+
+    def play(self, state: State) -> Outcome:
+        """The outcome tree of the whole script from `state`."""
+        return self._go(_Run(state, states=((-1, state),)))
+
+    def _go(self, run: _Run) -> Outcome:
+        while True:
+            if self.clock() > self.deadline:
+                return run.outcome(stopped="seconds")
+            try:
+                if run.state.choice is not None:
+                    forked = self._choice(run, run.state.choice)
+                    if forked is not None:
+                        return forked
+                elif run.index < len(self.script):
+                    self._act(run)
+                else:
+                    return run.outcome()
+            except Unclear as unclear:
+                return run.outcome(stopped="unclear", unclear=((unclear.card, unclear.span),))
+            except Loop:
+                return run.outcome(stopped="loop")
+            except LimitReached as limit:
+                return run.outcome(stopped=limit.what)
+
+    def _act(self, run: _Run) -> None:
+        index, before = run.index, run.state
+        run.index += 1
+        run.hints, run.started, run.before = self.script.hints(index), index, before
+        try:
+            run.state = step(self.rules, _tagged(before, index), Act(self.script.action(index)), self.limits)
+        except Refused as refused:
+            run.refuse(index, refused.refusal, before)
+        run.note_state(index)
+
+    def _choice(self, run: _Run, choice: Choice) -> Outcome | None:
+        if choice.kind == "window":
+            self._window(run, choice)
+            return None
+        hinted, value, left = self.script.hinted(run.state, choice, run.hints)
+        if hinted:
+            self._hint(run, value, left)
+            return None
+        if run.index < len(self.script):
+            fits, value = self.script.answers(run.state, choice, run.index)
+            if fits:
+                self._elect(run, value)
+                return None
+        if len(choice.options) == 1 and not choice.open:
+            self._pick(run, choice.options[0].value)
+            return None
+        return self._fork(run, choice)
+
+    def _hint(self, run: _Run, value: Json, left: dict[str, Json]) -> None:
+        """An action's own words answer a choice; when they are illegal the whole action is."""
+        try:
+            self._pick(run, value)
+            run.hints = left
+        except Refused as refused:
+            if run.before is None:
+                raise
+            run.refuse(run.started, refused.refusal, run.before)
+            run.note_state(run.started)
+
+    def _elect(self, run: _Run, value: Json) -> None:
+        index = run.index
+        run.index += 1
+        try:
+            run.state = step(self.rules, _tagged(run.state, index), Pick(value), self.limits)
+        except Refused as refused:
+            run.refuse(index, refused.refusal, run.state)
+        run.note_state(index)
+
+    def _pick(self, run: _Run, value: Json) -> None:
+        run.state = step(self.rules, run.state, Pick(value), self.limits)
+        run.note_state(run.started)
+
+    def _window(self, run: _Run, choice: Choice) -> None:
+        """Somebody may act. Whoever has no action listed for it passes."""
+        index = run.index
+        if index < len(self.script) and self.script.acts_in(run.state, choice, index):
+            run.index += 1
+            hints = self.script.hints(index)
+            before = run.state
+            try:
+                run.state = step(self.rules, _tagged(before, index), Act(self.script.action(index)), self.limits)
+                run.hints = {**run.hints, **hints} if hints else run.hints
+                run.started, run.before = (index, before) if hints else (run.started, run.before)
+            except Refused as refused:
+                run.refuse(index, refused.refusal, before)
+            run.note_state(index)
+            return
+        self._pick(run, PASS)
+
+    def _fork(self, run: _Run, choice: Choice) -> Outcome:
+        if self.branches + len(choice.options) > self.limits.branches:
+            return run.outcome(choice=choice, stopped="branches")
+        self.branches += len(choice.options)
+        branches = []
+        for option in choice.options:
+            branch = run.copy()
+            try:
+                self._pick(branch, option.value)
+            except Unclear as unclear:
+                outcome = branch.outcome(stopped="unclear", unclear=((unclear.card, unclear.span),))
+            except Loop:
+                outcome = branch.outcome(stopped="loop")
+            except LimitReached as limit:
+                outcome = branch.outcome(stopped=limit.what)
+            else:
+                outcome = self._go(branch)
+            branches.append(Branch(option, outcome, option.weight))
+        if choice.kind == "order" and len({ending(branch) for branch in branches}) == 1:
+            return branches[0].outcome
+        return run.outcome(choice=choice, branches=merge(branches) if choice.by is None else tuple(branches))
+
+
+class _Run:
+    """One branch being played: where the script stands and what was refused so far."""
+
+    def __init__(self, state: State, states: tuple[tuple[int, State], ...]) -> None:
+        self.state = state
+        self.index = 0
+        self.started = -1
+        self.before: State | None = None
+        self.hints: dict[str, Json] = {}
+        self.refused: tuple[RefusedAction, ...] = ()
+        self.states = states
+
+    def copy(self) -> _Run:
+        other = _Run(self.state, self.states)
+        other.index, other.started, other.before = self.index, self.started, self.before
+        other.hints, other.refused = self.hints, self.refused
+        return other
+
+    def refuse(self, index: int, refusal: Refusal, state: State) -> None:
+        self.refused = (*self.refused, RefusedAction(index, refusal, len(state.log)))
+        self.state = state
+
+    def note_state(self, index: int) -> None:
+        kept = tuple(pair for pair in self.states if pair[0] != index)
+        self.states = (*kept, (index, self.state))
+
+    def outcome(
+        self,
+        *,
+        choice: Choice | None = None,
+        branches: tuple[Branch, ...] = (),
+        stopped: str | None = None,
+        unclear: tuple[tuple[str, str], ...] = (),
+    ) -> Outcome:
+        return Outcome(self.state, self.refused, self.states, choice, branches, stopped, unclear)
+
+
+def _tagged(state: State, index: int) -> State:
+    return replace(state, memory={**state.memory, "action": index})
+
+
+def merge(branches: list[Branch]) -> tuple[Branch, ...]:
+    """Branches that end alike become one, their weights added (for chance: equal results are one result)."""
+    merged: list[Branch] = []
+    marks: list[bytes] = []
+    for branch in branches:
+        mark = ending(branch)
+        if mark in marks:
+            twin = marks.index(mark)
+            merged[twin] = replace(merged[twin], weight=merged[twin].weight + branch.weight)
+        else:
+            merged.append(branch)
+            marks.append(mark)
+    return tuple(merged)
+
+
+def ending(branch: Branch) -> bytes:
+    """A mark that is equal for branches with equal ends."""
+    leaves = branch.outcome.leaves()
+    refused = msgspec.json.encode([[item.action for item in leaf.refused] for leaf in leaves])
+    return b"|".join(fingerprint(leaf.state) for leaf in leaves) + refused

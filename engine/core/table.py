@@ -1,0 +1,168 @@
+"""The table a step is played at: holds the current state and the citation stack while one step runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.core.choices import Ask, Unclear, canonical
+from engine.core.limits import LimitReached, Limits
+from engine.core.state import Choice, Clause, Event, Frame, Json, Modifier, Pending, Piece, State
+
+
+class Table:
+    """Mutable holder of an immutable state. It lives for one step only; every change goes through `emit`.
+
+    `citations` is the stack of laws being carried out: pairs of section ids and whether they decide the outcome.
+    """
+
+    def __init__(self, state: State, limits: Limits | None = None) -> None:
+        self.state = state
+        self.limits = limits or Limits()
+        self.citations: list[tuple[tuple[str, ...], bool]] = []
+        self.clauses: list[Clause | None] = []
+        self.cache: dict[str, Any] = {}
+        self.cached_for: State | None = None
+
+    # -- citing
+
+    @contextmanager
+    def cite(self, *sections: str, decisive: bool = True, clause: Clause | None = None) -> Iterator[None]:
+        """Everything emitted inside happens because of these sections (and this card clause)."""
+        self.citations.append((sections, decisive))
+        self.clauses.append(clause or (self.clauses[-1] if self.clauses else None))
+        try:
+            yield
+        finally:
+            self.citations.pop()
+            self.clauses.pop()
+
+    def cited(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """(decisive, supporting) sections of the stack: the innermost law decides, the outer ones led here."""
+        if not self.citations:
+            return (), ()
+        inner, decisive = self.citations[-1]
+        outer = [section for sections, _ in self.citations[:-1] for section in sections]
+        return (inner, tuple(outer)) if decisive else ((), (*outer, *inner))
+
+    # -- changing the state
+
+    def emit(
+        self,
+        kind: str,
+        *,
+        subject: str | None = None,
+        player: str | None = None,
+        law: tuple[str, ...] = (),
+        also: tuple[str, ...] = (),
+        data: dict[str, Json] | None = None,
+        **changes: Any,
+    ) -> Event:
+        """Apply `changes` (fields of State) and record the event that they are.
+
+        `law` and `also` add decisive and supporting sections to those of the citation stack.
+        Raises LimitReached when the branch has too many events.
+        """
+        state = self.state
+        if len(state.log) >= self.limits.events:
+            raise LimitReached("events")
+        decisive, supporting = self.cited()
+        sections = tuple(dict.fromkeys((*law, *decisive)))
+        event = Event(
+            n=len(state.log),
+            kind=kind,
+            subject=subject,
+            player=player,
+            data=data or {},
+            sections=sections,
+            also=tuple(dict.fromkeys(s for s in (*also, *supporting) if s not in sections)),
+            clause=self.clauses[-1] if self.clauses else None,
+            cause=state.memory.get("cause"),
+            action=state.memory.get("action"),
+        )
+        self.state = replace(state, log=(*state.log, event), **changes)
+        return event
+
+    def remember(self, **facts: Json) -> None:
+        """Keep small facts of the procedure that are not events of the game. None forgets."""
+        memory = {**self.state.memory, **facts}
+        self.state = replace(self.state, memory={key: value for key, value in memory.items() if value is not None})
+
+    def put_piece(self, piece: Piece) -> dict[str, Piece]:
+        """The pieces with this one replaced (for `emit(pieces=...)`)."""
+        return {**self.state.pieces, piece.id: piece}
+
+    def mark(self, id: str, **marks: Json) -> None:
+        """Change small facts about an object without an event of its own. None removes."""
+        piece = self.state.pieces[id]
+        merged = {key: value for key, value in {**piece.marks, **marks}.items() if value is not None}
+        self.state = replace(self.state, pieces=self.put_piece(replace(piece, marks=merged)))
+
+    # -- frames
+
+    def push(self, kind: str, at: str = "start", **data: Json) -> None:
+        """Begin a procedure; it runs before whatever is below it goes on."""
+        if len(self.state.frames) >= self.limits.depth:
+            raise LimitReached("depth")
+        self.state = replace(self.state, frames=(*self.state.frames, Frame(kind, at, data)))
+
+    def pop(self) -> None:
+        """End the procedure on top."""
+        self.state = replace(self.state, frames=self.state.frames[:-1])
+
+    def goto(self, at: str, **data: Json) -> None:
+        """The procedure on top goes on at another step, with these data added and its answers used up."""
+        frame = self.state.frames[-1]
+        self.replace_top(Frame(frame.kind, at, {**frame.data, **data}))
+
+    def replace_top(self, frame: Frame) -> None:
+        """Put another frame in the place of the top one."""
+        self.state = replace(self.state, frames=(*self.state.frames[:-1], frame))
+
+    def update_frame(self, index: int, **data: Json) -> None:
+        """Change the data of a frame lower in the stack (counted from the bottom)."""
+        frames = list(self.state.frames)
+        frames[index] = replace(frames[index], data={**frames[index].data, **data})
+        self.state = replace(self.state, frames=tuple(frames))
+
+    def ask(self, choice: Choice) -> Json:
+        """The answer to a question of the frame on top; raises Ask while there is none."""
+        answers = self.state.frames[-1].answers
+        if choice.key in answers:
+            return canonical(answers[choice.key])
+        raise Ask(choice)
+
+    def unclear(self, card: str, span: str) -> None:
+        """Stop: the clause decides and is not understood."""
+        raise Unclear(card, span)
+
+    # -- effects and triggers
+
+    def tick(self) -> int:
+        """The next point in time; later effects have greater numbers."""
+        self.state = replace(self.state, clock=self.state.clock + 1)
+        return self.state.clock
+
+    def add_pending(self, pending: Pending) -> None:
+        """A triggered ability waits to resolve."""
+        self.state = replace(self.state, pending=(*self.state.pending, pending))
+
+    def add_modifier(self, modifier: Modifier) -> tuple[Modifier, ...]:
+        """The modifiers with one more (for `emit(modifiers=...)`)."""
+        return (*self.state.modifiers, modifier)
+
+    def memo(self, key: str) -> Any:
+        """What was computed for exactly this state, or None."""
+        if self.cached_for is not self.state:
+            self.cache, self.cached_for = {}, self.state
+        return self.cache.get(key)
+
+    def keep(self, key: str, value: Any) -> Any:
+        """Remember a computed value for exactly this state."""
+        if self.cached_for is not self.state:
+            self.cache, self.cached_for = {}, self.state
+        self.cache[key] = value
+        return value

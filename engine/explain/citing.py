@@ -1,0 +1,103 @@
+"""Which sections a ruling cites: decisive where the answer hangs on them, supporting on the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.search import Outcome
+from engine.core.state import Event, State
+from engine.game import Facts, Game
+from engine.law.document import Document
+from engine.request import Question
+from engine.ruling import Citation, Difference
+
+STANDING = ("strength", "race", "can", "name")
+"""Changes that hold because of effects in force: their law is read from the state that was reached."""
+
+
+def citations(
+    game: Game, before: State, outcome: Outcome, diff: list[Difference], facts: Facts | None, question: Question
+) -> tuple[Citation, ...]:
+    """The citations of an outcome. Every event and refusal the outcome consists of brings its own."""
+    decisive: list[str] = []
+    supporting: list[str] = []
+    events = _events(outcome)
+    asked = question.card
+    for event in events:
+        own = decisive if asked is None or event.subject == asked else supporting
+        own += event.sections
+        supporting += event.also
+    for leaf in outcome.leaves():
+        for refused in leaf.refused:
+            wanted = question.ask == "legal" and question.action is not None and question.action != refused.action
+            (supporting if wanted else decisive).extend(refused.refusal.sections)
+            supporting += refused.refusal.also
+    for choice in _choices(outcome):
+        decisive += choice[0]
+        supporting += choice[1]
+    _standing(game, before, outcome, diff, asked, decisive, supporting)
+    if facts is not None:
+        decisive += facts.sections
+        supporting += facts.also
+    if not decisive:
+        decisive += _last_resort(events)
+    return cite(game.document, decisive, supporting)
+
+
+def _events(outcome: Outcome) -> list[Event]:
+    seen: dict[int, Event] = {}
+    for state in (outcome.state, *(leaf.state for leaf in outcome.leaves())):
+        for event in state.log:
+            seen.setdefault(id(event), event)
+    return list(seen.values())
+
+
+def _choices(outcome: Outcome) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    found = []
+    if outcome.choice is not None:
+        found.append((outcome.choice.sections, outcome.choice.also))
+    for branch in outcome.branches:
+        found += _choices(branch.outcome)
+    return found
+
+
+def _standing(
+    game: Game,
+    before: State,
+    outcome: Outcome,
+    diff: list[Difference],
+    asked: str | None,
+    decisive: list[str],
+    supporting: list[str],
+) -> None:
+    """The law behind what objects are at the end: those that changed, the one asked for, or all when nothing happened."""
+    objects = [line.object for line in diff if line.change in STANDING]
+    if asked is not None:
+        objects = [asked]
+    nothing_happened = not outcome.state.log and not outcome.refused
+    if objects or nothing_happened:
+        sections, also = game.law_of_state(outcome.state, objects)
+        decisive += sections
+        supporting += also
+
+
+def _last_resort(events: list[Event]) -> list[str]:
+    """When only routine happened, the law of the last thing that did is what decides."""
+    for event in reversed(events):
+        if event.also:
+            return list(event.also)
+    return []
+
+
+def cite(document: Document, decisive: Iterable[str], supporting: Iterable[str]) -> tuple[Citation, ...]:
+    """Sections as citations, each once; a section that decides is not also supporting."""
+    found: dict[str, Citation] = {}
+    for kind, numbers in (("decisive", decisive), ("supporting", supporting)):
+        for number in numbers:
+            if number in document and number not in found:
+                section = document.section(number)
+                found[number] = Citation(
+                    number, section.printed_as, section.title, section.es, section.en,
+                    "decisive" if kind == "decisive" else "supporting",
+                )  # fmt: skip
+    return tuple(found.values())

@@ -1,0 +1,165 @@
+"""The sentences of a ruling: the short answer on top, and one sentence per step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.core.search import Outcome
+from engine.core.state import Event, State, Text
+from engine.game import Facts, Game
+from engine.ruling import Change, Difference, Step
+
+if TYPE_CHECKING:
+    from engine.judge import Dispute
+
+
+def sentence(text: Text) -> Text:
+    """A reason as a sentence: capital letter and full stop."""
+    return Text(_close(text.es), _close(text.en))
+
+
+def _close(words: str) -> str:
+    words = words.strip()
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "»")) else ".")
+
+
+def _bare(text: Text) -> Text:
+    return Text(text.es.rstrip("."), text.en.rstrip("."))
+
+
+def answer(
+    game: Game, dispute: Dispute, outcome: Outcome, verdict: str, diff: list[Difference], facts: Facts | None
+) -> Text:
+    """At most two sentences that begin with the answer."""
+    if verdict in _FIXED:
+        return _FIXED[verdict](outcome)
+    if facts is not None:
+        return facts.text
+    if verdict in ("depends_on_choice", "depends_on_chance"):
+        return _depends(outcome)
+    refused = outcome.refused
+    if verdict == "illegal" and refused:
+        reason = sentence(refused[-1].refusal.text)
+        return Text(f"No. {reason.es}", f"No. {reason.en}")
+    return _happened(game, dispute, outcome, diff)
+
+
+def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> Text:
+    told = summary(diff)
+    acted = any(getattr(action, "by", None) is not None for action in dispute.actions)
+    if outcome.refused:
+        first = outcome.refused[0]
+        number = first.action + 1
+        reason = _bare(first.refusal.text)
+        return Text(f"La acción {number} es ilegal: {reason.es}. {told.es}", f"Action {number} is illegal: {reason.en}. {told.en}")
+    if not dispute.actions:
+        return _standing(game, outcome.state)
+    return Text(f"Sí. {told.es}", f"Yes. {told.en}") if acted else told
+
+
+def _standing(game: Game, state: State) -> Text:
+    """What the board is, when nothing was done: the strengths and where they differ from the printed ones."""
+    lines_es, lines_en = [], []
+    for player in game.view(state)["players"]:
+        for zone in player["zones"]:
+            for card in zone["cards"]:
+                if card["strength"] is not None and card["strength"] != card["base_strength"]:
+                    lines_es.append(f"{card['name']} de {player['id']} tiene fuerza {card['strength']}")
+                    lines_en.append(f"{player['id']}'s {card['name']} has strength {card['strength']}")
+    if not lines_es:
+        return Text("Nada cambia en el tablero.", "Nothing changes on the board.")
+    return Text(f"{'; '.join(lines_es[:4])}.", f"{'; '.join(lines_en[:4])}.")
+
+
+def _depends(outcome: Outcome) -> Text:
+    choice = outcome.choice
+    assert choice is not None
+    labels_es = ", ".join(option.label.es for option in choice.options[:6])
+    labels_en = ", ".join(option.label.en for option in choice.options[:6])
+    if choice.by is None:
+        return Text(f"Depende del azar: {choice.what.es} ({labels_es}).", f"It depends on chance: {choice.what.en} ({labels_en}).")
+    return Text(
+        f"Depende de lo que elija {choice.by}. {_close(choice.what.es).rstrip('.')} ({labels_es}).",
+        f"It depends on what {choice.by} chooses. {_close(choice.what.en).rstrip('.')} ({labels_en}).",
+    )
+
+
+def _unclear(outcome: Outcome) -> Text:
+    found = next((leaf.unclear[0] for leaf in outcome.leaves() if leaf.unclear), ("?", "?"))
+    return Text(
+        f"No puedo fallar. No se entendió el texto de {found[0]}: «{found[1]}».",
+        f"I cannot rule. The text of {found[0]} was not understood: «{found[1]}».",
+    )
+
+
+def _loop(outcome: Outcome) -> Text:
+    return Text("La secuencia se repite sin fin.", "The sequence repeats for ever.")
+
+
+def _limit(outcome: Outcome) -> Text:
+    return Text(
+        "La disputa es demasiado larga para calcularla entera. Envíala con menos acciones o elecciones.",
+        "The dispute is too long to work out completely. Send it with fewer actions or choices.",
+    )
+
+
+def _not_covered(outcome: Outcome) -> Text:
+    return Text("El documento no cubre esta situación.", "The document does not cover this situation.")
+
+
+_FIXED = {"not_understood": _unclear, "loop": _loop, "limit_reached": _limit, "not_covered": _not_covered}
+
+
+def summary(diff: list[Difference]) -> Text:
+    """The weightiest differences as one sentence."""
+    weighty = [line for line in diff if line.change not in ("paid", "phase")] or diff
+    counted = [line for line in weighty if line.change != "count"] or weighty
+    told = counted[:2]
+    if len(told) == 1 and len(weighty) > 1 and weighty[-1] not in told:
+        told = [*told, weighty[-1]]
+    if not told:
+        return Text("Nada cambia en el tablero.", "Nothing changes on the board.")
+    return Text(
+        "; ".join(_bare(line.text).es for line in told) + ".", "; ".join(_bare(line.text).en for line in told) + "."
+    )
+
+
+# -- steps
+
+
+def steps(game: Game, actions: list[Any], before: State, outcome: Outcome) -> tuple[Step, ...]:
+    """One sentence per event and refusal in the order they came, and the open choice at the end."""
+    found: list[Step] = []
+    refusals = list(outcome.refused)
+    for event in outcome.state.log[len(before.log) :]:
+        while refusals and refusals[0].after <= event.n:
+            found.append(_refusal(len(found), refusals.pop(0), game, actions, outcome.state))
+        text = game.tell(event, outcome.state)
+        if text is not None:
+            found.append(_event(len(found), event, text))
+    for refused in refusals:
+        found.append(_refusal(len(found), refused, game, actions, outcome.state))
+    if outcome.choice is not None:
+        choice = outcome.choice
+        who = choice.by or "el azar"
+        text = Text(f"Decide {who}: {choice.what.es}.", f"{choice.by or 'Chance'} decides: {choice.what.en}.")
+        found.append(Step(len(found), None, text, choice.sections, None, "choice"))
+    return tuple(found)
+
+
+def _event(n: int, event: Event, text: Text) -> Step:
+    clause = Text(event.clause.es, event.clause.en) if event.clause and event.clause.es else None
+    changes: tuple[Change, ...] = ()
+    if event.subject is not None and "from" in event.data and "to" in event.data:
+        named = str(event.data.get("name") or event.subject)
+        changes = (Change(event.subject, named, "moved", event.data["from"], event.data["to"]),)
+    return Step(n, event.action, text, event.sections or event.also[-1:], clause, "event", changes)
+
+
+def _refusal(n: int, refused: Any, game: Game, actions: list[Any], state: State) -> Step:
+    doing = game.tell_action(actions[refused.action], state)
+    reason = refused.refusal.text
+    clause = refused.refusal.clause
+    text = Text(f"{doing.es}: ilegal; {reason.es.rstrip('.')}.", f"{doing.en}: illegal; {reason.en.rstrip('.')}.")
+    said = Text(clause.es, clause.en) if clause is not None and clause.es else None
+    return Step(n, refused.action, text, refused.refusal.sections, said, "refusal")

@@ -1,0 +1,99 @@
+"""What a game gives the engine: its document, its rules, how boards are read, shown and told."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+
+from engine.core.choices import Refusal
+from engine.core.diagnose import Problem
+from engine.core.machine import Rules
+from engine.core.search import Outcome, Script
+from engine.core.state import Event, State, Text
+from engine.law.document import Document
+from engine.law.readings import Reading
+from engine.request import Question
+from engine.ruling import Assumption, Difference, NotUnderstood
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game the engine knows: its id, its name, its document."""
+
+    id: str
+    name: Text
+    document: str
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What an answer to a question rests on: the sentence, its sections, and whether it is a yes or a no."""
+
+    text: Text
+    sections: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+
+class Game(Protocol):
+    """One game. The engine's other parts know games only through this."""
+
+    info: GameInfo
+    document: Document
+    readings: dict[str, Reading]
+    rules: Rules
+    rulesets: tuple[str, ...]
+
+    def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Any, list[Any]]:
+        """The written board and actions, checked in form. Raises RequestError."""
+
+    def problems(self, board: Any, actions: list[Any]) -> list[Problem]:
+        """Everything that is wrong with the board and with what the actions name."""
+
+    def load(self, board: Any) -> State:
+        """The state a possible board describes."""
+
+    def script(self, actions: list[Any]) -> Script:
+        """The actions as a script."""
+
+    def write(self, state: State) -> dict[str, Any]:
+        """The state as a board that can be submitted again."""
+
+    def view(self, state: State) -> dict[str, Any]:
+        """The state as it is drawn."""
+
+    def tell(self, event: Event, state: State) -> Text | None:
+        """An event as a sentence, None when there is nothing to say."""
+
+    def tell_action(self, action: Any, state: State) -> Text:
+        """A written action as a few words: «A juega Hades»."""
+
+    def compare(self, before: State, after: State) -> list[Difference]:
+        """What differs between two states, the weightiest first."""
+
+    def law_of_state(self, state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Sections (decisive, supporting) that make these objects what they are now."""
+
+    def answer(self, question: Question, state: State, outcome: Outcome) -> Facts | None:
+        """The answer to a question about the state reached."""
+
+    def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:
+        """What was taken for granted on the way."""
+
+    def not_understood(self, state: State) -> list[NotUnderstood]:
+        """Card texts on the board that nobody could read."""
+
+    def blocking_text(self, state: State) -> NotUnderstood | None:
+        """A text that may bear on anything that happens on this board, if there is one."""
+
+    def check(self, check: dict[str, Any], case: Any) -> str | None:
+        """Evaluate one `expected` check of a case: None when it holds, otherwise what was found."""
+
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of the request's board and actions."""
+
+    def examples(self) -> list[dict[str, Any]]:
+        """The document's own examples: id, title es/en, request."""
+
+
+def reason(refusal: Refusal) -> Text:
+    """Why something is refused, as a sentence without the closing stop."""
+    return refusal.text

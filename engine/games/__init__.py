@@ -1,0 +1,24 @@
+"""The games the engine knows, one package each. A game package has a module `game` or registers in `REGISTRY`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from engine.game import Game
+
+
+def _myl_pe() -> Game:
+    from engine.games.myl_pe.game import PrimeraEra
+
+    return PrimeraEra()
+
+
+REGISTRY: dict[str, Callable[[], Game]] = {"myl_pe": _myl_pe}
+"""How to make each game, by id. Games are made on first use."""
+
+
+@cache
+def load(id: str) -> Game:
+    """The game with this id. Raises KeyError when there is none."""
+    return REGISTRY[id]()

@@ -1,0 +1,131 @@
+"""A board as people write it: the `state` of a request, and the actions on it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from engine.games.myl_pe.ability import Ability, Effect
+
+Small = Annotated[int, msgspec.Meta(ge=0, le=999)]
+Number = Annotated[int, msgspec.Meta(ge=-999, le=999)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Words = Annotated[str, msgspec.Meta(max_length=2000)]
+PlayerId = Literal["A", "B"]
+Ids = Annotated[list[Name], msgspec.Meta(max_length=200)]
+
+
+class CardFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is printed on a card. `cost` is null for Oros, `"X"` counts as 0 (DAR 10.51); `ability` replaces the text."""
+
+    name: Name
+    type: Literal["Aliado", "Arma", "Talismán", "Tótem", "Oro"]
+    cost: Small | Literal["X"] | None = None
+    strength: Number | None = None
+    race: Name | None = None
+    text_es: Words = ""
+    text_en: Words = ""
+    unique: bool = False
+    ability: tuple[Ability, ...] | None = None
+
+
+class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A physical card. `card` is a key of `cards`, null for a card nobody knows.
+
+    `entered_this_turn`: not yet under its controller's command since their last Grouping Phase; `gained` the same,
+    by a change of control. `attacked`: it attacked this turn. `uses`: how often abilities were used this turn.
+    """
+
+    card: Name | None
+    owner: PlayerId
+    attached_to: Name | None = None
+    entered_this_turn: bool = False
+    gained: bool = False
+    attacked: bool = False
+    uses: Small = 0
+
+
+class BoardPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One player's zones, bottom to top. `castillo` is a number of unknown cards or the cards in order.
+
+    `castillo_contiene` names cards known to be among the unknown ones, `castillo_sin` card types that are not.
+    """
+
+    castillo: Small | Ids = 30
+    mano_ocultas: Small = 0
+    oros_virtuales: Small = 0
+    mano: Ids = []
+    reserva: Ids = []
+    pagado: Ids = []
+    defensa: Ids = []
+    ataque: Ids = []
+    apoyo: Ids = []
+    cementerio: Ids = []
+    destierro: Ids = []
+    castillo_contiene: Ids = []
+    castillo_sin: Ids = []
+
+
+class BoardTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Whose turn, which phase and step. `priority` and `passed` tell how far the Guerra de Talismanes has come."""
+
+    active: PlayerId
+    phase: Name
+    step: Name | None = None
+    number: Small = 1
+    oro_laid: bool = False
+    priority: PlayerId | None = None
+    passed: bool = False
+
+
+class BoardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An effect in force: as words (`text_es`) or as data (`effect`), on an object, a player, or at large."""
+
+    source: Name
+    by: PlayerId | None = None
+    text_es: Words = ""
+    text_en: Words = ""
+    applies_to: Name | None = None
+    player: PlayerId | None = None
+    effect: Effect | None = None
+    until: Name = ""
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole table. `blocks` maps blockers to the attackers they block (a list when one blocks several)."""
+
+    turn: BoardTurn
+    players: dict[PlayerId, BoardPlayer]
+    objects: dict[Name, BoardObject] = {}
+    cards: dict[Name, CardFace] = {}
+    effects: Annotated[list[BoardEffect], msgspec.Meta(max_length=100)] = []
+    blocks: dict[Name, Name | Ids] = {}
+    ruleset: Name | None = None
+
+
+Chosen = None | bool | Number | Words | list[None | bool | Number | Words]
+
+
+class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something a player does, or says is done. Which fields count depends on `do`.
+
+    jugar, poner_oro, usar, anular, responder, cancelar: `card`, `targets`, `choices`, `pay`, `to` (the action replied
+    to); atacar: `cards`; bloquear: `blocks`; avanzar: `to` (a phase or step, `B:9.2.C`); elegir: `value`;
+    ceder, agrupar: nothing else.
+    """
+
+    do: Literal[
+        "jugar", "poner_oro", "usar", "anular", "responder", "cancelar", "atacar", "bloquear", "ceder", "avanzar",
+        "elegir", "agrupar",
+    ]  # fmt: skip
+    by: PlayerId | None = None
+    card: Name | None = None
+    cards: Ids | None = None
+    targets: Ids | None = None
+    choices: dict[Name, Chosen] | None = None
+    pay: Ids | None = None
+    to: Small | Name | None = None
+    blocks: dict[Name, Name | Ids] | None = None
+    value: Chosen = None
+    ability: Small | None = None

@@ -1,0 +1,269 @@
+"""The checks that written cases expect (`expected`), evaluated on an outcome."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.choices import same
+from engine.core.search import Outcome
+from engine.core.state import Event, State, place
+from engine.core.table import Table
+from engine.games.myl_pe.legality import attack_refusal, block_refusal
+from engine.games.myl_pe.phrasebook import normalise
+from engine.games.myl_pe.projection import controller, face, has_ability, name, race, zone
+from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.words import ALIADO, DEFENSA
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A played case: where it started, how it came out, and the end it is being judged at."""
+
+    before: State
+    outcome: Outcome
+    leaf: Outcome
+    actions: list[Any]
+
+
+def check(item: dict[str, Any], case: Case) -> str | None:
+    """None when the check holds; otherwise what was found instead."""
+    kind = item.get("check")
+    teller = _CHECKS.get(str(kind))
+    if teller is None:
+        return f"unknown check {kind!r}"
+    return teller(item, case)
+
+
+def _expect(found: Any, wanted: Any) -> str | None:
+    return None if found == wanted else f"expected {wanted!r}, found {found!r}"
+
+
+def _piece(item: dict[str, Any], state: State) -> Any:
+    id = str(item["card"])
+    if id in state.pieces:
+        return state.pieces[id]
+    stem, _, _ = id.partition("@")
+    return next((p for p in state.pieces.values() if p.id.startswith(stem + "@")), None)
+
+
+def _legal(item: dict[str, Any], case: Case) -> str | None:
+    refused = any(r.action == item["action"] for r in case.leaf.refused)
+    return _expect(not refused, item["value"])
+
+
+def _zone(item: dict[str, Any], case: Case) -> str | None:
+    piece = _piece(item, case.leaf.state)
+    if piece is None:
+        return "no such card"
+    found = (zone(piece), controller(piece))
+    wanted = (item["zone"], item.get("player") or found[1])
+    return _expect(found, wanted)
+
+
+def _controller(item: dict[str, Any], case: Case) -> str | None:
+    return _expect(controller(_piece(item, case.leaf.state)), item["player"])
+
+
+def _strength(item: dict[str, Any], case: Case) -> str | None:
+    state = case.leaf.state
+    return _expect(strength(Table(state), _piece(item, state)).value, item["value"])
+
+
+def _strength_at(item: dict[str, Any], case: Case) -> str | None:
+    state = dict(case.leaf.states).get(item["after_action"], case.leaf.state)
+    return _expect(strength(Table(state), _piece(item, state)).value, item["value"])
+
+
+def _count(item: dict[str, Any], case: Case) -> str | None:
+    state, key = case.leaf.state, place(str(item["player"]), str(item["zone"]))
+    found = state.counters[key] if key in state.counters else len(state.zones[key])
+    return _expect(found, item["value"])
+
+
+def _paid(item: dict[str, Any], case: Case) -> str | None:
+    events = [e for e in case.leaf.state.log if e.kind == "pagar" and e.action == item["action"]]
+    return _expect(sum(int(e.data["n"]) for e in events), item["oros"])
+
+
+def _attached(item: dict[str, Any], case: Case) -> str | None:
+    return _expect(_piece(item, case.leaf.state).host, item["to"])
+
+
+def _loser(item: dict[str, Any], case: Case) -> str | None:
+    return _expect(item["player"] in case.leaf.state.lost, True)
+
+
+def _no_loser(item: dict[str, Any], case: Case) -> str | None:
+    return _expect(case.leaf.state.lost, ())
+
+
+def _fired(item: dict[str, Any], case: Case) -> int:
+    id = str(item["card"])
+    return sum(1 for e in case.leaf.state.log if e.kind == "disparar" and e.subject == id)
+
+
+def _triggered(item: dict[str, Any], case: Case) -> str | None:
+    return _expect(_fired(item, case) > 0, item["value"])
+
+
+def _trigger_count(item: dict[str, Any], case: Case) -> str | None:
+    return _expect(_fired(item, case), item["value"])
+
+
+def _open_choice(case: Case) -> Any:
+    return case.outcome.choice
+
+
+def _choice(item: dict[str, Any], case: Case) -> str | None:
+    choice = _open_choice(case)
+    if choice is None:
+        return "no choice is open"
+    if choice.by != item["by"]:
+        return f"the choice is {choice.by}'s"
+    found = [option.value for option in choice.options]
+    wanted = item["options"]
+    alike = len(found) == len(wanted) and all(any(_means(f, w) for f in found) for w in wanted)
+    return None if alike else f"options {found!r}"
+
+
+def _means(found: Any, wanted: Any) -> bool:
+    if isinstance(found, str) and isinstance(wanted, str):
+        return normalise(found) == normalise(wanted)
+    return same(found, wanted)
+
+
+def _outcomes(item: dict[str, Any], case: Case) -> str | None:
+    choice = _open_choice(case)
+    if choice is None or choice.by != item["by"]:
+        return "no such choice is open"
+    for branch in item["branches"]:
+        taken = next((b for b in case.outcome.branches if _means(b.option.value, branch["choose"])), None)
+        if taken is None:
+            return f"no option {branch['choose']!r}"
+        for leaf in taken.outcome.leaves():
+            for inner in branch["expect"]:
+                wrong = check(inner, msgspec.structs.replace(case, leaf=leaf, outcome=taken.outcome))
+                if wrong:
+                    return f"{branch['choose']}: {inner['check']}: {wrong}"
+    return None
+
+
+def _order(item: dict[str, Any], case: Case) -> str | None:
+    at = -1
+    for wanted in item["events"]:
+        place_ = next((e.n for e in case.leaf.state.log if e.n > at and _is(e, wanted)), None)
+        if place_ is None:
+            return f"{wanted} does not follow"
+        at = place_
+    return None
+
+
+def _is(event: Event, written: str) -> bool:
+    kind, *rest = written.split(":")
+    if event.kind != kind:
+        return False
+    facts = {str(event.subject), str(event.player), str(event.data.get("n"))}
+    return all(part in facts for part in rest)
+
+
+def _random(item: dict[str, Any], case: Case) -> str | None:
+    choice = _open_choice(case)
+    if choice is None or choice.by is not None:
+        return "nothing is left to chance"
+    return _expect(sum(branch.weight for branch in case.outcome.branches), item.get("n", item.get("value")))
+
+
+def _phase(item: dict[str, Any], case: Case) -> str | None:
+    return _expect(case.leaf.state.turn.phase, item["value"])
+
+
+def _phase_reached(item: dict[str, Any], case: Case) -> str | None:
+    wanted = str(item["value"])
+    reached = {case.before.turn.phase, case.before.turn.step}
+    for event in case.leaf.state.log:
+        if event.kind in ("step", "turno"):
+            reached |= {str(event.data["phase"]), str(event.data["to"])}
+    return _expect(wanted in reached, item.get("reached", True))
+
+
+def _race(item: dict[str, Any], case: Case) -> str | None:
+    state = case.leaf.state
+    return _expect(race(Table(state), _piece(item, state))[0], item["value"])
+
+
+def _name(item: dict[str, Any], case: Case) -> str | None:
+    return _expect(name(case.leaf.state, _piece(item, case.leaf.state).id), item["value"])
+
+
+def _has_ability(item: dict[str, Any], case: Case) -> str | None:
+    state = case.leaf.state
+    return _expect(has_ability(Table(state), _piece(item, state)), item["value"])
+
+
+def _event(item: dict[str, Any], case: Case) -> str | None:
+    player, card = item.get("player"), item.get("card")
+    found = [
+        e
+        for e in case.leaf.state.log
+        if e.kind == item["type"] and player in (None, e.player) and card in (None, e.subject)
+    ]
+    return _expect(bool(found), item["value"])
+
+
+def _can(item: dict[str, Any], case: Case) -> str | None:
+    return _expect(can(case.leaf.state, str(item["card"]), str(item["what"])), item["value"])
+
+
+def can(state: State, card: str, what: str) -> bool:
+    """Whether an Ally is free to attack, block or be blocked, leaving aside whose turn it is."""
+    from engine.games.myl_pe.projection import cannot
+
+    table, piece = Table(state), state.pieces[card]
+    if what == "atacar":
+        return attack_refusal(table, piece, controller(piece)) is None
+    if what == "bloquear":
+        return block_refusal(table, piece, controller(piece)) is None
+    if what == "ser_bloqueado":
+        return cannot(table, piece, "ser_bloqueado") is None
+    return face(state, piece).type == ALIADO and zone(piece) == DEFENSA
+
+
+def _priority(item: dict[str, Any], case: Case) -> str | None:
+    from engine.games.myl_pe.turn import priority
+
+    return _expect(priority(Table(case.leaf.state)), item["player"])
+
+
+def _used_quota(item: dict[str, Any], case: Case) -> str | None:
+    used = {by for _, by, _ in case.leaf.state.memory.get("replied") or ()}
+    return _expect(item["player"] in used, item.get("value", True))
+
+
+_CHECKS = {
+    "legal": _legal,
+    "zone": _zone,
+    "controller": _controller,
+    "strength": _strength,
+    "strength_at": _strength_at,
+    "count": _count,
+    "paid": _paid,
+    "attached": _attached,
+    "loser": _loser,
+    "no_loser": _no_loser,
+    "triggered": _triggered,
+    "trigger_count": _trigger_count,
+    "choice": _choice,
+    "outcomes": _outcomes,
+    "order": _order,
+    "random": _random,
+    "phase": _phase,
+    "phase_reached": _phase_reached,
+    "race": _race,
+    "name": _name,
+    "has_ability": _has_ability,
+    "event": _event,
+    "can": _can,
+    "priority": _priority,
+    "used_quota": _used_quota,
+}

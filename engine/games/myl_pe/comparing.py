@@ -1,0 +1,173 @@
+"""What differs between two states, and what makes the objects on the board what they are."""
+
+from __future__ import annotations
+
+from engine.core.state import Piece, State, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Cannot
+from engine.games.myl_pe.projection import (
+    Active,
+    actives,
+    bound,
+    controller,
+    face,
+    has_ability,
+    in_play,
+    name,
+    race,
+    reaches,
+    zone,
+)
+from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.words import ALIADO, CASTILLO, MANO, ORO, PHASE_NAMES, RESOLVING, ZONE_NAMES
+from engine.ruling import Difference
+
+COUNTED = (CASTILLO, MANO)
+
+
+def compare(before: State, after: State) -> list[Difference]:
+    """The differences, weightiest first: losses, control, strength, what a card is, zones, counts, phase."""
+    old, new = Table(before), Table(after)
+    found: list[Difference] = []
+    for player in after.lost:
+        if player not in before.lost:
+            found.append(_line(player, player, "lost", None, True, f"{player} pierde la partida.", f"{player} loses the game."))
+    for piece in after.pieces.values():
+        was = before.pieces.get(piece.id)
+        if was is not None and piece.card:
+            found += _piece(old, new, was, piece)
+    found += _counts(before, after)
+    if before.turn.phase != after.turn.phase or before.turn.active != after.turn.active:
+        phase = PHASE_NAMES[after.turn.phase]
+        who = after.turn.active
+        found.append(
+            _line("turn", "turn", "phase", before.turn.phase, after.turn.phase,
+                  f"La partida está en la {phase.es} de {who}.", f"The game is in {who}'s {phase.en}.")
+        )  # fmt: skip
+    return sorted(found, key=lambda line: _WEIGHT.index(line.change))
+
+
+_WEIGHT = ("lost", "controller", "strength", "name", "race", "ability", "can", "attached", "zone", "paid", "count", "phase")
+
+
+def _line(object_: str, named: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
+    return Difference(object_, named, Text(es, en), change, old, new)
+
+
+def _piece(old: Table, new: Table, was: Piece, piece: Piece) -> list[Difference]:
+    found: list[Difference] = []
+    named = name(new.state, piece.id)
+    card = face(new.state, piece)
+    had, has = place_of(was), place_of(piece)
+    article = "El" if card.type not in ("Arma",) else "El"
+    who = f"{article} {card.type} {named}"
+    if in_play(was) and in_play(piece) and controller(was) != controller(piece):
+        owner = controller(piece)
+        found.append(_line(piece.id, named, "controller", controller(was), owner, f"{who} queda bajo el control de {owner}.", f"{named} is controlled by {owner}."))
+    if had != has and not (zone(piece) == CASTILLO and zone(was) == CASTILLO):
+        found += _moved(was, piece, named, card.type)
+    if in_play(piece) and card.type == ALIADO:
+        found += _ally(old, new, was, piece, named)
+    if was.host != piece.host and piece.host is not None:
+        bearer = name(new.state, piece.host)
+        found.append(_line(piece.id, named, "attached", was.host, piece.host, f"{bearer} porta {named}.", f"{bearer} bears {named}."))
+    if in_play(was) and in_play(piece) and has_ability(old, was) != has_ability(new, piece):
+        now = has_ability(new, piece)
+        es = f"{named} {'tiene' if now else 'no tiene'} su habilidad."
+        found.append(_line(piece.id, named, "ability", not now, now, es, f"{named} {'has' if now else 'lacks'} its ability."))
+    return found
+
+
+def place_of(piece: Piece) -> str:
+    """The place of an object."""
+    return piece.place
+
+
+def _moved(was: Piece, piece: Piece, named: str, type_: str) -> list[Difference]:
+    where, player = ZONE_NAMES[zone(piece)], controller(piece)
+    change = "paid" if type_ == ORO and {zone(was), zone(piece)} <= {"reserva", "pagado"} else "zone"
+    if zone(was) == RESOLVING and not in_play(piece):
+        change = "zone"
+    article = "el" if zone(piece) in ("cementerio", "destierro", "castillo", "pagado") else "la"
+    return [
+        _line(piece.id, named, change, was.place, piece.place, f"{named} queda en {article} {where.es} de {player}.", f"{named} is in {player}'s {where.en}.")
+    ]
+
+
+def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[Difference]:
+    found: list[Difference] = []
+    earlier, value = strength(old, was), strength(new, piece)
+    if in_play(was) and earlier.value != value.value:
+        es = f"El Aliado {named} queda con fuerza {value.value}."
+        found.append(_line(piece.id, named, "strength", earlier.value, value.value, es, f"The Ally {named} has strength {value.value}."))
+    if name(old.state, piece.id) != named:
+        found.append(_line(piece.id, named, "name", name(old.state, piece.id), named, f"Pasa a llamarse {named}.", f"It is now called {named}."))
+    had, has = race(old, was)[0], race(new, piece)[0]
+    if had != has and in_play(was):
+        found.append(_line(piece.id, named, "race", had, has, f"{named} es de raza {has or '—'}.", f"{named} is a {has or '—'}."))
+    for verb, es, en in (("atacar", "atacar", "attack"), ("bloquear", "bloquear", "block")):
+        could, can = _free(old, was, verb), _free(new, piece, verb)
+        if could and not can and in_play(was):
+            found.append(_line(piece.id, named, "can", verb, False, f"{named} no puede {es}.", f"{named} cannot {en}."))
+    return found
+
+
+def _free(table: Table, piece: Piece, verb: str) -> bool:
+    from engine.games.myl_pe.projection import cannot
+
+    return cannot(table, piece, verb) is None
+
+
+def _counts(before: State, after: State) -> list[Difference]:
+    found = []
+    for player in after.players:
+        for counted in COUNTED:
+            key = place(player, counted)
+            old, new = len(before.zones[key]), len(after.zones[key])
+            if old != new:
+                where = ZONE_NAMES[counted]
+                article = "el" if counted == CASTILLO else "la"
+                found.append(
+                    _line(key, player, "count", old, new, f"{player} queda con {new} cartas en {article} {where.es.lower() if counted == MANO else where.es}.", f"{player} has {new} cards in the {where.en}.")
+                )  # fmt: skip
+    return found
+
+
+# -- what makes them so
+
+
+def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The sections behind the present strength, race and restrictions of these objects (all in play when empty)."""
+    table = Table(state)
+    decisive: list[str] = []
+    also: list[str] = []
+    for id in objects or list(state.pieces):
+        piece = state.pieces.get(id)
+        if piece is None or not piece.card or not in_play(piece) or face(state, piece).type != ALIADO:
+            continue
+        value = strength(table, piece)
+        decisive += value.sections
+        also += value.also
+        _race_law(table, piece, decisive)
+        _cannot_law(table, piece, decisive)
+    return tuple(dict.fromkeys(decisive)), tuple(dict.fromkeys(s for s in also if s not in decisive))
+
+
+def _race_law(table: Table, piece: Piece, decisive: list[str]) -> None:
+    _, effect = race(table, piece)
+    if effect is not None:
+        decisive += ["2.3.A" if face(table.state, piece).race else "2.3.B", "6.1.1"]
+
+
+def _cannot_law(table: Table, piece: Piece, decisive: list[str]) -> None:
+    for active in actives(table):
+        if isinstance(active.effect, Cannot) and reaches(table, active, piece):
+            decisive += ["6.4"]
+    for modifier in table.state.modifiers:
+        if isinstance(modifier.effect, Cannot) and bound(modifier, piece):
+            decisive += ["6.5.3"] if modifier.until == "game" else ["6.1.1"]
+
+
+def continuous(active: object) -> bool:
+    """Whether an effect is a continuous ability's."""
+    return isinstance(active, Active)

@@ -1,0 +1,146 @@
+"""Mitos y Leyendas Primera Era as the engine sees it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.core.diagnose import Problem
+from engine.core.search import Outcome
+from engine.core.state import Event, State, Text
+from engine.core.table import Table
+from engine.game import Facts, GameInfo
+from engine.games.myl_pe import answering, checks, comparing, diagnose, sentences, showing
+from engine.games.myl_pe.board import Action, Board
+from engine.games.myl_pe.loading import load
+from engine.games.myl_pe.projection import in_play, printed, reading_of, unread
+from engine.games.myl_pe.rules import PrimeraEraRules
+from engine.games.myl_pe.script import ActionList
+from engine.law.document import Document, load_document
+from engine.law.readings import Reading, load_readings
+from engine.request import Question, convert
+from engine.ruling import Assumption, Difference, NotUnderstood
+
+HERE = Path(__file__).parent
+MAX_ACTIONS = 200
+
+
+class PrimeraEra:
+    """The game module: everything the engine asks of Mitos y Leyendas Primera Era."""
+
+    info = GameInfo("myl_pe", Text("Mitos y Leyendas Primera Era", "Mitos y Leyendas First Era"), "DAR 2021-07")
+    rulesets = ("myl_pe_dar_2021_07", "myl_pe")
+    rules = PrimeraEraRules()
+
+    @cached_property
+    def document(self) -> Document:
+        """The DAR, July 2021."""
+        return load_document(HERE / "rulebook.json", "DAR 2021-07")
+
+    @cached_property
+    def readings(self) -> dict[str, Reading]:
+        """How its ambiguities are read."""
+        return load_readings(HERE / "readings.json")
+
+    def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Board, list[Action]]:
+        """The written board and its actions. Raises RequestError."""
+        return convert(state, Board), convert(actions, list[Action])
+
+    def problems(self, board: Board, actions: list[Action]) -> list[Problem]:
+        """Everything wrong with the board at once."""
+        found = diagnose.diagnose(board, actions)
+        if len(actions) > MAX_ACTIONS:
+            text = Text(f"Hay más de {MAX_ACTIONS} acciones.", f"There are more than {MAX_ACTIONS} actions.")
+            found.append(Problem("too_many_actions", text, (), "actions"))
+        return found
+
+    def load(self, board: Board) -> State:
+        """The state of a possible board; a player without Castillo has lost (DAR 4.1)."""
+        from engine.games.myl_pe.happenings import check_loss
+
+        table = Table(load(board))
+        check_loss(table)
+        return table.state
+
+    def script(self, actions: list[Action]) -> ActionList:
+        """The actions as a script."""
+        return ActionList(actions)
+
+    def write(self, state: State) -> dict[str, Any]:
+        """The state as a board."""
+        return {"ruleset": self.rulesets[0], **showing.write(state)}
+
+    def view(self, state: State) -> dict[str, Any]:
+        """The state as it is drawn."""
+        return showing.view(state)
+
+    def tell(self, event: Event, state: State) -> Text | None:
+        """An event as a sentence."""
+        return sentences.tell(event, state)
+
+    def tell_action(self, action: Action, state: State) -> Text:
+        """An action in a few words."""
+        return sentences.tell_action(action, state)
+
+    def compare(self, before: State, after: State) -> list[Difference]:
+        """What differs between two states."""
+        return comparing.compare(before, after)
+
+    def law_of_state(self, state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The sections behind what these objects are now."""
+        return comparing.law_of_state(state, objects)
+
+    def answer(self, question: Question, state: State, outcome: Outcome) -> Facts | None:
+        """The answer to a question."""
+        return answering.answer(question, state)
+
+    def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:
+        """What was taken for granted."""
+        return answering.assumptions(before, outcome)
+
+    def not_understood(self, state: State) -> list[NotUnderstood]:
+        """Texts on the board that nobody could read."""
+        found: dict[tuple[str, str], NotUnderstood] = {}
+        for piece in state.pieces.values():
+            if piece.card:
+                for item in reading_of(printed(state, piece)).unread:
+                    found[(item.card, item.span)] = _unread(item.card, item.span)
+        return list(found.values())
+
+    def blocking_text(self, state: State) -> NotUnderstood | None:
+        """A text of a card in play that may bear on anything: neither of its own entering nor of its own use."""
+        table = Table(state)
+        for piece in state.pieces.values():
+            if piece.card and in_play(piece):
+                for item in unread(table, piece):
+                    if answering.may_matter(item.span):
+                        return _unread(item.card, item.span)
+        return None
+
+    def check(self, item: dict[str, Any], case: Any) -> str | None:
+        """One check of a written case."""
+        return checks.check(item, case)
+
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of boards and actions."""
+        schemas, parts = msgspec.json.schema_components([Board, Action])
+        return {
+            "type": "object",
+            "properties": {"state": schemas[0], "actions": {"type": "array", "items": schemas[1]}},
+            "$defs": parts,
+        }
+
+    def examples(self) -> list[dict[str, Any]]:
+        """The document's own examples."""
+        raw = msgspec.json.decode((HERE / "examples.json").read_bytes())
+        examples: list[dict[str, Any]] = raw["examples"]
+        return examples
+
+
+def _unread(card: str, span: str) -> NotUnderstood:
+    return NotUnderstood(
+        card, span, f"No se entendió el texto de {card}: «{span}»", f"The text of {card} was not understood: «{span}»"
+    )

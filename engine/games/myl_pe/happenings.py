@@ -1,0 +1,245 @@
+"""What can happen to cards and players: destroy, draw, mill, discard, shuffle, change control, enter, leave."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core import events
+from engine.core.state import Choice, Event, Json, Modifier, Option, Piece, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.firing import fired_by, wait
+from engine.games.myl_pe.projection import (
+    Active,
+    cannot,
+    controller,
+    face,
+    has_ability,
+    in_play,
+    is_weapon,
+    name,
+    weapons,
+    zone,
+)
+from engine.games.myl_pe.words import CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TYPE_NAMES, ZONE_NAMES
+from engine.law.cite import rule
+
+_OWNERS_ZONE = {CEMENTERIO: "5.i", CASTILLO: "5.ii", MANO: "5.iii", DESTIERRO: "5.iv"}
+
+
+def because(effect: Modifier | Active) -> tuple[str, ...]:
+    """The sections that make an effect hold: continuous (6.4), for the rest of the game (6.5), or of a card (6.1.1)."""
+    if isinstance(effect, Active):
+        return ("6.4", "6.4.1")
+    return ("6.5",) if effect.until == "game" else ("6.1.1",)
+
+
+def leave(
+    table: Table, id: str, to: str, kind: str, *, law: tuple[str, ...] = (), data: dict[str, Json] | None = None
+) -> Event:
+    """An object goes to that zone of its owner (DAR 5); out of play it becomes a new card (6.10.3)."""
+    piece = table.state.pieces[id]
+    foreign = in_play(piece) and controller(piece) != piece.owner
+    weapon = in_play(piece) and piece.card and is_weapon(table.state, piece)
+    carried = weapons(table.state, piece) if in_play(piece) else []
+    owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
+    event = events.move(
+        table,
+        id,
+        place(piece.owner, to),
+        kind=kind,
+        new_object=True,
+        law=(*law, *owned),
+        also=("5", "6.10.3") if foreign else ("5",),
+        data={"name": name(table.state, id), "owner": piece.owner, **(data or {})},
+    )
+    for carried_weapon in carried:
+        with table.cite("3.2.F"):
+            leave(table, carried_weapon.id, to, "mover", data={"with": id})
+    _forget_blocks(table, id)
+    return event
+
+
+def _forget_blocks(table: Table, id: str) -> None:
+    blocks = table.state.memory.get("blocks")
+    if blocks:
+        kept = tuple((blocker, attackers) for blocker, attackers in blocks if blocker != id)
+        table.remember(blocks=kept or None)
+
+
+@rule("10.23", decisive=False)
+def destroy(table: Table, id: str, *, combat: bool = False) -> bool:
+    """Destroy an object in play. False when it is not in play or something prevents it (DAR 9.3.4.2, 10.45)."""
+    piece = table.state.pieces[id]
+    if not in_play(piece):
+        return False
+    shield = cannot(table, piece, "ser_destruido") or (
+        cannot(table, piece, "ser_destruido_por_combate") if combat else None
+    )
+    if shield is not None:
+        law = ("9.3.4.2",) if combat else ("10.45", "6.11.2")
+        with table.cite(*law, clause=shield.clause):
+            table.emit("prevenir", subject=id, player=controller(piece), also=because(shield), data={"combat": combat})
+        return False
+    fired = fired_by(table, "destruido", subject=piece, by=controller(piece))
+    event = leave(table, id, CEMENTERIO, "destruir", law=() if combat else ("10.23",), data={"combat": combat})
+    wait(table, fired, event.n)
+    return True
+
+
+@rule("10.21", decisive=False)
+def exile(table: Table, id: str) -> bool:
+    """Send an object to its owner's Destierro, from where it does not come back (DAR 4.8)."""
+    leave(table, id, DESTIERRO, "desterrar", law=("10.21",))
+    return True
+
+
+def bounce(table: Table, id: str) -> bool:
+    """Send an object to its owner's hand (DAR 10.48)."""
+    leave(table, id, MANO, "subir", law=("10.48",))
+    return True
+
+
+def shuffle_in(table: Table, ids: tuple[str, ...]) -> None:
+    """Shuffle objects into their owners' Castillos (DAR 10.7)."""
+    owners = tuple(dict.fromkeys(table.state.pieces[id].owner for id in ids))
+    for id in ids:
+        leave(table, id, CASTILLO, "a_castillo", law=("10.7",))
+        table.mark(id, lost_in_deck=True)
+    for owner in owners:
+        shuffle(table, owner)
+
+
+@rule("10.7", decisive=False)
+def shuffle(table: Table, player: str) -> None:
+    """Shuffle a Castillo: from here on nobody knows its order. Known cards lie below unknown ones until drawn."""
+    here = place(player, CASTILLO)
+    known = tuple(id for id in table.state.zones[here] if table.state.pieces[id].card)
+    unknown = tuple(id for id in table.state.zones[here] if not table.state.pieces[id].card)
+    zones = {**table.state.zones, here: (*known, *unknown)}
+    memory = {**table.state.memory, f"shuffled:{player}": True}
+    table.emit("barajar", player=player, zones=zones, memory=memory)
+
+
+def draw(table: Table, player: str, count: int, *, key: str = "robar") -> int:
+    """Cards from the Castillo to the hand, as many as there are (DAR 10.46). Returns how many."""
+    ids = top_cards(table, player, count, key)
+    _move_all(table, ids, place(player, MANO), "robar", player, law=("10.46",))
+    check_loss(table)
+    return len(ids)
+
+
+@rule("10.10", decisive=False)
+def mill(table: Table, player: str, count: int, *, damage: str = "directo", key: str = "botar") -> int:
+    """Cards from the top of the Castillo to the Cementerio, as far as possible. Returns how many."""
+    if count <= 0:
+        return 0
+    ids = top_cards(table, player, count, key)
+    law = ("10.10",) if damage == "directo" else ()
+    _move_all(table, ids, place(player, CEMENTERIO), "botar", player, law=law, data={"damage": damage})
+    check_loss(table)
+    return len(ids)
+
+
+def top_cards(table: Table, player: str, count: int, key: str) -> tuple[str, ...]:
+    """The top cards of a Castillo. After a shuffle of known cards chance decides, by card, with exact weights."""
+    left = list(table.state.zones[place(player, CASTILLO)])
+    taken: list[str] = []
+    for n in range(min(count, len(left))):
+        id = left[-1]
+        if table.state.memory.get(f"shuffled:{player}") and table.state.pieces[id].card:
+            id = _chance(table, left, f"{key}:{player}:{n}")
+        left.remove(id)
+        taken.append(id)
+    return tuple(taken)
+
+
+def _chance(table: Table, ids: list[str], key: str) -> str:
+    """One of the cards by chance; equal cards are one case with their number as weight."""
+    by_card: dict[str, list[str]] = {}
+    for id in ids:
+        by_card.setdefault(table.state.pieces[id].card, []).append(id)
+    if len(by_card) == 1:
+        return ids[-1]
+    options = tuple(
+        Option(same[-1], Text(name(table.state, same[-1]), name(table.state, same[-1])), len(same))
+        for same in by_card.values()
+    )
+    return str(table.ask(Choice(key, None, "chance", Text("una carta al azar", "a random card"), options)))
+
+
+def _move_all(
+    table: Table,
+    ids: tuple[str, ...],
+    to: str,
+    kind: str,
+    player: str,
+    *,
+    law: tuple[str, ...] = (),
+    data: dict[str, Json] | None = None,
+) -> None:
+    pieces, zones = dict(table.state.pieces), dict(table.state.zones)
+    for id in ids:
+        piece = pieces[id]
+        zones[piece.place] = tuple(other for other in zones[piece.place] if other != id)
+        zones[to] = (*zones[to], id)
+        pieces[id] = replace(piece, place=to, marks={}, incarnation=piece.incarnation + 1)
+    table.emit(
+        kind, player=player, law=law, data={"n": len(ids), "cards": ids, **(data or {})}, pieces=pieces, zones=zones
+    )
+
+
+def discard(table: Table, player: str, ids: tuple[str, ...]) -> None:
+    """Cards from the hand to the Cementerio (DAR 10.20)."""
+    if ids:
+        _move_all(table, ids, place(player, CEMENTERIO), "descartar", player, law=("10.20",))
+
+
+@rule("4.1")
+def check_loss(table: Table) -> None:
+    """Whoever has no card left in the Castillo loses at once."""
+    for player in table.state.players:
+        if not table.state.zones[place(player, CASTILLO)] and player not in table.state.lost:
+            events.lose(table, player, law=("4.1",))
+
+
+def change_control(table: Table, id: str, player: str) -> None:
+    """A player takes over an object and its weapons; it is the same object (DAR 5.1, 5.1.1, 10.12)."""
+    piece = table.state.pieces[id]
+    if controller(piece) == player or not in_play(piece):
+        return
+    ally = face(table.state, piece).type == "Aliado"
+    to = place(player, DEFENSA if ally else zone(piece))
+    with table.cite("5.1", "5.1.1") if ally else table.cite("5.1"):
+        events.move(table, id, to, kind="control", also=("10.12",), data={"name": name(table.state, id)}, host=None)
+        table.mark(id, new="gained")
+        for weapon in [p for p in table.state.pieces.values() if p.host == id]:
+            with table.cite("5.2"):
+                events.move(table, weapon.id, to, kind="control", host=id, data={"name": name(table.state, weapon.id)})
+    _forget_blocks(table, id)
+
+
+def enter(table: Table, id: str, player: str, bearer: str | None = None) -> None:
+    """A card enters play under a player's control, a weapon on its bearer (DAR 8.1.G, 10.27)."""
+    piece = table.state.pieces[id]
+    card = face(table.state, piece)
+    foreign = bearer is not None and controller(table.state.pieces[bearer]) != player
+    to = table.state.pieces[bearer].place if bearer is not None else place(player, HOME[card.type])
+    law = ("5.2", "3.2.G") if foreign else ()
+    also = ("3.2.A",) if bearer is not None else ()
+    event = events.move(
+        table, id, to, kind="portar" if bearer else "entrar", host=bearer, law=law, also=also,
+        data={"name": card.name, "type": TYPE_NAMES[card.type].es, "bearer": bearer},
+    )  # fmt: skip
+    table.mark(id, since=table.tick(), new="entered")
+    entered = table.state.pieces[id]
+    fired = fired_by(table, "entra", subject=entered, by=player)
+    blank = not has_ability(table, entered) and bool(card.text_es)
+    if blank:
+        with table.cite("6.10.4.1", decisive=False):
+            table.emit("sin_habilidad", subject=id, player=player, law=("6.10.4",))
+    wait(table, fired, event.n)
+
+
+def zone_text(key: str) -> Text:
+    """The name of a zone key's zone."""
+    return ZONE_NAMES[key.partition(":")[2]]

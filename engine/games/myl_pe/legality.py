@@ -1,0 +1,297 @@
+"""Whether a card may be played, an Ally may attack or block: each answer with its reason and sections."""
+
+from __future__ import annotations
+
+from engine.core.choices import Refusal, Refused, Unclear
+from engine.core.state import Clause, Modifier, Piece, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Ability, Can, Cards, Objects, ShuffleIn
+from engine.games.myl_pe.projection import (
+    Active,
+    abilities,
+    actives,
+    banned,
+    bound,
+    cannot,
+    controller,
+    face,
+    in_play,
+    matches,
+    name,
+    reaches,
+    unread,
+    weapons,
+    zone,
+)
+from engine.games.myl_pe.targets import describe
+from engine.games.myl_pe.words import (
+    ALIADO,
+    ARMA,
+    ATAQUE,
+    CEMENTERIO,
+    DEFENSA,
+    MANO,
+    ORO,
+    TALISMAN,
+    WEAPONS_PER_ALLY,
+)
+from engine.law.cite import claim, rule
+
+claim(__name__, "may_play", "8.1", "6.1.2", "9.2")
+claim(__name__, "attack_refusal", "3.1.C", "5.1.1", "10.31", "4.4")
+claim(__name__, "block_refusal", "4.4", "4.5", "10.32")
+claim(__name__, "bearers", "3.2.A", "3.2.B", "3.2.C", "3.2.C.1")
+
+
+def refused(es: str, en: str, *sections: str, also: tuple[str, ...] = (), clause: Clause | None = None) -> Refused:
+    """A refusal ready to raise."""
+    return Refused(Refusal(Text(es, en), sections, also, clause))
+
+
+def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, object_: bool = False) -> Refusal:
+    """A refusal because a card's effect forbids it: continuous (6.4), for good (6.5), on a player or on a card."""
+    clause = stopped.clause
+    named = name(table.state, stopped.source) if isinstance(stopped, Active) else stopped.source
+    shown = Clause(named, clause.es, clause.en) if clause else None
+    affected = ("6.1.1",) if object_ else ("6.1.2",)
+    if isinstance(stopped, Active):
+        sections = ("6.4", "6.4.1", *affected)
+    elif stopped.until == "game":
+        sections = ("6.5.3",) if object_ else ("6.5.5",) if _zone_ban(stopped) else ("6.5", *affected)
+        return Refusal(_by(es, en, named), sections, ("6.5",), shown)
+    else:
+        sections = affected
+    return Refusal(_by(es, en, named), sections, ("6.1", "6.11.2"), shown)
+
+
+def _zone_ban(stopped: Modifier) -> bool:
+    return getattr(stopped.effect, "zone", None) is not None
+
+
+def _by(es: str, en: str, named: str) -> Text:
+    return Text(f"{named} {es}", f"{named} {en}")
+
+
+def need_text(table: Table, piece: Piece) -> None:
+    """Stop when the outcome hangs on words of this card that nobody understood. Raises Unclear."""
+    missing = unread(table, piece)
+    if missing:
+        raise Unclear(missing[0].card, missing[0].span)
+
+
+def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
+    """Zone, phase, prohibitions and conditions for playing a card. Raises Refused."""
+    card = name(table.state, piece.id)
+    if piece.place != place(by, MANO):
+        raise refused(f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", "8.1")
+    shown = face(table.state, piece)
+    reply_only = _is_reply_only(abilities(table, piece))
+    if not replying:
+        _timing(table, shown.type, by, card, reply_only)
+    stopped = banned(table, by, "jugar", piece)
+    if stopped is not None:
+        raise Refused(forbidden(table, stopped, es=f"impide jugar {card}", en=f"forbids playing {card}"))
+    for ability in abilities(table, piece):
+        if ability.kind in ("spell", "response", "annulment"):
+            _zones_free(table, ability, by, card)
+            _requirements(table, ability, card)
+    if shown.type == ARMA and not bearers(table, piece, by):
+        raise refused(
+            "no hay un Aliado que pueda portar el Arma", "there is no Ally that can bear the Weapon", "3.2.A",
+            "3.2.C", also=("8.2.1.i",),
+        )  # fmt: skip
+
+
+def _is_reply_only(found: tuple[Ability, ...]) -> str | None:
+    kinds = {ability.kind for ability in found}
+    if "spell" in kinds or not kinds & {"response", "annulment"}:
+        return None
+    return "annulment" if "annulment" in kinds else "response"
+
+
+def _timing(table: Table, type_: str, by: str, card: str, reply_only: str | None) -> None:
+    turn = table.state.turn
+    if reply_only == "annulment" and type_ == TALISMAN:
+        raise refused(
+            f"{card} solo se juega para anular una carta", f"{card} is only played to annul a card", "8.1.D", "8.3"
+        )
+    if reply_only == "response" and type_ == TALISMAN:
+        raise refused(
+            f"{card} solo se juega en respuesta", f"{card} is only played in response", "6.6.1", "6.6.2", "3.4.C"
+        )
+    if turn.step == "9.2.C" and by == turn.active:
+        return
+    if turn.step == "9.3.3.b" and type_ == TALISMAN:
+        return
+    if by != turn.active and type_ != TALISMAN:
+        raise refused(
+            f"no es el turno de {by}: fuera de su Vigilia no puede jugar {card}",
+            f"it is not {by}'s turn: {card} can only be played in their own Vigil", "9.2",
+        )  # fmt: skip
+    raise refused(
+        f"no es el momento de jugar {card}: solo en la Vigilia propia"
+        + (" o en Guerra de Talismanes" if type_ == TALISMAN else ""),
+        f"this is not the time to play {card}: only in one's own Vigil"
+        + (" or in the Talisman War" if type_ == TALISMAN else ""),
+        "9.2", *(("9.3.3",) if type_ == TALISMAN else ()), also=("8.1",),
+    )  # fmt: skip
+
+
+def _zones_free(table: Table, ability: Ability, by: str, card: str) -> None:
+    """An effect may forbid a player the use of a whole zone (DAR 6.5.5)."""
+    used = [target.cards for target in ability.targets]
+    used += [step.what.all for step in ability.steps if isinstance(step, ShuffleIn) and step.what.all]
+    for wanted in used:
+        for zone_ in wanted.zones:
+            stopped = banned(table, by, "usar_zona", zone=zone_)
+            if stopped is not None and wanted.of == "you":
+                raise Refused(
+                    forbidden(table, stopped, es=f"impide usar el Cementerio, y {card} lo necesita",
+                              en=f"forbids using the Graveyard, and {card} needs it")
+                )  # fmt: skip
+
+
+def _requirements(table: Table, ability: Ability, card: str) -> None:
+    """Every player must have each kind of card when the text individualises them (DAR 8.2.4, A67)."""
+    if ability.requires is None:
+        return
+    for player in table.state.players:
+        for wanted in ability.requires.cards:
+            if not any(matches(table, p, _own(wanted), you=player) for p in table.state.pieces.values()):
+                what = describe(wanted)
+                raise refused(
+                    f"{player} no tiene en juego: {what.es}", f"{player} has none in play: {what.en}", "8.2", "8.2.4",
+                    also=("8.2.1.i", "8.2.3", "3.4.A"),
+                )  # fmt: skip
+
+
+def _own(wanted: Cards) -> Cards:
+    from msgspec.structs import replace
+
+    return replace(wanted, of="you")
+
+
+@rule("3.2.C", decisive=False)
+def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
+    """The Allies that can bear a weapon now, either player's (DAR 3.2.G, 5.2)."""
+    found = []
+    for piece in table.state.pieces.values():
+        if zone(piece) in (DEFENSA, ATAQUE) and piece.card and face(table.state, piece).type == ALIADO:
+            if len(weapons(table.state, piece)) < WEAPONS_PER_ALLY + _granted(table, piece, "portar_mas"):
+                found.append(piece)
+    return found
+
+
+def _granted(table: Table, piece: Piece, what: str) -> int:
+    total = sum(
+        active.effect.number
+        for active in actives(table)
+        if isinstance(active.effect, Can) and active.effect.what == what and reaches(table, active, piece)
+    )
+    return total + sum(
+        modifier.effect.number
+        for modifier in table.state.modifiers
+        if isinstance(modifier.effect, Can) and modifier.effect.what == what and bound(modifier, piece)
+    )
+
+
+def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
+    """Why an Ally cannot be declared an attacker by this player now, or None (DAR 3.1.C, 9.3.1, 10.31)."""
+    card = name(table.state, piece.id)
+    if not in_play(piece) or not piece.card or face(table.state, piece).type != ALIADO:
+        return Refusal(Text(f"{card} no es un Aliado en juego", f"{card} is no Ally in play"), ("9.3.1",), ("10.6",))
+    if controller(piece) != player:
+        text = Text(f"{player} no controla a {card}", f"{player} does not control {card}")
+        return Refusal(text, ("9.3.1",), ("5", "10.6"))
+    if zone(piece) != DEFENSA:
+        text = Text(f"{card} no está en la Línea de Defensa", f"{card} is not in the Defence Line")
+        return Refusal(text, ("9.3.1", "4.4"), ("10.6", "9.1"))
+    stopped = banned(table, player, "atacar")
+    if stopped is not None:
+        return forbidden(table, stopped, es=f"impide a {player} atacar", en=f"forbids {player} to attack")
+    stopped = cannot(table, piece, "atacar")
+    if stopped is not None:
+        return forbidden(table, stopped, es=f"impide a {card} atacar", en=f"forbids {card} to attack", object_=True)
+    return _too_new(table, piece, card)
+
+
+def _too_new(table: Table, piece: Piece, card: str) -> Refusal | None:
+    new = piece.marks.get("new")
+    if new is None or (new == "entered" and _granted(table, piece, "atacar_al_entrar")):
+        return None
+    if new == "gained":
+        text = Text(
+            f"{card} no puede ser declarado atacante hasta pasar por una Fase de Agrupación de su nuevo controlador",
+            f"{card} cannot be declared an attacker before a Grouping Phase of its new controller",
+        )
+        return Refusal(text, ("5.1.1", "3.1.C", "9.3.1"), ("10.31",))
+    text = Text(
+        f"{card} entró en juego después de la última Fase de Agrupación de su controlador",
+        f"{card} entered play after its controller's last Grouping Phase",
+    )
+    return Refusal(text, ("9.3.1", "3.1.C"), ("10.31",))
+
+
+def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | None = None) -> Refusal | None:
+    """Why an Ally cannot block (that attacker), or None (DAR 4.4, 9.3.2, 10.32)."""
+    card = name(table.state, piece.id)
+    if not piece.card or face(table.state, piece).type != ALIADO or controller(piece) != player:
+        return Refusal(
+            Text(f"{card} no es un Aliado de {player}", f"{card} is no Ally of {player}"), ("9.3.2",), ("10.8",)
+        )
+    if zone(piece) != DEFENSA:
+        text = Text(f"{card} no está en la Línea de Defensa", f"{card} is not in the Defence Line")
+        return Refusal(text, ("4.4", "4.5", "9.3.2") if zone(piece) == ATAQUE else ("4.4", "9.3.2"), ("10.8",))
+    stopped = banned(table, player, "bloquear")
+    if stopped is not None:
+        return forbidden(table, stopped, es=f"impide a {player} bloquear", en=f"forbids {player} to block")
+    stopped = cannot(table, piece, "bloquear")
+    if stopped is not None:
+        return forbidden(table, stopped, es=f"impide a {card} bloquear", en=f"forbids {card} to block", object_=True)
+    return None if attacker is None else _unblockable(table, piece, attacker)
+
+
+def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | None:
+    unblockable = cannot(table, attacker, "ser_bloqueado")
+    if unblockable is None or _granted(table, blocker, "bloquear_imbloqueables"):
+        return None
+    named = name(table.state, attacker.id)
+    text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
+    return Refusal(text, ("10.32",), ("9.3.2", "6.4"), unblockable.clause)
+
+
+def more_blocks(table: Table, piece: Piece) -> int:
+    """How many attackers an Ally may block beyond one (DAR 10.4, 10.8)."""
+    return _granted(table, piece, "bloquear_mas")
+
+
+def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
+    """Why a card cannot be laid as the Oro of the turn, or None (DAR 9.2, 9.2.B)."""
+    state, card = table.state, name(table.state, piece.id)
+    if piece.place != place(player, MANO) or face(state, piece).type != ORO:
+        text = Text(f"{card} no es un Oro de la mano de {player}", f"{card} is no Gold in {player}'s hand")
+        return Refusal(text, ("9.2.B",), ("4.2",))
+    stopped = banned(table, player, "bajar_oros")
+    if stopped is not None:
+        return forbidden(table, stopped, es="impide bajar Oros", en="forbids laying Gold")
+    if player != state.turn.active or state.turn.step not in ("9.2.A", "9.2.B"):
+        text = Text(
+            "el Oro del turno solo se pone al inicio de la Vigilia propia, antes de jugar otra carta",
+            "the Gold of the turn is only laid at the start of one's own Vigil, before any other card",
+        )
+        return Refusal(text, ("9.2.B", "9.2"), ("3.3.A",))
+    if state.memory.get("oro_laid") == state.turn.number:
+        return Refusal(
+            Text("solo se pone un Oro por turno", "only one Gold is laid each turn"), ("9.2.B",), ("9.2",)
+        )
+    return None
+
+
+def picks(what: Objects) -> bool:
+    """Whether the objects of a step are picked on resolution."""
+    return what.pick is not None
+
+
+def graveyard(player: str) -> str:
+    """A player's Cementerio."""
+    return place(player, CEMENTERIO)

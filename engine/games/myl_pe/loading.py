@@ -1,0 +1,136 @@
+"""From a written board to a state. The board must be possible; `diagnose` finds out before."""
+
+from __future__ import annotations
+
+from engine.core.state import Clause, Json, Modifier, Piece, State, Turn, place
+from engine.games.myl_pe.ability import Affect, BecomeCopy
+from engine.games.myl_pe.board import Board, BoardEffect, BoardPlayer
+from engine.games.myl_pe.phrasebook import read
+from engine.games.myl_pe.words import CASTILLO, FIRST_STEP, MANO, RESOLVING, STEPS, VIRTUAL, ZONES, step_of
+
+
+def load(board: Board) -> State:
+    """The state that a board describes. Cards nobody knows become objects without a face."""
+    players = tuple(sorted(board.players))
+    pieces: dict[str, Piece] = {}
+    zones: dict[str, tuple[str, ...]] = {place(player, RESOLVING): () for player in players}
+    for player in players:
+        side = board.players[player]  # type: ignore[index]
+        for zone in ZONES:
+            zones[place(player, zone)] = _zone(board, pieces, player, side, zone)
+    memory: dict[str, Json] = {}
+    if board.turn.oro_laid:
+        memory["oro_laid"] = board.turn.number
+    if board.turn.priority:
+        memory["priority"] = board.turn.priority
+    if board.turn.passed:
+        memory["passed"] = 1
+    if board.blocks:
+        memory["blocks"] = tuple(
+            (blocker, (attackers,) if isinstance(attackers, str) else tuple(attackers))
+            for blocker, attackers in board.blocks.items()
+        )
+    for player in players:
+        without = board.players[player].castillo_sin  # type: ignore[index]
+        if without:
+            memory[f"without:{player}"] = tuple(without)
+    return State(
+        players=players,
+        turn=turn_of(board),
+        pieces=pieces,
+        zones=zones,
+        cards=dict(board.cards),
+        counters={place(p, VIRTUAL): board.players[p].oros_virtuales for p in players},  # type: ignore[index]
+        modifiers=tuple(m for i, effect in enumerate(board.effects) for m in _modifiers(effect, i, pieces)),
+        memory=memory,
+        clock=len(board.effects),
+    )
+
+
+def turn_of(board: Board) -> Turn:
+    """The turn, its step filled in from the phase where it is not given."""
+    step = board.turn.step or FIRST_STEP.get(board.turn.phase, "9.2.C")
+    step = step_of(step) or step
+    return Turn(board.turn.active, STEPS.get(step, board.turn.phase), step, board.turn.number)
+
+
+def _zone(board: Board, pieces: dict[str, Piece], player: str, side: BoardPlayer, zone: str) -> tuple[str, ...]:
+    here = place(player, zone)
+    if zone == CASTILLO:
+        return _castillo(board, pieces, player, side)
+    ids = tuple(getattr(side, zone))
+    for id in ids:
+        pieces[id] = _piece(board, id, here)
+    if zone == MANO:
+        ids += tuple(_unknown(pieces, player, here, f"{player}.mano", n) for n in range(1, side.mano_ocultas + 1))
+    return ids
+
+
+def _piece(board: Board, id: str, here: str) -> Piece:
+    written = board.objects[id]
+    marks: dict[str, Json] = {}
+    if written.entered_this_turn:
+        marks["new"] = "entered"
+    if written.gained:
+        marks["new"] = "gained"
+    if written.attacked:
+        marks["attacked"] = True
+    if written.uses:
+        marks["uses"] = written.uses
+    return Piece(id, written.card or "", written.owner, here, host=written.attached_to, marks=marks)
+
+
+def _castillo(board: Board, pieces: dict[str, Piece], player: str, side: BoardPlayer) -> tuple[str, ...]:
+    here = place(player, CASTILLO)
+    if isinstance(side.castillo, list):
+        for id in side.castillo:
+            pieces[id] = _piece(board, id, here)
+        return tuple(side.castillo)
+    known = [_contained(board, pieces, player, here, name) for name in side.castillo_contiene[: side.castillo]]
+    unknown = [
+        _unknown(pieces, player, here, f"{player}.castillo", n) for n in range(1, side.castillo - len(known) + 1)
+    ]
+    return (*known, *unknown)
+
+
+def _contained(board: Board, pieces: dict[str, Piece], player: str, here: str, name: str) -> str:
+    id = f"{name}@{player}"
+    number = 2
+    while id in pieces:
+        id, number = f"{name}@{player}#{number}", number + 1
+    key = name if name in board.cards else next((k for k, c in board.cards.items() if c.name == name), "")
+    pieces[id] = Piece(id, key, player, here, marks={"lost_in_deck": True})
+    return id
+
+
+def _unknown(pieces: dict[str, Piece], player: str, here: str, stem: str, number: int) -> str:
+    id = f"{stem}.{number}"
+    while id in pieces or not id:
+        id += "'"
+    pieces[id] = Piece(id, "", player, here)
+    return id
+
+
+def _modifiers(written: BoardEffect, index: int, pieces: dict[str, Piece]) -> list[Modifier]:
+    by = written.by or "A"
+    clause = Clause(written.source, written.text_es, written.text_en or written.text_es)
+    if written.effect is not None:
+        effects = [(written.effect, written.until or "game")]
+    else:
+        reading = read(written.source, written.text_es, written.text_en)
+        effects = [
+            (step.effect, step.until)
+            for ability in reading.abilities
+            for step in ability.steps
+            if isinstance(step, Affect) and not isinstance(step, BecomeCopy)
+        ]
+        effects += [(lasting.effect, "game") for a in reading.abilities for lasting in a.lasting]
+    subject = written.applies_to
+    incarnation = pieces[subject].incarnation if subject in pieces else None
+    return [
+        Modifier(
+            id=f"e{index}.{n}", effect=effect, source=written.source, by=by, since=index, until=until,
+            subject=subject, incarnation=incarnation, player=written.player, clause=clause,
+        )
+        for n, (effect, until) in enumerate(effects)
+    ]  # fmt: skip

@@ -1,0 +1,316 @@
+"""Playing a card, steps A to G (DAR 8.1), and putting one into play (8.4)."""
+
+from __future__ import annotations
+
+from engine.core import events
+from engine.core.choices import Refusal, Refused
+from engine.core.machine import PASS
+from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe import happenings
+from engine.games.myl_pe.ability import Ability, Race
+from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.costs import pay_oros, price
+from engine.games.myl_pe.firing import fired_by, flush, wait
+from engine.games.myl_pe.legality import bearers, may_play, need_text
+from engine.games.myl_pe.projection import abilities, controller, face, name, rival, zone
+from engine.games.myl_pe.steps import carry_out
+from engine.games.myl_pe.targets import choose_targets
+from engine.games.myl_pe.words import ALIADO, ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
+from engine.law.cite import rule
+
+
+def begin_play(
+    table: Table, card: str, by: str, *, replies_to: int | None = None, pay: list[str] | None = None, **data: Json
+) -> None:
+    """Open the procedure of 8.1 for a card. `replies_to` is the place of the frame it annuls or responds to."""
+    action = table.state.memory.get("action")
+    table.push("play", "announce", card=card, by=by, replies_to=replies_to, action=action, pay=pay, **data)
+
+
+def put_into_play(table: Table, card: str, by: str, *, bearer: str | None = None) -> None:
+    """Open the procedure of 8.4: as if played, without any cost; an Oro just enters (8.4.3)."""
+    if face(table.state, table.state.pieces[card]).type == ORO:
+        _lay_oro(table, card, by)
+        return
+    table.push("play", "played", card=card, by=by, put=True, targets=[bearer] if bearer else [], paid=0, action=None)
+
+
+def _lay_oro(table: Table, card: str, by: str) -> None:
+    from engine.games.myl_pe.projection import banned
+
+    with table.cite("8.4", decisive=False):
+        stopped = banned(table, by, "bajar_oros")
+        with table.cite("8.4.2", decisive=stopped is not None):
+            happenings.enter(table, card, by)
+
+
+def resume_play(table: Table, frame: Frame) -> None:
+    """Carry out the open step."""
+    _STEPS[frame.at](table, frame)
+
+
+def spell_of(table: Table, piece: Piece, frame: Frame) -> Ability | None:
+    """What a Talismán does when it resolves: its effect, or its response or annulment."""
+    kinds = ("spell", "response", "annulment")
+    return next((ability for ability in abilities(table, piece) if ability.kind in kinds), None)
+
+
+@rule("8.1.A", decisive=False)
+def _announce(table: Table, frame: Frame) -> None:
+    """Declare and show the card, choose its targets."""
+    card, by = str(frame.data["card"]), str(frame.data["by"])
+    piece = table.state.pieces[card]
+    may_play(table, piece, by, replying=frame.data.get("replies_to") is not None)
+    need_text(table, piece)
+    shown = face(table.state, piece)
+    targets: tuple[str, ...] = ()
+    if shown.type == ARMA:
+        targets = (_choose_bearer(table, piece, by),)
+    elif shown.type == TALISMAN:
+        ability = spell_of(table, piece, frame)
+        if ability is not None:
+            targets = choose_targets(table, ability, by, card)
+    table.goto("pay", targets=targets)
+
+
+def _choose_bearer(table: Table, piece: Piece, by: str) -> str:
+    possible = bearers(table, piece, by)
+    options = tuple(Option(other.id, _label(table.state, other.id)) for other in possible)
+    what = Text(f"{name(table.state, piece.id)}: portador", f"{name(table.state, piece.id)}: bearer")
+    choice = Choice("target:0", by, "target", what, options, ("3.2.C",), ("3.2.A", "8.2"), piece.id)
+    return str(table.ask(choice))
+
+
+def _label(state: State, id: str) -> Text:
+    return Text(name(state, id), name(state, id))
+
+
+@rule("8.1.B", decisive=False)
+def _pay(table: Table, frame: Frame) -> None:
+    """Compute and pay the cost; additional costs of the card itself come with it."""
+    card, by = str(frame.data["card"]), str(frame.data["by"])
+    piece = table.state.pieces[card]
+    bill = price(table, piece, by)
+    events.move(
+        table, card, place(by, RESOLVING), kind="anunciar", new_object=True,
+        data={"name": name(table.state, card), "targets": frame.data["targets"]},
+    )  # fmt: skip
+    paid = pay_oros(table, by, bill, given=frame.data.get("pay"), card=card)
+    for ability in abilities(table, table.state.pieces[card]):
+        if ability.kind == "additional_cost":
+            with table.cite("8.1.B.1", clause=Clause(name(table.state, card), ability.es, ability.en)):
+                for cost in ability.costs:
+                    carry_out(table, cost, by=by, source=card, targets=(), data={})
+    table.goto("played", paid=paid)
+
+
+@rule("8.1.C", decisive=False)
+def _played(table: Table, frame: Frame) -> None:
+    """The card counts as played; abilities that see it fire, to resolve at step F."""
+    card, by = str(frame.data["card"]), str(frame.data["by"])
+    put = bool(frame.data.get("put"))
+    if put:
+        events.move(
+            table, card, place(by, RESOLVING), kind="poner_en_juego", new_object=True, law=("8.4",), also=("8.4.1",),
+            data={"name": name(table.state, card)},
+        )  # fmt: skip
+    piece = table.state.pieces[card]
+    fired = fired_by(table, "juega", subject=piece, by=by, from_hand=not put)
+    shown = face(table.state, piece)
+    law = ("8.1",) if not put else ()
+    event = table.emit("jugar", subject=card, player=by, also=law, data={"name": shown.name, "paid": frame.data["paid"]})
+    wait(table, fired, event.n)
+    if shown.type == ORO:
+        table.goto("resolve")
+        return
+    table.goto("annul", turn=rival(table.state, by), asked=[])
+
+
+@rule("8.1.D", decisive=False)
+def _annul(table: Table, frame: Frame) -> None:
+    """Starting with the opponent, each player may use one annulment."""
+    _window(table, frame, "annul", "respond")
+
+
+@rule("8.1.E", decisive=False)
+def _respond(table: Table, frame: Frame) -> None:
+    """Then each player may play one response, or use one responding ability (A12, A13)."""
+    if frame.data.get("annulled") or frame.data.get("kind_of_reply") == "annul":
+        table.goto("triggers")
+        return
+    _window(table, frame, "respond", "triggers")
+
+
+def _window(table: Table, frame: Frame, window: str, after: str) -> None:
+    """Give each player one opportunity, the opponent of whoever plays first."""
+    asked = list(frame.data.get("asked") or [])
+    by = str(frame.data["by"])
+    for player in (rival(table.state, by), by):
+        if player in asked:
+            continue
+        key = f"{window}:{player}"
+        if key not in frame.answers:
+            table.ask(window_choice(table, frame, window, player, key))
+        used = table.state.memory.get("reply_started")
+        table.remember(reply_started=None)
+        table.goto(window, asked=[*asked, player])
+        if frame.answers[key] != PASS and used is not None:
+            start_reply(table, len(table.state.frames) - 1, used)
+        return
+    table.goto(after, asked=[])
+
+
+def window_choice(table: Table, frame: Frame, window: str, player: str, key: str) -> Choice:
+    """The question whether a player wants to annul or respond."""
+    what = {
+        "annul": Text("anular", "annul"),
+        "respond": Text("responder", "respond"),
+        "attack": Text("responder al ataque", "respond to the attack"),
+    }[window]
+    data = {"window": window, "action": frame.data.get("action"), "frame": len(table.state.frames) - 1}
+    option = Option(PASS, Text("pasar", "pass"))
+    return Choice(key, player, "window", what, (option,), (), (), None, None, False, data)
+
+
+def start_reply(table: Table, index: int, reply: dict[str, Json]) -> None:
+    """Carry out an annulment or response that `begin` has found legal, above the frame it replies to."""
+    kind, by, card = str(reply["kind"]), str(reply["by"]), str(reply["card"])
+    users = list(table.state.frames[index].data.get(kind) or [])
+    table.update_frame(index, **{kind: [*users, by]})
+    if reply.get("use"):
+        table.push("use", "declare", card=card, by=by, replies_to=index, ability=reply["ability"], action=reply["action"])
+    else:
+        begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.get("pay"))
+
+
+@rule("8.1.F", decisive=False)
+def _triggers(table: Table, frame: Frame) -> None:
+    """The abilities that the play fired resolve, the active player's first, alternating."""
+    law: tuple[str, ...] = ("6.8", "8.1.F")
+    table.goto("resolve")
+    flush(table, law=law)
+
+
+@rule("8.1.G", decisive=False)
+def _resolve(table: Table, frame: Frame) -> None:
+    """If it was not annulled the card resolves: it enters play, or does what it says."""
+    card, by = str(frame.data["card"]), str(frame.data["by"])
+    piece = table.state.pieces[card]
+    if zone(piece) != RESOLVING:
+        table.goto("after")
+        return
+    if frame.data.get("annulled"):
+        happenings.leave(table, card, CEMENTERIO, "anulada", law=("8.3", "10.5"))
+        table.goto("after")
+        return
+    shown = face(table.state, piece)
+    if shown.type == TALISMAN:
+        _resolve_talisman(table, frame, piece, by)
+        return
+    _enter(table, frame, piece, shown, by)
+
+
+def _resolve_talisman(table: Table, frame: Frame, piece: Piece, by: str) -> None:
+    table.goto("graveyard")
+    ability = spell_of(table, piece, frame)
+    if ability is None:
+        return
+    reply = frame.data.get("replies_to")
+    data: dict[str, Json] = {"replies_to": reply}
+    if isinstance(reply, int):
+        data["subject"] = table.state.frames[reply].data.get("card")
+    responding = ability.kind == "response"
+    table.push(
+        "resolve", "0", ability=ability, source=piece.id, by=by, targets=frame.data["targets"], ok=True, event=data,
+        law=("6.6.1",) if responding and isinstance(reply, int) and "card" in table.state.frames[reply].data else (),
+    )  # fmt: skip
+
+
+def _enter(table: Table, frame: Frame, piece: Piece, shown: CardFace, by: str) -> None:
+    """An Ally, Totem or Oro enters under whoever played it, unless a card says otherwise; a weapon on its bearer."""
+    targets = frame.data.get("targets") or []
+    bearer = str(targets[0]) if shown.type == ARMA and targets else None
+    if bearer is not None and zone(table.state.pieces[bearer]) not in ("defensa", "ataque"):
+        happenings.leave(table, piece.id, CEMENTERIO, "sin_portador", law=("3.2.A",))
+        table.goto("after")
+        return
+    race = _chosen_race(table, piece, by)
+    player = str(frame.data.get("enters_for") or by)
+    if player != by:
+        with table.cite("7.2", "8.1.G"):
+            happenings.enter(table, piece.id, player, bearer)
+    else:
+        happenings.enter(table, piece.id, player, bearer)
+    if race is not None:
+        table.mark(piece.id, race=race)
+        if bearer is not None:
+            had = face(table.state, table.state.pieces[bearer]).race
+            law = ("2.3.A", "6.1.1") if had else ("2.3.B", "6.1.1")
+            table.emit("raza", subject=bearer, player=by, law=law, also=("6.4",), data={"race": race, "had": had})
+    table.goto("after")
+
+
+def _chosen_race(table: Table, piece: Piece, by: str) -> str | None:
+    for ability in abilities(table, piece):
+        if any(isinstance(lasting.effect, Race) and lasting.effect.race is None for lasting in ability.lasting):
+            options = tuple(Option(race, Text(race, race)) for race in RACES)
+            card = name(table.state, piece.id)
+            what = Text(f"{card}: raza", f"{card}: race")
+            return str(table.ask(Choice("raza", by, "pick", what, options, ("10.2",), (), piece.id)))
+    return None
+
+
+@rule("3.4.B", decisive=False)
+def _graveyard(table: Table, frame: Frame) -> None:
+    """A Talismán that has resolved completely goes to its owner's Cementerio."""
+    card = str(frame.data["card"])
+    if zone(table.state.pieces[card]) == RESOLVING:
+        happenings.leave(table, card, CEMENTERIO, "al_cementerio")
+    table.goto("after")
+
+
+def _after(table: Table, frame: Frame) -> None:
+    """What the entering or the resolving fired resolves now; then the play is over."""
+    if table.state.pending and _outermost(table):
+        flush(table)
+        return
+    table.pop()
+
+
+def _outermost(table: Table) -> bool:
+    """Fired abilities wait for the end of the play that fired them; enter triggers of a put card resolve at once."""
+    return not any(frame.kind == "resolve" for frame in table.state.frames[:-1])
+
+
+_STEPS = {
+    "announce": _announce,
+    "pay": _pay,
+    "played": _played,
+    "annul": _annul,
+    "respond": _respond,
+    "triggers": _triggers,
+    "resolve": _resolve,
+    "graveyard": _graveyard,
+    "after": _after,
+}
+
+
+def from_hand(piece: Piece) -> bool:
+    """Whether the card lies in a hand."""
+    return zone(piece) == MANO
+
+
+def is_ally(table: Table, piece: Piece) -> bool:
+    """Whether the card is an Ally."""
+    return face(table.state, piece).type == ALIADO
+
+
+def illegal(es: str, en: str, *sections: str, also: tuple[str, ...] = ()) -> Refused:
+    """A refusal with its reason."""
+    return Refused(Refusal(Text(es, en), sections, also))
+
+
+def holder(piece: Piece) -> str:
+    """The player in whose zone the card lies."""
+    return controller(piece)

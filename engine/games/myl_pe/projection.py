@@ -1,0 +1,320 @@
+"""What the cards are now: abilities, strength, race, what they may do. Computed from the state, never stored."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from engine.core.state import Clause, Modifier, Piece, State, place_player, place_zone
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Ability, Ban, Blank, Cannot, Cards, Copied, Effect, Lasting, Race
+from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.phrasebook import Reading, Unread, read
+from engine.games.myl_pe.words import ARMA, IN_PLAY, opponent, races_of
+
+UNKNOWN = CardFace(name="?", type="Talismán")
+
+
+class Active(msgspec.Struct, frozen=True):
+    """A continuous effect that works now: its source, who controls it, and when it began."""
+
+    effect: Effect
+    lasting: Lasting
+    source: str
+    by: str
+    since: int
+    ability: Ability
+
+    @property
+    def clause(self) -> Clause:
+        return Clause(self.source, self.ability.es, self.ability.en)
+
+
+@lru_cache(maxsize=4096)
+def _reading(face: CardFace) -> Reading:
+    if face.ability is not None:
+        return Reading(face.ability)
+    return read(face.name, face.text_es, face.text_en)
+
+
+def reading_of(face: CardFace) -> Reading:
+    """What a printed text means."""
+    return _reading(face)
+
+
+def controller(piece: Piece) -> str:
+    """The player in whose zone the object lies (DAR 5)."""
+    return place_player(piece.place)
+
+
+def zone(piece: Piece) -> str:
+    """The name of the zone the object lies in."""
+    return place_zone(piece.place)
+
+
+def in_play(piece: Piece) -> bool:
+    """Whether the object is in play (DAR 10.14)."""
+    return place_zone(piece.place) in IN_PLAY
+
+
+def bound(modifier: Modifier, piece: Piece) -> bool:
+    """Whether an effect on one object is on this very incarnation of it (DAR 6.10.3)."""
+    return modifier.subject == piece.id and modifier.incarnation == piece.incarnation
+
+
+def printed(state: State, piece: Piece) -> CardFace:
+    """The card itself as printed, an unknown face for a card nobody knows."""
+    face = state.cards.get(piece.card, UNKNOWN)
+    return face if isinstance(face, CardFace) else UNKNOWN
+
+
+def copied(state: State, piece: Piece) -> tuple[Modifier, Copied] | None:
+    """The latest copy effect on the object, if any."""
+    found = [(m, m.effect) for m in state.modifiers if isinstance(m.effect, Copied) and bound(m, piece)]
+    return max(found, key=lambda pair: pair[0].since) if found else None
+
+
+def face(state: State, piece: Piece) -> CardFace:
+    """The card the object is now: the printed one or the one it is a whole copy of (DAR 2.1.A, 10.17)."""
+    copy = copied(state, piece)
+    if copy is not None and copy[1].whole:
+        other = state.cards.get(copy[1].card)
+        if isinstance(other, CardFace):
+            return other
+    return printed(state, piece)
+
+
+def name(state: State, id: str) -> str:
+    """What people call the object: its card's name, or its id for an unknown card."""
+    piece = state.pieces.get(id)
+    if piece is None:
+        return id
+    return face(state, piece).name if piece.card else id
+
+
+def text_face(state: State, piece: Piece) -> CardFace:
+    """The card whose text box the object has: also a partial copy lends its text."""
+    copy = copied(state, piece)
+    if copy is not None:
+        other = state.cards.get(copy[1].card)
+        if isinstance(other, CardFace):
+            return other
+    return printed(state, piece)
+
+
+def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
+    """The effect that took the object's ability away, if one does (DAR 6.10.4)."""
+    state = table.state
+    named = face(state, piece).name
+    for modifier in state.modifiers:
+        if isinstance(modifier.effect, Blank) and (
+            bound(modifier, piece) or (modifier.effect.name is not None and modifier.effect.name == named)
+        ):
+            return modifier
+    return None
+
+
+def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
+    """The abilities the object has now."""
+    if not piece.card or blanked_by(table, piece) is not None:
+        return ()
+    return reading_of(text_face(table.state, piece)).abilities
+
+
+def unread(table: Table, piece: Piece) -> tuple[Unread, ...]:
+    """The pieces of the object's text that nobody understood, unless the text does not count now."""
+    if not piece.card or blanked_by(table, piece) is not None:
+        return ()
+    return reading_of(text_face(table.state, piece)).unread
+
+
+def has_ability(table: Table, piece: Piece) -> bool:
+    """Whether the object has its ability (DAR 2.5, 2.5.A, 6.10.4.2)."""
+    if blanked_by(table, piece) is not None:
+        return False
+    shown = text_face(table.state, piece)
+    return bool(shown.text_es.strip() or shown.ability)
+
+
+def actives(table: Table) -> list[Active]:
+    """Every continuous effect of cards in play, in the order they began."""
+    found: list[Active] | None = table.memo("actives")
+    if found is None:
+        found = []
+        for piece in table.state.pieces.values():
+            if not piece.card or not in_play(piece):
+                continue
+            for ability in abilities(table, piece):
+                if ability.kind == "continuous":
+                    since = int(piece.marks.get("since", 0))
+                    for lasting in ability.lasting:
+                        found.append(Active(lasting.effect, lasting, piece.id, controller(piece), since, ability))
+        found.sort(key=lambda active: active.since)
+        table.keep("actives", found)
+    return found
+
+
+def reaches(table: Table, active: Active, piece: Piece) -> bool:
+    """Whether a continuous effect is on this object."""
+    on = active.lasting.on
+    if on is None or not in_play(piece):
+        return False
+    if on.ref == "self":
+        return piece.id == active.source
+    if on.ref == "bearer":
+        return table.state.pieces[active.source].host == piece.id
+    return on.all is not None and matches(table, piece, on.all, you=active.by, source=active.source, effects=False)
+
+
+def race(table: Table, piece: Piece) -> tuple[str | None, Modifier | Active | None]:
+    """The race the object has now, and the effect that gave it (DAR 2.3.A, 2.3.B)."""
+    base: tuple[str | None, Modifier | Active | None] = face(table.state, piece).race, None
+    if not in_play(piece):
+        return base
+    best = -1
+    for active in actives(table):
+        if isinstance(active.effect, Race) and reaches(table, active, piece):
+            chosen = active.effect.race or table.state.pieces[active.source].marks.get("race")
+            if chosen is not None and active.since >= best:
+                base, best = (str(chosen), active), active.since
+    for modifier in table.state.modifiers:
+        if isinstance(modifier.effect, Race) and bound(modifier, piece) and modifier.since >= best:
+            base, best = (modifier.effect.race, modifier), modifier.since
+    return base
+
+
+def cost(card: CardFace) -> int | None:
+    """The printed cost: X is 0 (DAR 10.51), Oros have none (3.3.F)."""
+    return 0 if card.cost == "X" else card.cost
+
+
+def matches(
+    table: Table, piece: Piece, wanted: Cards, *, you: str, source: str | None = None, effects: bool = True
+) -> bool:
+    """Whether an object fits a description. `effects=False` reads printed race and no strength (to avoid circles)."""
+    here = place_zone(piece.place)
+    if (here not in wanted.zones) if wanted.zones else (here not in IN_PLAY):
+        return False
+    whose = controller(piece)
+    if (wanted.of in ("you", "each") and whose != you) or (wanted.of == "opponent" and whose == you):
+        return False
+    if wanted.other and piece.id == source:
+        return False
+    return fits(table, piece, wanted, effects=effects)
+
+
+def fits(table: Table, piece: Piece, wanted: Cards, *, effects: bool = True) -> bool:
+    """Whether an object's qualities fit a description, wherever it lies."""
+    card = face(table.state, piece)
+    if not piece.card and (wanted.types or wanted.not_types or wanted.name or wanted.race):
+        return False
+    if (wanted.types and card.type not in wanted.types) or card.type in wanted.not_types:
+        return False
+    if wanted.name is not None and card.name != wanted.name:
+        return False
+    if wanted.race is not None and wanted.race not in races_of(race(table, piece)[0] if effects else card.race):
+        return False
+    if not _in_range(cost(card), wanted.cost_min, wanted.cost_max):
+        return False
+    if wanted.strength_min is not None or wanted.strength_max is not None:
+        from engine.games.myl_pe.strength import strength
+
+        value = strength(table, piece).value if effects else card.strength
+        if not _in_range(value, wanted.strength_min, wanted.strength_max):
+            return False
+    if wanted.affects is not None and not touches(reading_of(card), wanted.affects):
+        return False
+    return wanted.has_ability is None or has_ability(table, piece) == wanted.has_ability
+
+
+def _in_range(value: int | None, least: int | None, most: int | None) -> bool:
+    if least is None and most is None:
+        return True
+    return value is not None and (least is None or value >= least) and (most is None or value <= most)
+
+
+def touches(reading: Reading, type_: str) -> bool:
+    """Whether any instruction of the abilities works on cards of this type («que afecte los Oros»)."""
+    for ability in reading.abilities:
+        data = msgspec.to_builtins((ability.steps, ability.lasting))
+        if _mentions(data, type_):
+            return True
+    return False
+
+
+def _mentions(data: object, type_: str) -> bool:
+    if isinstance(data, dict):
+        if type_ in data.get("types", ()) or (type_ == "Oro" and _about_oros(data)):
+            return True
+        return any(_mentions(value, type_) for value in data.values())
+    if isinstance(data, list | tuple):
+        return any(_mentions(value, type_) for value in data)
+    return False
+
+
+def _about_oros(data: dict[str, object]) -> bool:
+    what = data.get("what")
+    banned = isinstance(what, list | tuple) and any("oros" in str(verb) for verb in what)
+    return banned or data.get("do") == "generate" or data.get("effect") in ("pays_as", "cost")
+
+
+def weapons(state: State, piece: Piece) -> list[Piece]:
+    """The weapons attached to an object, in the order they lie."""
+    return [state.pieces[id] for id in state.zones[piece.place] if state.pieces[id].host == piece.id]
+
+
+def is_weapon(state: State, piece: Piece) -> bool:
+    """Whether the object is a weapon."""
+    return face(state, piece).type == ARMA
+
+
+def cannot(table: Table, piece: Piece, verb: str) -> Modifier | Active | None:
+    """The effect on the object itself that forbids it something, if there is one."""
+    for modifier in table.state.modifiers:
+        if isinstance(modifier.effect, Cannot) and bound(modifier, piece) and verb in modifier.effect.what:
+            return modifier
+    for active in actives(table):
+        if isinstance(active.effect, Cannot) and verb in active.effect.what and reaches(table, active, piece):
+            return active
+    return None
+
+
+def banned(table: Table, player: str, verb: str, card: Piece | None = None, zone: str | None = None) -> (
+    Modifier | Active | None
+):
+    """The effect that forbids a player something: playing this card, using that zone, attacking..."""
+    state = table.state
+    for modifier in state.modifiers:
+        if isinstance(modifier.effect, Ban) and verb in modifier.effect.what and _in_force(state, modifier):
+            whose = modifier.player
+            if (whose is None or whose == player) and _bans(table, modifier.effect, card, zone, modifier.by):
+                return modifier
+    for active in actives(table):
+        if isinstance(active.effect, Ban) and verb in active.effect.what:
+            who = active.effect.who
+            hit = who in ("any", "each") or (player == active.by) == (who == "you")
+            if hit and _bans(table, active.effect, card, zone, active.by):
+                return active
+    return None
+
+
+def _in_force(state: State, modifier: Modifier) -> bool:
+    if modifier.until.startswith("turn:"):
+        return modifier.until == f"turn:{state.turn.number}"
+    if modifier.until.startswith("source:"):
+        _, id, incarnation = modifier.until.split(":")
+        piece = state.pieces.get(id)
+        return piece is not None and in_play(piece) and piece.incarnation == int(incarnation)
+    return True
+
+
+def _bans(table: Table, ban: Ban, card: Piece | None, zone: str | None, by: str) -> bool:
+    if ban.zone is not None and ban.zone != zone:
+        return False
+    return ban.cards is None or (card is not None and fits(table, card, ban.cards, effects=False))
+
+
+def rival(state: State, player: str) -> str:
+    """The other player."""
+    return opponent(state.players, player)

@@ -1,0 +1,130 @@
+"""Annulments and responses: may this card be used as a reply to what is going on (DAR 6.6, 8.1.D, 8.1.E, 8.3)."""
+
+from __future__ import annotations
+
+from engine.core.state import Frame, Piece
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.legality import may_play, need_text, refused
+from engine.games.myl_pe.projection import abilities, controller, face, fits, has_ability, in_play, name
+from engine.games.myl_pe.words import ORO
+from engine.law.cite import claim
+
+claim(__name__, "begin_reply", "6.6.1", "6.6.2", "6.6.2.C.1", "6.6.3", "8.1.D", "8.1.E", "8.3", "8.4.3", "3.4.C")
+WINDOWS = ("annul", "respond", "attack")
+
+
+def begin_reply(table: Table, action: Action) -> None:
+    """Check a reply to the open window and hand it on. Raises Refused."""
+    frame = table.state.frames[-1]
+    window, player = _open_window(frame)
+    by = str(action.by)
+    if by != player:
+        raise _late(frame, window, by)
+    piece = table.state.pieces[str(action.card)]
+    need_text(table, piece)
+    kind = "annulment" if window == "annul" else "response"
+    ability = next((a for a in abilities(table, piece) if a.kind == kind), None)
+    card = name(table.state, piece.id)
+    if ability is None:
+        raise _not_a_reply(table, piece, card, window)
+    _fits_event(table, frame, window, ability, by, card)
+    if window == "annul":
+        _quota(table, frame, by)
+    using = in_play(piece)
+    if using and controller(piece) != by:
+        raise refused(f"{by} no controla a {card}", f"{by} does not control {card}", "6.7", also=("6.2.1",))
+    if not using:
+        may_play(table, piece, by, replying=True)
+    replied = (*(table.state.memory.get("replied") or ()), (frame.data.get("action"), by, window))
+    table.remember(
+        replied=replied,
+        reply_started={
+            "kind": window, "by": by, "card": piece.id, "use": using, "ability": ability, "pay": action.pay,
+            "action": table.state.memory.get("action"),
+        },
+    )  # fmt: skip
+
+
+def _open_window(frame: Frame) -> tuple[str, str]:
+    for key in frame.answers:
+        window, _, player = key.partition(":")
+        if window in WINDOWS:
+            return window, player
+    raise refused("no hay una acción a la que responder", "there is no action to respond to", "6.6.1", "6.6.2")
+
+
+def _late(frame: Frame, window: str, by: str) -> Exception:
+    if by in (frame.data.get(window) or []):
+        if window == "annul":
+            return refused(
+                f"{by} ya usó su Anulación sobre esta carta", f"{by} has used their annulment on this card", "8.1.D",
+                also=("8.3",),
+            )  # fmt: skip
+        return refused(
+            f"{by} ya respondió a esa acción, aunque su respuesta haya sido anulada",
+            f"{by} has already responded to that action, even if the response was annulled",
+            "6.6.3", also=("8.1.E",),
+        )  # fmt: skip
+    return refused(
+        f"la oportunidad de {by} ya pasó", f"{by}'s opportunity has passed", "8.1.D" if window == "annul" else "8.1.E",
+        also=("6.6.3",),
+    )  # fmt: skip
+
+
+def _not_a_reply(table: Table, piece: Piece, card: str, window: str) -> Exception:
+    if not has_ability(table, piece):
+        return refused(f"{card} no tiene habilidad", f"{card} has no ability", "6.7", "6.10.4")
+    if window == "annul":
+        return refused(f"{card} no es una Anulación", f"{card} is no annulment", "8.1.D", "8.3")
+    return refused(
+        f"{card} no tiene una habilidad «En respuesta»", f"{card} has no «in response» ability", "6.6.1", "6.6.2",
+        also=("8.1.E",),
+    )  # fmt: skip
+
+
+def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: str, card: str) -> None:
+    """The reply must be to what its text names (DAR 6.6.1, 6.6.2)."""
+    when = ability.when
+    assert when is not None
+    actor = str(frame.data["by"])
+    if (when.by == "opponent" and actor == by) or (when.by == "you" and actor != by):
+        raise refused(f"{card} responde al oponente", f"{card} replies to the opponent", "6.6.1", also=("8.1.E",))
+    if window == "attack":
+        if when.event != "ataque":
+            raise refused(
+                f"{card} no responde a un ataque", f"{card} does not reply to an attack", "6.6.2", "6.6.2.C.1"
+            )
+        return
+    if when.event == "ataque":
+        raise refused(
+            f"{card} solo responde a una declaración de ataque", f"{card} only replies to an attack declaration",
+            "6.6.2", "6.6.2.C.1",
+        )  # fmt: skip
+    subject = table.state.pieces[str(frame.data["card"])]
+    played = name(table.state, subject.id)
+    if window == "annul" and face(table.state, subject).type == ORO:
+        raise refused("los Oros no pueden ser Anulados", "Gold cannot be annulled", "8.4.3")
+    if when.what is not None and not fits(table, subject, when.what):
+        raise refused(
+            f"{card} no puede responder a {played}: no es lo que su texto nombra",
+            f"{card} cannot reply to {played}: it is not what its text names",
+            *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "8.1.E")),
+        )  # fmt: skip
+    if when.from_hand and frame.data.get("put"):
+        raise refused(f"{played} no se jugó desde la mano", f"{played} was not played from the hand", "8.3", "8.4")
+
+
+def _quota(table: Table, frame: Frame, by: str) -> None:
+    """One annulment per player for each card that was played, annulments of it included (A11)."""
+    current: Frame | None = frame
+    while current is not None:
+        if by in (current.data.get("annul") or []):
+            raise refused(
+                f"{by} ya usó su Anulación sobre esta carta", f"{by} has used their annulment on this card", "8.1.D",
+                also=("8.3",),
+            )  # fmt: skip
+        below = current.data.get("replies_to")
+        follows = current.data.get("kind_of_reply") == "annul" and isinstance(below, int)
+        current = table.state.frames[below] if follows and isinstance(below, int) else None

@@ -1,0 +1,218 @@
+"""The game as the machine sees it: starting an action, going on with what is pending, refusing a choice."""
+
+from __future__ import annotations
+
+from engine.core.choices import Refusal, Refused, canonical
+from engine.core.state import Choice, Frame, Json, Piece, State, Text
+from engine.core.table import Table
+from engine.games.myl_pe import battle, happenings, play, turn, use
+from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.legality import forbidden, need_text, oro_refusal, refused
+from engine.games.myl_pe.projection import abilities, banned, controller, face, has_ability, in_play, name, weapons
+from engine.games.myl_pe.replies import begin_reply
+from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.words import AGRUPACION, ALIADO, ORO, VIGILIA
+from engine.law.cite import rule
+
+_BARE = {"ceder": turn.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
+
+
+class PrimeraEraRules:
+    """The DAR, Mitos y Leyendas Primera Era."""
+
+    def begin(self, table: Table, action: Json) -> None:
+        """Start what a player does. Raises Refused."""
+        assert isinstance(action, Action)
+        if table.state.lost:
+            loser = table.state.lost[0]
+            raise refused(f"la partida terminó: {loser} perdió", f"the game is over: {loser} has lost", "4.1")
+        if table.state.frames:
+            begin_reply(table, action)
+            return
+        if action.do in _BARE:
+            _BARE[action.do](table, action)
+        elif action.do == "atacar":
+            battle.begin_attack(table, action)
+        elif action.do == "bloquear":
+            battle.begin_block(table, action)
+        else:
+            _with_card(table, action)
+
+    def resume(self, table: Table, frame: Frame) -> None:
+        """Go on with the procedure on top; a lost game ends everything."""
+        if table.state.lost:
+            from msgspec.structs import replace
+
+            table.state = replace(table.state, frames=(), pending=())
+            return
+        _RESUME[frame.kind](table, frame)
+
+    def refuse_pick(self, state: State, choice: Choice, value: Json) -> Refusal:
+        """Why a choice is not legal, as near to the true reason as the choice tells."""
+        return refuse_pick(state, choice, value)
+
+
+_RESUME = {
+    "play": play.resume_play,
+    "use": use.resume_use,
+    "triggers": use.resume_triggers,
+    "trigger": use.resume_trigger,
+    "resolve": use.resume_resolve,
+    "attack": battle.resume_attack,
+    "combat": battle.resume_combat,
+    "advance": turn.resume_advance,
+}
+
+
+def _with_card(table: Table, action: Action) -> None:
+    if action.do in ("anular", "responder", "cancelar", "elegir"):
+        raise Refused(_nothing_open(table, action))
+    piece = table.state.pieces[str(action.card)]
+    by = str(action.by)
+    if action.do == "poner_oro" or (action.do == "jugar" and face(table.state, piece).type == ORO):
+        _lay_oro(table, piece, by)
+    elif action.do == "jugar":
+        _open_vigil(table, by)
+        turn.take_priority(table, by)
+        play.begin_play(table, piece.id, by, pay=action.pay)
+    else:
+        _begin_use(table, piece, by, action)
+
+
+def _nothing_open(table: Table, action: Action) -> Refusal:
+    if action.do == "elegir":
+        return Refusal(Text("no hay nada que elegir", "there is nothing to choose"), ("8.2",), ())
+    used = [item for item in table.state.memory.get("replied") or () if item[0] == action.to and item[1] == action.by]
+    if action.do == "responder" and used:
+        text = Text(
+            f"{action.by} ya respondió a esa acción, aunque su respuesta haya sido anulada",
+            f"{action.by} has already responded to that action, even if the response was annulled",
+        )
+        return Refusal(text, ("6.6.3",), ("8.1.E",))
+    if action.do == "anular":
+        text = Text("no hay una carta que se esté jugando", "there is no card being played")
+        return Refusal(text, ("8.1.D", "8.3"), ())
+    text = Text("no hay una acción a la que responder", "there is no action to respond to")
+    return Refusal(text, ("6.6.1", "6.6.2"), ("3.4.C",))
+
+
+@rule("9.2.B", decisive=False)
+def _lay_oro(table: Table, piece: Piece, by: str) -> None:
+    """The active player lays one Oro at the start of the Vigilia; it cannot be annulled (8.4.3, 3.3.A)."""
+    reason = oro_refusal(table, piece, by)
+    if reason is not None:
+        raise Refused(reason)
+    if table.state.turn.phase == AGRUPACION:
+        turn.enter_step(table, "9.2.B")
+    with table.cite("9.2.B", "4.2"):
+        happenings.enter(table, piece.id, by)
+    table.remember(oro_laid=table.state.turn.number)
+    turn.enter_step(table, "9.2.B")
+
+
+def _open_vigil(table: Table, by: str) -> None:
+    """The first card that is no Oro closes the time for the Oro of the turn (DAR 9.2)."""
+    current = table.state.turn
+    if by == current.active and current.phase == VIGILIA and current.step in ("9.2.A", "9.2.B"):
+        turn.enter_step(table, "9.2.C")
+
+
+def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
+    """Use an activated ability: in play, yours, with its ability, at the right time, within its limit (DAR 6.2, 6.7)."""
+    card = name(table.state, piece.id)
+    if not in_play(piece) or controller(piece) != by:
+        raise refused(f"{by} no controla a {card} en juego", f"{by} does not control {card} in play", "6.2.1", "6.7")
+    if not has_ability(table, piece):
+        raise refused(f"{card} no tiene habilidad", f"{card} has no ability", "6.7", "6.10.4", also=("6.10.4.2",))
+    need_text(table, piece)
+    _open_vigil(table, by)
+    found = [a for a in abilities(table, piece) if a.kind == "activated"]
+    if not found:
+        replies = any(a.kind == "response" for a in abilities(table, piece))
+        if replies:
+            raise refused(
+                f"{card} solo se usa en respuesta", f"{card} is only used in response", "6.6.1", "6.6.2", also=("6.7",)
+            )
+        raise refused(f"{card} no tiene una habilidad que usar", f"{card} has no ability to use", "6.2", "6.7")
+    index = action.ability or 0
+    ability = found[min(index, len(found) - 1)]
+    _time_to_use(table, by, card)
+    _within_limit(table, piece, ability, index, card)
+    turn.take_priority(table, by)
+    action_index = table.state.memory.get("action")
+    table.push("use", "declare", card=piece.id, by=by, ability=ability, index=index, action=action_index)
+
+
+def _time_to_use(table: Table, by: str, card: str) -> None:
+    step = table.state.turn.step
+    if (step == "9.2.C" and by == table.state.turn.active) or step == "9.3.3.b":
+        return
+    raise refused(
+        f"no es el momento de usar la habilidad de {card}: solo en la Vigilia propia o en Guerra de Talismanes",
+        f"this is not the time to use {card}'s ability: only in one's own Vigil or in the Talisman War",
+        "6.2", also=("6.7", "9.3.3"),
+    )  # fmt: skip
+
+
+def _within_limit(table: Table, piece: Piece, ability: Ability, index: int, card: str) -> None:
+    uses = int(piece.marks.get(f"uses:{index}", 0) or 0) + int(piece.marks.get("uses", 0) or 0)
+    if ability.limit is not None and uses >= ability.limit:
+        times = "una vez" if ability.limit == 1 else f"{ability.limit} veces"
+        times_en = "once" if ability.limit == 1 else f"{ability.limit} times"
+        raise refused(
+            f"{card} ya usó su habilidad {times} este turno", f"{card} has used its ability {times_en} this turn",
+            "6.2", also=("6.10.1", "6.7"), clause=use.clause_of(table, piece.id, ability),
+        )  # fmt: skip
+
+
+def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
+    """Why a value is no legal answer to an open choice."""
+    value = canonical(value)
+    ids = tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
+    wrong = [id for id in ids if not any(id == o.value or (isinstance(o.value, tuple) and id in o.value) for o in choice.options)]
+    if choice.kind == "target":
+        return _refuse_target(state, choice, ids, wrong)
+    said = ", ".join(name(state, id) for id in ids)
+    text = Text(f"«{said}» no es una opción de: {choice.what.es}", f"«{said}» is no option of: {choice.what.en}")
+    return Refusal(text, choice.sections, choice.also, choice.clause)
+
+
+def _refuse_target(state: State, choice: Choice, ids: tuple[str, ...], wrong: list[str]) -> Refusal:
+    source = state.pieces.get(choice.source or "")
+    if source is not None and face(state, source).type == "Arma":
+        return _refuse_bearer(state, wrong or list(ids))
+    if not wrong:
+        number = int(choice.data.get("count", 1))
+        text = Text(f"debe elegir {number} objetivos distintos", f"it must choose {number} different targets")
+        return Refusal(text, ("8.2.2", "6.7"), ("8.2",))
+    named = name(state, wrong[0])
+    wanted = str(choice.data.get("wanted", ""))
+    earlier = [id for answer in state.frames[-1].answers.values() for id in canonical([answer]) if id == wrong[0]]
+    if earlier:
+        text = Text(f"{named} ya fue elegido: los objetivos son distintos", f"{named} was chosen before: targets differ")
+        return Refusal(text, ("8.2.2",), ("8.2",))
+    why = ""
+    piece = state.pieces.get(wrong[0])
+    if piece is not None and "fuerza" in wanted and face(state, piece).type == ALIADO:
+        why = f" (fuerza {strength(Table(state), piece).value})"
+    text = Text(
+        f"{named}{why} no es un objetivo válido: se pide {wanted}", f"{named}{why} is no legal target: {wanted}"
+    )
+    return Refusal(text, ("8.2.1.i",), ("8.2", "3.4.A"))
+
+
+def _refuse_bearer(state: State, ids: list[str]) -> Refusal:
+    named = name(state, ids[0])
+    piece = state.pieces.get(ids[0])
+    if piece is not None and in_play(piece) and face(state, piece).type == ALIADO and weapons(state, piece):
+        text = Text(f"{named} ya porta un Arma", f"{named} already bears a Weapon")
+        return Refusal(text, ("3.2.B", "3.2.C.1"), ("3.2.C",))
+    text = Text(f"{named} no puede portar el Arma", f"{named} cannot bear the Weapon")
+    return Refusal(text, ("3.2.A", "3.2.C"), ("8.2.1.i",))
+
+
+def ban_of(table: Table, by: str, verb: str) -> Refusal | None:
+    """The refusal that a ban on a player amounts to, or None."""
+    stopped = banned(table, by, verb)
+    return None if stopped is None else forbidden(table, stopped, es="lo impide", en="forbids it")

@@ -1,0 +1,140 @@
+"""How a list of written actions answers what the rules ask while they run."""
+
+from __future__ import annotations
+
+from engine.core.state import Choice, Json, Option, State
+from engine.core.choices import canonical, same
+from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.phrasebook import normalise
+from engine.games.myl_pe.projection import name, printed, reading_of
+
+_YES = ("sí", "si", "yes", "true", "usar", "pagar")
+
+
+class ActionList:
+    """The actions of a request as a script."""
+
+    def __init__(self, actions: list[Action]) -> None:
+        self.actions = actions
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def action(self, index: int) -> Action:
+        """The action at this place."""
+        return self.actions[index]
+
+    def hints(self, index: int) -> dict[str, Json]:
+        """Targets and named choices that the action brings along."""
+        action = self.actions[index]
+        if not action.targets and not action.choices:
+            return {}
+        return {"by": action.by, "targets": tuple(action.targets or ()), "choices": dict(action.choices or {})}
+
+    def acts_in(self, state: State, choice: Choice, index: int) -> bool:
+        """Whether the action is meant for the open window, in time or too late (then it is refused there)."""
+        action = self.actions[index]
+        if not self._kind_fits(state, choice, action) or not self._same_action(choice, action):
+            return False
+        asked = state.frames[-1].data.get("asked") or []
+        return action.by == choice.by or action.by in asked
+
+    def _kind_fits(self, state: State, choice: Choice, action: Action) -> bool:
+        window = choice.data.get("window")
+        if action.do == "anular":
+            there = state.frames[-1].data.get("card")
+            return window == "annul" and (not action.targets or action.targets == [there])
+        if action.do == "responder":
+            return window in ("respond", "attack")
+        if action.do in ("usar", "jugar") and action.card in state.pieces:
+            kinds = {a.kind for a in reading_of(printed(state, state.pieces[action.card])).abilities}
+            if action.do == "jugar" and "annulment" in kinds and window == "annul":
+                return action.by == choice.by
+            only_reply = "response" in kinds and not kinds & {"activated", "spell"}
+            return window in ("respond", "attack") and only_reply and action.by == choice.by
+        return False
+
+    def _same_action(self, choice: Choice, action: Action) -> bool:
+        return not isinstance(action.to, int) or action.to == choice.data.get("action")
+
+    def answers(self, state: State, choice: Choice, index: int) -> tuple[bool, Json]:
+        """Whether the action is the answer to the open choice."""
+        action = self.actions[index]
+        if action.do != "elegir" or (choice.by is not None and action.by not in (choice.by, None)):
+            return False, None
+        return True, _interpret(state, choice, action.value)
+
+    def hinted(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
+        """What the running action said beforehand about this choice."""
+        if not hints or (choice.by is not None and choice.by != hints.get("by")):
+            return False, None, hints
+        named = self._named(state, choice, hints)
+        if named[0]:
+            return named
+        if choice.kind in ("target", "pick"):
+            return self._queued(state, choice, hints)
+        return False, None, hints
+
+    def _named(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
+        choices: dict[str, Json] = hints["choices"]
+        key = choice.key.split(":")[0].rstrip("?")
+        if key in choices:
+            value = choices[key]
+            if choice.kind == "confirm" and not _plain(value):
+                return True, "sí", hints
+            if choice.kind in ("pick", "target") and _plain(value):
+                return False, None, hints
+            rest = {k: v for k, v in choices.items() if k != key}
+            return True, _interpret(state, choice, value), {**hints, "choices": rest}
+        for other, value in choices.items():
+            found = _interpret(state, choice, value)
+            if choice.kind not in ("confirm", "order") and any(same(o.value, found) for o in choice.options):
+                rest = {k: v for k, v in choices.items() if k != other}
+                return True, found, {**hints, "choices": rest}
+        return False, None, hints
+
+    def _queued(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
+        queue: tuple[str, ...] = hints["targets"]
+        if not queue:
+            return False, None, hints
+        sizes = {len(o.value) if isinstance(o.value, tuple) else 1 for o in choice.options}
+        count = min(max(sizes, default=1), len(queue))
+        many = any(isinstance(option.value, tuple) for option in choice.options)
+        value: Json = queue[:count] if many else queue[0]
+        if choice.kind == "pick" and not any(same(option.value, value) for option in choice.options):
+            return False, None, hints
+        return True, value, {**hints, "targets": queue[count if many else 1 :]}
+
+
+def _plain(value: Json) -> bool:
+    return isinstance(value, bool) or (isinstance(value, str) and normalise(value) in ("si", "no", "yes"))
+
+
+def _interpret(state: State, choice: Choice, value: Json) -> Json:
+    """The option that a written answer means; the answer itself when it means none."""
+    value = canonical(value)
+    if any(same(option.value, value) for option in choice.options):
+        return value
+    if choice.kind == "confirm":
+        return _yes_or_no(choice, value)
+    words = normalise(str(value).rpartition(":")[2]) if isinstance(value, str) else None
+    for option in choice.options:
+        if _means(state, option, value, words):
+            return option.value
+    return value
+
+
+def _yes_or_no(choice: Choice, value: Json) -> Json:
+    if isinstance(value, bool):
+        return "sí" if value else "no"
+    words = normalise(str(value).rpartition(":")[2])
+    return "no" if words == "no" or words.startswith("no ") else "sí"
+
+
+def _means(state: State, option: Option, value: Json, words: str | None) -> bool:
+    if words is not None and words in (normalise(option.label.es), normalise(option.label.en)):
+        return True
+    ids = option.value if isinstance(option.value, tuple) else (option.value,)
+    said = value if isinstance(value, tuple) else (value,)
+    names = sorted(normalise(name(state, str(id))) for id in ids)
+    return names == sorted(normalise(str(item).rpartition(":")[2]) for item in said)

@@ -1,0 +1,276 @@
+"""Events and actions as sentences, Spanish and English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.state import Event, State, Text
+from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.costs import oros_es
+from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONE_NAMES
+
+
+def tell(event: Event, state: State) -> Text | None:
+    """What happened as one sentence; None for what goes without saying."""
+    teller = _TELLERS.get(event.kind)
+    return teller(event, state) if teller else None
+
+
+def tell_action(action: Action, state: State) -> Text:
+    """A written action in a few words."""
+    by = action.by or ""
+    card = name(state, action.card) if action.card else ""
+    es, en = _ACTIONS[action.do]
+    cards = ", ".join(name(state, id) for id in action.cards or [])
+    values = {"by": by, "card": card, "cards": cards, "to": action.to, "value": action.value}
+    return Text(es.format(**values).strip(), en.format(**values).strip())
+
+
+_ACTIONS = {
+    "jugar": ("{by} juega {card}", "{by} plays {card}"),
+    "poner_oro": ("{by} baja el Oro {card}", "{by} lays the Gold {card}"),
+    "usar": ("{by} usa {card}", "{by} uses {card}"),
+    "anular": ("{by} anula con {card}", "{by} annuls with {card}"),
+    "responder": ("{by} responde con {card}", "{by} responds with {card}"),
+    "cancelar": ("{by} cancela con {card}", "{by} cancels with {card}"),
+    "atacar": ("{by} ataca con {cards}", "{by} attacks with {cards}"),
+    "bloquear": ("{by} bloquea", "{by} blocks"),
+    "ceder": ("{by} cede la prioridad", "{by} passes priority"),
+    "avanzar": ("se avanza a {to}", "play goes on to {to}"),
+    "elegir": ("{by} elige {value}", "{by} chooses {value}"),
+    "agrupar": ("{by} agrupa", "{by} groups"),
+}
+
+
+def _named(event: Event, state: State) -> str:
+    return str(event.data.get("name") or (name(state, event.subject) if event.subject else ""))
+
+
+def _simple(es: str, en: str) -> Callable[[Event, State], Text]:
+    def say(event: Event, state: State) -> Text:
+        values: dict[str, Any] = {"card": _named(event, state), "player": event.player, **event.data}
+        values["name"] = values["card"]
+        return Text(es.format(**values), en.format(**values))
+
+    return say
+
+
+def _announce(event: Event, state: State) -> Text:
+    targets = ", ".join(name(state, id) for id in event.data.get("targets") or ())
+    card = _named(event, state)
+    if targets:
+        return Text(f"{event.player} muestra {card} y elige: {targets}.", f"{event.player} shows {card} and chooses: {targets}.")
+    return Text(f"{event.player} muestra {card}.", f"{event.player} shows {card}.")
+
+
+def _pay(event: Event, state: State) -> Text:
+    paid, printed, card = int(event.data["n"]), event.data["printed"], _named(event, state)
+    why = f" (coste impreso {printed})" if printed != paid else ""
+    why_en = f" (printed cost {printed})" if printed != paid else ""
+    return Text(
+        f"{event.player} paga {paid} {oros_es(paid)} por {card}{why}.", f"{event.player} pays {paid} Gold for {card}{why_en}."
+    )
+
+
+def _compare(event: Event, state: State) -> Text:
+    data = event.data
+    attacker, power, damage = name(state, str(data["attacker"])), data["strength"], data["damage"]
+    if not data.get("blocker"):
+        return Text(
+            f"{attacker} (fuerza {power}) no fue bloqueado: {damage} de daño al Castillo.",
+            f"{attacker} (strength {power}) is unblocked: {damage} damage to the Castle deck.",
+        )
+    blocker, guard = name(state, str(data["blocker"])), data["guard"]
+    result = {
+        "9.3.4.1.i": (f"el bloqueador será destruido y pasan {damage}", f"the blocker will be destroyed and {damage} go through"),
+        "9.3.4.1.ii": ("ambos serán destruidos, sin daño", "both will be destroyed, no damage"),
+        "9.3.4.1.iii": ("el atacante será destruido, sin daño", "the attacker will be destroyed, no damage"),
+    }[event.sections[0]]
+    return Text(
+        f"{attacker} ({power}) contra {blocker} ({guard}): {result[0]}.", f"{attacker} ({power}) against {blocker} ({guard}): {result[1]}."
+    )
+
+
+def _strength_op(value: dict[str, Any]) -> tuple[str, str]:
+    amount = value.get("amount", 0)
+    if value["op"] == "set":
+        return f"tiene fuerza {amount}", f"has strength {amount}"
+    if value["op"] == "double":
+        return "dobla su fuerza", "doubles its strength"
+    return f"gana {amount:+d} a la fuerza", f"gets {amount:+d} strength"
+
+
+_UNTIL = {
+    "turn_end": ("hasta el final del turno", "until the end of the turn"),
+    "final_phase": ("hasta la Fase Final", "until the Final Phase"),
+    "in_play": ("mientras siga en juego", "while it stays in play"),
+    "game": ("por el resto del juego", "for the rest of the game"),
+}
+
+
+def _effect(event: Event, state: State) -> Text:
+    until = _UNTIL.get(str(event.data.get("until")), ("", ""))
+    value, card = event.data.get("value"), _named(event, state)
+    if isinstance(value, dict) and value.get("effect") == "strength":
+        es, en = _strength_op(value)
+        return Text(f"{card} {es} {until[0]}.", f"{card} {en} {until[1]}.")
+    kind = event.data.get("effect")
+    if kind == "blank":
+        who = str(event.data.get("named") or card)
+        return Text(f"{who} pierde su habilidad {until[0]}.".replace(" .", "."), f"{who} loses its ability {until[1]}.".replace(" .", "."))
+    if kind == "cannot" and isinstance(value, dict):
+        verbs = " ni ".join(v.replace("_", " ") for v in value["what"])
+        return Text(f"{card} no puede {verbs} {until[0]}.", f"{card} cannot {_VERBS_EN(value['what'])} {until[1]}.")
+    if kind == "ban":
+        named = event.data.get("named")
+        es = f"{event.player} no puede jugar {named} mientras siga en juego la copia." if named else f"Queda en vigor una restricción sobre {event.player or 'ambos jugadores'}."
+        en = f"{event.player} cannot play {named} while the copy stays in play." if named else f"A restriction is in force on {event.player or 'both players'}."
+        return Text(es, en)
+    return Text(f"Empieza un efecto sobre {card or event.player}.", f"An effect on {card or event.player} begins.")
+
+
+_EN = {"atacar": "attack", "bloquear": "block", "ser_bloqueado": "be blocked", "ser_destruido": "be destroyed", "ser_destruido_por_combate": "be destroyed by combat damage"}
+
+
+def _VERBS_EN(verbs: list[str]) -> str:  # noqa: N802
+    return " or ".join(_EN.get(verb, verb) for verb in verbs)
+
+
+def _move_to(event: Event, state: State) -> Text:
+    there = str(event.data["to"])
+    player, _, zone = there.partition(":")
+    place = ZONE_NAMES[zone]
+    card = _named(event, state) or name(state, str(event.subject))
+    return Text(f"{card} va a {place.es} de {player}.", f"{card} goes to {player}'s {place.en}.")
+
+
+def _end(event: Event, state: State) -> Text:
+    on = f" sobre {name(state, event.subject)}" if event.subject else ""
+    on_en = f" on {name(state, event.subject)}" if event.subject else ""
+    return Text(f"Termina el efecto de {event.data['source']}{on}.", f"The effect of {event.data['source']}{on_en} ends.")
+
+
+def _step(event: Event, state: State) -> Text | None:
+    to, before = str(event.data["to"]), str(event.data.get("from", ""))
+    if STEPS.get(to) == STEPS.get(before):
+        return None
+    phase = PHASE_NAMES[STEPS[to]]
+    return Text(f"Comienza: {phase.es}.", f"Next: {phase.en}.")
+
+
+def _pass(event: Event, state: State) -> Text:
+    if event.data.get("ends"):
+        return Text(f"{event.player} cede: termina la Guerra de Talismanes.", f"{event.player} passes: the Talisman War ends.")
+    assumed = event.data.get("assumed")
+    return Text(
+        f"{event.player} cede la prioridad{' (se entiende)' if assumed else ''}.",
+        f"{event.player} passes priority{' (understood)' if assumed else ''}.",
+    )
+
+
+def _decide(event: Event, state: State) -> Text:
+    card = name(state, str(event.subject))
+    if event.data["yes"]:
+        return Text(f"{event.player} decide usar {card}.", f"{event.player} decides to use {card}.")
+    return Text(f"{event.player} decide no usar {card}.", f"{event.player} decides not to use {card}.")
+
+
+def _choose(event: Event, state: State) -> Text:
+    picked = event.data["picked"]
+    items = picked if isinstance(picked, list | tuple) else [picked]
+    said = ", ".join(name(state, item) if isinstance(item, str) else str(item) for item in items)
+    return Text(f"{event.player} elige: {said}.", f"{event.player} chooses: {said}.")
+
+
+def _search(event: Event, state: State) -> Text:
+    found = ", ".join(name(state, id) for id in event.data["found"])
+    deck = event.data["in"]
+    if not found:
+        return Text(f"{event.player} busca en el Castillo de {deck} y no encuentra nada.", f"{event.player} searches {deck}'s Castle deck and finds nothing.")
+    return Text(f"{event.player} busca en el Castillo de {deck}: {found}.", f"{event.player} searches {deck}'s Castle deck: {found}.")
+
+
+def _cards(es_one: str, es: str, en: str) -> Callable[[Event, State], Text | None]:
+    def say(event: Event, state: State) -> Text | None:
+        count = int(event.data["n"])
+        if count == 0:
+            return None
+        plural = "" if count == 1 else "s"
+        return Text(
+            (es_one if count == 1 else es).format(player=event.player, n=count),
+            en.format(player=event.player, n=count, cards=f"card{plural}"),
+        )
+
+    return say
+
+
+def _attack(event: Event, state: State) -> Text:
+    names = ", ".join(name(state, id) for id in event.data["attackers"]) or "nadie"
+    return Text(f"{event.player} declara atacantes: {names}.", f"{event.player} declares attackers: {names}.")
+
+
+def _block(event: Event, state: State) -> Text:
+    pairs = [f"{name(state, b)} → {', '.join(name(state, a) for a in attackers)}" for b, attackers in event.data["blocks"]]
+    said = "; ".join(pairs) or "nadie"
+    return Text(f"{event.player} declara bloqueadores: {said}.", f"{event.player} declares blockers: {said}.")
+
+
+_TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
+    "anunciar": _announce,
+    "pagar": _pay,
+    "jugar": _simple("{card} se considera jugada.", "{card} counts as played."),
+    "poner_en_juego": _simple("{card} es puesta en juego, sin pagar su coste.", "{card} is put into play, without paying its cost."),
+    "entrar": _simple("{card} entra en juego bajo el control de {player}.", "{card} enters play under {player}'s control."),
+    "portar": lambda e, s: Text(
+        f"{name(s, str(e.data['bearer']))} porta {_named(e, s)}, que pasa a controlar {e.player}.",
+        f"{name(s, str(e.data['bearer']))} bears {_named(e, s)}, now controlled by {e.player}.",
+    ),
+    "control": _simple("{card} pasa al control de {player}.", "{card} comes under {player}'s control."),
+    "control_al_entrar": _simple("{card} entrará bajo el control de {player}.", "{card} will enter under {player}'s control."),
+    "destruir": _simple("{card} es destruida y va al Cementerio de {player}.", "{card} is destroyed and goes to {player}'s Graveyard."),
+    "prevenir": _simple("{card} no puede ser destruida y permanece en juego.", "{card} cannot be destroyed and stays in play."),
+    "desterrar": _simple("{card} va al Destierro de {player}.", "{card} goes to {player}'s Exile."),
+    "subir": _simple("{card} sube a la mano de {player}.", "{card} returns to {player}'s hand."),
+    "a_castillo": _simple("{card} va al Castillo de {player}.", "{card} goes into {player}'s Castle deck."),
+    "al_cementerio": _simple("{card} va al Cementerio de {player}.", "{card} goes to {player}'s Graveyard."),
+    "anulada": _simple("{card}, anulada, va al Cementerio de {player}.", "{card}, annulled, goes to {player}'s Graveyard."),
+    "sin_portador": _simple("{card} no tiene quien la porte y va al Cementerio.", "{card} has no bearer and goes to the Graveyard."),
+    "mover": _move_to,
+    "volver": _simple("{card} vuelve a la Línea de Defensa.", "{card} goes back to the Defence Line."),
+    "atacar": lambda e, s: None,
+    "barajar": _simple("Se baraja el Castillo de {player}.", "{player}'s Castle deck is shuffled."),
+    "robar": _cards("{player} roba 1 carta.", "{player} roba {n} cartas.", "{player} draws {n} {cards}."),
+    "botar": _cards("{player} bota 1 carta.", "{player} bota {n} cartas.", "{player} mills {n} {cards}."),
+    "descartar": _cards("{player} descarta 1 carta.", "{player} descarta {n} cartas.", "{player} discards {n} {cards}."),
+    "buscar": _search,
+    "disparar": _simple("Se dispara la habilidad de {card}.", "{card}'s ability triggers."),
+    "resolver": _simple("Se resuelve la habilidad de {card}.", "{card}'s ability resolves."),
+    "usar": _simple("{player} usa la habilidad de {card}.", "{player} uses {card}'s ability."),
+    "anular": _simple("{card} es anulada.", "{card} is annulled."),
+    "efecto": _effect,
+    "copia": _simple("{name} copia a {copied}.", "{name} copies {copied}."),
+    "raza": _simple("{card} pasa a ser de raza {race}.", "{card} becomes a {race}."),
+    "sin_habilidad": _simple("{card} entra en juego sin su habilidad.", "{card} enters play without its ability."),
+    "sin_luego": _simple(
+        "Lo anterior no se cumplió: lo que sigue a «luego» no se realiza.",
+        "What came before was not fulfilled: what follows «then» is not done.",
+    ),
+    "sin_objetivo": _simple("{card} no tiene un objetivo válido y no hace nada.", "{card} has no legal target and does nothing."),
+    "sin_robo": _simple("{player} no roba: lo impide {source}.", "{player} does not draw: {source} forbids it."),
+    "ataque": _attack,
+    "bloqueo": _block,
+    "cancelar_ataque": _simple("El ataque es cancelado y se pasa a la Fase Final.", "The attack is cancelled and the Final Phase begins."),
+    "comparar": _compare,
+    "ceder": _pass,
+    "decidir": _decide,
+    "elegir": _choose,
+    "generar": _simple("{player} genera {change} Oros virtuales.", "{player} generates {change} virtual Gold."),
+    "perder_virtuales": _simple("{player} pierde sus Oros virtuales.", "{player} loses the virtual Gold."),
+    "agrupacion": _simple("{player} agrupa sus cartas.", "{player} groups their cards."),
+    "effect_ends": _end,
+    "step": _step,
+    "turno": _simple("Comienza el turno de {player}.", "{player}'s turn begins."),
+    "lose": _simple("{player} se quedó sin cartas en el Castillo y pierde.", "{player} has no card left in the Castle deck and loses."),
+}

@@ -1,0 +1,194 @@
+"""From a state back to a written board, and to the board that is drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.state import Piece, State, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Copied
+from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.projection import cost, face, has_ability, in_play, race, zone
+from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.words import ALIADO, CASTILLO, MANO, RESOLVING, VIRTUAL, ZONE_NAMES, ZONES
+
+
+def write(state: State) -> dict[str, Any]:
+    """The state as a board of a request: it can be drawn, kept, and submitted again."""
+    turn = {"active": state.turn.active, "phase": state.turn.phase, "step": state.turn.step}
+    if state.turn.number != 1:
+        turn["number"] = state.turn.number  # type: ignore[assignment]
+    if state.memory.get("oro_laid") == state.turn.number:
+        turn["oro_laid"] = True  # type: ignore[assignment]
+    if state.memory.get("priority"):
+        turn["priority"] = state.memory["priority"]
+    if state.memory.get("passed"):
+        turn["passed"] = True  # type: ignore[assignment]
+    shown = {piece.id for piece in state.pieces.values() if _written(state, piece)}
+    return {
+        "turn": turn,
+        "players": {player: _player(state, player) for player in state.players},
+        "objects": {id: _object(state.pieces[id]) for id in state.pieces if id in shown},
+        "cards": {key: msgspec.to_builtins(card) for key, card in state.cards.items()},
+        "effects": [_effect(state, modifier) for modifier in state.modifiers],
+        "blocks": {
+            blocker: attackers[0] if len(attackers) == 1 else list(attackers)
+            for blocker, attackers in state.memory.get("blocks") or ()
+        },
+    }
+
+
+def _written(state: State, piece: Piece) -> bool:
+    here = zone(piece)
+    if here == CASTILLO:
+        return not _is_counted(state, piece.place)
+    return bool(piece.card) or here != MANO
+
+
+def _is_counted(state: State, key: str) -> bool:
+    """Whether a Castillo is written as a number: some card is unknown or its order is lost."""
+    pieces = [state.pieces[id] for id in state.zones[key]]
+    return not pieces or any(not p.card or p.marks.get("lost_in_deck") for p in pieces)
+
+
+def _player(state: State, player: str) -> dict[str, Any]:
+    side: dict[str, Any] = {}
+    deck = place(player, CASTILLO)
+    counted = _is_counted(state, deck)
+    side["castillo"] = len(state.zones[deck]) if counted else list(state.zones[deck])
+    hand = [state.pieces[id] for id in state.zones[place(player, MANO)]]
+    side["mano_ocultas"] = sum(1 for piece in hand if not piece.card)
+    side["oros_virtuales"] = state.counters.get(place(player, VIRTUAL), 0)
+    for name in ZONES:
+        if name == CASTILLO:
+            continue
+        ids = state.zones[place(player, name)]
+        if name == MANO:
+            ids = (*ids, *state.zones[place(player, RESOLVING)])
+        side[name] = [id for id in ids if state.pieces[id].card or name != MANO]
+    known = [state.pieces[id] for id in state.zones[deck] if state.pieces[id].card]
+    if counted and known:
+        side["castillo_contiene"] = [piece.card for piece in known]
+    if state.memory.get(f"without:{player}"):
+        side["castillo_sin"] = list(state.memory[f"without:{player}"])
+    return side
+
+
+def _object(piece: Piece) -> dict[str, Any]:
+    written: dict[str, Any] = {"card": piece.card or None, "owner": piece.owner}
+    if piece.host is not None:
+        written["attached_to"] = piece.host
+    if piece.marks.get("new") == "entered":
+        written["entered_this_turn"] = True
+    if piece.marks.get("new") == "gained":
+        written["gained"] = True
+    if piece.marks.get("attacked"):
+        written["attacked"] = True
+    uses = sum(int(value) for key, value in piece.marks.items() if key.startswith("uses"))
+    if uses:
+        written["uses"] = uses
+    return written
+
+
+def _effect(state: State, modifier: Any) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "source": modifier.source,
+        "by": modifier.by,
+        "effect": msgspec.to_builtins(modifier.effect),
+        "until": _until(modifier.until),
+    }
+    if modifier.clause is not None:
+        written["text_es"], written["text_en"] = modifier.clause.es, modifier.clause.en
+    if modifier.subject is not None:
+        written["applies_to"] = modifier.subject
+    if modifier.player is not None:
+        written["player"] = modifier.player
+    return written
+
+
+def _until(until: str) -> str:
+    """Objects of a freshly read board are in their first incarnation."""
+    return until.rpartition(":")[0] + ":0" if until.startswith("source:") else until
+
+
+# -- drawing
+
+
+def view(state: State) -> dict[str, Any]:
+    """The board as it is drawn: per player and zone the cards with what they are now."""
+    table = Table(state)
+    return {
+        "turn": {
+            "active": state.turn.active,
+            "phase": state.turn.phase,
+            "step": state.turn.step,
+            "number": state.turn.number,
+        },
+        "players": [
+            {
+                "id": player,
+                "lost": player in state.lost,
+                "virtual": state.counters.get(place(player, VIRTUAL), 0),
+                "zones": [_zone_view(table, player, name) for name in _shown_zones(state, player)],
+            }
+            for player in state.players
+        ],
+    }
+
+
+def _shown_zones(state: State, player: str) -> tuple[str, ...]:
+    extra = (RESOLVING,) if state.zones[place(player, RESOLVING)] else ()
+    return (*ZONES, *extra)
+
+
+def _zone_view(table: Table, player: str, name: str) -> dict[str, Any]:
+    state = table.state
+    ids = state.zones[place(player, name)]
+    cards = [state.pieces[id] for id in ids if state.pieces[id].host is None]
+    hidden = name == CASTILLO
+    return {
+        "id": name,
+        "name": _text(ZONE_NAMES[name]),
+        "count": len(ids),
+        "cards": [] if hidden else [card_view(table, piece) for piece in cards if piece.card or name != MANO],
+    }
+
+
+def card_view(table: Table, piece: Piece) -> dict[str, Any]:
+    """One card as it is drawn."""
+    state = table.state
+    card = face(state, piece) if piece.card else CardFace(name="?", type="Talismán")
+    ally = card.type == ALIADO and bool(piece.card)
+    attached = [other for other in state.pieces.values() if other.host == piece.id]
+    return {
+        "id": piece.id,
+        "name": card.name if piece.card else "",
+        "type": card.type if piece.card else "",
+        "cost": cost(card),
+        "strength": strength(table, piece).value if ally else None,
+        "base_strength": card.strength,
+        "race": race(table, piece)[0] if ally else card.race,
+        "controller": piece.place.partition(":")[0],
+        "owner": piece.owner,
+        "attached": [card_view(table, other) for other in attached],
+        "marks": _marks(table, piece),
+    }
+
+
+def _marks(table: Table, piece: Piece) -> list[str]:
+    marks = []
+    if piece.marks.get("new"):
+        marks.append("new")
+    if piece.marks.get("attacked"):
+        marks.append("attacked")
+    if in_play(piece) and piece.card and not has_ability(table, piece) and face(table.state, piece).text_es:
+        marks.append("no_ability")
+    if any(isinstance(m.effect, Copied) and m.subject == piece.id for m in table.state.modifiers):
+        marks.append("copy")
+    return marks
+
+
+def _text(text: Text) -> dict[str, str]:
+    return {"es": text.es, "en": text.en}

@@ -1,0 +1,153 @@
+"""The strength of an Ally, with every term it is made of (DAR 3.1.B, 7.1.2, 10.29)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core.state import Modifier, Piece
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Amount, Invert
+from engine.games.myl_pe.ability import Strength as Op
+from engine.games.myl_pe.projection import Active, actives, bound, controller, copied, face, in_play, matches, reaches
+
+BONUS, DOUBLER, SETTER, OVERLAP = "3.1.B.1.1", "3.1.B.1.2", "3.1.B.2", "7.1.2"
+_LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
+
+
+class Term(msgspec.Struct, frozen=True):
+    """One thing that made the strength what it is: who, which operation with what number, and the value after it."""
+
+    source: str
+    op: str
+    amount: int
+    value: int
+    continuous: bool
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """The strength in force, the printed one, the terms in order and the sections. `other` is the other reading's."""
+
+    value: int
+    base: int
+    terms: tuple[Term, ...] = ()
+    sections: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    other: int | None = None
+
+
+class _Working(msgspec.Struct, frozen=True):
+    op: Op
+    amount: int
+    since: int
+    source: str
+    continuous: bool
+    inverted: int | None = None
+
+
+def strength(table: Table, piece: Piece) -> Strength:
+    """The strength of an object now. Outside of play it is the printed one (DAR 3.1, 10.29)."""
+    key = f"strength:{piece.id}"
+    known: Strength | None = table.memo(key)
+    if known is None:
+        known = table.keep(key, _strength(table, piece))
+    return known
+
+
+def _strength(table: Table, piece: Piece) -> Strength:
+    base = _base(table, piece)
+    if not in_play(piece):
+        return Strength(base, base)
+    ops = _working(table, piece)
+    if not ops:
+        return Strength(base, base)
+    fixed = [op for op in ops if op.continuous and op.op.op == "set"]
+    if fixed:
+        return _fixed(base, fixed[-1], ops)
+    return _layered(base, ops, _sections(table, ops))
+
+
+def _base(table: Table, piece: Piece) -> int:
+    copy = copied(table.state, piece)
+    if copy is not None and copy[1].strength is not None:
+        return copy[1].strength
+    return face(table.state, piece).strength or 0
+
+
+def _fixed(base: int, setter: _Working, ops: list[_Working]) -> Strength:
+    """A continuous setter holds while it is borne, whatever else there is (3.1.B.2; the other reading: A22)."""
+    term = Term(setter.source, "set", setter.amount, setter.amount, True)
+    later = [op for op in ops if not op.continuous and op.since > setter.since]
+    other = _layered(setter.amount, later, ()).value if later else None
+    sections = (OVERLAP, SETTER) if len(ops) > 1 else (SETTER,)
+    return Strength(
+        setter.amount, base, (term,), sections, ("10.29",), other if other != setter.amount else None
+    )
+
+
+def _layered(base: int, ops: list[_Working], sections: tuple[str, ...]) -> Strength:
+    """Operations in the order they were applied; a one-shot setter wipes what came before and every continuous bonus."""
+    setters = [op for op in ops if op.op.op == "set"]
+    if setters:
+        last = max(setters, key=lambda op: op.since)
+        ops = [last, *(op for op in ops if not op.continuous and op.since > last.since)]
+    value = base
+    terms = []
+    for op in sorted(ops, key=lambda op: op.since):
+        value = _apply(op, value)
+        terms.append(Term(op.source, op.op.op, op.amount, value, op.continuous))
+    return Strength(value, base, tuple(terms), sections, ("10.29",))
+
+
+def _apply(op: _Working, value: int) -> int:
+    if op.op.op == "set":
+        return op.amount
+    if op.op.op == "double":
+        return 2 * max(0, value)
+    if op.inverted is not None and op.amount > 0:
+        return max(min(value, op.inverted), value - op.amount)
+    return value + op.amount
+
+
+def _sections(table: Table, ops: list[_Working]) -> tuple[str, ...]:
+    kinds = {op.op.op for op in ops}
+    overlap = len(kinds) > 1 or "set" in kinds or any(op.inverted is not None for op in ops)
+    own = tuple(dict.fromkeys(_LAW[op.op.op] for op in ops))
+    if _inverter(table) is not None or (overlap and len(ops) > 1):
+        return (OVERLAP, *own)
+    if all(op.continuous for op in ops):
+        return ("6.4", *own)
+    return own
+
+
+def _working(table: Table, piece: Piece) -> list[_Working]:
+    """Every strength operation on the object, in the order they began."""
+    inverter = _inverter(table)
+    found: list[_Working] = []
+    for active in actives(table):
+        if isinstance(active.effect, Op) and reaches(table, active, piece):
+            amount = number(table, active.effect.amount, active.by)
+            found.append(_Working(active.effect, amount, active.since, active.source, True, inverter))
+    for modifier in table.state.modifiers:
+        if isinstance(modifier.effect, Op) and bound(modifier, piece):
+            amount = number(table, modifier.effect.amount, modifier.by)
+            found.append(_Working(modifier.effect, amount, modifier.since, modifier.source, False, inverter))
+    found.sort(key=lambda op: op.since)
+    return found
+
+
+def _inverter(table: Table) -> int | None:
+    effects: list[Modifier | Active] = [*table.state.modifiers, *actives(table)]
+    return next((m.effect.minimum for m in effects if isinstance(m.effect, Invert)), None)
+
+
+def number(table: Table, amount: Amount, you: str) -> int:
+    """A number that may count cards."""
+    if isinstance(amount, int):
+        return amount
+    pieces = table.state.pieces.values()
+    return amount.times * sum(1 for other in pieces if matches(table, other, amount.per, you=you, effects=False))
+
+
+def belongs_to(piece: Piece) -> str:
+    """The player who controls the object."""
+    return controller(piece)

@@ -1,0 +1,116 @@
+"""Choosing targets (DAR 8.2) and picking cards on resolution."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.core.choices import Refusal, Refused
+from engine.core.state import Choice, Json, Option, Piece, State, Text
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Ability, Cards, Target
+from engine.games.myl_pe.projection import matches, name
+from engine.games.myl_pe.words import CEMENTERIO, TYPE_NAMES, ZONE_NAMES
+
+MOST_COMBINATIONS = 60
+
+
+def candidates(table: Table, wanted: Cards, by: str, source: str) -> list[Piece]:
+    """The objects that fit a description, in the order of the table."""
+    return [p for p in table.state.pieces.values() if matches(table, p, wanted, you=by, source=source)]
+
+
+def choose_targets(table: Table, ability: Ability, by: str, source: str) -> tuple[str, ...]:
+    """The targets of an ability, asked for one by one. Raises Refused when there are not enough legal ones."""
+    chosen: list[str] = []
+    for number, target in enumerate(ability.targets):
+        possible = [p.id for p in candidates(table, target.cards, by, source) if p.id not in chosen]
+        least = 0 if target.up_to else target.count
+        if len(possible) < least:
+            raise Refused(_too_few(target, len(possible)))
+        value = table.ask(target_choice(table.state, ability, number, target, possible, by, source))
+        chosen += [str(id) for id in value] if isinstance(value, tuple) else [str(value)]
+    return tuple(chosen)
+
+
+def has_targets(table: Table, ability: Ability, by: str, source: str) -> bool:
+    """Whether every target of the ability can be chosen."""
+    needed = [(t, [p.id for p in candidates(table, t.cards, by, source)]) for t in ability.targets]
+    return all(target.up_to or len(possible) >= target.count for target, possible in needed)
+
+
+def target_choice(
+    state: State, ability: Ability, number: int, target: Target, possible: list[str], by: str, source: str
+) -> Choice:
+    """The question for one target, or for several at once (they must differ, DAR 8.2.2)."""
+    options = tuple(_options(state, possible, target.count, target.up_to))
+    card = name(state, source)
+    what = Text(f"{card}: objetivo", f"{card}: target")
+    law = ("8.2", "6.7") if CEMENTERIO in target.cards.zones else ("8.2",)
+    data: dict[str, Json] = {"count": target.count, "wanted": describe(target.cards).es}
+    return Choice(f"target:{number}", by, "target", what, options, law, ("8.2.4",), source, None, False, data)
+
+
+def _options(state: State, possible: list[str], count: int, up_to: bool) -> list[Option]:
+    if count == 1 and not up_to:
+        return [Option(id, _label(state, (id,))) for id in possible]
+    sizes = range(0, min(count, len(possible)) + 1) if up_to else (count,)
+    found: list[Option] = []
+    for size in sizes:
+        for ids in combinations(possible, size):
+            found.append(Option(ids, _label(state, ids)))
+            if len(found) > MOST_COMBINATIONS * 20:
+                return found
+    return found
+
+
+def _label(state: State, ids: tuple[str, ...]) -> Text:
+    names = ", ".join(f"{name(state, id)} ({id})" for id in ids)
+    return Text(names or "ninguno", names or "none")
+
+
+def pick_choice(
+    state: State, what: Text, possible: list[str], count: int, up_to: bool, *, by: str, source: str, key: str
+) -> Choice:
+    """The question which cards an effect takes on resolution (the payer designates, DAR 6.11.1)."""
+    options = tuple(_options(state, possible, count, up_to))
+    sections = ("6.10.2",) if up_to else ("6.11.1",)
+    return Choice(key, by, "pick", what, options, sections, ("8.2.4",), source)
+
+
+def _too_few(target: Target, there: int) -> Refusal:
+    wanted = describe(target.cards)
+    if CEMENTERIO in target.cards.zones:
+        text = Text(
+            f"necesita {target.count} cartas en el Cementerio y hay {there}",
+            f"it needs {target.count} cards in the Graveyard and there are {there}",
+        )
+        return Refusal(text, ("6.7", "8.2.1.i"), ("6", "3.4.A"))
+    text = Text(f"no hay un objetivo válido: {wanted.es}", f"there is no legal target: {wanted.en}")
+    return Refusal(text, ("8.2.1.i",), ("8.2", "3.4.A"))
+
+
+def describe(wanted: Cards) -> Text:
+    """A description of cards as words."""
+    types = [TYPE_NAMES[t] for t in wanted.types]
+    es = " o ".join(t.es for t in types) or "carta"
+    en = " or ".join(t.en for t in types) or "card"
+    if wanted.not_types:
+        es += " que no sea " + " ni ".join(wanted.not_types)
+        en += " that is no " + " nor ".join(TYPE_NAMES[t].en for t in wanted.not_types)
+    if wanted.of == "opponent":
+        es, en = f"{es} oponente", f"opposing {en}"
+    elif wanted.of == "you":
+        es, en = f"{es} propio", f"{en} of one's own"
+    if wanted.race:
+        es, en = f"{es} {wanted.race}", f"{wanted.race} {en}"
+    if wanted.strength_min is not None:
+        es, en = f"{es} de fuerza {wanted.strength_min} o más", f"{en} of strength {wanted.strength_min} or more"
+    if wanted.strength_max is not None:
+        es, en = f"{es} de fuerza {wanted.strength_max} o menos", f"{en} of strength {wanted.strength_max} or less"
+    if wanted.cost_max is not None:
+        es, en = f"{es} de coste {wanted.cost_max} o menos", f"{en} of cost {wanted.cost_max} or less"
+    if wanted.cost_min is not None:
+        es, en = f"{es} de coste {wanted.cost_min} o más", f"{en} of cost {wanted.cost_min} or more"
+    for zone in wanted.zones:
+        es, en = f"{es} en {ZONE_NAMES[zone].es}", f"{en} in {ZONE_NAMES[zone].en}"
+    return Text(es, en)

@@ -1,0 +1,285 @@
+"""The turn: its phases and steps, what happens in each of itself, and the Guerra de Talismanes (DAR 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from engine.core import events
+from engine.core.state import Choice, Frame, Option, Text, Turn, place
+from engine.core.table import Table
+from engine.games.myl_pe import happenings
+from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.firing import fired_by, flush, wait
+from engine.games.myl_pe.legality import refused
+from engine.games.myl_pe.projection import banned, controller, name, rival
+from engine.games.myl_pe.words import (
+    AGRUPACION,
+    ATAQUE,
+    BATALLA,
+    DEFENSA,
+    MANO,
+    MAX_HAND,
+    ORDER,
+    PAGADO,
+    RESERVA,
+    STEPS,
+    VIRTUAL,
+    step_of,
+)
+from engine.law.cite import claim, rule
+
+claim(__name__, "resume_advance", "9.1", "9.2", "9.3", "9.4", "9.2.A", "9.2.C", "9.2.D", "9.3.3.a", "9.3.4.a")
+
+
+def enter_step(table: Table, step: str) -> None:
+    """The turn comes to a step."""
+    turn = table.state.turn
+    if turn.step == step:
+        return
+    events.set_turn(table, replace(turn, step=step, phase=STEPS[step]), **{"from": turn.step})
+    if step == "9.1.A":
+        _settle(table)
+    if step == "9.3.3.b":
+        table.remember(priority=rival(table.state, turn.active), passed=None)
+
+
+def _settle(table: Table) -> None:
+    """At the start of a player's Grouping Phase every card he controls has been there since then (DAR 3.1.C)."""
+    active = table.state.turn.active
+    for piece in list(table.state.pieces.values()):
+        if controller(piece) == active and piece.marks.get("new"):
+            table.mark(piece.id, new=None)
+
+
+# -- moving on
+
+
+def begin_advance(table: Table, action: Action) -> None:
+    """Go on to a phase or step, doing on the way what happens of itself. `B:` means that player's next turn."""
+    player, target = _destination(table, str(action.to))
+    table.push("advance", "do", player=player[0], number=player[1], target=target, crossed=False)
+
+
+def _destination(table: Table, to: str) -> tuple[tuple[str, int], str]:
+    turn = table.state.turn
+    head, colon, tail = to.rpartition(":")
+    target = step_of(tail)
+    if target is None or (colon and head not in table.state.players):
+        raise refused(f"no existe la fase o el paso «{to}»", f"there is no phase or step «{to}»", "9")
+    if colon:
+        return (head, turn.number + (1 if head != turn.active else 2)), target
+    if ORDER.index(target) < ORDER.index(turn.step):
+        raise refused(
+            "el turno no vuelve a un paso anterior", "a turn does not go back to an earlier step", "9", also=("9.3",)
+        )
+    return (turn.active, turn.number), target
+
+
+def resume_advance(table: Table, frame: Frame) -> None:
+    """One step at a time: what must happen in it, then on to the next one."""
+    turn = table.state.turn
+    arrived = turn.number == frame.data["number"] and turn.step == frame.data["target"]
+    past = turn.number > frame.data["number"]
+    if frame.at == "do":
+        if arrived or past:
+            table.pop()
+            return
+        action = _HAPPENS.get(turn.step)
+        if action is not None:
+            action(table, frame)
+        if table.state.frames[-1].kind == "advance":
+            table.goto("move")
+        else:
+            table.update_frame(len(table.state.frames) - 2, done=turn.step)
+        if table.state.frames[-1].kind == "advance":
+            flush(table)
+        return
+    if frame.at == "move":
+        _next_step(table, frame)
+
+
+def _next_step(table: Table, frame: Frame) -> None:
+    turn, target = table.state.turn, str(frame.data["target"])
+    if turn.step == "9.4.G":
+        _end_turn(table)
+        table.goto("do", crossed=True)
+        return
+    step = ORDER[ORDER.index(turn.step) + 1]
+    here = turn.number == frame.data["number"]
+    if turn.phase == "vigilia" and STEPS[step] == BATALLA and not (here and STEPS[target] == BATALLA):
+        step = "9.4.A"
+    enter_step(table, step)
+    table.goto("do")
+
+
+@rule("9.4.G", decisive=False)
+def _end_turn(table: Table) -> None:
+    """The turn ends: what lasted until its end ends, and the opponent's begins."""
+    turn = table.state.turn
+    over = tuple(m for m in table.state.modifiers if m.until in ("turn_end", f"turn:{turn.number}"))
+    events.end_effects(table, over, law=("6.9",))
+    for piece in list(table.state.pieces.values()):
+        stale = {key: None for key in piece.marks if key == "attacked" or key.startswith("uses")}
+        if stale:
+            table.mark(piece.id, **stale)
+    following = Turn(rival(table.state, turn.active), AGRUPACION, "9.1.A", turn.number + 1)
+    events.set_turn(table, following, kind="turno")
+    table.remember(priority=None, passed=None, blocks=None)
+    _settle(table)
+
+
+@rule("9.1.A", decisive=False)
+def group(table: Table, law: tuple[str, ...] = ()) -> None:
+    """Every attacker goes back to the Línea de Defensa and every paid Oro to the Reserva."""
+    from engine.games.myl_pe.steps import to_line
+
+    active = table.state.turn.active
+    allies = [i for i in table.state.zones[place(active, ATAQUE)] if table.state.pieces[i].host is None]
+    for id in allies:
+        to_line(table, id, place(active, DEFENSA), "agrupar")
+    for id in table.state.zones[place(active, PAGADO)]:
+        data = {"name": name(table.state, id)}
+        events.move(table, id, place(active, RESERVA), kind="agrupar", data=data)
+    table.emit("agrupacion", player=active, law=law, also=("9.1", "10.1"))
+
+
+def begin_group(table: Table, action: Action) -> None:
+    """Grouping is an action of the active player in his Grouping Phase, of everything at once (9.1, 10.1)."""
+    turn = table.state.turn
+    if action.by not in (None, turn.active) or turn.phase != AGRUPACION:
+        raise refused(
+            "solo el jugador activo agrupa, en su Fase de Agrupación; lo olvidado espera a la próxima",
+            "only the active player groups, in their Grouping Phase; what was forgotten waits for the next one",
+            "9.1", "10.1",
+        )  # fmt: skip
+    group(table, ("9.1.A", "10.1"))
+
+
+def _grouping(table: Table, frame: Frame) -> None:
+    """A crossed Grouping Phase groups; inside one nobody groups for the player (10.1)."""
+    if frame.data.get("crossed"):
+        group(table)
+
+
+def _combat(table: Table, frame: Frame) -> None:
+    from engine.games.myl_pe.battle import begin_combat
+
+    begin_combat(table)
+
+
+@rule("9.4.C", decisive=False)
+def _final_effects(table: Table, frame: Frame) -> None:
+    """Effects «hasta la Fase Final», of the rest of the turn or of this turn end."""
+    over = tuple(m for m in table.state.modifiers if m.until == "final_phase")
+    events.end_effects(table, over, law=("6.9", "9.4.C"))
+
+
+@rule("9.4.D", decisive=False)
+def _draw(table: Table, frame: Frame) -> None:
+    """The active player draws one card, unless a card says otherwise (6.11.2)."""
+    active = table.state.turn.active
+    stopped = banned(table, active, "robar_al_final")
+    if stopped is not None:
+        with table.cite("6.11.2", clause=stopped.clause):
+            table.emit("sin_robo", player=active, data={"source": name(table.state, stopped.source)})
+        return
+    happenings.draw(table, active, 1, key=f"robar_final:{table.state.turn.number}")
+
+
+@rule("9.4.E", "6.6.2.E", decisive=False)
+def _end_triggers(table: Table, frame: Frame) -> None:
+    """Abilities of the end of the turn fire after the draw."""
+    active = table.state.turn.active
+    fired = fired_by(table, "fin_de_turno", by=active)
+    wait(table, fired, len(table.state.log) - 1)
+
+
+@rule("9.4.F", "4.9", decisive=False)
+def _hand_limit(table: Table, frame: Frame) -> None:
+    """Unused virtual Oros are lost first (3.3.D, A24); then the active player discards down to eight cards."""
+    for player in table.state.players:
+        left = table.state.counters.get(place(player, VIRTUAL), 0)
+        if left:
+            events.count(table, place(player, VIRTUAL), -left, kind="perder_virtuales", law=("3.3.D",))
+    active = table.state.turn.active
+    hand = table.state.zones[place(active, MANO)]
+    excess = len(hand) - MAX_HAND
+    if excess <= 0:
+        return
+    with table.cite("9.4.F", "4.9"):
+        happenings.discard(table, active, _excess(table, active, hand, excess))
+
+
+def _excess(table: Table, active: str, hand: tuple[str, ...], excess: int) -> tuple[str, ...]:
+    """Which cards to discard: a choice, but cards nobody knows are all alike."""
+    known = [id for id in hand if table.state.pieces[id].card]
+    if not known:
+        return hand[:excess]
+    seen: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for ids in combinations(hand, excess):
+        seen.setdefault(tuple(sorted(table.state.pieces[id].card for id in ids)), ids)
+        if len(seen) > 100:
+            break
+    options = tuple(
+        Option(ids, Text(*(", ".join(name(table.state, id) for id in ids),) * 2)) for ids in seen.values()
+    )
+    what = Text("descartar por exceso de mano", "discard for too many cards in hand")
+    value = table.ask(Choice("descartar", active, "pick", what, options, ("9.4.F", "4.9")))
+    return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
+
+
+_HAPPENS: dict[str, Callable[[Table, Frame], None]] = {
+    "9.1.A": _grouping,
+    "9.3.4.c": _combat,
+    "9.4.C": _final_effects,
+    "9.4.D": _draw,
+    "9.4.E": _end_triggers,
+    "9.4.F": _hand_limit,
+}
+
+
+# -- Guerra de Talismanes
+
+
+@rule("9.3.3", "9.3.3.b")
+def begin_pass(table: Table, action: Action) -> None:
+    """Pass priority; when both pass one after the other the Guerra de Talismanes ends (DAR 9.3.3.b, 10.15)."""
+    by = str(action.by)
+    if table.state.turn.step != "9.3.3.b":
+        raise refused(
+            "la prioridad solo se cede en la Guerra de Talismanes", "priority is only passed in the Talisman War",
+            "9.3.3", "10.15",
+        )  # fmt: skip
+    if priority(table) != by:
+        raise refused(f"{by} no tiene la prioridad", f"{by} does not have priority", "9.3.3", "9.3.3.b")
+    if table.state.memory.get("passed"):
+        table.emit("ceder", player=by, also=("10.15",), data={"ends": True})
+        table.remember(priority=None, passed=None)
+        enter_step(table, "9.3.3.c")
+        return
+    table.emit("ceder", player=by, also=("10.15",))
+    table.remember(priority=rival(table.state, by), passed=1)
+
+
+def priority(table: Table) -> str:
+    """Who has priority in the Guerra de Talismanes: the defender first."""
+    return str(table.state.memory.get("priority") or rival(table.state, table.state.turn.active))
+
+
+@rule("9.3.3", "9.3.3.b", decisive=False)
+def take_priority(table: Table, by: str) -> None:
+    """Acting needs priority. A player whose pass nobody mentioned has passed; but two passes end the war."""
+    if table.state.turn.step != "9.3.3.b":
+        return
+    if priority(table) != by:
+        if table.state.memory.get("passed"):
+            raise refused(
+                f"{by} cedió y el oponente no jugó después: la Guerra de Talismanes terminó",
+                f"{by} passed and the opponent did not act after that: the Talisman War is over",
+                "9.3.3", "9.3.3.b", also=("10.15",),
+            )  # fmt: skip
+        table.emit("ceder", player=rival(table.state, by), also=("10.15",), data={"assumed": True})
+    table.remember(priority=rival(table.state, by), passed=None)

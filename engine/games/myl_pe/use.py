@@ -1,0 +1,294 @@
+"""Using an ability, steps A to E (DAR 6.7), resolving what it says, and resolving triggers in turn (6.8)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.choices import Refusal, Refused
+from engine.core.machine import PASS
+from engine.core.state import Choice, Clause, Frame, Json, Option, Pending, Text
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Ability, Pay
+from engine.games.myl_pe.costs import worth_of
+from engine.games.myl_pe.legality import need_text
+from engine.games.myl_pe.play import start_reply, window_choice
+from engine.games.myl_pe.projection import cost, face, in_play, name, rival
+from engine.games.myl_pe.steps import carry_out, mode_text
+from engine.games.myl_pe.targets import choose_targets, has_targets
+from engine.games.myl_pe.words import RESERVA, VIRTUAL
+from engine.law.cite import rule
+
+YES, NO = "sí", "no"
+
+
+def clause_of(table: Table, source: str, ability: Ability) -> Clause:
+    """The words of the card that an ability is."""
+    return Clause(name(table.state, source), ability.es, ability.en or ability.es)
+
+
+# -- 6.7
+
+
+def resume_use(table: Table, frame: Frame) -> None:
+    """Carry out the open step of using an ability."""
+    ability = frame.data["ability"]
+    with table.cite(clause=clause_of(table, str(frame.data["card"]), ability)):
+        _USE[frame.at](table, frame, ability)
+
+
+@rule("6.7.A", decisive=False)
+def _declare(table: Table, frame: Frame, ability: Ability) -> None:
+    """Declare the use and choose its targets."""
+    card, by = str(frame.data["card"]), str(frame.data["by"])
+    need_text(table, table.state.pieces[card])
+    targets = choose_targets(table, ability, by, card)
+    table.goto("pay", targets=targets)
+
+
+@rule("6.7.B", decisive=False)
+def _pay(table: Table, frame: Frame, ability: Ability) -> None:
+    """Pay its costs; from here on the effect no longer needs its source (6.2.1, 6.7.C)."""
+    card, by = str(frame.data["card"]), str(frame.data["by"])
+    piece = table.state.pieces[card]
+    key = f"uses:{frame.data.get('index', 0)}"
+    uses = int(piece.marks.get(key, 0) or 0) + int(piece.marks.get("uses", 0) or 0)
+    again = ("6.10.1",) if uses and ability.limit is None else ()
+    kind = ("6.2",) if ability.kind == "activated" else ("6.6.2", "6.6.2.C.1")
+    table.emit("usar", subject=card, player=by, law=(*kind, *again), data={"name": name(table.state, card)})
+    table.mark(card, **{key: int(piece.marks.get(key, 0) or 0) + 1})
+    for cost_ in ability.costs:
+        if not carry_out(table, cost_, by=by, source=card, targets=(), data=frame.data.get("event") or {}):
+            text = Text("no puede pagar el coste de la habilidad", "the ability's cost cannot be paid")
+            raise Refused(Refusal(text, ("6.7.B",), ("6.2", "6.7"), clause_of(table, card, ability)))
+    table.goto("detach")
+
+
+@rule("6.7.C", decisive=False)
+def _detach(table: Table, frame: Frame, ability: Ability) -> None:
+    """Abilities that see the use or the payment resolve first."""
+    from engine.games.myl_pe.firing import flush
+
+    table.goto("respond", asked=[])
+    if table.state.pending and not _inside_resolution(table):
+        flush(table)
+
+
+def _inside_resolution(table: Table) -> bool:
+    return any(frame.kind == "resolve" for frame in table.state.frames)
+
+
+@rule("6.7.D", decisive=False)
+def _respond(table: Table, frame: Frame, ability: Ability) -> None:
+    """Starting with the opponent, each player may respond once; then the ability may be cancelled once."""
+    asked = list(frame.data.get("asked") or [])
+    by = str(frame.data["by"])
+    for player in (rival(table.state, by), by):
+        if player in asked:
+            continue
+        key = f"respond:{player}"
+        if key not in frame.answers:
+            table.ask(window_choice(table, frame, "respond", player, key))
+        reply = table.state.memory.get("reply_started")
+        table.remember(reply_started=None)
+        table.goto("respond", asked=[*asked, player])
+        if frame.answers[key] != PASS and reply is not None:
+            start_reply(table, len(table.state.frames) - 1, reply)
+        return
+    table.goto("resolve")
+
+
+@rule("6.7.E", decisive=False)
+def _resolve(table: Table, frame: Frame, ability: Ability) -> None:
+    """If it was not cancelled the effect resolves."""
+    table.goto("after")
+    if frame.data.get("annulled"):
+        return
+    table.push(
+        "resolve", "0", ability=ability, source=frame.data["card"], by=frame.data["by"],
+        targets=frame.data["targets"], ok=True, event=frame.data.get("event") or {}, law=(),
+    )  # fmt: skip
+
+
+def _after_use(table: Table, frame: Frame, ability: Ability) -> None:
+    from engine.games.myl_pe.firing import flush
+
+    if table.state.pending and not _inside_resolution(table):
+        flush(table)
+        return
+    table.pop()
+
+
+_USE = {
+    "declare": _declare,
+    "pay": _pay,
+    "detach": _detach,
+    "respond": _respond,
+    "resolve": _resolve,
+    "after": _after_use,
+}
+
+
+# -- 6.3, 6.8
+
+
+def resume_triggers(table: Table, frame: Frame) -> None:
+    """Start the next waiting ability: the active player first, then in turns; each orders his own (DAR 6.8)."""
+    pending = table.state.pending
+    if not pending:
+        table.pop()
+        return
+    active = table.state.turn.active
+    last = frame.data.get("last")
+    next_ = active if last is None else rival(table.state, str(last))
+    if not any(item.controller == next_ for item in pending):
+        next_ = rival(table.state, next_)
+    mine = [item for item in pending if item.controller == next_]
+    chosen = mine[0] if len(mine) == 1 else _ordered(table, mine, next_)
+    rest = list(pending)
+    rest.remove(chosen)
+    several = len(pending) > 1 or last is not None
+    table.state = replace(table.state, pending=tuple(rest))
+    table.goto("start", last=next_)
+    table.push("trigger", "declare", pending=chosen, several=several)
+
+
+def _ordered(table: Table, mine: list[Pending], player: str) -> Pending:
+    options = tuple(Option(index, Text(*(_said(table, item),) * 2)) for index, item in enumerate(mine))
+    what = Text("cuál resuelve primero", "which one resolves first")
+    return mine[int(table.ask(Choice("orden", player, "order", what, options, ("6.8",))))]
+
+
+def _said(table: Table, item: Pending) -> str:
+    return f"{name(table.state, item.source)}: {item.ability.es}"
+
+
+def resume_trigger(table: Table, frame: Frame) -> None:
+    """Carry out the open step of one triggered ability."""
+    pending = frame.data["pending"]
+    with table.cite(clause=clause_of(table, pending.source, pending.ability)):
+        _TRIGGER[frame.at](table, frame, pending)
+
+
+def _want(table: Table, frame: Frame, pending: Pending) -> None:
+    """With «puedes» its controller decides whether to use it (DAR 6.3.2); without a legal target it does nothing."""
+    ability = pending.ability
+    if not has_targets(table, ability, pending.controller, pending.source):
+        table.emit("sin_objetivo", subject=pending.source, player=pending.controller, law=("8.2.1.i",))
+        table.pop()
+        return
+    if ability.optional:
+        if not can_pay(table, ability, pending.controller, pending.data):
+            table.pop()
+            return
+        label = ability.label or mode_text(ability.steps[0]).es
+        card = name(table.state, pending.source)
+        wanted = confirm(table, pending.controller, pending.source, f"{card}: {label}", f"{card}: {label}", "usar")
+        with table.cite("6.3", "6.3.2"):
+            table.emit(
+                "decidir", subject=pending.source, player=pending.controller, also=("10.41",), data={"yes": wanted}
+            )
+        if not wanted:
+            table.pop()
+            return
+    targets = choose_targets(table, ability, pending.controller, pending.source) if ability.targets else ()
+    table.goto("pay", targets=targets)
+
+
+def confirm(table: Table, by: str, source: str, es: str, en: str, key: str) -> bool:
+    """Ask a player yes or no."""
+    options = (Option(YES, Text("sí", "yes")), Option(NO, Text("no", "no")))
+    choice = Choice(key, by, "confirm", Text(es, en), options, ("6.3", "6.3.2"), ("10.41",), source)
+    return bool(table.ask(choice) == YES)
+
+
+def can_pay(table: Table, ability: Ability, by: str, data: dict[str, Json]) -> bool:
+    """Whether an ability's cost in Oros can be paid and its source is there to be used up."""
+    need = 0
+    for item in ability.costs:
+        if isinstance(item, Pay):
+            subject = data.get("subject")
+            need += item.oros if item.oros is not None else cost(face(table.state, table.state.pieces[str(subject)])) or 0
+    reserve = table.state.zones[f"{by}:{RESERVA}"]
+    there = sum(worth_of(table, table.state.pieces[id]) for id in reserve)
+    return there + table.state.counters.get(f"{by}:{VIRTUAL}", 0) >= need
+
+
+@rule("6.3", "6.7.B", decisive=False)
+def _pay_trigger(table: Table, frame: Frame, pending: Pending) -> None:
+    for item in pending.ability.costs:
+        carry_out(table, item, by=pending.controller, source=pending.source, targets=(), data=pending.data)
+    table.goto("resolve")
+
+
+def _resolve_trigger(table: Table, frame: Frame, pending: Pending) -> None:
+    table.goto("done")
+    law = ("6.8",) if frame.data.get("several") else ()
+    table.push(
+        "resolve", "0", ability=pending.ability, source=pending.source, by=pending.controller,
+        targets=frame.data["targets"], ok=True, event=pending.data, law=law,
+    )  # fmt: skip
+
+
+def _done(table: Table, frame: Frame, pending: Pending) -> None:
+    """The ability has resolved; what it fired in turn waits in the same round."""
+    law = ("6.8",) if frame.data.get("several") else ()
+    table.emit("resolver", subject=pending.source, player=pending.controller, law=law, also=("6.3",))
+    table.pop()
+
+
+_TRIGGER = {"declare": _want, "pay": _pay_trigger, "resolve": _resolve_trigger, "done": _done}
+
+
+# -- resolving instructions
+
+
+def resume_resolve(table: Table, frame: Frame) -> None:
+    """Carry out the next instruction of an ability; «luego» needs the one before to have worked (DAR 6.7.2)."""
+    ability, index = frame.data["ability"], int(frame.at)
+    if index >= len(ability.steps):
+        table.pop()
+        return
+    depth = len(table.state.frames) - 1
+    step = ability.steps[index]
+    source = str(frame.data["source"])
+    law: tuple[str, ...] = tuple(frame.data.get("law") or ())
+    with table.cite(*law, clause=clause_of(table, source, ability)):
+        done = _instruct(table, frame, ability, step)
+    frames = list(table.state.frames)
+    frames[depth] = Frame("resolve", str(index + 1), {**frame.data, "ok": done})
+    table.state = replace(table.state, frames=tuple(frames))
+
+
+def _instruct(table: Table, frame: Frame, ability: Ability, step: object) -> bool:
+    source, by = str(frame.data["source"]), str(frame.data["by"])
+    targeted = ("6.7.2", "8.2.1") if ability.targets and not _graveyard_targets(ability) else ("6.7.2",)
+    if getattr(step, "then", False) and not frame.data["ok"]:
+        with table.cite(*targeted):
+            table.emit("sin_luego", subject=source, player=by, data={"name": name(table.state, source)})
+        return False
+    law = ("6.7.2",) if getattr(step, "then", False) else ()
+    with table.cite(*law) if law else table.cite(*tuple(frame.data.get("law") or ())):
+        if getattr(step, "optional", False) and type(step).__name__ != "Mode" and not _agreed(table, step, source, by):
+            return False
+        return carry_out(
+            table, step, by=by, source=source, targets=tuple(frame.data["targets"]),
+            data=frame.data.get("event") or {}, ok=bool(frame.data["ok"]),
+        )  # fmt: skip
+
+
+def _graveyard_targets(ability: Ability) -> bool:
+    return any("cementerio" in target.cards.zones for target in ability.targets)
+
+
+def _agreed(table: Table, step: object, source: str, by: str) -> bool:
+    card, what = name(table.state, source), mode_text(step)
+    key = f"{getattr(step, 'key', None) or 'usar'}?"
+    yes = confirm(table, by, source, f"{card}: {what.es}", f"{card}: {what.en}", key)
+    with table.cite("6.3.2", "10.41"):
+        table.emit("decidir", subject=source, player=by, data={"yes": yes})
+    return yes
+
+
+def source_present(table: Table, source: str) -> bool:
+    """Whether the source of an ability is in play."""
+    return in_play(table.state.pieces[source])

@@ -1,0 +1,102 @@
+"""The words of the game: types, zones, phases and steps, with their names in both languages."""
+
+from __future__ import annotations
+
+from engine.core.state import Text
+
+ALIADO, ARMA, TALISMAN, TOTEM, ORO = "Aliado", "Arma", "Talismán", "Tótem", "Oro"
+TYPES = (ALIADO, ARMA, TALISMAN, TOTEM, ORO)
+TYPE_NAMES = {
+    ALIADO: Text("Aliado", "Ally"),
+    ARMA: Text("Arma", "Weapon"),
+    TALISMAN: Text("Talismán", "Talisman"),
+    TOTEM: Text("Tótem", "Totem"),
+    ORO: Text("Oro", "Gold"),
+}
+
+CASTILLO, MANO, RESERVA, PAGADO = "castillo", "mano", "reserva", "pagado"
+DEFENSA, ATAQUE, APOYO = "defensa", "ataque", "apoyo"
+CEMENTERIO, DESTIERRO = "cementerio", "destierro"
+RESOLVING = "en_resolucion"
+"""Where a card is between being played and its end (DAR 3.4.D): no zone of the game."""
+
+IN_PLAY = (DEFENSA, ATAQUE, APOYO, RESERVA, PAGADO)
+OUT_OF_PLAY = (CASTILLO, MANO, CEMENTERIO, DESTIERRO)
+ZONES = (*IN_PLAY, *OUT_OF_PLAY)
+PUBLIC = (*IN_PLAY, CEMENTERIO, DESTIERRO)
+VIRTUAL = "oros_virtuales"
+
+ZONE_NAMES = {
+    DEFENSA: Text("Línea de Defensa", "Defence Line"),
+    ATAQUE: Text("Línea de Ataque", "Attack Line"),
+    APOYO: Text("Línea de Apoyo", "Support Line"),
+    RESERVA: Text("Reserva de Oro", "Gold Reserve"),
+    PAGADO: Text("Oro Pagado", "Paid Gold"),
+    CASTILLO: Text("Castillo", "Castle deck"),
+    MANO: Text("Mano", "Hand"),
+    CEMENTERIO: Text("Cementerio", "Graveyard"),
+    DESTIERRO: Text("Destierro", "Exile"),
+    RESOLVING: Text("en resolución", "resolving"),
+}
+
+HOME = {ALIADO: DEFENSA, TOTEM: APOYO, ORO: RESERVA}
+"""Where a card of each type enters play; a weapon goes to its bearer's line."""
+
+ALLOWED_IN = {
+    DEFENSA: (ALIADO, ARMA),
+    ATAQUE: (ALIADO, ARMA),
+    APOYO: (TOTEM,),
+    RESERVA: (ORO,),
+    PAGADO: (ORO,),
+}
+
+AGRUPACION, VIGILIA, BATALLA, FINAL = "agrupacion", "vigilia", "batalla", "final"
+PHASE_NAMES = {
+    AGRUPACION: Text("Fase de Agrupación", "Grouping Phase"),
+    VIGILIA: Text("Fase de Vigilia", "Vigil Phase"),
+    BATALLA: Text("Batalla Mitológica", "Mythological Battle"),
+    FINAL: Text("Fase Final", "Final Phase"),
+}
+STEPS: dict[str, str] = {
+    **{f"9.1.{letter}": AGRUPACION for letter in "ABCD"},
+    **{f"9.2.{letter}": VIGILIA for letter in "ABCDE"},
+    **{f"9.3.1.{letter}": BATALLA for letter in "abcdef"},
+    **{f"9.3.2.{letter}": BATALLA for letter in "abcde"},
+    **{f"9.3.3.{letter}": BATALLA for letter in "abc"},
+    **{f"9.3.4.{letter}": BATALLA for letter in "abcdef"},
+    **{f"9.4.{letter}": FINAL for letter in "ABCDEFG"},
+}
+"""Every step of a turn in order, with its phase."""
+ORDER = tuple(STEPS)
+FIRST_STEP = {phase: next(step for step in ORDER if STEPS[step] == phase) for phase in PHASE_NAMES}
+
+RACES = (
+    "Abominación", "Bárbaro", "Bestia", "Caballero", "Campeón", "Campeón Samurai", "Campeón Shaolin",
+    "Campeón Ninja", "Cazador", "Criaturas", "Chamán", "Dios", "Dragón", "Faerie", "Guerrero", "Kami",
+    "Licántropo", "Vampiro", "Vampiro/Dragón", "Xian",
+)  # fmt: skip
+
+MAX_HAND = 8
+WEAPONS_PER_ALLY = 1
+
+
+def races_of(race: str | None) -> tuple[str, ...]:
+    """All races that a printed race counts as (DAR 2.3: Campeón Ninja is Campeón, Vampiro/Dragón is both)."""
+    if not race:
+        return ()
+    parts = tuple(race.split("/"))
+    return (race, *parts, *(part.split(" ")[0] for part in parts if part.startswith("Campeón ")))
+
+
+def step_of(name: str) -> str | None:
+    """The step that a phase name, a step or the head of steps (`9.3.2`) begins with, or None."""
+    if name in STEPS:
+        return name
+    if name in FIRST_STEP:
+        return FIRST_STEP[name]
+    return next((step for step in ORDER if step.startswith(name + ".")), None)
+
+
+def opponent(players: tuple[str, ...], player: str) -> str:
+    """The other player."""
+    return players[1] if players[0] == player else players[0]

@@ -1,0 +1,238 @@
+"""From a request to a ruling: read, diagnose, play out, and say what happened and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from engine.core.diagnose import Problem
+from engine.core.limits import Limits
+from engine.core.search import Branch, Outcome, Player
+from engine.core.state import State, Text
+from engine.explain import citing, telling
+from engine.game import Facts, Game
+from engine.games import REGISTRY, load
+from engine.request import Question, RequestError, envelope
+from engine.ruling import (
+    ChoiceOption,
+    DocumentRef,
+    NotUnderstood,
+    OpenChoice,
+    RefusedAction,
+    Ruling,
+    Verdict,
+)
+
+
+class Dispute(msgspec.Struct, frozen=True):
+    """A request that was read: its game, the board, the actions, and the question."""
+
+    game: Game
+    board: Any
+    actions: list[Any]
+    question: Question
+
+
+def read(request: Mapping[str, Any] | bytes | str) -> Dispute:
+    """Read a request. Raises RequestError."""
+    outer = envelope(request)
+    game = _game(outer.game, outer.state)
+    board, actions = game.read(outer.state, outer.actions)
+    return Dispute(game, board, actions, outer.question or Question())
+
+
+def _game(id: str | None, state: msgspec.Raw) -> Game:
+    """The game a request names, or the one of the board's ruleset."""
+    if id is None:
+        try:
+            id = msgspec.json.decode(bytes(state), type=_Named).ruleset
+        except (msgspec.ValidationError, msgspec.DecodeError):
+            id = None
+        if id is None:
+            raise RequestError("Falta el juego: agrega «game».", 'The game is missing: add "game".', "game")
+    for known in REGISTRY:
+        if id == known or id in load(known).rulesets:
+            return load(known)
+    raise RequestError(f"No conozco el juego «{id[:60]}».", f"Unknown game «{id[:60]}».", "game")
+
+
+class _Named(msgspec.Struct):
+    ruleset: str | None = None
+
+
+def diagnose(request: Mapping[str, Any] | bytes | str) -> list[Problem]:
+    """Everything that is wrong with a request's board. Raises RequestError when it cannot be read at all."""
+    dispute = read(request)
+    return dispute.game.problems(dispute.board, dispute.actions)
+
+
+def adjudicate(request: Mapping[str, Any] | bytes | str, limits: Limits | None = None) -> Ruling:
+    """The ruling of a dispute. Raises RequestError, and nothing else, when the request cannot be read."""
+    dispute = read(request)
+    problems = dispute.game.problems(dispute.board, dispute.actions)
+    if problems:
+        return _invalid(dispute, problems)
+    before = dispute.game.load(dispute.board)
+    blocking = dispute.game.blocking_text(before)
+    if blocking is not None:
+        return _not_read(dispute, before, blocking)
+    outcome = play(dispute, before, limits)
+    return Composer(dispute, before, outcome).ruling()
+
+
+def play(dispute: Dispute, before: State, limits: Limits | None = None) -> Outcome:
+    """Where the actions of a dispute lead."""
+    player = Player(dispute.game.rules, dispute.game.script(dispute.actions), limits or Limits())
+    return player.play(before)
+
+
+def _reference(game: Game) -> DocumentRef:
+    return DocumentRef(game.document.id, game.document.title)
+
+
+def _invalid(dispute: Dispute, problems: list[Problem]) -> Ruling:
+    """An impossible board gets no ruling, but every problem at once."""
+    number = len(problems)
+    es = "1 problema" if number == 1 else f"{number} problemas"
+    en = "1 problem" if number == 1 else f"{number} problems"
+    answer = Text(
+        f"El tablero no puede existir: {es}. {problems[0].text.es}", f"The board cannot exist: {en}. {problems[0].text.en}"
+    )
+    sections = tuple(dict.fromkeys(s for problem in problems for s in problem.sections))
+    return Ruling(
+        game=dispute.game.info.id,
+        document=_reference(dispute.game),
+        verdict="invalid_state",
+        answer=answer,
+        citations=citing.cite(dispute.game.document, sections, ()),
+        problems=tuple(problems),
+    )
+
+
+def _not_read(dispute: Dispute, before: State, blocking: NotUnderstood) -> Ruling:
+    game = dispute.game
+    return Ruling(
+        game=game.info.id,
+        document=_reference(game),
+        verdict="not_understood",
+        answer=Text(f"No puedo fallar. {blocking.es}.", f"I cannot rule. {blocking.en}."),
+        state_before=game.write(before),
+        boards={"before": game.view(before)},
+        not_understood=(blocking,),
+    )
+
+
+class Composer:
+    """Puts a ruling together from a played outcome."""
+
+    def __init__(self, dispute: Dispute, before: State, outcome: Outcome) -> None:
+        self.dispute, self.before, self.outcome = dispute, before, outcome
+        self.game = dispute.game
+        self.leaves = outcome.leaves()
+        self.shown = self.leaves[0] if not outcome.branches else outcome
+        self.diff = self.game.compare(before, self.shown.state)
+        self.facts = self._facts()
+
+    def ruling(self) -> Ruling:
+        """The whole document; without a decisive section there is no ruling but `not_covered`."""
+        verdict = self.verdict()
+        citations = citing.citations(
+            self.game, self.before, self.outcome, self.diff, self.facts, self.dispute.question
+        )
+        if verdict in ("resolved", "illegal", "depends_on_choice", "depends_on_chance") and not any(
+            citation.kind == "decisive" for citation in citations
+        ):
+            verdict = "not_covered"
+        return Ruling(
+            game=self.game.info.id,
+            document=_reference(self.game),
+            verdict=verdict,
+            answer=telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts),
+            steps=telling.steps(self.game, self.dispute.actions, self.before, self.shown),
+            citations=citations,
+            state_before=self.game.write(self.before),
+            state_after=self.game.write(self.shown.state),
+            boards={"before": self.game.view(self.before), "after": self.game.view(self.shown.state)},
+            diff=tuple(self.diff),
+            refusals=self.refusals(),
+            choices=self.choices(self.outcome, self.before),
+            assumptions=tuple(self.game.assumptions(self.before, self.outcome)),
+            not_understood=self.unread(),
+        )
+
+    def _facts(self) -> Facts | None:
+        question = self.dispute.question
+        if question.ask == "legal" and question.action is not None:
+            return self._legal(question.action)
+        return self.game.answer(question, self.shown.state, self.outcome)
+
+    def _legal(self, action: int) -> Facts:
+        for refused in self.shown.refused:
+            if refused.action == action:
+                text = telling.sentence(refused.refusal.text)
+                return Facts(
+                    Text(f"No. {text.es}", f"No. {text.en}"), refused.refusal.sections, refused.refusal.also
+                )
+        return Facts(Text("Sí. La acción es legal.", "Yes. The action is legal."))
+
+    def verdict(self) -> Verdict:
+        """Which kind of answer the outcome is."""
+        stopped = {leaf.stopped for leaf in self.leaves if leaf.stopped}
+        if "unclear" in stopped:
+            return "not_understood"
+        if "loop" in stopped:
+            return "loop"
+        if stopped or self.outcome.stopped:
+            return "limit_reached"
+        if self.outcome.choice is not None and self.outcome.branches:
+            return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"
+        if self.dispute.question.ask == "legal" and self.dispute.question.action is not None:
+            return "illegal" if self._refused(self.dispute.question.action) else "resolved"
+        doings = [i for i, action in enumerate(self.dispute.actions) if getattr(action, "by", None) is not None]
+        return "illegal" if doings and self._refused(doings[-1]) else "resolved"
+
+    def _refused(self, action: int) -> bool:
+        return any(refused.action == action for refused in self.shown.refused)
+
+    def refusals(self) -> tuple[RefusedAction, ...]:
+        """Every refused action with its reason."""
+        found = {
+            (item.action, item.refusal): RefusedAction(
+                item.action, telling.sentence(item.refusal.text), item.refusal.sections
+            )
+            for leaf in self.leaves
+            for item in leaf.refused
+        }
+        return tuple(found.values())
+
+    def unread(self) -> tuple[NotUnderstood, ...]:
+        """Texts on the board nobody could read; those the outcome stopped at are the reason for the verdict."""
+        return tuple(self.game.not_understood(self.before))
+
+    def choices(self, outcome: Outcome, before: State) -> tuple[OpenChoice, ...]:
+        """The tree of what can be chosen and what each option leads to."""
+        if outcome.choice is None or not outcome.branches:
+            return ()
+        total = sum(branch.weight for branch in outcome.branches)
+        options = tuple(self._option(branch, outcome, total) for branch in outcome.branches)
+        return (OpenChoice(outcome.choice.by, outcome.choice.what, options),)
+
+    def _option(self, branch: Branch, outcome: Outcome, total: int) -> ChoiceOption:
+        after = branch.outcome
+        diff = self.game.compare(outcome.state, after.state)
+        chance = None
+        if outcome.choice is not None and outcome.choice.by is None:
+            chance = str(Fraction(branch.weight, total))
+        deeper = self.choices(after, outcome.state)
+        return ChoiceOption(
+            choose=branch.option.value,
+            label=branch.option.label,
+            verdict=after.stopped or ("depends_on_choice" if deeper else "resolved"),
+            summary=telling.summary(diff),
+            chance=chance,
+            choices=deeper,
+            diff=tuple(diff),
+        )

@@ -1,0 +1,64 @@
+"""A rules document as data: numbered sections with a title and a paraphrase in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from engine.core.state import Text
+
+
+class Section(msgspec.Struct, frozen=True, rename={"number": "section"}):
+    """One node of the document.
+
+    `number` is the canonical id, `printed_as` what the document prints; `kind` is executable, definitional or
+    deck_tournament; `engine` says what an engine must do; `anchor` is a literal fragment of the source.
+    """
+
+    number: str
+    printed_as: str
+    title: str
+    kind: str
+    es: str
+    en: str
+    engine: str | None = None
+    anchor: str | None = None
+    parent: str | None = None
+
+    @property
+    def label(self) -> str:
+        """How to cite it: the canonical number, with the printed one where it differs."""
+        same = self.printed_as == self.number or self.number.endswith("." + self.printed_as)
+        return self.number if same else f"{self.number} ({self.printed_as})"
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A rules document: its id, its title and its sections in the order of the document."""
+
+    id: str
+    title: str
+    sections: dict[str, Section]
+
+    def section(self, number: str) -> Section:
+        """The section with this canonical number. Raises KeyError when there is none."""
+        return self.sections[number]
+
+    def __contains__(self, number: str) -> bool:
+        return number in self.sections
+
+    def text(self, number: str) -> Text:
+        """The paraphrase of a section."""
+        section = self.sections[number]
+        return Text(section.es, section.en)
+
+
+class _Rulebook(msgspec.Struct):
+    document: str
+    sections: list[Section]
+
+
+def load_document(path: Path, id: str) -> Document:
+    """Read a rulebook file. Raises msgspec.ValidationError when it is malformed."""
+    book = msgspec.json.decode(path.read_bytes(), type=_Rulebook)
+    return Document(id, book.document, {section.number: section for section in book.sections})

@@ -1,0 +1,152 @@
+"""What a dispute asks: a game, a board, what was done on it, and what one wants to know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from engine.core.state import Text
+
+MAX_BYTES = 256 * 1024
+MAX_DEPTH = 40
+CASE_KEYS = frozenset(
+    {
+        "id", "kind", "seed", "anchor", "title", "expected", "sections", "answer_es", "answer_en", "confidence",
+        "note", "rules", "reading", "readings", "source", "not_covered", "level", "cites",
+    }
+)  # fmt: skip
+"""What a written case carries beside the request itself."""
+
+
+class RequestError(Exception):
+    """The request cannot be read. `es` and `en` say what to do about it, `where` points at the place."""
+
+    def __init__(self, es: str, en: str, where: str = "") -> None:
+        super().__init__(en)
+        self.es, self.en, self.where = es, en, where
+
+    @property
+    def text(self) -> Text:
+        """The sentence in both languages."""
+        return Text(self.es, self.en)
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one wants to know. Without a question the outcome is told.
+
+    `legal`: is `actions[action]` legal; `strength`, `controller`, `zone`, `race`, `ability`: of `card` at the end;
+    `can`: may `card` do `what` (atacar, bloquear); `count`: cards in `zone` of `player`; `winner`: who has lost.
+    """
+
+    ask: Literal["outcome", "legal", "strength", "controller", "zone", "race", "ability", "can", "count", "winner"] = (
+        "outcome"
+    )
+    action: Annotated[int, msgspec.Meta(ge=0, le=500)] | None = None
+    card: str | None = None
+    what: str | None = None
+    player: str | None = None
+    zone: str | None = None
+
+
+class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The outer request. `state` and `actions` are read by the game."""
+
+    state: msgspec.Raw
+    game: str | None = None
+    actions: msgspec.Raw = msgspec.Raw(b"[]")
+    question: Question | None = None
+
+
+def read_json(request: Mapping[str, Any] | bytes | str) -> dict[str, Any]:
+    """Plain data of a request within the limits of size and depth. Raises RequestError, nothing else."""
+    raw = _bytes(request)
+    if len(raw) > MAX_BYTES:
+        raise RequestError(
+            f"El tablero pesa más de {MAX_BYTES // 1024} KB: envía solo las cartas que importan.",
+            f"The board is larger than {MAX_BYTES // 1024} KB: send only the cards that matter.",
+        )
+    if _depth(raw) > MAX_DEPTH:
+        raise RequestError(
+            "El JSON está anidado demasiado profundo: revisa los corchetes.",
+            "The JSON is nested too deeply: check the brackets.",
+        )
+    try:
+        data = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise RequestError(
+            f"El JSON no es válido: {error}. Corrígelo y vuelve a enviarlo.",
+            f"The JSON is not valid: {error}. Correct it and send it again.",
+        ) from None
+    if not isinstance(data, dict):
+        raise RequestError("El pedido debe ser un objeto JSON con «state».", 'The request must be a JSON object with "state".')
+    return data
+
+
+def _bytes(request: Mapping[str, Any] | bytes | str) -> bytes:
+    try:
+        if isinstance(request, str):
+            return request.encode()
+        if isinstance(request, bytes | bytearray):
+            return bytes(request)
+        return msgspec.json.encode(request)
+    except (TypeError, ValueError, RecursionError, OverflowError) as error:
+        raise RequestError(
+            "El pedido contiene datos que no son JSON.", f"The request holds data that is not JSON: {error}."
+        ) from None
+
+
+_STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*"')
+
+
+def _depth(raw: bytes) -> int:
+    """The deepest nesting of brackets outside of strings."""
+    deepest = level = 0
+    for bracket in re.findall(rb"[\[\]{}]", _STRINGS.sub(b"", raw)):
+        level += 1 if bracket in b"[{" else -1
+        deepest = max(deepest, level)
+        if deepest > MAX_DEPTH:
+            break
+    return deepest
+
+
+def envelope(request: Mapping[str, Any] | bytes | str) -> Envelope:
+    """The request with its outer keys checked. A written case is read as the request it contains."""
+    data = read_json(request)
+    if "expected" in data:
+        data = {key: value for key, value in data.items() if key not in CASE_KEYS}
+    return convert(data, Envelope)
+
+
+def convert(data: Any, type_: Any) -> Any:
+    """Data as a struct. Raises RequestError that names the place of what is wrong."""
+    try:
+        raw = msgspec.json.encode(data) if not isinstance(data, msgspec.Raw) else bytes(data)
+        return msgspec.json.decode(raw, type=type_)
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, TypeError) as error:
+        raise _invalid(str(error)) from None
+
+
+_UNKNOWN = re.compile(r"contains unknown field `(.+?)`")
+_MISSING = re.compile(r"missing required field `(.+?)`")
+_PLACE = re.compile(r" - at `(.+?)`$")
+
+
+def _invalid(message: str) -> RequestError:
+    place = _PLACE.search(message)
+    where = place.group(1).removeprefix("$") if place else ""
+    at_es, at_en = (f" en {where.lstrip('.')}", f" at {where.lstrip('.')}") if where else ("", "")
+    unknown, missing = _UNKNOWN.search(message), _MISSING.search(message)
+    if unknown:
+        key = unknown.group(1)
+        return RequestError(
+            f"No conozco el campo «{key}»{at_es}: quítalo o corrige su nombre.",
+            f"Unknown field «{key}»{at_en}: remove it or correct its name.", where,
+        )  # fmt: skip
+    if missing:
+        key = missing.group(1)
+        return RequestError(f"Falta el campo «{key}»{at_es}.", f"The field «{key}» is missing{at_en}.", where)
+    plain = _PLACE.sub("", message)
+    return RequestError(f"El valor{at_es} no sirve: {plain}.", f"The value{at_en} will not do: {plain}.", where)

@@ -1,0 +1,142 @@
+"""What the engine answers: a verdict, the steps that lead to it, the sections, and the boards before and after."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from engine.core.diagnose import Problem
+from engine.core.state import Text
+
+Verdict = Literal[
+    "resolved", "illegal", "depends_on_choice", "depends_on_chance", "ambiguous", "not_understood", "not_covered",
+    "invalid_state", "loop", "limit_reached",
+]  # fmt: skip
+
+
+class Change(msgspec.Struct, frozen=True, rename={"from_": "from"}):
+    """How one object or counter differs: what changed, from what to what."""
+
+    object: str
+    name: str
+    change: str
+    from_: Any = None
+    to: Any = None
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One thing that happened, as a sentence, with its sections and the words of the card."""
+
+    n: int
+    action: int | None
+    text: Text
+    sections: tuple[str, ...]
+    clause: Text | None
+    kind: Literal["event", "refusal", "choice", "note"]
+    changes: tuple[Change, ...] = ()
+
+
+class Citation(msgspec.Struct, frozen=True):
+    """A cited section: its number, how it is printed, and its paraphrase."""
+
+    section: str
+    printed_as: str
+    title: str
+    es: str
+    en: str
+    kind: Literal["decisive", "supporting"]
+
+
+class RefusedAction(msgspec.Struct, frozen=True):
+    """An action that the rules do not allow, and why."""
+
+    action: int
+    text: Text
+    sections: tuple[str, ...]
+
+
+class ChoiceOption(msgspec.Struct, frozen=True):
+    """One thing that can be chosen and what it leads to; `chance` is its exact probability as `n/m`."""
+
+    choose: Any
+    label: Text
+    verdict: str
+    summary: Text
+    chance: str | None = None
+    choices: tuple[OpenChoice, ...] = ()
+    diff: tuple[Difference, ...] = ()
+
+
+class OpenChoice(msgspec.Struct, frozen=True):
+    """A choice on which the outcome depends. `by` is None where chance decides."""
+
+    by: str | None
+    what: Text
+    options: tuple[ChoiceOption, ...]
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """One line of the comparison of the boards."""
+
+    object: str
+    name: str
+    text: Text
+    change: str
+    from_: Any = msgspec.field(default=None, name="from")
+    to: Any = None
+
+
+class Assumption(msgspec.Struct, frozen=True):
+    """Something the ruling takes for granted."""
+
+    es: str
+    en: str
+    sections: tuple[str, ...] = ()
+
+
+class NotUnderstood(msgspec.Struct, frozen=True):
+    """Words of a card that the engine could not read."""
+
+    card: str
+    span: str
+    es: str
+    en: str
+
+
+class DocumentRef(msgspec.Struct, frozen=True):
+    """The document a ruling rests on."""
+
+    id: str
+    title: str
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """The answer to a dispute. `to_json` gives the document that is kept and shown."""
+
+    game: str
+    document: DocumentRef
+    verdict: Verdict
+    answer: Text
+    steps: tuple[Step, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    state_before: dict[str, Any] | None = None
+    state_after: dict[str, Any] | None = None
+    boards: dict[str, Any] | None = None
+    diff: tuple[Difference, ...] = ()
+    refusals: tuple[RefusedAction, ...] = ()
+    choices: tuple[OpenChoice, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
+    not_understood: tuple[NotUnderstood, ...] = ()
+    engine_version: str = "0.1.0"
+    schema: Literal[1] = 1
+
+    def to_builtins(self) -> dict[str, Any]:
+        """The ruling as plain JSON-able data."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        return data
+
+    def to_json(self) -> bytes:
+        """The ruling as JSON."""
+        return msgspec.json.encode(self)
