@@ -17,6 +17,7 @@ from kombu.transport import TRANSPORT_ALIASES, filesystem
 from kombu.utils.json import dumps, loads
 
 SCHEME = "folder"
+LONGEST_WAIT_SECONDS = 0.5
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -89,6 +90,10 @@ class Transport(filesystem.Transport):
 
     Channel = Channel
     driver_type = driver_name = SCHEME
+
+    def drain_events(self, connection: Any, timeout: float | None = None, **kwargs: Any) -> None:
+        """Wait for a message, never for long: between two waits the worker sees that it was asked to stop."""
+        super().drain_events(connection, timeout=min(timeout or LONGEST_WAIT_SECONDS, LONGEST_WAIT_SECONDS), **kwargs)
 
 
 def folder_options(folder: Path) -> dict[str, Any]:

@@ -4,6 +4,8 @@ The claim is one conditional UPDATE: it takes a lease by the database's clock an
 still hold the token, so that a worker that was thought dead and comes back late changes nothing.
 """
 
+import os
+import socket
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -21,6 +23,7 @@ from tournaments.actions.audit import record
 _WAITING, _RUNNING = Dispute.Status.WAITING, Dispute.Status.RUNNING
 _RESEND_AFTER = timedelta(seconds=10)
 _RESEND_AT_MOST = 100
+_HOST = f"{socket.gethostname()[:100]}:"
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,7 @@ def claim_dispute(pk: int) -> Claim | None:
                 lease_until=Now() + timedelta(seconds=settings.JUDGING_LEASE_SECONDS),
                 fence=F("fence") + 1,
                 attempts=F("attempts") + 1,
+                runner=f"{_HOST}{os.getpid()}",
             )
         )
         if not claimed:
@@ -85,8 +89,10 @@ def sweep() -> list[int]:
     """The disputes to send to the workers again; hands to a human those whose attempts are used up.
 
     Called every second or two: what waits is sent again at most every ten seconds, and only the oldest hundred, so that
-    a long queue is not drowned in its own reminders. What a dead worker held comes back when its lease runs out.
+    a long queue is not drowned in its own reminders. What a dead worker held comes back when its lease runs out, and at
+    once when it died on this machine.
     """
+    _end_leases_of_the_dead()
     _hand_to_humans(_takeable().filter(attempts__gte=MAX_ATTEMPTS), "every attempt ended without an answer")
     stale = Q(nudged_at__isnull=True) | Q(nudged_at__lt=Now() - _RESEND_AFTER)
     due = list(_takeable().filter(stale).order_by("submitted_at").values_list("pk", flat=True)[:_RESEND_AT_MOST])
@@ -95,13 +101,31 @@ def sweep() -> list[int]:
     return due
 
 
+def _end_leases_of_the_dead() -> None:
+    """Should a process id mean somebody else, the fence still lets only one of two runners finish."""
+    running = Dispute.objects.filter(status=_RUNNING, runner__startswith=_HOST)
+    for pk, fence, runner in running.values_list("pk", "fence", "runner"):
+        if not _is_alive(int(runner.removeprefix(_HOST))):
+            Dispute.objects.filter(pk=pk, fence=fence, status=_RUNNING).update(lease_until=Now())
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
 def forget_nudges() -> None:
     """When a worker starts: the messages its predecessor had taken are gone, so all that waits is due at once."""
     Dispute.objects.filter(status=_WAITING).update(nudged_at=None)
 
 
 def _takeable() -> QuerySet[Dispute]:
-    return Dispute.objects.filter(Q(status=_WAITING) | Q(status=_RUNNING, lease_until__lt=Now()))
+    return Dispute.objects.filter(Q(status=_WAITING) | Q(status=_RUNNING, lease_until__lte=Now()))
 
 
 def _held(claim: Claim) -> QuerySet[Dispute]:

@@ -41,6 +41,7 @@ class Dispute(models.Model):
     attempts = models.PositiveSmallIntegerField(default=0)
     fence = models.PositiveIntegerField(default=0)
     lease_until = models.DateTimeField(null=True, blank=True)
+    runner = models.CharField(max_length=120, blank=True)  # the process of the last claim, "host:pid"
     nudged_at = models.DateTimeField(null=True, blank=True)
     error_note = models.TextField(blank=True)  # ours, in English, for staff only
 

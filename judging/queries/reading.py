@@ -3,36 +3,34 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext
-
 from judging import boards
 
-_LANGUAGES = {"es", "en"}
-_STATE = ("state_before", "state_after")
+_HIDDEN_CARD = {"es": "carta oculta", "en": "hidden card"}
+_STATES = ("state_before", "state_after")
 
 
-def whole(body: Mapping[str, Any]) -> dict[str, Any]:
-    """The ruling for a judge: everything, in the reader's language."""
-    return _in_language(dict(body))
+def for_reader(body: Mapping[str, Any], *, judge: bool) -> dict[str, Any]:
+    """The ruling as data, both languages: whole for a judge.
+
+    For everybody else private zones keep their count only, and no text names a card that stands hidden in one.
+    """
+    if judge:
+        return dict(body)
+    shown = {key: value for key, value in body.items() if key not in _STATES}
+    drawn = body.get("boards") or {}
+    shown["boards"] = {when: _public_board(board) for when, board in drawn.items()}
+    return _without(shown, sorted(_hidden_names(drawn), key=len, reverse=True))
 
 
-def public(body: Mapping[str, Any]) -> dict[str, Any]:
-    """The ruling for everybody else: private zones keep their count only, and no text names a card hidden in one."""
-    shown = {key: value for key, value in body.items() if key not in _STATE}
-    hidden = _hidden_names(body.get("boards") or {})
-    shown["boards"] = {when: _public_board(board) for when, board in (body.get("boards") or {}).items()}
-    return _in_language(_without(shown, sorted(hidden, key=len, reverse=True)))
-
-
-def _in_language(value: Any) -> Any:
+def in_one_language(value: Any) -> Any:
     """Every {"es", "en"} as the reader's text; where such texts stand among other keys, as their `text`."""
     if isinstance(value, Mapping):
-        if value.keys() == _LANGUAGES:
+        if value.keys() == _HIDDEN_CARD.keys():
             return boards.in_language(value)
-        plain = {key: _in_language(part) for key, part in value.items() if key not in _LANGUAGES}
-        return {**plain, "text": boards.in_language(value)} if value.keys() >= _LANGUAGES else plain
+        plain = {key: in_one_language(part) for key, part in value.items() if key not in _HIDDEN_CARD}
+        return {**plain, "text": boards.in_language(value)} if value.keys() >= _HIDDEN_CARD.keys() else plain
     if isinstance(value, list | tuple):
-        return [_in_language(part) for part in value]
+        return [in_one_language(part) for part in value]
     return value
 
 
@@ -66,13 +64,13 @@ def _public_board(board: Mapping[str, Any] | None) -> dict[str, Any] | None:
     }
 
 
-def _without(value: Any, names: list[str]) -> Any:
+def _without(value: Any, names: list[str], language: str = "es") -> Any:
     if isinstance(value, str):
         for name in names:
-            value = value.replace(name, gettext("carta oculta"))
+            value = value.replace(name, _HIDDEN_CARD[language])
         return value
     if isinstance(value, Mapping):
-        return {key: _without(part, names) for key, part in value.items()}
+        return {key: _without(part, names, key if key in _HIDDEN_CARD else language) for key, part in value.items()}
     if isinstance(value, list | tuple):
-        return [_without(part, names) for part in value]
+        return [_without(part, names, language) for part in value]
     return value

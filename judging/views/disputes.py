@@ -118,7 +118,7 @@ def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
         "longest_wait": settings.JUDGING_LEASE_SECONDS,
     }
     if ruling is not None:
-        context["body"] = (reading.whole if is_judge else reading.public)(ruling.body)
+        context["body"] = reading.in_one_language(reading.for_reader(ruling.body, judge=is_judge))
     return context
 
 

@@ -1,0 +1,188 @@
+"""Disputes: diagnosed, submitted, read, reviewed."""
+
+import uuid as uuids
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from judging import boards
+from judging.actions import review as reviews
+from judging.actions.submit import requeue_dispute, submit_dispute
+from judging.api.base import JudgingView, board_text
+from judging.api.shapes.disputes import (
+    BoardShape,
+    DiagnosisShape,
+    DisputeDraftShape,
+    DisputeLineShape,
+    DisputeShape,
+    ReviewShape,
+)
+from judging.models import Dispute, Ruling
+from judging.permissions import judges, readable_of, require_judge, require_review, require_submit
+from tournaments.api.access import ListView
+from tournaments.api.describing import describe
+from tournaments.models import Event
+from tournaments.permissions import Permission
+
+_KEY = OpenApiParameter(
+    "Idempotency-Key", str, OpenApiParameter.HEADER, description="A second request with the same key makes nothing new."
+)
+
+
+class DiagnoseView(JudgingView):
+    """What is wrong with a board."""
+
+    access = {"POST": "signed_in"}
+
+    @describe(
+        "dispute_diagnose", "Diagnose a board", "Every problem at once, each with its sections; nothing is stored.",
+        tag="judging", body=BoardShape, answer=DiagnosisShape,
+    )  # fmt: skip
+    def post(self, request: Request) -> Response:
+        body = BoardShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        problems = boards.diagnose(board_text(body.validated_data["board"]))
+        return Response({"possible": not problems, "problems": problems})
+
+
+class DisputesView(ListView, JudgingView):
+    """The reader's own disputes, and a new one."""
+
+    access = {"GET": "signed_in", "POST": "signed_in"}
+    queryset = Dispute.objects.none()
+    serializer_class = DisputeLineShape
+    filter_backends = ()
+
+    @describe("dispute_list", "List own disputes", tag="judging", answer=DisputeLineShape(many=True))
+    def get(self, request: Request) -> Response:
+        page = self.paginate_queryset(request.user.disputes.select_related("ruling", "event"))
+        return self.get_paginated_response(DisputeLineShape(page, many=True).data)
+
+    @describe(
+        "dispute_submit", "Submit a dispute",
+        "Answers 201 at once; the ruling follows: read the dispute until its status is `ruled` or `needs_human`. An "
+        "impossible board is refused with all its problems (422).",
+        tag="judging", body=DisputeDraftShape, answer=DisputeShape, status=201, refusals=(403, 404, 409, 422),
+        parameters=[_KEY],
+    )  # fmt: skip
+    def post(self, request: Request) -> Response:
+        body = DisputeDraftShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        draft = body.validated_data
+        event = get_object_or_404(Event, slug=draft["event"]) if draft.get("event") else None
+        require_submit(request.user, event)
+        dispute = submit_dispute(
+            by=request.user,
+            request=board_text(draft["board"]),
+            key=draft.get("key") or request.headers.get("Idempotency-Key") or str(uuids.uuid4()),
+            event=event,
+            call=_call(event, draft.get("call")),
+            corrects=self._corrects(event, draft.get("corrects")),
+            question=draft.get("question", ""),
+        )
+        shape = DisputeShape(dispute, context={"request": request})
+        return Response(
+            shape.data,
+            status=status.HTTP_201_CREATED,
+            headers={"Location": request.build_absolute_uri(str(dispute.uuid) + "/")},
+        )
+
+    def _corrects(self, event: Event | None, uuid: UUID | None) -> Dispute | None:
+        if uuid is None:
+            return None
+        dispute: Dispute = self.find(uuid)
+        if dispute.event != event or not judges(self.request.user, dispute):
+            raise Http404
+        return dispute
+
+
+class DisputeView(JudgingView):
+    """One dispute with its ruling."""
+
+    access = {"GET": "public"}
+
+    @describe(
+        "dispute_read", "Read a dispute and its ruling",
+        "Players read published rulings only, and those without what hides in hands and decks.",
+        tag="judging", answer=DisputeShape, refusals=(404,),
+    )  # fmt: skip
+    def get(self, request: Request, uuid: UUID) -> Response:
+        return Response(DisputeShape(self.find(uuid), context={"request": request}).data)
+
+
+class RequeueView(JudgingView):
+    """Another round of attempts."""
+
+    access = {"POST": "signed_in"}
+
+    @describe(
+        "dispute_requeue", "Try again", "For a dispute that needs a human, when the engine has been mended.",
+        tag="judging", answer=DisputeShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, uuid: UUID) -> Response:
+        dispute = self.find(uuid)
+        require_judge(request.user, dispute)
+        requeue_dispute(dispute=dispute, by=request.user)
+        return Response(DisputeShape(dispute, context={"request": request}).data)
+
+
+class ReviewView(JudgingView):
+    """The head judge's decision."""
+
+    access = {"POST": "signed_in"}
+
+    @describe(
+        "ruling_review", "Review a ruling",
+        "`publish`, `overrule` (with `answer` and `reason`), `send_back` (with `reason`), or `reopen` to undo.",
+        tag="judging", body=ReviewShape, answer=DisputeShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, uuid: UUID) -> Response:
+        body = ReviewShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        dispute = self.find(uuid)
+        require_review(request.user, dispute)
+        ruling = getattr(dispute, "ruling", None)
+        if ruling is None:
+            raise Http404
+        _review(ruling, request.user, body.validated_data)
+        return Response(DisputeShape(self.find(uuid), context={"request": request}).data)
+
+
+class EventDisputesView(ListView, JudgingView):
+    """The disputes of an event."""
+
+    access = {"GET": Permission.VIEW_EVENT}
+    queryset = Dispute.objects.none()
+    serializer_class = DisputeLineShape
+    filter_backends = ()
+
+    @describe(
+        "event_dispute_list", "List the rulings of an event", "All of them for its judges, public ones for others.",
+        tag="judging", answer=DisputeLineShape(many=True), refusals=(404,),
+    )  # fmt: skip
+    def get(self, request: Request, slug: str) -> Response:
+        page = self.paginate_queryset(readable_of(request.user, self.event).select_related("event"))
+        return self.get_paginated_response(DisputeLineShape(page, many=True).data)
+
+
+def _call(event: Event | None, pk: int | None) -> Any:
+    return get_object_or_404(event.calls, pk=pk) if event is not None and pk is not None else None
+
+
+def _review(ruling: Ruling, by: Any, decided: dict[str, str]) -> None:
+    answer, reason = decided.get("answer", ""), decided.get("reason", "")
+    match decided["decision"]:
+        case "publish":
+            reviews.publish_ruling(ruling=ruling, by=by)
+        case "overrule":
+            reviews.overrule_ruling(ruling=ruling, by=by, answer=answer, reason=reason)
+        case "send_back":
+            reviews.send_back(ruling=ruling, by=by, reason=reason)
+        case _:
+            reviews.reopen_ruling(ruling=ruling, by=by)

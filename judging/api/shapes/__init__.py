@@ -1,0 +1,1 @@
+"""The shapes of what the judging API takes and answers."""

@@ -1,0 +1,24 @@
+"""Documents and their examples."""
+
+from rest_framework import serializers
+
+from judging.api.shapes.disputes import TextShape
+
+
+class SectionShape(serializers.Serializer):
+    """One section of a document, in our words."""
+
+    section = serializers.CharField(help_text="The canonical number.")
+    printed_as = serializers.CharField(help_text="The number that the document prints.")
+    title = serializers.CharField(allow_blank=True)
+    es = serializers.CharField(allow_blank=True)
+    en = serializers.CharField(allow_blank=True)
+
+
+class ExampleShape(serializers.Serializer):
+    """An example of the document; `board` can be submitted as it is."""
+
+    id = serializers.CharField()
+    title = TextShape()
+    sections = serializers.ListField(child=serializers.CharField())
+    board = serializers.JSONField()
