@@ -17,6 +17,7 @@ from tournaments.actions.rounds import (
 )
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Event, Match, Round, User
+from tournaments.queries.by_hand import by_hand
 from tournaments.scores import Score
 
 
@@ -117,9 +118,23 @@ def test_two_players_of_a_draft_exchange_tables(four: Event, amanda: User) -> No
     swap_players(round_=draft, first=players[one], second=players[other], by=amanda, reason="hermanos")
     after = [seated(match) for match in tables_of(draft)]
     assert after == [[other, before[0][1]], [one, before[1][1]]]
-    assert set(draft.certificate["by_hand"]) == {"es", "en"}
+    assert by_hand(draft) == "Mesas cambiadas a mano: tan bueno como el pareo óptimo."
     entry = AuditEntry.objects.get(action="round.swap")
     assert (entry.reason, entry.data["players"]) == ("hermanos", [one, other])
+
+
+def test_a_swap_that_repeats_a_match_says_what_it_costs(four: Event, amanda: User) -> None:
+    first = [set(seated(match)) for match in tables_of(played(four, amanda, seed=1))]
+    draft = pair_round(event=four, by=amanda, seed=1)
+    tables = [seated(match) for match in tables_of(draft)]
+    rival = next(name for name in tables[1] if {tables[0][0], name} in first)
+    swap_players(
+        round_=draft, first=four.players.get(name=tables[0][1]), second=four.players.get(name=rival), by=amanda
+    )
+    assert by_hand(draft) == (
+        "Mesas cambiadas a mano. Frente al pareo óptimo: "
+        "revanchas: 2 más; suma de diferencias de puntos al cuadrado: 18 más."
+    )
 
 
 def test_a_swap_with_the_bye_gives_the_bye_to_the_other(four: Event, amanda: User) -> None:

@@ -60,6 +60,7 @@ def swap_players(*, round_: Round, first: Player, second: Player, by: User, reas
     """Two players of a draft exchange seats, the bye included; the certificate then shows the cost of it."""
     with changing(round_.event) as event:
         draft = _draft(round_)
+        _refuse_stale(event, draft)
         seats = {seat.player_id: seat for seat in draft.seats.select_related("match")}
         if first.pk not in seats or second.pk not in seats:
             raise UserError(_("Ese jugador no está en el borrador."), code="not_seated")
@@ -232,7 +233,8 @@ def _measure_by_hand(event: Event, draft: Round) -> None:
     difference = difference_from_optimum(
         state, tuple((players[0], players[1]) for players in pairs.values() if len(players) == 2), bye
     )
-    draft.certificate = draft.certificate | {"by_hand": {"es": difference.es, "en": difference.en}}
+    worse = {level: str(by) for level, by in difference.worse.items() if by > 0}
+    draft.certificate = draft.certificate | {"by_hand": {"worse": worse, "broken": list(difference.broken)}}
     draft.save(update_fields=["certificate"])
 
 

@@ -10,6 +10,7 @@ from tournaments import games
 from tournaments.models import Event, Round
 from tournaments.permissions import Permission
 from tournaments.permissions import may as person_may
+from tournaments.queries.by_hand import by_hand as in_words
 
 register = template.Library()
 
@@ -38,3 +39,9 @@ def ends_at(round_: Round) -> datetime | None:
     if round_.published_at is None:
         return None
     return round_.published_at + timedelta(minutes=round_.event.round_minutes)
+
+
+@register.filter
+def by_hand(round_: Round | None) -> str:
+    """What the changes by hand of a round cost; "" where there are none."""
+    return in_words(round_) if round_ else ""

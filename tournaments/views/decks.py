@@ -17,13 +17,13 @@ from tournaments.permissions import Permission, may
 from tournaments.views.answers import status_of
 
 
-@requires(Permission.SUBMIT_ANY_DECK)
+@requires(Permission.SEE_DECKS)
 @require_safe
 def event_decks(request: HttpRequest, event: Event) -> HttpResponse:
     """Who has registered a list and who has not; those without come first."""
-    players = event.players.filter(dropped_after=None).select_related("deck").order_by("deck__pk", "name_key")
+    players = event.players.filter(dropped_after=None).select_related("deck").order_by("name_key")
     without = [player for player in players if not hasattr(player, "deck")]
-    with_deck = sorted((player for player in players if hasattr(player, "deck")), key=lambda p: p.name_key)
+    with_deck = [player for player in players if hasattr(player, "deck")]
     context = {"event": event, "without": without, "with_deck": with_deck}
     return render(request, "tournaments/decks.html", context)
 
@@ -31,24 +31,28 @@ def event_decks(request: HttpRequest, event: Event) -> HttpResponse:
 @requires(Permission.VIEW_EVENT)
 @require_http_methods(["GET", "POST"])
 def deck_edit(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """A player's list, for its owner and the staff."""
-    player = _own_or_any(request, event, number)
+    """A player's list: its owner and the staff write it, judges read it, nobody else knows of it."""
+    player = _player(request, event, number, Permission.SEE_DECKS)
+    may_write = _is_own(request, player) or may(request.user, Permission.SUBMIT_ANY_DECK, event)
+    if request.method == "POST" and not may_write:
+        raise PermissionDenied
     deck = getattr(player, "deck", None)
     form = DeckForm(request.POST or None, initial={"text": deck.text if deck else ""})
     check, status = None, 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():
+        text = form.cleaned_data["text"]
         try:
-            submit_deck(player=player, text=form.cleaned_data["text"], by=request.user)
+            submit_deck(player=player, text=text, by=request.user)
         except UserError as error:
             add_user_error(form, error)
-            status = status_of(error)
-            check = _check(player, form.cleaned_data["text"])
+            check, status = _check(player, text), status_of(error)
         else:
             messages.success(request, _("Mazo de %(name)s registrado.") % {"name": player.name})
             return redirect("deck-edit", event.slug, number)
+    locked = decks_locked(player) and not may(request.user, Permission.SUBMIT_ANY_DECK, event)
     context = {
         "event": event, "player": player, "form": form, "deck": deck, "check": check,
-        "locked": decks_locked(player) and not may(request.user, Permission.SUBMIT_ANY_DECK, event),
+        "locked": locked, "read_only": locked or not may_write,
     }  # fmt: skip
     return render(request, "tournaments/deck_edit.html", context, status=status)
 
@@ -57,17 +61,21 @@ def deck_edit(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @require_POST
 def deck_check(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The problems of a list as it stands, nothing kept: the fragment beside the form."""
-    player = _own_or_any(request, event, number)
+    player = _player(request, event, number, Permission.SUBMIT_ANY_DECK)
     check = _check(player, request.POST.get("text", ""))
     return render(request, "tournaments/deck_problems.html", {"check": check})
 
 
-def _own_or_any(request: HttpRequest, event: Event, number: int) -> Player:
+def _player(request: HttpRequest, event: Event, number: int, permission: Permission) -> Player:
+    """The player of that number, for the owner of the registration and whoever holds the permission."""
     player = get_object_or_404(event.players.select_related("deck", "event"), number=number)
-    own = request.user.is_authenticated and player.user_id == request.user.pk
-    if not own and not may(request.user, Permission.SUBMIT_ANY_DECK, event):
+    if not _is_own(request, player) and not may(request.user, permission, event):
         raise PermissionDenied
     return player
+
+
+def _is_own(request: HttpRequest, player: Player) -> bool:
+    return request.user.is_authenticated and player.user_id == request.user.pk
 
 
 def _check(player: Player, text: str) -> DeckCheck | None:

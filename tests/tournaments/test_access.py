@@ -1,0 +1,139 @@
+"""Who may open what: every view says so, and every page of an event holds to it, role by role."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.tournaments.conftest import Person
+from tests.tournaments.playing import published
+from tournaments.actions.registration import link_account
+from tournaments.models import Event, Role, User
+from tournaments.permissions import ROLE_PERMISSIONS, Permission
+
+# Views that come with Django or its packages, or belong to one's own account, and guard themselves.
+ON_THEIR_OWN = {
+    "account", "login", "logout", "password-change", "set-language", "set_language", "signup", "healthz", "api-schema",
+}  # fmt: skip
+# Pages whose owner may open them whatever their role, and for whom else they are.
+ALSO_FOR_THE_OWNER = {"deck-edit": Permission.SEE_DECKS}
+
+
+def views(patterns: list[URLPattern | URLResolver] | None = None) -> Iterator[URLPattern]:
+    for pattern in get_resolver().url_patterns if patterns is None else patterns:
+        if isinstance(pattern, URLResolver):
+            yield from views(pattern.url_patterns)
+        else:
+            yield pattern
+
+
+def event_views() -> list[tuple[str, Permission]]:
+    """Name and permission of every page of an event in the tournaments app."""
+    declared = [(str(p.name), getattr(p.callback, "access", None)) for p in views() if _is_ours(p)]
+    declared = [(name, access) for name, access in declared if name != "deck-check"]  # answers nothing but POST
+    return [(name, ALSO_FOR_THE_OWNER.get(name, access)) for name, access in declared if type(access) is Permission]
+
+
+def _is_ours(pattern: URLPattern) -> bool:
+    return str(pattern.callback.__module__).startswith("tournaments.views")
+
+
+def address(name: str, event: Event) -> str:
+    """The page's URL in the event, for player 2 (Carla), round 1 and table 1."""
+    pattern = next(p for p in views() if p.name == name and _is_ours(p))
+    known: dict[str, object] = {"number": 2 if "player" in name or "deck" in name else 1, "table": 1, "pk": 0}
+    known["sheet"] = "by-name"
+    return reverse(name, kwargs={"slug": event.slug} | {key: known[key] for key in pattern.pattern.converters})
+
+
+def test_every_view_declares_who_may_open_it() -> None:
+    undeclared = [
+        str(pattern.name) for pattern in views()
+        if not getattr(pattern.callback, "access", None) and pattern.name not in ON_THEIR_OWN
+    ]  # fmt: skip
+    assert undeclared == []
+
+
+def test_the_walk_finds_views_of_both_apps() -> None:
+    modules = {str(pattern.callback.__module__).split(".")[0] for pattern in views()}
+    assert {"tournaments", "judging"} <= modules
+
+
+@pytest.fixture
+def running(four: Event, amanda: User) -> Event:
+    """The event in its first round."""
+    published(four, amanda)
+    return four
+
+
+@pytest.mark.parametrize("role", [role for role in Role if role != Role.PLAYER])
+def test_each_role_opens_its_own_pages_and_no_other(
+    role: Role, running: Event, staff: dict[Role, User], client: Client
+) -> None:
+    client.force_login(staff[role])
+    refused = {name for name, _ in event_views() if client.get(address(name, running)).status_code == 403}
+    assert refused == {name for name, permission in event_views() if permission not in ROLE_PERMISSIONS[role]}
+
+
+def test_a_player_opens_what_is_theirs(running: Event, amanda: User, person: Person, client: Client) -> None:
+    carla = person("carla")
+    link_account(player=running.players.get(number=2), username="carla", by=amanda)
+    client.force_login(carla)
+    refused = {name for name, _ in event_views() if client.get(address(name, running)).status_code == 403}
+    allowed = ROLE_PERMISSIONS[Role.PLAYER]
+    assert refused == {name for name, p in event_views() if p not in allowed and name not in ALSO_FOR_THE_OWNER}
+
+
+def test_a_player_does_not_see_another_players_deck(
+    running: Event, amanda: User, person: Person, client: Client
+) -> None:
+    person("carla")
+    link_account(player=running.players.get(number=2), username="carla", by=amanda)
+    client.force_login(User.objects.get(username="carla"))
+    assert client.get(reverse("deck-edit", args=[running.slug, 3])).status_code == 403
+
+
+def test_a_judge_reads_a_deck_but_does_not_write_it(running: Event, staff: dict[Role, User], client: Client) -> None:
+    client.force_login(staff[Role.JUDGE])
+    page = reverse("deck-edit", args=[running.slug, 2])
+    assert client.get(page).status_code == 200
+    assert client.post(page, {"text": "1 Ser Abominable"}).status_code == 403
+
+
+def test_only_its_owner_and_the_staff_have_a_list_checked(
+    running: Event, staff: dict[Role, User], client: Client
+) -> None:
+    page = reverse("deck-check", args=[running.slug, 2])
+    answers = {}
+    for role in (Role.SCOREKEEPER, Role.JUDGE, Role.SPECTATOR):
+        client.force_login(staff[role])
+        answers[role] = client.post(page, {"text": "1 Ser Abominable"}).status_code
+    assert answers == {Role.SCOREKEEPER: 200, Role.JUDGE: 403, Role.SPECTATOR: 403}
+
+
+def test_a_stranger_is_sent_to_log_in_and_back(running: Event, client: Client) -> None:
+    page = reverse("audit-log", args=[running.slug])
+    answer = client.get(page)
+    assert (answer.status_code, answer["Location"]) == (302, f"/cuenta/entrar/?next={page}")
+
+
+def test_a_private_event_does_not_exist_for_who_is_not_in_it(running: Event, person: Person, client: Client) -> None:
+    Event.objects.update(is_public=False)
+    strangers = {client.get(address(name, running)).status_code for name, _ in event_views()}
+    client.force_login(person("curiosa"))
+    curious = {client.get(address(name, running)).status_code for name, _ in event_views()}
+    assert (strangers, curious) == ({404}, {404})
+
+
+def test_a_private_event_opens_for_its_players(running: Event, amanda: User, person: Person, client: Client) -> None:
+    Event.objects.update(is_public=False)
+    client.force_login(person("carla"))
+    link_account(player=running.players.get(number=2), username="carla", by=amanda)
+    assert client.get(reverse("pairings", args=[running.slug])).status_code == 200
+
+
+def test_a_private_event_is_not_listed_for_strangers(running: Event, client: Client) -> None:
+    assert running.name in client.get("/").content.decode()
+    Event.objects.update(is_public=False)
+    assert running.name not in client.get("/").content.decode()

@@ -1,0 +1,61 @@
+"""The organiser always has exactly one next thing to do."""
+
+from tests.tournaments.playing import played, published, tables_of
+from tournaments.actions.events import finish_event, update_event
+from tournaments.actions.registration import register_players
+from tournaments.actions.results import enter_result
+from tournaments.actions.rounds import pair_round
+from tournaments.models import Event, User
+from tournaments.queries.next_step import next_step
+from tournaments.scores import Score
+
+
+def test_an_empty_event_wants_players(event: Event) -> None:
+    step = next_step(event)
+    assert (step.sentence, step.label, step.post) == ("Faltan jugadores.", "Inscribir jugadores", False)
+
+
+def test_players_want_a_first_round_and_their_decks(event: Event, amanda: User) -> None:
+    register_players(event=event, text="Bastián\nCarla", by=amanda)
+    step = next_step(event)
+    assert (step.sentence, step.label, step.post) == ("2 jugadores inscritos.", "Parear la ronda 1", True)
+    assert step.warnings == ["2 jugadores no tienen mazo."]
+
+
+def test_an_event_without_decks_does_not_ask_for_them(four: Event, amanda: User) -> None:
+    update_event(event=four, by=amanda, decks_required=False)
+    assert next_step(four).warnings == []
+
+
+def test_a_draft_wants_to_be_published(four: Event, amanda: User) -> None:
+    pair_round(event=four, by=amanda)
+    step = next_step(four)
+    assert (step.label, step.blocked_by) == ("Publicar la ronda 1", [])
+
+
+def test_a_draft_is_blocked_by_the_tables_that_miss(four: Event, amanda: User) -> None:
+    published(four, amanda)
+    pair_round(event=four, by=amanda)
+    assert next_step(four).blocked_by == ["Faltan resultados de la ronda 1: mesas 1, 2."]
+
+
+def test_a_published_round_wants_its_results(four: Event, amanda: User) -> None:
+    round_ = published(four, amanda)
+    enter_result(match=tables_of(round_)[0], score=Score(2, 0), by=amanda)
+    step = next_step(four)
+    assert (step.sentence, step.label) == ("Ronda 1: falta 1 mesa.", "Anotar resultados")
+    assert step.blocked_by == ["Faltan las mesas 2."]
+
+
+def test_a_complete_round_wants_the_next_one(four: Event, amanda: User) -> None:
+    played(four, amanda)
+    step = next_step(four)
+    assert (step.sentence, step.label) == ("Ronda 1 completa.", "Parear la ronda 2")
+
+
+def test_the_last_round_wants_the_end(four: Event, amanda: User) -> None:
+    for _ in range(3):
+        played(four, amanda)
+    assert next_step(four).label == "Terminar el evento"
+    finish_event(event=four, by=amanda)
+    assert next_step(four).label == "Ver posiciones"

@@ -1,0 +1,79 @@
+"""Roles by name and by invitation link."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import Person
+from tournaments.actions.events import create_event
+from tournaments.actions.staff import accept_invitation, grant_role, invitation_token, revoke_role
+from tournaments.errors import Conflict, UserError
+from tournaments.models import AuditEntry, Event, Role, User
+from tournaments.permissions import roles_of
+
+
+def test_a_role_is_given_by_the_accounts_name(event: Event, amanda: User, person: Person) -> None:
+    bastian = person("bastian")
+    grant_role(event=event, username=" Bastian ", role=Role.JUDGE, by=amanda)
+    assert roles_of(bastian, event) == {Role.JUDGE, Role.SPECTATOR}
+
+
+def test_an_unknown_account_gets_no_role(event: Event, amanda: User) -> None:
+    with pytest.raises(UserError, match="No existe la cuenta «nadie»"):
+        grant_role(event=event, username="nadie", role=Role.JUDGE, by=amanda)
+
+
+def test_a_role_is_held_once(event: Event, amanda: User, person: Person) -> None:
+    person("bastian")
+    grant_role(event=event, username="bastian", role=Role.JUDGE, by=amanda)
+    with pytest.raises(Conflict, match="ya tiene el rol «Juez»"):
+        grant_role(event=event, username="bastian", role=Role.JUDGE, by=amanda)
+
+
+def test_a_player_is_not_made_by_a_role(event: Event, amanda: User, person: Person) -> None:
+    person("bastian")
+    with pytest.raises(UserError, match="los jugadores se inscriben"):
+        grant_role(event=event, username="bastian", role=Role.PLAYER, by=amanda)
+
+
+def test_a_role_taken_away_is_gone(event: Event, amanda: User, person: Person) -> None:
+    bastian = person("bastian")
+    grant_role(event=event, username="bastian", role=Role.JUDGE, by=amanda)
+    revoke_role(event=event, user=bastian, role=Role.JUDGE, by=amanda)
+    assert roles_of(bastian, event) == {Role.SPECTATOR}
+
+
+def test_the_last_organiser_stays(event: Event, amanda: User) -> None:
+    with pytest.raises(Conflict, match="Es la última persona en la organización"):
+        revoke_role(event=event, user=amanda, role=Role.ORGANISER, by=amanda)
+
+
+def test_an_invitation_gives_its_role(event: Event, person: Person) -> None:
+    carla = person("carla")
+    accept_invitation(token=invitation_token(event=event, role=Role.SCOREKEEPER), by=carla)
+    assert Role.SCOREKEEPER in roles_of(carla, event)
+    assert AuditEntry.objects.get(action="role.accept").target == "carla"
+
+
+def test_a_forged_invitation_gives_nothing(event: Event, person: Person) -> None:
+    carla = person("carla")
+    with pytest.raises(UserError, match="La invitación no vale"):
+        accept_invitation(token=invitation_token(event=event, role=Role.JUDGE) + "x", by=carla)
+    assert roles_of(carla, event) == {Role.SPECTATOR}
+
+
+def test_an_invitation_opens_only_its_own_event(event: Event, amanda: User, person: Person) -> None:
+    carla = person("carla")
+    other = create_event(by=amanda, name="Otra", game="other", starts_on=event.starts_on, planned_rounds=3)
+    accept_invitation(token=invitation_token(event=other, role=Role.JUDGE), by=carla)
+    assert roles_of(carla, event) == {Role.SPECTATOR}
+
+
+def test_an_invitation_is_taken_with_a_button(event: Event, person: Person, client: Client) -> None:
+    carla = person("carla")
+    page = reverse("invitation-accept", args=[invitation_token(event=event, role=Role.JUDGE)])
+    client.force_login(carla)
+    assert client.get(page).status_code == 200
+    assert Role.JUDGE not in roles_of(carla, event)
+    assert client.post(page)["Location"] == reverse("event-detail", args=[event.slug])
+    assert Role.JUDGE in roles_of(carla, event)

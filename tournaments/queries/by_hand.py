@@ -1,0 +1,27 @@
+"""What a round changed by hand costs, in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from tournaments.models import Round
+
+# The levels of the pairing's objective, most important first, when the round by hand is worse on them.
+_WORSE = {
+    "forbidden": gettext_noop("cruces vedados: %(n)s más"),
+    "rematches": gettext_noop("revanchas: %(n)s más"),
+    "second_byes": gettext_noop("byes repetidos: %(n)s más"),
+    "bye_points": gettext_noop("el bye va a alguien con %(n)s puntos más"),
+    "cost": gettext_noop("suma de diferencias de puntos al cuadrado: %(n)s más"),
+    "floated_twice": gettext_noop("jugadores que bajan por segunda vez: %(n)s más"),
+}
+
+
+def by_hand(round_: Round) -> str:
+    """One sentence about a round whose tables were changed by hand, compared with the best one; "" for others."""
+    facts = round_.certificate.get("by_hand")
+    if facts is None:
+        return ""
+    worse = [_(_WORSE[level]) % {"n": n} for level, n in facts["worse"].items()]
+    if not worse:
+        return _("Mesas cambiadas a mano: tan bueno como el pareo óptimo.")
+    return _("Mesas cambiadas a mano. Frente al pareo óptimo: %(worse)s.") % {"worse": "; ".join(worse)}
