@@ -152,6 +152,7 @@ def _zone_view(table: Table, player: str, name: str) -> dict[str, Any]:
         "id": name,
         "name": _text(ZONE_NAMES[name]),
         "count": len(ids),
+        "private": name in (CASTILLO, MANO),  # DAR 4.1, 4.9: not for the eyes of everybody
         "cards": [] if hidden else [card_view(table, piece) for piece in cards if piece.card or name != MANO],
     }
 
