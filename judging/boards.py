@@ -14,6 +14,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 import engine
+from engine.judge import read
 from judging.errors import BoardTooLarge
 from judging.models import MAX_REQUEST_BYTES
 from tournaments.errors import UserError
@@ -41,7 +42,7 @@ class Example:
 
     id: str
     title: Mapping[str, str]
-    sections: tuple[str, ...]
+    section: str
     request: str
 
 
@@ -56,10 +57,7 @@ def in_language(texts: Mapping[str, str] | None, language: str | None = None) ->
 @cache
 def games() -> tuple[Game, ...]:
     """Every game the engine knows."""
-    return tuple(
-        Game(id=found["id"], name=_both(found["name"]), document=found["document"])
-        for found in map(msgspec.to_builtins, engine.games())
-    )
+    return tuple(Game(info.id, msgspec.to_builtins(info.name), info.document) for info in engine.games())
 
 
 def game(game_id: str) -> Game | None:
@@ -70,7 +68,7 @@ def game(game_id: str) -> Game | None:
 @cache
 def examples(game_id: str) -> tuple[Example, ...]:
     """The examples of a game's document, in its order."""
-    return tuple(_example(msgspec.to_builtins(found)) for found in engine.examples(game_id))
+    return tuple(_example(found) for found in engine.examples(game_id))
 
 
 @cache
@@ -108,7 +106,7 @@ def game_of(text: str) -> str:
     """The id of the game that a dispute is about. Raises UserError for what is not a board at all."""
     _check_size(text)
     try:
-        return engine.read_request(text).game
+        return read(text).game.info.id
     except engine.RequestError as error:
         raise _as_user_error(error) from error
 
@@ -138,14 +136,10 @@ def _as_user_error(error: engine.RequestError) -> UserError:
     return UserError(in_language({"es": error.es, "en": error.en}), code="bad_board", field="board")
 
 
-def _both(name: str | Mapping[str, str]) -> Mapping[str, str]:
-    return {"es": name, "en": name} if isinstance(name, str) else name
-
-
 def _example(found: Json) -> Example:
     return Example(
         id=found["id"],
-        title=_both(found["title"]),
-        sections=tuple(found.get("sections", ())),
+        title={"es": found["title_es"], "en": found["title_en"]},
+        section=found["section"],
         request=json.dumps(found["request"], ensure_ascii=False, indent=1),
     )

@@ -36,7 +36,7 @@ class ExamplesView(JudgingView):
     )  # fmt: skip
     def get(self, request: Request, game: str) -> Response:
         found = [
-            {"id": one.id, "title": one.title, "sections": one.sections, "board": json.loads(one.request)}
+            {"id": one.id, "title": one.title, "section": one.section, "board": json.loads(one.request)}
             for one in boards.examples(_known(game))
         ]
         return Response(ExampleShape(found, many=True).data)

@@ -59,7 +59,7 @@ def search(query: Mapping[str, Any], event: Event | None) -> Search:
 
 
 def _matches(example: boards.Example, wanted: list[str]) -> bool:
-    text = fold(" ".join((example.id, *example.title.values(), *example.sections)))
+    text = fold(" ".join((example.id, *example.title.values(), example.section)))
     return all(word in text for word in wanted)
 
 

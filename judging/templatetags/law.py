@@ -16,15 +16,21 @@ from judging import boards
 register = template.Library()
 
 _MARKS = {
+    "new": _("llegó este turno"),
+    "attacked": _("ya atacó"),
+    "no_ability": _("sin habilidad"),
+    "copy": _("copia"),
+}
+_CHANGES = {
+    "zone": _("se movió"),
     "moved": _("se movió"),
-    "new": _("entró"),
-    "changed": _("cambió"),
-    "strength": _("cambió de fuerza"),
     "controller": _("cambió de controlador"),
     "attached": _("se anexó"),
+    "strength": _("cambió de fuerza"),
+    "race": _("cambió de raza"),
+    "can": _("cambió lo que puede"),
+    "ability": _("cambió de habilidad"),
     "destroyed": _("destruida"),
-    "attacking": _("ataca"),
-    "blocking": _("bloquea"),
 }
 
 
@@ -58,6 +64,12 @@ def seats(board: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 def mark_name(mark: str) -> str:
     """What a mark on a card says, in the reader's language."""
     return str(_MARKS.get(mark, mark))
+
+
+@register.filter
+def change_name(change: str) -> str:
+    """How a card changed, in a word or two; every other change is said in the list beside the board."""
+    return str(_CHANGES.get(change, _("cambió")))
 
 
 @register.filter

@@ -118,7 +118,7 @@ def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
         "longest_wait": settings.JUDGING_LEASE_SECONDS,
     }
     if ruling is not None:
-        context["body"] = reading.in_one_language(reading.for_reader(ruling.body, judge=is_judge))
+        context["body"] = reading.for_page(ruling, judge=is_judge)
     return context
 
 

@@ -85,7 +85,7 @@ class RulingShape(serializers.ModelSerializer):
         return self._body(ruling)
 
     def _body(self, ruling: Ruling) -> dict[str, Any]:
-        return for_reader(ruling.body, judge=judges(self.context["request"].user, ruling.dispute))
+        return for_reader(ruling, judge=judges(self.context["request"].user, ruling.dispute))
 
 
 class DisputeShape(serializers.ModelSerializer):

@@ -20,5 +20,5 @@ class ExampleShape(serializers.Serializer):
 
     id = serializers.CharField()
     title = TextShape()
-    sections = serializers.ListField(child=serializers.CharField())
+    section = serializers.CharField()
     board = serializers.JSONField()
