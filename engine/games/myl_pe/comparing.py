@@ -19,7 +19,7 @@ from engine.games.myl_pe.projection import (
     zone,
 )
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ALIADO, CASTILLO, MANO, ORO, PHASE_NAMES, RESOLVING, ZONE_NAMES
+from engine.games.myl_pe.words import ALIADO, CASTILLO, MANO, ORO, PHASE_NAMES, RESOLVING, TALISMAN, ZONE_NAMES
 from engine.ruling import Difference
 
 COUNTED = (CASTILLO, MANO)
@@ -44,7 +44,13 @@ def compare(before: State, after: State) -> list[Difference]:
             _line("turn", "turn", "phase", before.turn.phase, after.turn.phase,
                   f"La partida está en la {phase.es} de {who}.", f"The game is in {who}'s {phase.en}.")
         )  # fmt: skip
-    return sorted(found, key=lambda line: _WEIGHT.index(line.change))
+    return sorted(found, key=lambda line: (_WEIGHT.index(line.change), _is_talisman(after, line.object)))
+
+
+def _is_talisman(state: State, id: str) -> bool:
+    """Talismanes end in the Cementerio as a matter of course; such lines come last."""
+    piece = state.pieces.get(id)
+    return piece is not None and bool(piece.card) and face(state, piece).type == TALISMAN
 
 
 _WEIGHT = ("lost", "controller", "strength", "name", "race", "ability", "can", "attached", "zone", "paid", "count", "phase")
@@ -59,8 +65,7 @@ def _piece(old: Table, new: Table, was: Piece, piece: Piece) -> list[Difference]
     named = name(new.state, piece.id)
     card = face(new.state, piece)
     had, has = place_of(was), place_of(piece)
-    article = "El" if card.type not in ("Arma",) else "El"
-    who = f"{article} {card.type} {named}"
+    who = f"El {card.type} {named}"
     if in_play(was) and in_play(piece) and controller(was) != controller(piece):
         owner = controller(piece)
         found.append(_line(piece.id, named, "controller", controller(was), owner, f"{who} queda bajo el control de {owner}.", f"{named} is controlled by {owner}."))

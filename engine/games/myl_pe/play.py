@@ -92,10 +92,12 @@ def _pay(table: Table, frame: Frame) -> None:
     card, by = str(frame.data["card"]), str(frame.data["by"])
     piece = table.state.pieces[card]
     bill = price(table, piece, by)
-    events.move(
-        table, card, place(by, RESOLVING), kind="anunciar", new_object=True,
-        data={"name": name(table.state, card), "targets": frame.data["targets"]},
-    )  # fmt: skip
+    met = ("6.7",) if _needs_graveyard(table, piece) else ()
+    with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):
+        events.move(
+            table, card, place(by, RESOLVING), kind="anunciar", new_object=True, law=met,
+            data={"name": name(table.state, card), "targets": frame.data["targets"]},
+        )  # fmt: skip
     paid = pay_oros(table, by, bill, given=frame.data.get("pay"), card=card)
     for ability in abilities(table, table.state.pieces[card]):
         if ability.kind == "additional_cost":
@@ -103,6 +105,11 @@ def _pay(table: Table, frame: Frame) -> None:
                 for cost in ability.costs:
                     carry_out(table, cost, by=by, source=card, targets=(), data={})
     table.goto("played", paid=paid)
+
+
+def _needs_graveyard(table: Table, piece: Piece) -> bool:
+    """Whether the card asks for a number of cards in the Cementerio (DAR 6.7)."""
+    return any(CEMENTERIO in target.cards.zones for a in abilities(table, piece) for target in a.targets)
 
 
 @rule("8.1.C", decisive=False)

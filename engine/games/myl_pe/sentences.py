@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.state import Event, State, Text
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.costs import oros_es
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.projection import name, printed
 from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONE_NAMES
 
 
@@ -48,10 +48,27 @@ def _named(event: Event, state: State) -> str:
     return str(event.data.get("name") or (name(state, event.subject) if event.subject else ""))
 
 
+_ARTICLES = {"Arma": ("El Arma", "a")}
+
+
+def _titled(event: Event, state: State) -> tuple[str, str]:
+    """The card with its type as a Spanish subject, and the ending of its participles."""
+    named = _named(event, state)
+    piece = state.pieces.get(event.subject or "")
+    if piece is None:
+        return named, "o"
+    if not piece.card:
+        return "Una carta desconocida", "a"
+    type_ = str(event.data.get("type") or printed(state, piece).type)
+    article, ending = _ARTICLES.get(type_, (f"El {type_}", "o"))
+    return f"{article} {named}", ending
+
+
 def _simple(es: str, en: str) -> Callable[[Event, State], Text]:
     def say(event: Event, state: State) -> Text:
-        values: dict[str, Any] = {"card": _named(event, state), "player": event.player, **event.data}
-        values["name"] = values["card"]
+        titled, ending = _titled(event, state)
+        values: dict[str, Any] = {"player": event.player, **event.data}
+        values.update(card=_named(event, state), name=_named(event, state), titled=titled, o=ending)
         return Text(es.format(**values), en.format(**values))
 
     return say
@@ -220,25 +237,25 @@ def _block(event: Event, state: State) -> Text:
 _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "anunciar": _announce,
     "pagar": _pay,
-    "jugar": _simple("{card} se considera jugada.", "{card} counts as played."),
-    "poner_en_juego": _simple("{card} es puesta en juego, sin pagar su coste.", "{card} is put into play, without paying its cost."),
-    "entrar": _simple("{card} entra en juego bajo el control de {player}.", "{card} enters play under {player}'s control."),
+    "jugar": _simple("{titled} se considera jugad{o}.", "{card} counts as played."),
+    "poner_en_juego": _simple("{titled} es puest{o} en juego, sin pagar su coste.", "{card} is put into play, without paying its cost."),
+    "entrar": _simple("{titled} entra en juego bajo el control de {player}.", "{card} enters play under {player}'s control."),
     "portar": lambda e, s: Text(
         f"{name(s, str(e.data['bearer']))} porta {_named(e, s)}, que pasa a controlar {e.player}.",
         f"{name(s, str(e.data['bearer']))} bears {_named(e, s)}, now controlled by {e.player}.",
     ),
-    "control": _simple("{card} pasa al control de {player}.", "{card} comes under {player}'s control."),
-    "control_al_entrar": _simple("{card} entrará bajo el control de {player}.", "{card} will enter under {player}'s control."),
-    "destruir": _simple("{card} es destruida y va al Cementerio de {player}.", "{card} is destroyed and goes to {player}'s Graveyard."),
-    "prevenir": _simple("{card} no puede ser destruida y permanece en juego.", "{card} cannot be destroyed and stays in play."),
-    "desterrar": _simple("{card} va al Destierro de {player}.", "{card} goes to {player}'s Exile."),
-    "subir": _simple("{card} sube a la mano de {player}.", "{card} returns to {player}'s hand."),
-    "a_castillo": _simple("{card} va al Castillo de {player}.", "{card} goes into {player}'s Castle deck."),
-    "al_cementerio": _simple("{card} va al Cementerio de {player}.", "{card} goes to {player}'s Graveyard."),
-    "anulada": _simple("{card}, anulada, va al Cementerio de {player}.", "{card}, annulled, goes to {player}'s Graveyard."),
+    "control": _simple("{titled} pasa al control de {player}.", "{card} comes under {player}'s control."),
+    "control_al_entrar": _simple("{titled} entrará bajo el control de {player}.", "{card} will enter under {player}'s control."),
+    "destruir": _simple("{titled} es destruid{o} y va al Cementerio de {player}.", "{card} is destroyed and goes to {player}'s Graveyard."),
+    "prevenir": _simple("{titled} no puede ser destruid{o} y permanece en juego.", "{card} cannot be destroyed and stays in play."),
+    "desterrar": _simple("{titled} va al Destierro de {player}.", "{card} goes to {player}'s Exile."),
+    "subir": _simple("{titled} sube a la mano de {player}.", "{card} returns to {player}'s hand."),
+    "a_castillo": _simple("{titled} va al Castillo de {player}.", "{card} goes into {player}'s Castle deck."),
+    "al_cementerio": _simple("{titled} va al Cementerio de {player}.", "{card} goes to {player}'s Graveyard."),
+    "anulada": _simple("{titled}, anulad{o}, va al Cementerio de {player}.", "{card}, annulled, goes to {player}'s Graveyard."),
     "sin_portador": _simple("{card} no tiene quien la porte y va al Cementerio.", "{card} has no bearer and goes to the Graveyard."),
     "mover": _move_to,
-    "volver": _simple("{card} vuelve a la Línea de Defensa.", "{card} goes back to the Defence Line."),
+    "volver": _simple("{titled} vuelve a la Línea de Defensa.", "{card} goes back to the Defence Line."),
     "atacar": lambda e, s: None,
     "barajar": _simple("Se baraja el Castillo de {player}.", "{player}'s Castle deck is shuffled."),
     "robar": _cards("{player} roba 1 carta.", "{player} roba {n} cartas.", "{player} draws {n} {cards}."),
@@ -248,11 +265,11 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "disparar": _simple("Se dispara la habilidad de {card}.", "{card}'s ability triggers."),
     "resolver": _simple("Se resuelve la habilidad de {card}.", "{card}'s ability resolves."),
     "usar": _simple("{player} usa la habilidad de {card}.", "{player} uses {card}'s ability."),
-    "anular": _simple("{card} es anulada.", "{card} is annulled."),
+    "anular": _simple("{titled} es anulad{o}.", "{card} is annulled."),
     "efecto": _effect,
     "copia": _simple("{name} copia a {copied}.", "{name} copies {copied}."),
-    "raza": _simple("{card} pasa a ser de raza {race}.", "{card} becomes a {race}."),
-    "sin_habilidad": _simple("{card} entra en juego sin su habilidad.", "{card} enters play without its ability."),
+    "raza": _simple("{titled} pasa a ser de raza {race}.", "{card} becomes a {race}."),
+    "sin_habilidad": _simple("{titled} entra en juego sin su habilidad.", "{card} enters play without its ability."),
     "sin_luego": _simple(
         "Lo anterior no se cumplió: lo que sigue a «luego» no se realiza.",
         "What came before was not fulfilled: what follows «then» is not done.",

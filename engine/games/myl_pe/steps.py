@@ -67,6 +67,9 @@ def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
 
 def _picked(table: Table, what: Objects, possible: list[str], player: str, acting: Acting) -> list[str]:
     if not what.up_to and len(possible) <= what.count:
+        if possible:
+            with table.cite("6.11.1"):
+                table.emit("elegir", subject=acting.source, player=player, data={"picked": tuple(possible), "only": True})
         return possible
     assert what.pick is not None
     described = describe(what.pick)

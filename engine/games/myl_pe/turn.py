@@ -87,18 +87,23 @@ def resume_advance(table: Table, frame: Frame) -> None:
         if arrived or past:
             table.pop()
             return
-        action = _HAPPENS.get(turn.step)
-        if action is not None:
-            action(table, frame)
-        if table.state.frames[-1].kind == "advance":
-            table.goto("move")
-        else:
-            table.update_frame(len(table.state.frames) - 2, done=turn.step)
-        if table.state.frames[-1].kind == "advance":
-            flush(table)
+        _do_step(table, frame)
         return
     if frame.at == "move":
         _next_step(table, frame)
+
+
+def _do_step(table: Table, frame: Frame) -> None:
+    """What happens of itself in this step; afterwards the advance goes on from there."""
+    depth = len(table.state.frames) - 1
+    action = _HAPPENS.get(table.state.turn.step)
+    if action is not None:
+        action(table, frame)
+    frames = list(table.state.frames)
+    frames[depth] = Frame("advance", "move", frame.data)
+    table.state = replace(table.state, frames=tuple(frames))
+    if len(frames) == depth + 1:
+        flush(table)
 
 
 def _next_step(table: Table, frame: Frame) -> None:
