@@ -225,10 +225,12 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "Role": "tournaments.models.Role",
         "GrantableRole": "tournaments.api.shapes.staff.GRANTABLE_CHOICES",
+        "DisputeStatus": "judging.models.Dispute.Status",
         "EventStatus": "tournaments.models.Event.Status",
         "RoundStatus": "tournaments.models.Round.Status",
         "TableStatus": "tournaments.models.Match.Status",
         "TableKind": "tournaments.models.Match.Kind",
+        "DisputeStatus": "judging.models.Dispute.Status",
     },
 }
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -10,6 +11,7 @@ from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from tournaments.api.reading import PayloadTooLarge
 from tournaments.errors import Conflict, UserError
 
 _SENTENCES = {
@@ -38,6 +40,8 @@ def answer_error(exception: Exception, context: dict[str, Any]) -> Response | No
         code = status.HTTP_409_CONFLICT if isinstance(exception, Conflict) else status.HTTP_400_BAD_REQUEST
         fields = {exception.field: [exception.message]} if exception.field else {}
         return Response(_document(exception.code, exception.message, list(exception.details), fields), status=code)
+    if isinstance(exception, RequestDataTooBig):
+        exception = PayloadTooLarge()
     response = exception_handler(exception, context)
     if response is None:
         return None

@@ -32,6 +32,13 @@ class TableShape(serializers.Serializer):
     score = ScoreShape(allow_null=True)
 
 
+class ByHandShape(serializers.Serializer):
+    """A draft repaired by hand beside the best one: how much worse on each level of the objective, and what broke."""
+
+    worse = serializers.DictField(child=serializers.CharField())
+    broken = serializers.ListField(child=serializers.CharField())
+
+
 class CertificateShape(serializers.Serializer):
     """How good the pairing is: what it costs, the least that any could cost, and what could not be kept."""
 
@@ -40,7 +47,7 @@ class CertificateShape(serializers.Serializer):
     bound = serializers.CharField(allow_null=True, help_text="Exact: an integer or a fraction.")
     broken = serializers.ListField(child=serializers.CharField())
     why = serializers.ListField(child=serializers.CharField(), help_text="A sentence for each exception.")
-    by_hand = serializers.CharField(allow_null=True, help_text="What repairs by hand cost; null without any.")
+    by_hand = ByHandShape(allow_null=True, help_text="What repairs by hand cost; null without any.")
 
 
 class RoundShape(serializers.ModelSerializer):
@@ -64,7 +71,7 @@ class RoundShape(serializers.ModelSerializer):
                 "bound": _exact(kept.get("bound")),
                 "broken": kept.get("broken", []),
                 "why": [in_language(reason) for reason in kept.get("why", [])],
-                "by_hand": in_language(kept["by_hand"]) if "by_hand" in kept else None,
+                "by_hand": kept.get("by_hand"),
             }
         )
         return dict(shape.data)
