@@ -1,6 +1,6 @@
 """A deterministic rules engine for card games: JSON in, a ruling with its sections cited out.
 
-    from engine import adjudicate, diagnose, games, sections, examples, deck_problems
+from engine import adjudicate, diagnose, games, sections, examples, deck_problems
 """
 
 from __future__ import annotations

@@ -36,11 +36,29 @@ class Facts(msgspec.Struct, frozen=True):
 class Game(Protocol):
     """One game. The engine's other parts know games only through this."""
 
-    info: GameInfo
-    document: Document
-    readings: dict[str, Reading]
-    rules: Rules
-    rulesets: tuple[str, ...]
+    @property
+    def info(self) -> GameInfo:
+        """Its id, name and document."""
+
+    @property
+    def document(self) -> Document:
+        """The sections of its document."""
+
+    @property
+    def readings(self) -> dict[str, Reading]:
+        """How the document's ambiguities are read."""
+
+    @property
+    def rules(self) -> Rules:
+        """What the machine runs."""
+
+    @property
+    def rulesets(self) -> tuple[str, ...]:
+        """The names a board may use for this game."""
+
+    @property
+    def headlines(self) -> tuple[str, ...]:
+        """Kinds of events that are news by themselves: the short answer tells them before any difference."""
 
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Any, list[Any]]:
         """The written board and actions, checked in form. Raises RequestError."""

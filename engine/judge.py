@@ -99,7 +99,8 @@ def _invalid(dispute: Dispute, problems: list[Problem]) -> Ruling:
     es = "1 problema" if number == 1 else f"{number} problemas"
     en = "1 problem" if number == 1 else f"{number} problems"
     answer = Text(
-        f"El tablero no puede existir: {es}. {problems[0].text.es}", f"The board cannot exist: {en}. {problems[0].text.en}"
+        f"El tablero no puede existir: {es}. {problems[0].text.es}",
+        f"The board cannot exist: {en}. {problems[0].text.en}",
     )
     sections = tuple(dict.fromkeys(s for problem in problems for s in problem.sections))
     return Ruling(
@@ -139,9 +140,7 @@ class Composer:
     def ruling(self) -> Ruling:
         """The whole document; without a decisive section there is no ruling but `not_covered`."""
         verdict = self.verdict()
-        citations = citing.citations(
-            self.game, self.before, self.outcome, self.diff, self.facts, self.dispute.question
-        )
+        citations = citing.citations(self.game, self.before, self.outcome, self.diff, self.facts, self.dispute.question)
         if verdict in ("resolved", "illegal", "depends_on_choice", "depends_on_chance") and not any(
             citation.kind == "decisive" for citation in citations
         ):
@@ -173,9 +172,7 @@ class Composer:
         for refused in self.shown.refused:
             if refused.action == action:
                 text = telling.sentence(refused.refusal.text)
-                return Facts(
-                    Text(f"No. {text.es}", f"No. {text.en}"), refused.refusal.sections, refused.refusal.also
-                )
+                return Facts(Text(f"No. {text.es}", f"No. {text.en}"), refused.refusal.sections, refused.refusal.also)
         return Facts(Text("Sí. La acción es legal.", "Yes. The action is legal."))
 
     def verdict(self) -> Verdict:

@@ -81,7 +81,9 @@ def read_json(request: Mapping[str, Any] | bytes | str) -> dict[str, Any]:
             f"The JSON is not valid: {error}. Correct it and send it again.",
         ) from None
     if not isinstance(data, dict):
-        raise RequestError("El pedido debe ser un objeto JSON con «state».", 'The request must be a JSON object with "state".')
+        raise RequestError(
+            "El pedido debe ser un objeto JSON con «state».", 'The request must be a JSON object with "state".'
+        )
     return data
 
 
@@ -117,7 +119,8 @@ def envelope(request: Mapping[str, Any] | bytes | str) -> Envelope:
     data = read_json(request)
     if "expected" in data:
         data = {key: value for key, value in data.items() if key not in CASE_KEYS}
-    return convert(data, Envelope)
+    outer: Envelope = convert(data, Envelope)
+    return outer
 
 
 def convert(data: Any, type_: Any) -> Any:

@@ -38,7 +38,7 @@ class Pick(msgspec.Struct, frozen=True):
     value: Json
 
 
-PASS = "pass"
+PASS = "pass"  # noqa: S105
 """The value that closes a window without acting."""
 
 

@@ -36,7 +36,7 @@ def answer(
     if facts is not None:
         return facts.text
     if verdict in ("depends_on_choice", "depends_on_chance"):
-        return _depends(outcome)
+        return _depends(outcome, diff)
     refused = outcome.refused
     if verdict == "illegal" and refused:
         reason = sentence(refused[-1].refusal.text)
@@ -45,13 +45,16 @@ def answer(
 
 
 def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> Text:
-    told = summary(diff)
+    told = _news(game, outcome.state, diff)
     acted = any(getattr(action, "by", None) is not None for action in dispute.actions)
     if outcome.refused:
         first = outcome.refused[0]
         number = first.action + 1
         reason = _bare(first.refusal.text)
-        return Text(f"La acción {number} es ilegal: {reason.es}. {told.es}", f"Action {number} is illegal: {reason.en}. {told.en}")
+        return Text(
+            f"La acción {number} es ilegal: {reason.es}. {told.es}",
+            f"Action {number} is illegal: {reason.en}. {told.en}",
+        )
     if not dispute.actions:
         return _standing(game, outcome.state)
     return Text(f"Sí. {told.es}", f"Yes. {told.en}") if acted else told
@@ -71,13 +74,45 @@ def _standing(game: Game, state: State) -> Text:
     return Text(f"{'; '.join(lines_es[:4])}.", f"{'; '.join(lines_en[:4])}.")
 
 
-def _depends(outcome: Outcome) -> Text:
+def _news(game: Game, state: State, diff: list[Difference]) -> Text:
+    """What is news by itself comes first, then what differs: two clauses in all."""
+    told = [game.tell(event, state) for event in state.log if event.kind in game.headlines]
+    lines = [text for text in told if text is not None][:2]
+    if not lines:
+        return summary(diff)
+    lines += [line.text for line in weighty(diff) if line.change != "lost"]
+    return _joined(lines[:2])
+
+
+def _joined(lines: list[Text]) -> Text:
+    """Sentences as clauses of one."""
+    es, en = [line.es.rstrip(".") for line in lines], [line.en.rstrip(".") for line in lines]
+    return Text("; ".join([es[0], *map(_inside, es[1:])]) + ".", "; ".join([en[0], *map(_inside, en[1:])]) + ".")
+
+
+def _inside(words: str) -> str:
+    """A sentence inside another one: its article in small letters."""
+    return words[0].lower() + words[1:] if words.split(" ")[0] in ("El", "La", "Se", "The", "Lo", "What") else words
+
+
+def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
     choice = outcome.choice
     assert choice is not None
+    before = weighty(diff)
+    if before and choice.by is not None:
+        sure = _joined([line.text for line in before[:2]])
+        labels = Text(*(", ".join(getattr(o.label, lang) for o in choice.options[:6]) for lang in ("es", "en")))
+        return Text(
+            f"{sure.es} Lo demás depende de {choice.by}: {choice.what.es} ({labels.es}).",
+            f"{sure.en} The rest depends on {choice.by}: {choice.what.en} ({labels.en}).",
+        )
     labels_es = ", ".join(option.label.es for option in choice.options[:6])
     labels_en = ", ".join(option.label.en for option in choice.options[:6])
     if choice.by is None:
-        return Text(f"Depende del azar: {choice.what.es} ({labels_es}).", f"It depends on chance: {choice.what.en} ({labels_en}).")
+        return Text(
+            f"Depende del azar: {choice.what.es} ({labels_es}).",
+            f"It depends on chance: {choice.what.en} ({labels_en}).",
+        )
     return Text(
         f"Depende de lo que elija {choice.by}. {_close(choice.what.es).rstrip('.')} ({labels_es}).",
         f"It depends on what {choice.by} chooses. {_close(choice.what.en).rstrip('.')} ({labels_en}).",
@@ -110,18 +145,21 @@ def _not_covered(outcome: Outcome) -> Text:
 _FIXED = {"not_understood": _unclear, "loop": _loop, "limit_reached": _limit, "not_covered": _not_covered}
 
 
+def weighty(diff: list[Difference]) -> list[Difference]:
+    """The differences worth a sentence, equal sentences once."""
+    found: dict[Text, Difference] = {}
+    for line in diff:
+        if line.change not in ("paid", "phase", "count"):
+            found.setdefault(line.text, line)
+    return list(found.values())
+
+
 def summary(diff: list[Difference]) -> Text:
     """The weightiest differences as one sentence."""
-    weighty = [line for line in diff if line.change not in ("paid", "phase")] or diff
-    counted = [line for line in weighty if line.change != "count"] or weighty
-    told = counted[:2]
-    if len(told) == 1 and len(weighty) > 1 and weighty[-1] not in told:
-        told = [*told, weighty[-1]]
-    if not told:
-        return Text("Nada cambia en el tablero.", "Nothing changes on the board.")
-    return Text(
-        "; ".join(_bare(line.text).es for line in told) + ".", "; ".join(_bare(line.text).en for line in told) + "."
-    )
+    lines = [line.text for line in weighty(diff)]
+    lines += [line.text for line in diff if line.change == "count"] if len(lines) < 2 else []
+    lines += [line.text for line in diff if line.change in ("paid", "phase")] if not lines else []
+    return _joined(lines[:2]) if lines else Text("Nada cambia en el tablero.", "Nothing changes on the board.")
 
 
 # -- steps

@@ -15,9 +15,9 @@ CLAIMS: dict[str, set[str]] = {}
 """Which functions claim to be which section: "module:section" -> qualified names."""
 
 
-def rule(*sections: str, decisive: bool = True) -> Callable[
-    [Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R]
-]:
+def rule(
+    *sections: str, decisive: bool = True
+) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R]]:
     """The function is these sections. With `decisive=False` it is routine on the way: cited as supporting only."""
 
     def mark(function: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R]:

@@ -17,7 +17,9 @@ from engine.games.myl_pe.words import ZONE_NAMES
 from engine.request import Question
 from engine.ruling import Assumption
 
-_OWN_MOMENT = re.compile(r"^(cuando|al) (este aliado |esta carta )?(entra|entre|entrar) en juego|^para (jugarl|entrar)|^paga |^una vez por turno|^hasta \w+ veces por turno")
+_OWN_MOMENT = re.compile(
+    r"^(cuando|al) (este aliado |esta carta )?(entra|entre|entrar) en juego|^para (jugarl|entrar)|^paga |^una vez por turno|^hasta \w+ veces por turno"
+)
 
 
 def may_matter(span: str) -> bool:
@@ -33,7 +35,12 @@ def answer(question: Question, state: State) -> Facts | None:
     if question.ask == "count" and question.player and question.zone:
         number = len(state.zones.get(place(question.player, question.zone), ()))
         where = ZONE_NAMES.get(question.zone, Text(question.zone, question.zone))
-        return Facts(Text(f"{question.player} tiene {number} cartas en {where.es}.", f"{question.player} has {number} cards in {where.en}."))
+        return Facts(
+            Text(
+                f"{question.player} tiene {number} cartas en {where.es}.",
+                f"{question.player} has {number} cards in {where.en}.",
+            )
+        )
     piece = state.pieces.get(question.card or "")
     if piece is None:
         return None
@@ -41,19 +48,36 @@ def answer(question: Question, state: State) -> Facts | None:
     decisive, also = law_of_state(state, [piece.id])
     if question.ask == "strength":
         value = strength(table, piece)
-        return Facts(Text(f"{named} tiene fuerza {value.value}.", f"{named} has strength {value.value}."), value.sections or ("10.29",), value.also)
+        return Facts(
+            Text(f"{named} tiene fuerza {value.value}.", f"{named} has strength {value.value}."),
+            value.sections or ("10.29",),
+            value.also,
+        )
     if question.ask == "controller":
         who = controller(piece)
         return Facts(Text(f"{who} controla a {named}.", f"{who} controls {named}."), ("5",))
     if question.ask == "zone":
         where = ZONE_NAMES[zone(piece)]
-        return Facts(Text(f"{named} está en {where.es} de {controller(piece)}.", f"{named} is in {controller(piece)}'s {where.en}."))
+        return Facts(
+            Text(
+                f"{named} está en {where.es} de {controller(piece)}.",
+                f"{named} is in {controller(piece)}'s {where.en}.",
+            )
+        )
     if question.ask == "race":
         value_race = race(table, piece)[0] or "—"
-        return Facts(Text(f"{named} es de raza {value_race}.", f"{named} is a {value_race}."), decisive or ("2.3",), also)
+        return Facts(
+            Text(f"{named} es de raza {value_race}.", f"{named} is a {value_race}."), decisive or ("2.3",), also
+        )
     if question.ask == "ability":
         has = has_ability(table, piece)
-        return Facts(Text(f"{named} {'tiene' if has else 'no tiene'} su habilidad.", f"{named} {'has' if has else 'lacks'} its ability."), ("2.5",) if has else ("6.10.4",))
+        return Facts(
+            Text(
+                f"{named} {'tiene' if has else 'no tiene'} su habilidad.",
+                f"{named} {'has' if has else 'lacks'} its ability.",
+            ),
+            ("2.5",) if has else ("6.10.4",),
+        )
     if question.ask == "can":
         return _can(table, piece.id, question.what or "atacar")
     return None
@@ -68,10 +92,19 @@ def _winner(state: State) -> Facts:
 
 def _can(table: Table, id: str, what: str) -> Facts:
     piece, named = table.state.pieces[id], name(table.state, id)
-    refusal = attack_refusal(table, piece, controller(piece)) if what == "atacar" else block_refusal(table, piece, controller(piece))
+    refusal = (
+        attack_refusal(table, piece, controller(piece))
+        if what == "atacar"
+        else block_refusal(table, piece, controller(piece))
+    )
     if refusal is None:
-        return Facts(Text(f"Sí. {named} puede {what}.", f"Yes. {named} can {'attack' if what == 'atacar' else 'block'}."), ("9.3.1",) if what == "atacar" else ("9.3.2",))
-    return Facts(Text(f"No. {_upper(refusal.text.es)}.", f"No. {_upper(refusal.text.en)}."), refusal.sections, refusal.also)
+        return Facts(
+            Text(f"Sí. {named} puede {what}.", f"Yes. {named} can {'attack' if what == 'atacar' else 'block'}."),
+            ("9.3.1",) if what == "atacar" else ("9.3.2",),
+        )
+    return Facts(
+        Text(f"No. {_upper(refusal.text.es)}.", f"No. {_upper(refusal.text.en)}."), refusal.sections, refusal.also
+    )
 
 
 def _upper(text: str) -> str:
@@ -92,7 +125,10 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
         )  # fmt: skip
     found += _unblocked(before, leaves)
     found += _other_readings(leaves)
-    if any(event.kind == "buscar" and not event.data["found"] and _unknown_deck(before, str(event.data["in"])) for event in events):
+    if any(
+        event.kind == "buscar" and not event.data["found"] and _unknown_deck(before, str(event.data["in"]))
+        for event in events
+    ):
         found.append(
             Assumption(
                 "No se sabe qué hay en el Castillo: se supone que no contiene lo buscado.",

@@ -159,7 +159,9 @@ def begin_combat(table: Table) -> None:
     lost: list[str] = []
     with table.cite("9.3.4.1.a", decisive=False):
         for law, hurt, dead, data in comparisons:
-            table.emit("comparar", subject=str(data["attacker"]), law=(law,), also=("10.29",), data={**data, "damage": hurt})
+            table.emit(
+                "comparar", subject=str(data["attacker"]), law=(law,), also=("10.29",), data={**data, "damage": hurt}
+            )
             lost += [id for id in dead if id not in lost]
     with table.cite("9.3.4.1.b", decisive=not all(item[3].get("blocker") for item in comparisons)):
         happenings.mill(table, defender, damage, damage="combate")

@@ -104,7 +104,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: Name | None = None
 
 
-Chosen = None | bool | Number | Words | list[None | bool | Number | Words]
+Chosen = bool | Number | Words | list[bool | Number | Words | None] | None
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

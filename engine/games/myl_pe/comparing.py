@@ -31,7 +31,9 @@ def compare(before: State, after: State) -> list[Difference]:
     found: list[Difference] = []
     for player in after.lost:
         if player not in before.lost:
-            found.append(_line(player, player, "lost", None, True, f"{player} pierde la partida.", f"{player} loses the game."))
+            found.append(
+                _line(player, player, "lost", None, True, f"{player} pierde la partida.", f"{player} loses the game.")
+            )
     for piece in after.pieces.values():
         was = before.pieces.get(piece.id)
         if was is not None and piece.card:
@@ -53,7 +55,20 @@ def _is_talisman(state: State, id: str) -> bool:
     return piece is not None and bool(piece.card) and face(state, piece).type == TALISMAN
 
 
-_WEIGHT = ("lost", "controller", "strength", "name", "race", "ability", "can", "attached", "zone", "paid", "count", "phase")
+_WEIGHT = (
+    "lost",
+    "controller",
+    "strength",
+    "name",
+    "race",
+    "ability",
+    "can",
+    "attached",
+    "zone",
+    "paid",
+    "count",
+    "phase",
+)
 
 
 def _line(object_: str, named: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
@@ -68,18 +83,40 @@ def _piece(old: Table, new: Table, was: Piece, piece: Piece) -> list[Difference]
     who = f"El {card.type} {named}"
     if in_play(was) and in_play(piece) and controller(was) != controller(piece):
         owner = controller(piece)
-        found.append(_line(piece.id, named, "controller", controller(was), owner, f"{who} queda bajo el control de {owner}.", f"{named} is controlled by {owner}."))
-    if had != has and not (zone(piece) == CASTILLO and zone(was) == CASTILLO):
+        found.append(
+            _line(
+                piece.id,
+                named,
+                "controller",
+                controller(was),
+                owner,
+                f"{who} queda bajo el control de {owner}.",
+                f"{named} is controlled by {owner}.",
+            )
+        )
+    if had != has and zone(piece) != RESOLVING and not (zone(piece) == CASTILLO and zone(was) == CASTILLO):
         found += _moved(was, piece, named, card.type)
     if in_play(piece) and card.type == ALIADO:
         found += _ally(old, new, was, piece, named)
     if was.host != piece.host and piece.host is not None:
         bearer = name(new.state, piece.host)
-        found.append(_line(piece.id, named, "attached", was.host, piece.host, f"{bearer} porta {named}.", f"{bearer} bears {named}."))
+        found.append(
+            _line(
+                piece.id,
+                named,
+                "attached",
+                was.host,
+                piece.host,
+                f"{bearer} porta {named}.",
+                f"{bearer} bears {named}.",
+            )
+        )
     if in_play(was) and in_play(piece) and has_ability(old, was) != has_ability(new, piece):
         now = has_ability(new, piece)
         es = f"{named} {'tiene' if now else 'no tiene'} su habilidad."
-        found.append(_line(piece.id, named, "ability", not now, now, es, f"{named} {'has' if now else 'lacks'} its ability."))
+        found.append(
+            _line(piece.id, named, "ability", not now, now, es, f"{named} {'has' if now else 'lacks'} its ability.")
+        )
     return found
 
 
@@ -95,7 +132,15 @@ def _moved(was: Piece, piece: Piece, named: str, type_: str) -> list[Difference]
         change = "zone"
     article = "el" if zone(piece) in ("cementerio", "destierro", "castillo", "pagado") else "la"
     return [
-        _line(piece.id, named, change, was.place, piece.place, f"{named} queda en {article} {where.es} de {player}.", f"{named} is in {player}'s {where.en}.")
+        _line(
+            piece.id,
+            named,
+            change,
+            was.place,
+            piece.place,
+            f"{named} queda en {article} {where.es} de {player}.",
+            f"{named} is in {player}'s {where.en}.",
+        )
     ]
 
 
@@ -104,12 +149,34 @@ def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[
     earlier, value = strength(old, was), strength(new, piece)
     if in_play(was) and earlier.value != value.value:
         es = f"El Aliado {named} queda con fuerza {value.value}."
-        found.append(_line(piece.id, named, "strength", earlier.value, value.value, es, f"The Ally {named} has strength {value.value}."))
+        found.append(
+            _line(
+                piece.id,
+                named,
+                "strength",
+                earlier.value,
+                value.value,
+                es,
+                f"The Ally {named} has strength {value.value}.",
+            )
+        )
     if name(old.state, piece.id) != named:
-        found.append(_line(piece.id, named, "name", name(old.state, piece.id), named, f"Pasa a llamarse {named}.", f"It is now called {named}."))
+        found.append(
+            _line(
+                piece.id,
+                named,
+                "name",
+                name(old.state, piece.id),
+                named,
+                f"{name(old.state, piece.id)} pasa a llamarse {named}.",
+                f"{name(old.state, piece.id)} is now called {named}.",
+            )
+        )
     had, has = race(old, was)[0], race(new, piece)[0]
     if had != has and in_play(was):
-        found.append(_line(piece.id, named, "race", had, has, f"{named} es de raza {has or '—'}.", f"{named} is a {has or '—'}."))
+        found.append(
+            _line(piece.id, named, "race", had, has, f"{named} es de raza {has or '—'}.", f"{named} is a {has or '—'}.")
+        )
     for verb, es, en in (("atacar", "atacar", "attack"), ("bloquear", "bloquear", "block")):
         could, can = _free(old, was, verb), _free(new, piece, verb)
         if could and not can and in_play(was):
@@ -130,12 +197,18 @@ def _counts(before: State, after: State) -> list[Difference]:
             key = place(player, counted)
             old, new = len(before.zones[key]), len(after.zones[key])
             if old != new:
-                where = ZONE_NAMES[counted]
-                article = "el" if counted == CASTILLO else "la"
-                found.append(
-                    _line(key, player, "count", old, new, f"{player} queda con {new} cartas en {article} {where.es.lower() if counted == MANO else where.es}.", f"{player} has {new} cards in the {where.en}.")
-                )  # fmt: skip
+                found.append(_counted(player, counted, old, new))
     return found
+
+
+def _counted(player: str, counted: str, old: int, new: int) -> Difference:
+    where = ZONE_NAMES[counted]
+    there = f"el {where.es}" if counted == CASTILLO else f"la {where.es.lower()}"
+    plural = "" if new == 1 else "s"
+    es = f"{player} queda con {new} carta{plural} en {there}."
+    return _line(
+        place(player, counted), player, "count", old, new, es, f"{player} has {new} card{plural} in the {where.en}."
+    )
 
 
 # -- what makes them so

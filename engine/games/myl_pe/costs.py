@@ -123,7 +123,9 @@ def _named(table: Table, by: str, bill: Bill, given: Json) -> tuple[str, ...]:
     here = table.state.zones[place(by, RESERVA)]
     wrong = [id for id in ids if id not in here]
     worth = sum(worth_of(table, table.state.pieces[id]) for id in ids if id in here)
-    needless = bool(ids) and any(worth - worth_of(table, table.state.pieces[id]) >= bill.total for id in ids if id in here)
+    needless = bool(ids) and any(
+        worth - worth_of(table, table.state.pieces[id]) >= bill.total for id in ids if id in here
+    )
     if wrong or len(set(ids)) != len(ids):
         text = Text("solo se paga con Oros de la propia Reserva", "only Gold of one's own Reserve pays")
         raise Refused(Refusal(text, ("10.39", "4.3"), ("8.1.B",)))

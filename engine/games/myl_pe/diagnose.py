@@ -128,15 +128,47 @@ def _cards(board: Board, found: Problems) -> None:
     for key, card in board.cards.items():
         where = f"cards.{key}"
         if card.type == ALIADO and card.strength is None:
-            found.add("no_strength", f"Al Aliado «{card.name}» le falta la fuerza.", f"The Ally «{card.name}» lacks a strength.", "2.2", where=where)
+            found.add(
+                "no_strength",
+                f"Al Aliado «{card.name}» le falta la fuerza.",
+                f"The Ally «{card.name}» lacks a strength.",
+                "2.2",
+                where=where,
+            )
         if card.type != ALIADO and card.strength is not None:
-            found.add("strength", f"«{card.name}» no es Aliado y no tiene fuerza impresa.", f"«{card.name}» is no Ally and has no printed strength.", "2.2", where=where)
+            found.add(
+                "strength",
+                f"«{card.name}» no es Aliado y no tiene fuerza impresa.",
+                f"«{card.name}» is no Ally and has no printed strength.",
+                "2.2",
+                where=where,
+            )
         if card.type != ALIADO and card.race is not None:
-            found.add("race", f"«{card.name}» no es Aliado y no tiene raza.", f"«{card.name}» is no Ally and has no race.", "2.3", where=where)
+            found.add(
+                "race",
+                f"«{card.name}» no es Aliado y no tiene raza.",
+                f"«{card.name}» is no Ally and has no race.",
+                "2.3",
+                where=where,
+            )
         if card.type == ORO and card.cost is not None:
-            found.add("oro_cost", f"El Oro «{card.name}» no tiene coste: déjalo vacío.", f"The Gold «{card.name}» has no cost: leave it empty.", "2.2", "3.3.F", where=where)
+            found.add(
+                "oro_cost",
+                f"El Oro «{card.name}» no tiene coste: déjalo vacío.",
+                f"The Gold «{card.name}» has no cost: leave it empty.",
+                "2.2",
+                "3.3.F",
+                where=where,
+            )
         if card.type != ORO and card.cost is None:
-            found.add("no_cost", f"A «{card.name}» le falta el coste.", f"«{card.name}» lacks its cost.", "2.2", "2.4", where=where)
+            found.add(
+                "no_cost",
+                f"A «{card.name}» le falta el coste.",
+                f"«{card.name}» lacks its cost.",
+                "2.2",
+                "2.4",
+                where=where,
+            )
 
 
 def _card_of(board: Board, id: str) -> CardFace | None:
@@ -171,18 +203,42 @@ def _weapons(board: Board, where: dict[str, tuple[str, str]], found: Problems) -
         card, host = _card_of(board, id), board.objects[id].attached_to
         if zone not in (DEFENSA, ATAQUE) or card is None:
             if host is not None:
-                found.add("attached", f"«{id}» no puede estar anexada fuera de juego.", f"«{id}» cannot be attached out of play.", "3.2", where=f"objects.{id}")
+                found.add(
+                    "attached",
+                    f"«{id}» no puede estar anexada fuera de juego.",
+                    f"«{id}» cannot be attached out of play.",
+                    "3.2",
+                    where=f"objects.{id}",
+                )
             continue
         if card.type == ARMA and host is None:
-            found.add("no_bearer", f"El Arma «{card.name}» necesita un Aliado que la porte.", f"The Weapon «{card.name}» needs an Ally to bear it.", "3.2.A", where=f"objects.{id}")
+            found.add(
+                "no_bearer",
+                f"El Arma «{card.name}» necesita un Aliado que la porte.",
+                f"The Weapon «{card.name}» needs an Ally to bear it.",
+                "3.2.A",
+                where=f"objects.{id}",
+            )
         elif card.type != ARMA and host is not None:
-            found.add("not_weapon", f"«{card.name}» no es un Arma y no se anexa.", f"«{card.name}» is no Weapon and is not attached.", "3.2", where=f"objects.{id}")
+            found.add(
+                "not_weapon",
+                f"«{card.name}» no es un Arma y no se anexa.",
+                f"«{card.name}» is no Weapon and is not attached.",
+                "3.2",
+                where=f"objects.{id}",
+            )
         elif host is not None:
             borne[host] += 1
             _bearer(board, where, id, card.name, host, (player, zone), found)
     for host, number in borne.items():
         if number > 1 and not _may_bear_more(board, host):
-            found.add("weapons", f"«{host}» porta {number} Armas y solo puede portar una.", f"«{host}» bears {number} Weapons and may bear only one.", "3.2.B", where=f"objects.{host}")
+            found.add(
+                "weapons",
+                f"«{host}» porta {number} Armas y solo puede portar una.",
+                f"«{host}» bears {number} Weapons and may bear only one.",
+                "3.2.B",
+                where=f"objects.{host}",
+            )
 
 
 def _may_bear_more(board: Board, host: str) -> bool:
@@ -195,9 +251,21 @@ def _bearer(
 ) -> None:  # fmt: skip
     bearer = _card_of(board, host)
     if host not in where or bearer is None or bearer.type != ALIADO:
-        found.add("bearer", f"El Arma «{name}» debe ser portada por un Aliado en juego.", f"The Weapon «{name}» must be borne by an Ally in play.", "3.2.A", where=f"objects.{id}.attached_to")
+        found.add(
+            "bearer",
+            f"El Arma «{name}» debe ser portada por un Aliado en juego.",
+            f"The Weapon «{name}» must be borne by an Ally in play.",
+            "3.2.A",
+            where=f"objects.{id}.attached_to",
+        )
     elif where[host] != place:
-        found.add("bearer_place", f"El Arma «{name}» está donde está su portador: muévela a su línea.", f"The Weapon «{name}» lies where its bearer lies: move it to that line.", "5.2", where=f"objects.{id}.attached_to")
+        found.add(
+            "bearer_place",
+            f"El Arma «{name}» está donde está su portador: muévela a su línea.",
+            f"The Weapon «{name}» lies where its bearer lies: move it to that line.",
+            "5.2",
+            where=f"objects.{id}.attached_to",
+        )
 
 
 def _blocks(board: Board, where: dict[str, tuple[str, str]], found: Problems) -> None:
@@ -205,39 +273,88 @@ def _blocks(board: Board, where: dict[str, tuple[str, str]], found: Problems) ->
         return
     active = board.turn.active
     if board.turn.phase != BATALLA:
-        found.add("blocks_phase", "Solo hay bloqueos en la Batalla Mitológica.", "There are blocks only in the battle.", "9.3.2", where="blocks")
+        found.add(
+            "blocks_phase",
+            "Solo hay bloqueos en la Batalla Mitológica.",
+            "There are blocks only in the battle.",
+            "9.3.2",
+            where="blocks",
+        )
     blocked: Counter[str] = Counter()
     for blocker, attackers in board.blocks.items():
         place = where.get(blocker)
         if place is None or place[0] == active or place[1] != DEFENSA:
-            found.add("blocker", f"«{blocker}» no puede bloquear: debe estar en la Línea de Defensa del defensor.", f"«{blocker}» cannot block: it must be in the defender's Defence Line.", "4.4", "9.3.2", where=f"blocks.{blocker}")
+            found.add(
+                "blocker",
+                f"«{blocker}» no puede bloquear: debe estar en la Línea de Defensa del defensor.",
+                f"«{blocker}» cannot block: it must be in the defender's Defence Line.",
+                "4.4",
+                "9.3.2",
+                where=f"blocks.{blocker}",
+            )
         for attacker in [attackers] if isinstance(attackers, str) else attackers:
             blocked[attacker] += 1
             if where.get(attacker) != (active, ATAQUE):
-                found.add("attacker", f"«{attacker}» no está atacando.", f"«{attacker}» is not attacking.", "9.3.2", "4.5", where=f"blocks.{blocker}")
+                found.add(
+                    "attacker",
+                    f"«{attacker}» no está atacando.",
+                    f"«{attacker}» is not attacking.",
+                    "9.3.2",
+                    "4.5",
+                    where=f"blocks.{blocker}",
+                )
     for attacker, number in blocked.items():
         if number > 1:
-            found.add("two_blockers", f"Dos Aliados no pueden bloquear a «{attacker}».", f"Two Allies cannot block «{attacker}».", "9.3.2", "10.8", where="blocks")
+            found.add(
+                "two_blockers",
+                f"Dos Aliados no pueden bloquear a «{attacker}».",
+                f"Two Allies cannot block «{attacker}».",
+                "9.3.2",
+                "10.8",
+                where="blocks",
+            )
 
 
 def _effects(board: Board, found: Problems) -> None:
     for index, effect in enumerate(board.effects):
         if effect.applies_to is not None and effect.applies_to not in board.objects:
-            found.add("effect", f"El efecto de «{effect.source}» nombra a «{effect.applies_to}», que no existe.", f"The effect of «{effect.source}» names «{effect.applies_to}», which does not exist.", where=f"effects.{index}")
+            found.add(
+                "effect",
+                f"El efecto de «{effect.source}» nombra a «{effect.applies_to}», que no existe.",
+                f"The effect of «{effect.source}» names «{effect.applies_to}», which does not exist.",
+                where=f"effects.{index}",
+            )
 
 
 def _actions(board: Board, actions: list[Action], where: dict[str, tuple[str, str]], found: Problems) -> None:
     for index, action in enumerate(actions):
         spot = f"actions.{index}"
         if action.by is None and action.do not in ("avanzar", "agrupar", "elegir"):
-            found.add("actor", f"Falta quién hace la acción {index + 1}.", f"Action {index + 1} lacks its player.", where=spot)
+            found.add(
+                "actor", f"Falta quién hace la acción {index + 1}.", f"Action {index + 1} lacks its player.", where=spot
+            )
         if action.do in ("jugar", "poner_oro", "usar", "anular", "responder", "cancelar") and action.card is None:
-            found.add("no_card", f"Falta la carta de la acción {index + 1}.", f"Action {index + 1} lacks its card.", where=spot)
+            found.add(
+                "no_card",
+                f"Falta la carta de la acción {index + 1}.",
+                f"Action {index + 1} lacks its card.",
+                where=spot,
+            )
         if action.do == "avanzar" and not isinstance(action.to, str):
-            found.add("no_step", f"Falta hasta dónde avanza la acción {index + 1}.", f"Action {index + 1} lacks where to go.", where=spot)
+            found.add(
+                "no_step",
+                f"Falta hasta dónde avanza la acción {index + 1}.",
+                f"Action {index + 1} lacks where to go.",
+                where=spot,
+            )
         for id in _named(action):
             if id not in where and "@" not in id:
-                found.add("action_object", f"La acción {index + 1} nombra a «{id}», que no está en el tablero.", f"Action {index + 1} names «{id}», which is not on the board.", where=spot)
+                found.add(
+                    "action_object",
+                    f"La acción {index + 1} nombra a «{id}», que no está en el tablero.",
+                    f"Action {index + 1} names «{id}», which is not on the board.",
+                    where=spot,
+                )
 
 
 def _named(action: Action) -> list[str]:
@@ -246,5 +363,3 @@ def _named(action: Action) -> list[str]:
     for blocker, attackers in (action.blocks or {}).items():
         named += [blocker, *([attackers] if isinstance(attackers, str) else attackers)]
     return named
-
-

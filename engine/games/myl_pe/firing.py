@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.state import Json, Pending, Piece
+from engine.core.state import Clause, Json, Pending, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import When
-from engine.games.myl_pe.projection import abilities, controller, fits, in_play
+from engine.games.myl_pe.projection import abilities, controller, fits, in_play, name
 from engine.law.cite import claim
 
 claim(__name__, "fired_by", "6.3")
@@ -50,14 +50,11 @@ def wait(table: Table, fired: list[Pending], event: int) -> None:
     """Fired abilities wait for their turn (DAR 6.8)."""
     for pending in fired:
         table.add_pending(Pending(pending.source, pending.controller, pending.ability, event, pending.data))
-        table.emit(
-            "disparar",
-            subject=pending.source,
-            player=pending.controller,
-            law=("6.3",),
-            also=("6.3.1",),
-            data={"ability": pending.ability.es},
-        )
+        named = name(table.state, pending.source)
+        with table.cite("6.3", clause=Clause(named, pending.ability.es, pending.ability.en)):
+            table.emit(
+                "disparar", subject=pending.source, player=pending.controller, also=("6.3.1",), data={"name": named}
+            )
 
 
 def flush(table: Table, *, law: tuple[str, ...] = ("6.8",)) -> bool:

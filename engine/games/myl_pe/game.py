@@ -34,6 +34,9 @@ class PrimeraEra:
     info = GameInfo("myl_pe", Text("Mitos y Leyendas Primera Era", "Mitos y Leyendas First Era"), "DAR 2021-07")
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()
+    headlines = (
+        "lose", "cancelar_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad", "sin_objetivo",
+    )  # fmt: skip
 
     @cached_property
     def document(self) -> Document:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Choice, Event, Json, Modifier, Option, Piece, Text, place
+from engine.core.state import Choice, Event, Json, Modifier, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.projection import (
@@ -120,10 +120,10 @@ def shuffle(table: Table, player: str) -> None:
     table.emit("barajar", player=player, zones=zones, memory=memory)
 
 
-def draw(table: Table, player: str, count: int, *, key: str = "robar") -> int:
+def draw(table: Table, player: str, count: int, *, key: str = "robar", law: tuple[str, ...] = ("10.46",)) -> int:
     """Cards from the Castillo to the hand, as many as there are (DAR 10.46). Returns how many."""
     ids = top_cards(table, player, count, key)
-    _move_all(table, ids, place(player, MANO), "robar", player, law=("10.46",))
+    _move_all(table, ids, place(player, MANO), "robar", player, law=law)
     check_loss(table)
     return len(ids)
 

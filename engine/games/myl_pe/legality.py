@@ -51,6 +51,7 @@ def refused(es: str, en: str, *sections: str, also: tuple[str, ...] = (), clause
 def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, object_: bool = False) -> Refusal:
     """A refusal because a card's effect forbids it: continuous (6.4), for good (6.5), on a player or on a card."""
     clause = stopped.clause
+    sections: tuple[str, ...]
     named = name(table.state, stopped.source) if isinstance(stopped, Active) else stopped.source
     shown = Clause(named, clause.es, clause.en) if clause else None
     affected = ("6.1.1",) if object_ else ("6.1.2",)
@@ -59,6 +60,8 @@ def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, obj
     elif stopped.until == "game":
         sections = ("6.5.3",) if object_ else ("6.5.5",) if _zone_ban(stopped) else ("6.5", *affected)
         return Refusal(_by(es, en, named), sections, ("6.5",), shown)
+    elif stopped.until.startswith("source:"):
+        sections = ("7.1.1", *affected)
     else:
         sections = affected
     return Refusal(_by(es, en, named), sections, ("6.1", "6.11.2"), shown)
@@ -123,6 +126,11 @@ def _timing(table: Table, type_: str, by: str, card: str, reply_only: str | None
         return
     if turn.step == "9.3.3.b" and type_ == TALISMAN:
         return
+    if turn.step == "9.3.3.c":
+        raise refused(
+            "la Guerra de Talismanes ya terminó: ambos cedieron la prioridad de manera consecutiva",
+            "the Talisman War is over: both players passed one after the other", "9.3.3", "9.3.3.b", also=("10.15",),
+        )  # fmt: skip
     if by != turn.active and type_ != TALISMAN:
         raise refused(
             f"no es el turno de {by}: fuera de su Vigilia no puede jugar {card}",
@@ -281,9 +289,7 @@ def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
         )
         return Refusal(text, ("9.2.B", "9.2"), ("3.3.A",))
     if state.memory.get("oro_laid") == state.turn.number:
-        return Refusal(
-            Text("solo se pone un Oro por turno", "only one Gold is laid each turn"), ("9.2.B",), ("9.2",)
-        )
+        return Refusal(Text("solo se pone un Oro por turno", "only one Gold is laid each turn"), ("9.2.B",), ("9.2",))
     return None
 
 

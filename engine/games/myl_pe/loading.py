@@ -15,7 +15,7 @@ def load(board: Board) -> State:
     pieces: dict[str, Piece] = {}
     zones: dict[str, tuple[str, ...]] = {place(player, RESOLVING): () for player in players}
     for player in players:
-        side = board.players[player]  # type: ignore[index]
+        side = board.players[player]
         for zone in ZONES:
             zones[place(player, zone)] = _zone(board, pieces, player, side, zone)
     memory: dict[str, Json] = {}
@@ -31,7 +31,7 @@ def load(board: Board) -> State:
             for blocker, attackers in board.blocks.items()
         )
     for player in players:
-        without = board.players[player].castillo_sin  # type: ignore[index]
+        without = board.players[player].castillo_sin
         if without:
             memory[f"without:{player}"] = tuple(without)
     return State(
@@ -40,7 +40,7 @@ def load(board: Board) -> State:
         pieces=pieces,
         zones=zones,
         cards=dict(board.cards),
-        counters={place(p, VIRTUAL): board.players[p].oros_virtuales for p in players},  # type: ignore[index]
+        counters={place(p, VIRTUAL): board.players[p].oros_virtuales for p in players},
         modifiers=tuple(m for i, effect in enumerate(board.effects) for m in _modifiers(effect, i, pieces)),
         memory=memory,
         clock=len(board.effects),

@@ -46,11 +46,7 @@ def normalise(text: str) -> str:
     return bare.strip().rstrip(".").strip()
 
 
-_TYPE_BY_WORD = {
-    normalise(form): type_
-    for type_ in TYPES
-    for form in (type_, type_ + "s", type_ + "es")
-}
+_TYPE_BY_WORD = {normalise(form): type_ for type_ in TYPES for form in (type_, type_ + "s", type_ + "es")}
 _RACE_BY_WORD = {normalise(form): race for race in RACES for form in (race, race + "s", race + "es")}
 
 

@@ -107,6 +107,9 @@ def _pay(table: Table, frame: Frame) -> None:
     table.goto("played", paid=paid)
 
 
+_REPLY_LAW = {"annul": ("8.1.D", "8.3"), "respond": ("8.1.E", "6.6.1"), "attack": ("6.6.2", "6.6.2.C.1")}
+
+
 def _needs_graveyard(table: Table, piece: Piece) -> bool:
     """Whether the card asks for a number of cards in the Cementerio (DAR 6.7)."""
     return any(CEMENTERIO in target.cards.zones for a in abilities(table, piece) for target in a.targets)
@@ -125,8 +128,11 @@ def _played(table: Table, frame: Frame) -> None:
     piece = table.state.pieces[card]
     fired = fired_by(table, "juega", subject=piece, by=by, from_hand=not put)
     shown = face(table.state, piece)
-    law = ("8.1",) if not put else ()
-    event = table.emit("jugar", subject=card, player=by, also=law, data={"name": shown.name, "paid": frame.data["paid"]})
+    law: tuple[str, ...] = ("8.1",) if not put else ()
+    law += _REPLY_LAW.get(str(frame.data.get("kind_of_reply")), ())
+    event = table.emit(
+        "jugar", subject=card, player=by, also=law, data={"name": shown.name, "paid": frame.data["paid"]}
+    )
     wait(table, fired, event.n)
     if shown.type == ORO:
         table.goto("resolve")
@@ -186,7 +192,9 @@ def start_reply(table: Table, index: int, reply: dict[str, Json]) -> None:
     users = list(table.state.frames[index].data.get(kind) or [])
     table.update_frame(index, **{kind: [*users, by]})
     if reply.get("use"):
-        table.push("use", "declare", card=card, by=by, replies_to=index, ability=reply["ability"], action=reply["action"])
+        table.push(
+            "use", "declare", card=card, by=by, replies_to=index, ability=reply["ability"], action=reply["action"]
+        )
     else:
         begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.get("pay"))
 

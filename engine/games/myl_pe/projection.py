@@ -119,7 +119,11 @@ def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
     """The abilities the object has now."""
     if not piece.card or blanked_by(table, piece) is not None:
         return ()
-    return reading_of(text_face(table.state, piece)).abilities
+    own = reading_of(text_face(table.state, piece)).abilities
+    copy = copied(table.state, piece)
+    if copy is not None and not copy[1].whole:
+        return (*reading_of(printed(table.state, piece)).abilities, *own)
+    return own
 
 
 def unread(table: Table, piece: Piece) -> tuple[Unread, ...]:
@@ -280,9 +284,9 @@ def cannot(table: Table, piece: Piece, verb: str) -> Modifier | Active | None:
     return None
 
 
-def banned(table: Table, player: str, verb: str, card: Piece | None = None, zone: str | None = None) -> (
-    Modifier | Active | None
-):
+def banned(
+    table: Table, player: str, verb: str, card: Piece | None = None, zone: str | None = None
+) -> Modifier | Active | None:
     """The effect that forbids a player something: playing this card, using that zone, attacking..."""
     state = table.state
     for modifier in state.modifiers:

@@ -170,7 +170,11 @@ def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
     """Why a value is no legal answer to an open choice."""
     value = canonical(value)
     ids = tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
-    wrong = [id for id in ids if not any(id == o.value or (isinstance(o.value, tuple) and id in o.value) for o in choice.options)]
+    wrong = [
+        id
+        for id in ids
+        if not any(id == o.value or (isinstance(o.value, tuple) and id in o.value) for o in choice.options)
+    ]
     if choice.kind == "target":
         return _refuse_target(state, choice, ids, wrong)
     said = ", ".join(name(state, id) for id in ids)
@@ -190,7 +194,9 @@ def _refuse_target(state: State, choice: Choice, ids: tuple[str, ...], wrong: li
     wanted = str(choice.data.get("wanted", ""))
     earlier = [id for answer in state.frames[-1].answers.values() for id in canonical([answer]) if id == wrong[0]]
     if earlier:
-        text = Text(f"{named} ya fue elegido: los objetivos son distintos", f"{named} was chosen before: targets differ")
+        text = Text(
+            f"{named} ya fue elegido: los objetivos son distintos", f"{named} was chosen before: targets differ"
+        )
         return Refusal(text, ("8.2.2",), ("8.2",))
     why = ""
     piece = state.pieces.get(wrong[0])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.state import Choice, Json, Option, State
 from engine.core.choices import canonical, same
+from engine.core.state import Choice, Json, Option, State
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.phrasebook import normalise
 from engine.games.myl_pe.projection import name, printed, reading_of

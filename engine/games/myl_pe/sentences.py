@@ -61,6 +61,8 @@ def _titled(event: Event, state: State) -> tuple[str, str]:
         return "Una carta desconocida", "a"
     type_ = str(event.data.get("type") or printed(state, piece).type)
     article, ending = _ARTICLES.get(type_, (f"El {type_}", "o"))
+    if named.startswith(type_ + " "):
+        return f"El {named}", ending
     return f"{article} {named}", ending
 
 
@@ -78,7 +80,9 @@ def _announce(event: Event, state: State) -> Text:
     targets = ", ".join(name(state, id) for id in event.data.get("targets") or ())
     card = _named(event, state)
     if targets:
-        return Text(f"{event.player} muestra {card} y elige: {targets}.", f"{event.player} shows {card} and chooses: {targets}.")
+        return Text(
+            f"{event.player} muestra {card} y elige: {targets}.", f"{event.player} shows {card} and chooses: {targets}."
+        )
     return Text(f"{event.player} muestra {card}.", f"{event.player} shows {card}.")
 
 
@@ -87,7 +91,8 @@ def _pay(event: Event, state: State) -> Text:
     why = f" (coste impreso {printed})" if printed != paid else ""
     why_en = f" (printed cost {printed})" if printed != paid else ""
     return Text(
-        f"{event.player} paga {paid} {oros_es(paid)} por {card}{why}.", f"{event.player} pays {paid} Gold for {card}{why_en}."
+        f"{event.player} paga {paid} {oros_es(paid)} por {card}{why}.",
+        f"{event.player} pays {paid} Gold for {card}{why_en}.",
     )
 
 
@@ -101,12 +106,16 @@ def _compare(event: Event, state: State) -> Text:
         )
     blocker, guard = name(state, str(data["blocker"])), data["guard"]
     result = {
-        "9.3.4.1.i": (f"el bloqueador será destruido y pasan {damage}", f"the blocker will be destroyed and {damage} go through"),
+        "9.3.4.1.i": (
+            f"el bloqueador será destruido y pasan {damage}",
+            f"the blocker will be destroyed and {damage} go through",
+        ),
         "9.3.4.1.ii": ("ambos serán destruidos, sin daño", "both will be destroyed, no damage"),
         "9.3.4.1.iii": ("el atacante será destruido, sin daño", "the attacker will be destroyed, no damage"),
     }[event.sections[0]]
     return Text(
-        f"{attacker} ({power}) contra {blocker} ({guard}): {result[0]}.", f"{attacker} ({power}) against {blocker} ({guard}): {result[1]}."
+        f"{attacker} ({power}) contra {blocker} ({guard}): {result[0]}.",
+        f"{attacker} ({power}) against {blocker} ({guard}): {result[1]}.",
     )
 
 
@@ -136,19 +145,36 @@ def _effect(event: Event, state: State) -> Text:
     kind = event.data.get("effect")
     if kind == "blank":
         who = str(event.data.get("named") or card)
-        return Text(f"{who} pierde su habilidad {until[0]}.".replace(" .", "."), f"{who} loses its ability {until[1]}.".replace(" .", "."))
+        return Text(
+            f"{who} pierde su habilidad {until[0]}.".replace(" .", "."),
+            f"{who} loses its ability {until[1]}.".replace(" .", "."),
+        )
     if kind == "cannot" and isinstance(value, dict):
         verbs = " ni ".join(v.replace("_", " ") for v in value["what"])
         return Text(f"{card} no puede {verbs} {until[0]}.", f"{card} cannot {_VERBS_EN(value['what'])} {until[1]}.")
     if kind == "ban":
         named = event.data.get("named")
-        es = f"{event.player} no puede jugar {named} mientras siga en juego la copia." if named else f"Queda en vigor una restricción sobre {event.player or 'ambos jugadores'}."
-        en = f"{event.player} cannot play {named} while the copy stays in play." if named else f"A restriction is in force on {event.player or 'both players'}."
+        es = (
+            f"{event.player} no puede jugar {named} mientras siga en juego la copia."
+            if named
+            else f"Queda en vigor una restricción sobre {event.player or 'ambos jugadores'}."
+        )
+        en = (
+            f"{event.player} cannot play {named} while the copy stays in play."
+            if named
+            else f"A restriction is in force on {event.player or 'both players'}."
+        )
         return Text(es, en)
     return Text(f"Empieza un efecto sobre {card or event.player}.", f"An effect on {card or event.player} begins.")
 
 
-_EN = {"atacar": "attack", "bloquear": "block", "ser_bloqueado": "be blocked", "ser_destruido": "be destroyed", "ser_destruido_por_combate": "be destroyed by combat damage"}
+_EN = {
+    "atacar": "attack",
+    "bloquear": "block",
+    "ser_bloqueado": "be blocked",
+    "ser_destruido": "be destroyed",
+    "ser_destruido_por_combate": "be destroyed by combat damage",
+}
 
 
 def _VERBS_EN(verbs: list[str]) -> str:  # noqa: N802
@@ -166,7 +192,9 @@ def _move_to(event: Event, state: State) -> Text:
 def _end(event: Event, state: State) -> Text:
     on = f" sobre {name(state, event.subject)}" if event.subject else ""
     on_en = f" on {name(state, event.subject)}" if event.subject else ""
-    return Text(f"Termina el efecto de {event.data['source']}{on}.", f"The effect of {event.data['source']}{on_en} ends.")
+    return Text(
+        f"Termina el efecto de {event.data['source']}{on}.", f"The effect of {event.data['source']}{on_en} ends."
+    )
 
 
 def _step(event: Event, state: State) -> Text | None:
@@ -179,7 +207,9 @@ def _step(event: Event, state: State) -> Text | None:
 
 def _pass(event: Event, state: State) -> Text:
     if event.data.get("ends"):
-        return Text(f"{event.player} cede: termina la Guerra de Talismanes.", f"{event.player} passes: the Talisman War ends.")
+        return Text(
+            f"{event.player} cede: termina la Guerra de Talismanes.", f"{event.player} passes: the Talisman War ends."
+        )
     assumed = event.data.get("assumed")
     return Text(
         f"{event.player} cede la prioridad{' (se entiende)' if assumed else ''}.",
@@ -205,8 +235,14 @@ def _search(event: Event, state: State) -> Text:
     found = ", ".join(name(state, id) for id in event.data["found"])
     deck = event.data["in"]
     if not found:
-        return Text(f"{event.player} busca en el Castillo de {deck} y no encuentra nada.", f"{event.player} searches {deck}'s Castle deck and finds nothing.")
-    return Text(f"{event.player} busca en el Castillo de {deck}: {found}.", f"{event.player} searches {deck}'s Castle deck: {found}.")
+        return Text(
+            f"{event.player} busca en el Castillo de {deck} y no encuentra nada.",
+            f"{event.player} searches {deck}'s Castle deck and finds nothing.",
+        )
+    return Text(
+        f"{event.player} busca en el Castillo de {deck}: {found}.",
+        f"{event.player} searches {deck}'s Castle deck: {found}.",
+    )
 
 
 def _cards(es_one: str, es: str, en: str) -> Callable[[Event, State], Text | None]:
@@ -229,7 +265,9 @@ def _attack(event: Event, state: State) -> Text:
 
 
 def _block(event: Event, state: State) -> Text:
-    pairs = [f"{name(state, b)} → {', '.join(name(state, a) for a in attackers)}" for b, attackers in event.data["blocks"]]
+    pairs = [
+        f"{name(state, b)} → {', '.join(name(state, a) for a in attackers)}" for b, attackers in event.data["blocks"]
+    ]
     said = "; ".join(pairs) or "nadie"
     return Text(f"{event.player} declara bloqueadores: {said}.", f"{event.player} declares blockers: {said}.")
 
@@ -238,29 +276,46 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "anunciar": _announce,
     "pagar": _pay,
     "jugar": _simple("{titled} se considera jugad{o}.", "{card} counts as played."),
-    "poner_en_juego": _simple("{titled} es puest{o} en juego, sin pagar su coste.", "{card} is put into play, without paying its cost."),
-    "entrar": _simple("{titled} entra en juego bajo el control de {player}.", "{card} enters play under {player}'s control."),
+    "poner_en_juego": _simple(
+        "{titled} es puest{o} en juego, sin pagar su coste.", "{card} is put into play, without paying its cost."
+    ),
+    "entrar": _simple(
+        "{titled} entra en juego bajo el control de {player}.", "{card} enters play under {player}'s control."
+    ),
     "portar": lambda e, s: Text(
         f"{name(s, str(e.data['bearer']))} porta {_named(e, s)}, que pasa a controlar {e.player}.",
         f"{name(s, str(e.data['bearer']))} bears {_named(e, s)}, now controlled by {e.player}.",
     ),
     "control": _simple("{titled} pasa al control de {player}.", "{card} comes under {player}'s control."),
-    "control_al_entrar": _simple("{titled} entrará bajo el control de {player}.", "{card} will enter under {player}'s control."),
-    "destruir": _simple("{titled} es destruid{o} y va al Cementerio de {player}.", "{card} is destroyed and goes to {player}'s Graveyard."),
-    "prevenir": _simple("{titled} no puede ser destruid{o} y permanece en juego.", "{card} cannot be destroyed and stays in play."),
+    "control_al_entrar": _simple(
+        "{titled} entrará bajo el control de {player}.", "{card} will enter under {player}'s control."
+    ),
+    "destruir": _simple(
+        "{titled} es destruid{o} y va al Cementerio de {player}.",
+        "{card} is destroyed and goes to {player}'s Graveyard.",
+    ),
+    "prevenir": _simple(
+        "{titled} no puede ser destruid{o} y permanece en juego.", "{card} cannot be destroyed and stays in play."
+    ),
     "desterrar": _simple("{titled} va al Destierro de {player}.", "{card} goes to {player}'s Exile."),
     "subir": _simple("{titled} sube a la mano de {player}.", "{card} returns to {player}'s hand."),
     "a_castillo": _simple("{titled} va al Castillo de {player}.", "{card} goes into {player}'s Castle deck."),
     "al_cementerio": _simple("{titled} va al Cementerio de {player}.", "{card} goes to {player}'s Graveyard."),
-    "anulada": _simple("{titled}, anulad{o}, va al Cementerio de {player}.", "{card}, annulled, goes to {player}'s Graveyard."),
-    "sin_portador": _simple("{card} no tiene quien la porte y va al Cementerio.", "{card} has no bearer and goes to the Graveyard."),
+    "anulada": _simple(
+        "{titled}, anulad{o}, va al Cementerio de {player}.", "{card}, annulled, goes to {player}'s Graveyard."
+    ),
+    "sin_portador": _simple(
+        "{card} no tiene quien la porte y va al Cementerio.", "{card} has no bearer and goes to the Graveyard."
+    ),
     "mover": _move_to,
     "volver": _simple("{titled} vuelve a la Línea de Defensa.", "{card} goes back to the Defence Line."),
     "atacar": lambda e, s: None,
     "barajar": _simple("Se baraja el Castillo de {player}.", "{player}'s Castle deck is shuffled."),
     "robar": _cards("{player} roba 1 carta.", "{player} roba {n} cartas.", "{player} draws {n} {cards}."),
     "botar": _cards("{player} bota 1 carta.", "{player} bota {n} cartas.", "{player} mills {n} {cards}."),
-    "descartar": _cards("{player} descarta 1 carta.", "{player} descarta {n} cartas.", "{player} discards {n} {cards}."),
+    "descartar": _cards(
+        "{player} descarta 1 carta.", "{player} descarta {n} cartas.", "{player} discards {n} {cards}."
+    ),
     "buscar": _search,
     "disparar": _simple("Se dispara la habilidad de {card}.", "{card}'s ability triggers."),
     "resolver": _simple("Se resuelve la habilidad de {card}.", "{card}'s ability resolves."),
@@ -274,11 +329,15 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "Lo anterior no se cumplió: lo que sigue a «luego» no se realiza.",
         "What came before was not fulfilled: what follows «then» is not done.",
     ),
-    "sin_objetivo": _simple("{card} no tiene un objetivo válido y no hace nada.", "{card} has no legal target and does nothing."),
+    "sin_objetivo": _simple(
+        "{card} no tiene un objetivo válido y no hace nada.", "{card} has no legal target and does nothing."
+    ),
     "sin_robo": _simple("{player} no roba: lo impide {source}.", "{player} does not draw: {source} forbids it."),
     "ataque": _attack,
     "bloqueo": _block,
-    "cancelar_ataque": _simple("El ataque es cancelado y se pasa a la Fase Final.", "The attack is cancelled and the Final Phase begins."),
+    "cancelar_ataque": _simple(
+        "El ataque es cancelado y se pasa a la Fase Final.", "The attack is cancelled and the Final Phase begins."
+    ),
     "comparar": _compare,
     "ceder": _pass,
     "decidir": _decide,
@@ -289,5 +348,8 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "effect_ends": _end,
     "step": _step,
     "turno": _simple("Comienza el turno de {player}.", "{player}'s turn begins."),
-    "lose": _simple("{player} se quedó sin cartas en el Castillo y pierde.", "{player} has no card left in the Castle deck and loses."),
+    "lose": _simple(
+        "{player} se quedó sin cartas en el Castillo y pierde.",
+        "{player} has no card left in the Castle deck and loses.",
+    ),
 }

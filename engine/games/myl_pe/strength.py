@@ -79,9 +79,7 @@ def _fixed(base: int, setter: _Working, ops: list[_Working]) -> Strength:
     later = [op for op in ops if not op.continuous and op.since > setter.since]
     other = _layered(setter.amount, later, ()).value if later else None
     sections = (OVERLAP, SETTER) if len(ops) > 1 else (SETTER,)
-    return Strength(
-        setter.amount, base, (term,), sections, ("10.29",), other if other != setter.amount else None
-    )
+    return Strength(setter.amount, base, (term,), sections, ("10.29",), other if other != setter.amount else None)
 
 
 def _layered(base: int, ops: list[_Working], sections: tuple[str, ...]) -> Strength:

@@ -53,7 +53,7 @@ def target_choice(
 def _options(state: State, possible: list[str], count: int, up_to: bool) -> list[Option]:
     if count == 1 and not up_to:
         return [Option(id, _label(state, (id,))) for id in possible]
-    sizes = range(0, min(count, len(possible)) + 1) if up_to else (count,)
+    sizes = range(min(count, len(possible)) + 1) if up_to else (count,)
     found: list[Option] = []
     for size in sizes:
         for ids in combinations(possible, size):

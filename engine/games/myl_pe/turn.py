@@ -39,7 +39,8 @@ def enter_step(table: Table, step: str) -> None:
     turn = table.state.turn
     if turn.step == step:
         return
-    events.set_turn(table, replace(turn, step=step, phase=STEPS[step]), **{"from": turn.step})
+    with table.cite(step[:3], decisive=False):
+        events.set_turn(table, replace(turn, step=step, phase=STEPS[step]), **{"from": turn.step})
     if step == "9.1.A":
         _settle(table)
     if step == "9.3.3.b":
@@ -191,7 +192,7 @@ def _draw(table: Table, frame: Frame) -> None:
         with table.cite("6.11.2", clause=stopped.clause):
             table.emit("sin_robo", player=active, data={"source": name(table.state, stopped.source)})
         return
-    happenings.draw(table, active, 1, key=f"robar_final:{table.state.turn.number}")
+    happenings.draw(table, active, 1, key=f"robar_final:{table.state.turn.number}", law=())
 
 
 @rule("9.4.E", "6.6.2.E", decisive=False)
@@ -228,9 +229,7 @@ def _excess(table: Table, active: str, hand: tuple[str, ...], excess: int) -> tu
         seen.setdefault(tuple(sorted(table.state.pieces[id].card for id in ids)), ids)
         if len(seen) > 100:
             break
-    options = tuple(
-        Option(ids, Text(*(", ".join(name(table.state, id) for id in ids),) * 2)) for ids in seen.values()
-    )
+    options = tuple(Option(ids, Text(*(", ".join(name(table.state, id) for id in ids),) * 2)) for ids in seen.values())
     what = Text("descartar por exceso de mano", "discard for too many cards in hand")
     value = table.ask(Choice("descartar", active, "pick", what, options, ("9.4.F", "4.9")))
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)

@@ -197,7 +197,8 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
 def confirm(table: Table, by: str, source: str, es: str, en: str, key: str) -> bool:
     """Ask a player yes or no."""
     options = (Option(YES, Text("sí", "yes")), Option(NO, Text("no", "no")))
-    choice = Choice(key, by, "confirm", Text(es, en), options, ("6.3", "6.3.2"), ("10.41",), source)
+    law = (("6.3", "6.3.2"), ("10.41",)) if table.state.frames[-1].kind == "trigger" else _optional_law(table)
+    choice = Choice(key, by, "confirm", Text(es, en), options, law[0], law[1], source)
     return bool(table.ask(choice) == YES)
 
 
@@ -207,7 +208,9 @@ def can_pay(table: Table, ability: Ability, by: str, data: dict[str, Json]) -> b
     for item in ability.costs:
         if isinstance(item, Pay):
             subject = data.get("subject")
-            need += item.oros if item.oros is not None else cost(face(table.state, table.state.pieces[str(subject)])) or 0
+            need += (
+                item.oros if item.oros is not None else cost(face(table.state, table.state.pieces[str(subject)])) or 0
+            )
     reserve = table.state.zones[f"{by}:{RESERVA}"]
     there = sum(worth_of(table, table.state.pieces[id]) for id in reserve)
     return there + table.state.counters.get(f"{by}:{VIRTUAL}", 0) >= need
@@ -284,9 +287,15 @@ def _agreed(table: Table, step: object, source: str, by: str) -> bool:
     card, what = name(table.state, source), mode_text(step)
     key = f"{getattr(step, 'key', None) or 'usar'}?"
     yes = confirm(table, by, source, f"{card}: {what.es}", f"{card}: {what.en}", key)
-    with table.cite("6.3.2", "10.41"):
-        table.emit("decidir", subject=source, player=by, data={"yes": yes})
+    with table.cite(*_optional_law(table)[0]):
+        table.emit("decidir", subject=source, player=by, data={"yes": yes}, also=("10.41",))
     return yes
+
+
+def _optional_law(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """«Puedes»: of a triggered ability (6.3.2), or of anything else (10.41)."""
+    triggered = len(table.state.frames) > 1 and table.state.frames[-2].kind == "trigger"
+    return (("6.3", "6.3.2"), ("10.41",)) if triggered else (("10.41",), ())
 
 
 def source_present(table: Table, source: str) -> bool:

@@ -1,0 +1,132 @@
+"""Instructions that begin lasting effects: modifiers of strength, copies, lost abilities, restrictions."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core import events
+from engine.core.state import Choice, Json, Option, Piece, State, Text
+from engine.core.table import Table
+from engine.games.myl_pe import ability as model
+from engine.games.myl_pe.choosing import Acting, objects, players, present
+from engine.games.myl_pe.projection import copied, face, in_play, name, printed, zone
+from engine.games.myl_pe.strength import number, strength
+from engine.games.myl_pe.words import RESOLVING
+from engine.law.cite import rule
+
+
+def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
+    """An effect comes into force on objects or players."""
+    until = until_of(table, step.until)
+    if step.on is None:
+        return _affect_players(table, step, acting, until)
+    ids = objects(table, step.on, acting)
+    done = False
+    for id in ids:
+        piece = table.state.pieces[id]
+        if not in_play(piece) and zone(piece) != RESOLVING:
+            continue
+        law, also = _law_of(step, acting)
+        data: dict[str, Json] = {"name": name(table.state, id), "effect": type(step.effect).__name__.lower()}
+        before = strength(table, piece).value if isinstance(step.effect, model.Strength) else None
+        effect = _snapshot(table, step.effect, acting)
+        events.begin_effect(
+            table, effect, source=name(table.state, acting.source), by=acting.by, until=until, subject=id,
+            kind="efecto", law=law, also=also,
+            data={**data, "before": before, "value": msgspec.to_builtins(effect)},
+        )  # fmt: skip
+        done = True
+    return done
+
+
+def _snapshot(table: Table, effect: model.Effect, acting: Acting) -> model.Effect:
+    """A one-shot bonus that counts cards is fixed when it resolves."""
+    if isinstance(effect, model.Strength) and not isinstance(effect.amount, int):
+        return msgspec.structs.replace(effect, amount=number(table, effect.amount, acting.by))
+    return effect
+
+
+_STRENGTH_LAW = {"add": "3.1.B.1.1", "double": "3.1.B.1.2", "set": "3.1.B.2"}
+
+
+def _law_of(step: model.Affect, acting: Acting) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    if isinstance(step.effect, model.Strength):
+        return (_STRENGTH_LAW[step.effect.op],), ("6.9", "10.29")
+    if isinstance(step.effect, model.Cannot) and step.until == "game":
+        return ("6.5.3",), ("6.5",)
+    if isinstance(step.effect, model.Blank):
+        return ("6.10.4",), ("6.10.4.1",)
+    return ("6.1.1",), ("6.9",)
+
+
+def until_of(table: Table, until: str) -> str:
+    """The moment an effect ends, as kept in the state."""
+    return f"turn:{table.state.turn.number + 1}" if until == "next_turn" else until
+
+
+def _affect_players(table: Table, step: model.Affect, acting: Acting, until: str) -> bool:
+    who = getattr(step.effect, "who", "any")
+    reached: tuple[str | None, ...] = players(table, who, acting.by) if who in ("you", "opponent") else (None,)
+    zone_ = getattr(step.effect, "zone", None)
+    law = ("6.5", "6.5.5") if zone_ and step.until == "game" else ("6.1.2",)
+    for player in reached:
+        events.begin_effect(
+            table, step.effect, source=name(table.state, acting.source), by=acting.by, until=until, player=player,
+            kind="efecto", law=law, also=("6.1", "6.9"), data={"effect": type(step.effect).__name__.lower()},
+        )  # fmt: skip
+    return True
+
+
+@rule("10.37", decisive=False)
+def name_card(table: Table, step: model.NameCard, acting: Acting) -> bool:
+    """Name a card: any name may be said; those of the board are offered."""
+    names = tuple(dict.fromkeys(card.name for card in table.state.cards.values()))
+    card = name(table.state, acting.source)
+    choice = Choice(
+        step.key or "nombre", acting.by, "name", Text(f"{card}: nombrar una carta", f"{card}: name a card"),
+        tuple(Option(n, Text(n, n)) for n in names), ("10.37",), ("6.5.4",), acting.source, None, True,
+    )  # fmt: skip
+    named = str(table.ask(choice))
+    events.begin_effect(
+        table, model.Blank(named), source=card, by=acting.by, until="game", kind="efecto",
+        law=("6.5", "6.5.4"), also=("6.10.4",), data={"effect": "blank", "named": named},
+    )  # fmt: skip
+    return True
+
+
+def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
+    """A whole copy is the printed card with its name; a partial one takes strength and text (DAR 10.17, A40)."""
+    originals = present(table, objects(table, step.of, acting))
+    if not originals or not in_play(table.state.pieces[acting.source]):
+        return False
+    original = table.state.pieces[originals[0]]
+    copied_card = _copied_key(table.state, original)
+    base = face(table.state, original).strength
+    effect = model.Copied(copied_card, step.whole, None if step.whole else base)
+    law = ("7.1.1", "10.17") if step.whole else ("10.17", "6.9")
+    events.begin_effect(
+        table, effect, source=name(table.state, acting.source), by=acting.by, until=until_of(table, step.until),
+        subject=acting.source, kind="copia", law=law, also=("2.1.A", "6.2") if step.whole else ("6.2",),
+        data={"of": original.id, "name": printed(table.state, table.state.pieces[acting.source]).name,
+              "copied": name(table.state, original.id), "whole": step.whole},
+    )  # fmt: skip
+    return True
+
+
+def _copied_key(state: State, original: Piece) -> str:
+    copy = copied(state, original)
+    return copy[1].card if copy is not None else original.card
+
+
+def ban_name(table: Table, step: model.BanName, acting: Acting) -> bool:
+    """Cards of the name may not be played while the source is in play (A66)."""
+    for id in objects(table, step.of, acting):
+        piece = table.state.pieces[id]
+        named = face(table.state, piece).name
+        events.begin_effect(
+            table, model.Ban(("jugar",), "opponent", model.Cards(name=named)), by=acting.by,
+            source=printed(table.state, table.state.pieces[acting.source]).name,
+            until=f"source:{acting.source}:{table.state.pieces[acting.source].incarnation}", player=piece.owner,
+            kind="efecto", law=("7.1.1", "6.1.2"), data={"effect": "ban", "named": named},
+        )  # fmt: skip
+    return True
