@@ -1,7 +1,7 @@
 """Who waits for a judge, and where a player sits."""
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from judging.models import Call
 from tournaments.models import Event, Match, Round, User
@@ -12,7 +12,8 @@ RECENT = 20
 def waiting_calls(event: Event) -> QuerySet[Call]:
     """The open calls of an event, those nobody has taken first, then the longest waiting."""
     calls = event.calls.filter(closed_at__isnull=True).select_related("raised_by", "taken_by", "match")
-    return calls.prefetch_related("match__seats__player", "disputes").order_by("-taken_at__isnull", "raised_at")
+    waiting = calls.annotate(untaken=Q(taken_at__isnull=True)).order_by("-untaken", "raised_at")
+    return waiting.prefetch_related("match__seats__player", "disputes")
 
 
 def closed_calls(event: Event) -> QuerySet[Call]:
