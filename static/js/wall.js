@@ -1,26 +1,30 @@
 // The wall turns its own pages: a list higher than the screen is laid in columns and shown a screenful at a time.
-// Which page is on follows from the hour, so that reloading does not start again, and two screens agree.
+// Which page is on follows from the hour, so that a list that arrives anew does not start again, and two screens agree.
 (() => {
   const TURN_MS = 10_000;
-  const list = document.querySelector(".wall-list");
-  if (!list) return;
+  const list = () => document.querySelector(".wall-list");
 
   const lay = () => {
-    list.classList.remove("is-paged");
-    list.style.blockSize = "";
-    const room = Math.max(200, window.innerHeight - list.offsetTop - 16);
-    if (list.offsetHeight <= room) return;
-    list.classList.add("is-paged");
-    list.style.blockSize = `${room}px`;
+    const names = list();
+    if (!names) return;
+    names.classList.remove("is-paged");
+    names.style.blockSize = "";
+    const room = Math.max(200, window.innerHeight - names.offsetTop - 16);
+    if (names.offsetHeight <= room) return;
+    names.classList.add("is-paged");
+    names.style.blockSize = `${room}px`;
   };
   const turn = () => {
-    const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
-    const step = list.clientWidth + gap;
-    const pages = Math.ceil((list.scrollWidth + gap) / step);
-    list.scrollLeft = (Math.floor(Date.now() / TURN_MS) % pages) * step;
+    const names = list();
+    if (!names) return;
+    const step = names.clientWidth + (parseFloat(getComputedStyle(names).columnGap) || 0);
+    const pages = Math.max(1, Math.ceil((names.scrollWidth - names.clientWidth) / step) + 1);
+    names.scrollLeft = (Math.floor(Date.now() / TURN_MS) % pages) * step;
   };
   const start = () => { lay(); turn(); };
+
   start();
   addEventListener("resize", start);
+  document.addEventListener("htmx:afterSettle", start);
   setInterval(turn, 1000);
 })();

@@ -1,43 +1,118 @@
-"""Every page that a person can reach by following links, one of each kind."""
+"""Every page that a person can reach by following links, of each kind a few, and what was seen on each."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
 from urllib.parse import urldefrag, urlsplit
 
+from axe_playwright_python.sync_playwright import Axe
 from django.urls import Resolver404, resolve
 from playwright.sync_api import Page
 
-from tests.browser.visitor import Site
+from tests.browser.visitor import LAPTOP, PHONE, Site
 
-PER_KIND = 4  # events in their four states look different on the same kind of page
+# Events look different in each of their four states; of other pages two tell enough.
+PER_KIND = {"event-detail": 4, "round-detail": 4}
+OTHERWISE = 2
+WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
+WIDER_THAN_SCREEN = """() => {
+  const width = document.documentElement.clientWidth;
+  const cut = (element) => {
+    for (let box = element.parentElement; box; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== "visible") return true;
+    return false;
+  };
+  const wide = [...document.querySelectorAll("body *")]
+    .filter((element) => element.getBoundingClientRect().right > width + 1 && !cut(element))
+    .map((element) => `${element.tagName}.${element.className}`);
+  const tables = [...document.querySelectorAll("table")]
+    .filter((table) => table.getBoundingClientRect().width > table.parentElement.getBoundingClientRect().width + 1)
+    .map((table) => `table ${table.caption?.textContent.trim()}`);
+  return [...(document.documentElement.scrollWidth > width ? wide.slice(0, 3) : []), ...tables];
+}"""
 
 
-def reachable(site: Site, person: str | None, *, start: str = "/") -> list[str]:
-    """The paths a person reaches from `start`: at most PER_KIND of each named URL, in the order they were met."""
-    kinds: dict[str, int] = {}
-    found: list[str] = []
-    waiting = [start]
-    with site.visit(person, java_script_enabled=False) as context:
-        page = context.new_page()
-        while waiting:
-            path = waiting.pop(0)
-            kind = _kind(path)
-            if path in found or kind is None or kinds.get(kind, 0) >= PER_KIND:
-                continue
+@dataclass
+class Seen:
+    """What one person's walk through all their pages brought to light, by path."""
+
+    statuses: dict[str, int] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)  # what the English page says
+    inaccessible: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    wide: dict[str, list[str]] = field(default_factory=dict)
+    complaints: list[str] = field(default_factory=list)  # of the browser: errors, blocked scripts and styles
+    asked: set[str] = field(default_factory=set)  # every address that was requested
+
+
+def walk(site: Site, person: str | None) -> Seen:
+    """Follow all links; read every page in Spanish by day and in English by night: each language and theme once."""
+    seen = Seen()
+    with _reading(site, person, seen, language="es", color_scheme="light") as page:
+        for path in _reachable(page, site, seen):
+            _note_accessibility(page, path, "es, light", seen)
+            page.set_viewport_size(PHONE)
+            if wide := page.evaluate(WIDER_THAN_SCREEN):
+                seen.wide[path] = wide
+            page.set_viewport_size(LAPTOP)
+    with _reading(site, person, seen, language="en", color_scheme="dark") as page:
+        for path in seen.statuses:
             page.goto(path)
-            kinds[kind] = kinds.get(kind, 0) + 1
-            found.append(path)
-            waiting += _links(page, site.url)
-    return found
+            seen.texts[path] = page.inner_text("body")
+            _note_accessibility(page, path, "en, dark", seen)
+    return seen
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds against WCAG 2.2 A and AA."""
+    found = Axe().run(page, options=WCAG).response["violations"]
+    return [f"{rule['id']}: {node['html'][:120]}" for rule in found for node in rule["nodes"][:2]]
+
+
+@contextmanager
+def _reading(site: Site, person: str | None, seen: Seen, **device: Any) -> Iterator[Page]:
+    with site.visit(person, screen=LAPTOP, reduced_motion="reduce", **device) as context:
+        page = context.new_page()
+        page.on("request", lambda request: seen.asked.add(request.url))
+        page.on("pageerror", lambda error: seen.complaints.append(f"{page.url}: {error}"))
+        page.on(
+            "console",
+            lambda said: seen.complaints.append(f"{page.url}: {said.text}") if said.type == "error" else None,
+        )
+        yield page
+
+
+def _reachable(page: Page, site: Site, seen: Seen) -> Iterator[str]:
+    """Open one page after the other, from the first one on; yields each path while it is open."""
+    kinds: dict[str, int] = {}
+    waiting = ["/"]
+    while waiting:
+        path = waiting.pop(0)
+        kind = _kind(path)
+        if path in seen.statuses or kind is None or kinds.get(kind, 0) >= PER_KIND.get(kind, OTHERWISE):
+            continue
+        answer = page.goto(path)
+        kinds[kind] = kinds.get(kind, 0) + 1
+        seen.statuses[path] = answer.status if answer else 0
+        waiting += _links(page, site.url)
+        yield path
 
 
 def _kind(path: str) -> str | None:
-    """The name of the URL, None for what is not one of the site's pages."""
+    """The name of the URL; None for what is not a page of the site."""
     try:
-        return resolve(urlsplit(path).path).view_name
+        name = resolve(urlsplit(path).path).view_name
     except Resolver404:
-        return None
+        return path
+    return None if path.endswith(".json") else name
 
 
 def _links(page: Page, site_url: str) -> list[str]:
     addresses = page.eval_on_selector_all("a[href]", "links => links.map(link => link.href)")
     own = [urldefrag(address).url for address in addresses if address.startswith(f"{site_url}/")]
     return [address.removeprefix(site_url) for address in own]
+
+
+def _note_accessibility(page: Page, path: str, reading: str, seen: Seen) -> None:
+    if found := violations(page):
+        seen.inaccessible[path, reading] = found
