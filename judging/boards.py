@@ -113,7 +113,8 @@ def game_of(text: str) -> str:
 
 def adjudicate(text: str) -> Json:
     """The engine's ruling as JSON values. May take seconds: only a worker calls it."""
-    return msgspec.to_builtins(engine.adjudicate(text))
+    ruling: Json = msgspec.json.decode(engine.adjudicate(text).to_json())
+    return ruling
 
 
 def problem_sentence(problem: Mapping[str, Any]) -> str:

@@ -1,0 +1,76 @@
+"""A call is raised, taken by one judge, closed once."""
+
+import pytest
+
+from judging.actions.calls import close_call, open_call, release_call, take_call
+from judging.models import Call
+from judging.queries.calls import own_match, waiting_calls
+from tests.tournaments.conftest import Person
+from tournaments.errors import Conflict, UserError
+from tournaments.models import Event, User
+
+
+def test_a_player_calls_to_their_own_table(running: Event, carla: User) -> None:
+    match = own_match(running, carla)
+    call = open_call(event=running, by=carla, match=match, note="¿Puede bloquear?")
+    assert (call.table, call.note, call.raised_by, call.is_open) == (match.table, "¿Puede bloquear?", carla, True)
+
+
+def test_who_sits_nowhere_has_no_table(running: Event, amanda: User) -> None:
+    assert own_match(running, amanda) is None
+
+
+def test_a_table_that_waits_already_is_not_called_twice(running: Event, carla: User, amanda: User) -> None:
+    match = own_match(running, carla)
+    open_call(event=running, by=carla, match=match)
+    with pytest.raises(Conflict):
+        open_call(event=running, by=amanda, table=match.table)
+    assert Call.objects.count() == 1
+
+
+def test_a_table_may_call_again_once_its_call_is_closed(running: Event, amanda: User) -> None:
+    close_call(call=open_call(event=running, by=amanda, table=1), by=amanda)
+    assert open_call(event=running, by=amanda, table=1).is_open
+
+
+def test_a_table_that_does_not_exist_is_refused(running: Event, amanda: User) -> None:
+    with pytest.raises(UserError) as refused:
+        open_call(event=running, by=amanda, table=99)
+    assert refused.value.field == "table"
+
+
+def test_nobody_is_called_before_the_event_runs(event: Event, amanda: User) -> None:
+    with pytest.raises(Conflict):
+        open_call(event=event, by=amanda)
+
+
+def test_one_judge_takes_a_call(running: Event, amanda: User, judge: User, head_judge: User) -> None:
+    call = open_call(event=running, by=amanda, table=1)
+    take_call(call=call, by=judge)
+    assert call.taken_by == judge
+    with pytest.raises(Conflict) as refused:
+        take_call(call=call, by=head_judge)
+    assert str(judge) in refused.value.message
+
+
+def test_a_call_taken_by_mistake_is_given_back(running: Event, amanda: User, judge: User) -> None:
+    call = take_call(call=open_call(event=running, by=amanda, table=1), by=judge)
+    release_call(call=call, by=judge)
+    assert (call.taken_by, call.taken_at) == (None, None)
+    with pytest.raises(Conflict):
+        release_call(call=call, by=judge)
+
+
+def test_a_closed_call_is_closed_once(running: Event, amanda: User, judge: User) -> None:
+    call = close_call(call=open_call(event=running, by=amanda, table=1), by=judge)
+    assert (call.is_open, call.closed_by) == (False, judge)
+    for action in (close_call, take_call):
+        with pytest.raises(Conflict):
+            action(call=call, by=judge)
+
+
+def test_whom_nobody_goes_to_comes_first(running: Event, amanda: User, judge: User, person: Person) -> None:
+    first, second = (open_call(event=running, by=amanda, table=table) for table in (1, 2))
+    take_call(call=first, by=judge)
+    third = open_call(event=running, by=amanda)
+    assert list(waiting_calls(running)) == [second, third, first]
