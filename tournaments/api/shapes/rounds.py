@@ -8,6 +8,7 @@ from rest_framework import serializers
 from tournaments.api.shapes.players import PlayerRefShape
 from tournaments.games import in_language
 from tournaments.models import Match, Round
+from tournaments.queries.by_hand import by_hand
 from tournaments.queries.rounds import tables
 from tournaments.scores import Score
 
@@ -35,6 +36,7 @@ class TableShape(serializers.Serializer):
 class ByHandShape(serializers.Serializer):
     """A draft repaired by hand beside the best one: how much worse on each level of the objective, and what broke."""
 
+    sentence = serializers.CharField()
     worse = serializers.DictField(child=serializers.CharField())
     broken = serializers.ListField(child=serializers.CharField())
 
@@ -71,7 +73,7 @@ class RoundShape(serializers.ModelSerializer):
                 "bound": _exact(kept.get("bound")),
                 "broken": kept.get("broken", []),
                 "why": [in_language(reason) for reason in kept.get("why", [])],
-                "by_hand": kept.get("by_hand"),
+                "by_hand": _by_hand(round_),
             }
         )
         return dict(shape.data)
@@ -131,6 +133,11 @@ class ReportShape(serializers.Serializer):
         """The score of the validated body."""
         data = self.validated_data
         return Score(data["won"], data["lost"], data["drawn"])
+
+
+def _by_hand(round_: Round) -> dict[str, Any] | None:
+    facts = round_.certificate.get("by_hand")
+    return None if facts is None else {"sentence": by_hand(round_), **facts}
 
 
 def _exact(number: Any) -> str | None:
