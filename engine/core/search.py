@@ -133,20 +133,14 @@ class Player:
                 self._elect(run, value)
                 return None
         if len(choice.options) == 1 and not choice.open:
-            self._pick(run, choice.options[0].value)
+            self._pick_or_undo(run, choice.options[0].value)
             return None
         return self._fork(run, choice)
 
     def _hint(self, run: _Run, value: Json, left: dict[str, Json]) -> None:
         """An action's own words answer a choice; when they are illegal the whole action is."""
-        try:
-            self._pick(run, value)
+        if self._pick_or_undo(run, value):
             run.hints = left
-        except Refused as refused:
-            if run.before is None:
-                raise
-            run.refuse(run.started, refused.refusal, run.before)
-            run.note_state(run.started)
 
     def _elect(self, run: _Run, value: Json) -> None:
         index = run.index
@@ -156,6 +150,18 @@ class Player:
         except Refused as refused:
             run.refuse(index, refused.refusal, run.state)
         run.note_state(index)
+
+    def _pick_or_undo(self, run: _Run, value: Json) -> bool:
+        """Answer a choice of the running action; where that turns out illegal the whole action is undone."""
+        try:
+            self._pick(run, value)
+        except Refused as refused:
+            if run.before is None:
+                raise
+            run.refuse(run.started, refused.refusal, run.before)
+            run.note_state(run.started)
+            return False
+        return True
 
     def _pick(self, run: _Run, value: Json) -> None:
         run.state = step(self.rules, run.state, Pick(value), self.limits)
@@ -186,7 +192,7 @@ class Player:
         for option in choice.options:
             branch = run.copy()
             try:
-                self._pick(branch, option.value)
+                self._pick_or_undo(branch, option.value)
             except Unclear as unclear:
                 outcome = branch.outcome(stopped="unclear", unclear=((unclear.card, unclear.span),))
             except Loop:

@@ -228,6 +228,8 @@ def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tup
         also += value.also
         _race_law(table, piece, decisive)
         _cannot_law(table, piece, decisive)
+    if not objects and not decisive:
+        decisive.append("10.29" if also else state.turn.step)
     return tuple(dict.fromkeys(decisive)), tuple(dict.fromkeys(s for s in also if s not in decisive))
 
 

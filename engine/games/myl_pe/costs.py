@@ -59,26 +59,39 @@ def pay_oros(
     table: Table, by: str, bill: Bill, *, given: Json = None, card: str, law: tuple[str, ...] = ("8.1.B",)
 ) -> int:
     """Pay a bill: the Oros named in `given`, or any that do. Returns what was paid. Raises Refused when it cannot be."""
-    sections = bill.sections
     if bill.total == 0 and given is None:
         if bill.sections:
             _record(table, by, (), 0, bill, card)
         return 0
-    stopped = banned(table, by, "usar_oros")
-    if stopped is not None and bill.total > 0:
-        raise Refused(_forbidden(stopped))
+    must_afford(table, by, bill, law)
     ids = _named(table, by, bill, given) if given is not None else _choose(table, by, bill.total)
     worth = sum(worth_of(table, table.state.pieces[id]) for id in ids)
     virtual = min(table.state.counters.get(place(by, VIRTUAL), 0), max(0, bill.total - worth))
     if worth + virtual < bill.total:
-        have = worth + virtual
-        text = Text(
-            f"cuesta {bill.total} {oros_es(bill.total)} y solo puede pagar {have}",
-            f"it costs {bill.total} Gold and only {have} can be paid",
-        )
-        raise Refused(Refusal(text, tuple(dict.fromkeys((*law, *sections))), ("10.39", "4.2"), bill.clause))
+        raise Refused(_too_little(bill, worth + virtual, law))
     _record(table, by, ids, virtual, bill, card)
     return bill.total
+
+
+def must_afford(table: Table, by: str, bill: Bill, law: tuple[str, ...] = ("8.1.B",)) -> None:
+    """Raise Refused when a player's Oros do not come to the sum, or may not be used."""
+    if bill.total == 0:
+        return
+    stopped = banned(table, by, "usar_oros")
+    if stopped is not None:
+        raise Refused(_forbidden(stopped))
+    have = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, RESERVA)])
+    have += table.state.counters.get(place(by, VIRTUAL), 0)
+    if have < bill.total:
+        raise Refused(_too_little(bill, have, law))
+
+
+def _too_little(bill: Bill, have: int, law: tuple[str, ...]) -> Refusal:
+    text = Text(
+        f"cuesta {bill.total} {oros_es(bill.total)} y solo puede pagar {have}",
+        f"it costs {bill.total} Gold and only {have} can be paid",
+    )
+    return Refusal(text, tuple(dict.fromkeys((*law, *bill.sections))), ("10.39", "4.2"), bill.clause)
 
 
 def oros_es(number: int) -> str:

@@ -10,7 +10,7 @@ from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.ability import Ability, Race
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.costs import pay_oros, price
+from engine.games.myl_pe.costs import must_afford, pay_oros, price
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text
 from engine.games.myl_pe.projection import abilities, controller, face, name, rival, zone
@@ -63,6 +63,7 @@ def _announce(table: Table, frame: Frame) -> None:
     piece = table.state.pieces[card]
     may_play(table, piece, by, replying=frame.data.get("replies_to") is not None)
     need_text(table, piece)
+    must_afford(table, by, price(table, piece, by))
     shown = face(table.state, piece)
     targets: tuple[str, ...] = ()
     if shown.type == ARMA:
