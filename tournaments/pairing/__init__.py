@@ -1,11 +1,13 @@
 """Pairings and standings as pure functions on frozen values: no database, no clock, no framework."""
 
+from .by_hand import OptimumDifference, difference_from_optimum
 from .comparison import Difference, compare
 from .errors import RecordError, StateError
 from .explanation import ExplainedNumber, Explanation, explain
 from .reading import PublishedEvent, PublishedLine, parse_event, read_events
 from .rule_sets import Column, RuleSet, Source
 from .standings import RULE_SETS, compute_standings
+from .state_json import parse_state, round_document
 from .swiss import pair_swiss
 from .swiss_values import Entrant, PairingState, Reason, Score, SwissRound
 from .values import EventRecord, MatchKind, MatchRecord, Standing
@@ -20,6 +22,7 @@ __all__ = [
     "Explanation",
     "MatchKind",
     "MatchRecord",
+    "OptimumDifference",
     "PairingState",
     "PublishedEvent",
     "PublishedLine",
@@ -33,8 +36,11 @@ __all__ = [
     "SwissRound",
     "compare",
     "compute_standings",
+    "difference_from_optimum",
     "explain",
     "pair_swiss",
     "parse_event",
+    "parse_state",
     "read_events",
+    "round_document",
 ]

@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tournaments.pairing.commands import standings
+from tournaments.pairing.commands import pair, simulate, standings
 from tournaments.pairing.errors import RecordError, StateError
 
 
@@ -12,7 +12,7 @@ def main(arguments: Sequence[str]) -> int:
     """Runs one command; returns its exit code: 0 done, 1 a difference was found, 2 the input is not usable."""
     parser = argparse.ArgumentParser(prog="python -m tournaments.pairing", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (standings,):
+    for command in (standings, pair, simulate):
         command.add_to(commands)
     chosen = parser.parse_args(arguments)
     try:

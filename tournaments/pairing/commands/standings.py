@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tournaments.pairing.comparison import compare
 from tournaments.pairing.reading import PublishedEvent, read_events
 from tournaments.pairing.standings import RULE_SETS, compute_standings
-from tournaments.pairing.values import Number
+from tournaments.pairing.state_json import number_as_json
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -45,17 +45,13 @@ def run(options: argparse.Namespace) -> int:
             found = compare(event, options.rules, columns)
             exact, differing = exact + (not found), differing + bool(found)
             document["differences"] = [
-                [each.player, each.column, float(each.published), as_json(each.computed)] for each in found[:SHOWN]
+                [each.player, each.column, float(each.published), number_as_json(each.computed)]
+                for each in found[:SHOWN]
             ]
         sys.stdout.write(json.dumps(document, ensure_ascii=False) + "\n")
     if options.verify:
         sys.stdout.write(f"{exact} exact, {differing} differ\n")
     return 1 if differing else 0
-
-
-def as_json(value: Number | None) -> int | float | None:
-    """A number for people and other programs to read; computing stays with the exact one."""
-    return value if value is None or isinstance(value, int) else float(value)
 
 
 def event_document(event: PublishedEvent, rules: str) -> dict[str, Any]:
@@ -65,7 +61,7 @@ def event_document(event: PublishedEvent, rules: str) -> dict[str, Any]:
             "rank": line.rank,
             "player": line.player,
             "tied": line.tied,
-            **{name: as_json(value) for name, value in line.values.items()},
+            **{name: number_as_json(value) for name, value in line.values.items()},
             "exact": {name: str(value) for name, value in line.values.items()},
         }
         for line in compute_standings(event.record, rules)

@@ -1,0 +1,81 @@
+from itertools import product
+
+import pytest
+
+from tests.pairing.states import entrant, state
+from tournaments.pairing import pair_swiss
+from tournaments.pairing.future import Future, always_possible
+from tournaments.pairing.simulation import Simulation
+
+
+def six_players(**more):
+    """After two rounds of six players, a cheapest round exists that makes a fourth round impossible."""
+    met = {"A": "BC", "B": "AD", "C": "AE", "D": "BF", "E": "CF", "F": "DE"}
+    points = {"A": 6, "B": 3, "C": 3, "D": 3, "E": 3, "F": 0}
+    return state(*(entrant(name, points[name], *others) for name, others in met.items()), **more)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_last_round_can_be_paired_because_the_one_before_looked_ahead(seed):
+    made = pair_swiss(six_players(rounds_left=2, seed=seed))
+
+    assert made.look_ahead == "kept"
+    assert made.broken == ()
+
+
+def test_without_later_rounds_nothing_is_looked_at():
+    assert pair_swiss(six_players()).look_ahead == "not_needed"
+
+
+def test_many_players_need_no_look_ahead():
+    assert pair_swiss(state(*(entrant(f"P{n}") for n in range(64)), rounds_left=8)).look_ahead == "not_needed"
+
+
+def test_more_rounds_than_opponents_are_said_to_be_impossible():
+    made = pair_swiss(state(*(entrant(name) for name in "ABCD"), rounds_left=3))
+
+    assert made.look_ahead == "impossible"
+    assert made.why[-1].es == "De las 3 rondas que quedan, solo 2 se pueden parear sin revanchas."
+
+
+@pytest.mark.parametrize(("players", "seed"), list(product(range(3, 15), range(3))))
+def test_an_event_of_as_many_rounds_as_opponents_finishes_without_a_rematch_or_second_bye(players, seed):
+    rounds = players - 1 + players % 2
+
+    for _, made in Simulation(players, rounds, seed):
+        assert made.broken == ()
+        assert made.optimal
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7, 8, 11, 16, 24, 33, 48, 64])
+def test_events_of_usual_length_finish(players):
+    for _, made in Simulation(players, min(players - 1, 8), 11):
+        assert made.broken == ()
+
+
+def complete(size):
+    return tuple(((1 << size) - 1) & ~(1 << vertex) for vertex in range(size))
+
+
+def test_everybody_can_meet_everybody_once():
+    assert Future().possible(complete(8), 7) is True
+    assert Future().possible(complete(8), 8) is False
+
+
+def test_three_who_are_left_to_each_other_cannot_be_paired():
+    two_triangles = tuple(int(mask, 2) for mask in ("000110", "000101", "000011", "110000", "101000", "011000"))
+
+    assert Future().possible(two_triangles, 1) is False
+
+
+def test_two_triangles_joined_by_a_matching_give_three_rounds_only_if_the_joining_comes_with_them():
+    prism = (0b001110, 0b010101, 0b100011, 0b110001, 0b101010, 0b011100)
+
+    assert Future().possible(prism, 1) is True
+    joined = [(0, 3), (1, 4), (2, 5)]
+    assert Future().possible(Future().without(prism, joined), 1) is False
+
+
+def test_half_of_all_as_opponents_is_always_enough():
+    assert always_possible(complete(8), 4)
+    assert not always_possible(complete(8), 5)

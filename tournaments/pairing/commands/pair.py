@@ -1,0 +1,58 @@
+"""`pair`: pairs the round of a state, or of every state of a file of JSON lines."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from tournaments.pairing.errors import StateError
+from tournaments.pairing.state_json import read_states, round_document
+from tournaments.pairing.swiss import pair_swiss
+from tournaments.pairing.swiss_values import PairingState
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+EXAMPLE = (
+    '{"players": [{"id": "Amanda", "points": 3, "opponents": ["Carla"], "byes": 0, "floated_down": 0}], '
+    '"forbidden": [["Amanda", "Diego"]], "rounds_left": 0, "seed": 1, "fixed": []}'
+)
+
+
+def add_to(commands: "Commands") -> None:
+    parser = commands.add_parser(
+        "pair",
+        help="the best Swiss round of a state, one JSON line per state",
+        description="Reads one state, or JSON lines of states, and prints for each the best round with its "
+        'certificate: {"pairs", "bye", "cost", "bound", "optimal", "broken", "why", "seconds"}, '
+        'or {"error"} for a state that cannot be; then the exit code is 2. A state: ' + EXAMPLE,
+    )
+    parser.add_argument("file", metavar="STATE.json", help='the state or states; "-" reads standard input')
+    parser.add_argument("--language", choices=("es", "en"), default="es", help="language of the reasons (default: es)")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8")
+    code = 0
+    for number, state in enumerate(read_states(text), start=1):
+        document = _answer(state, options.language)
+        if "error" in document:
+            sys.stderr.write(f"error: state {number}: {document['error']}\n")
+            code = 2
+        sys.stdout.write(json.dumps(document, ensure_ascii=False) + "\n")
+    return code
+
+
+def _answer(state: PairingState | StateError, language: str) -> dict[str, Any]:
+    """The line printed for one state: its round, or the error that names its fault."""
+    started = perf_counter()
+    try:
+        if isinstance(state, StateError):
+            raise state
+        made = pair_swiss(state)
+    except StateError as fault:
+        return {"error": str(fault)}
+    return {**round_document(made, language), "seconds": round(perf_counter() - started, 6)}
