@@ -17,10 +17,15 @@ def fold(name: str) -> str:
 
 
 def clean(line: str) -> str:
-    """A pasted line as a name: without byte order mark, numbering («3. », «3)», «3<tab>») and spare blanks.
+    """A pasted line as a name: without numbering («3. », «3)», «3<tab>»), spare blanks and characters nobody sees.
 
     Of several columns separated by tabs the first that holds a letter is the name.
     """
-    line = _NUMBERING.sub("", line.replace("\ufeff", "").replace("\u200b", ""))
+    line = _NUMBERING.sub("", "".join(c for c in line if c == "\t" or not _unseen(c)))
     columns = [column for column in line.split("\t") if any(c.isalpha() for c in column)]
     return " ".join((columns[0] if columns else line).split())
+
+
+def _unseen(character: str) -> bool:
+    """Control characters, byte order marks, marks that turn the reading direction, halves of characters."""
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn")

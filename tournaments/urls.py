@@ -11,6 +11,7 @@ _of_an_event = [
     path("reabrir/", events.event_reopen, name="event-reopen"),
     path("jugadores/", players.event_players, name="event-players"),
     path("inscribirme/", players.event_join, name="event-join"),
+    path("retirarme/", players.event_leave, name="event-leave"),
     path("jugadores/<int:number>/", players.player_detail, name="player-detail"),
     path("jugadores/<int:number>/retirar/", players.player_drop, name="player-drop"),
     path("jugadores/<int:number>/volver/", players.player_undrop, name="player-undrop"),

@@ -78,3 +78,9 @@ def test_the_log_never_tells_what_is_in_a_deck(carla: Player) -> None:
 def test_an_endless_list_is_refused(carla: Player) -> None:
     with pytest.raises(UserError, match="demasiado larga"):
         submit_deck(player=carla, text="1 Ser Abominable\n" * 2000, by=carla.user)
+
+
+@pytest.mark.parametrize("text", ["1 Ser\x00 Abominable", "1 Ser \ud83d"])
+def test_an_unreadable_list_is_refused(carla: Player, text: str) -> None:
+    with pytest.raises(UserError, match="caracteres ilegibles"):
+        submit_deck(player=carla, text=text, by=carla.user)

@@ -9,7 +9,7 @@ from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published, tables_of
 from tournaments.actions.registration import link_account
 from tournaments.actions.results import enter_result, report_result
-from tournaments.actions.rounds import finish_round, pair_round
+from tournaments.actions.rounds import finish_round, pair_round, publish_round
 from tournaments.models import Deck, Event, Match, Round, User
 from tournaments.scores import Score
 
@@ -237,3 +237,41 @@ def test_every_page_reads_in_english(client: Client, four: Event, amanda: User) 
     published(four, amanda)
     client.cookies["django_language"] = "en"
     assert client.get(reverse("standings", args=[four.slug])).headers["Content-Language"] == "en"
+
+
+def test_a_player_leaves_by_themselves(client: Client, four: Event, carla: User) -> None:
+    client.force_login(carla)
+    client.post(reverse("event-leave", args=[four.slug]))
+    assert four.players.get(user=carla).dropped_after == 0
+    assert four.players.filter(dropped_after=None).count() == 3
+
+
+def test_the_seed_of_a_round_is_public_once_it_is_published(client: Client, four: Event, amanda: User) -> None:
+    round_ = pair_round(event=four, by=amanda, seed=424242)
+    client.force_login(amanda)
+    assert "424242" not in text(client, "round-detail", four, 1)
+    publish_round(round_=round_, by=amanda)
+    client.logout()
+    assert "Semilla del sorteo: 424242" in text(client, "round-detail", four, 1)
+
+
+def test_a_bad_result_without_script_shows_the_whole_page(organiser: Client, four: Event, amanda: User) -> None:
+    published(four, amanda)
+    answer = organiser.post(reverse("result-enter", args=[four.slug, 1]), {"table": "1", "score": "7-0"})
+    assert "Terminar la ronda" in answer.content.decode()
+
+
+@pytest.mark.parametrize("table", ["99999999999999999999", "-1", "x", ""])
+def test_a_table_that_cannot_be_is_told_beside_its_field(
+    organiser: Client, four: Event, amanda: User, table: str
+) -> None:
+    published(four, amanda)
+    answer = organiser.post(reverse("result-enter", args=[four.slug, 1]), {"table": table, "score": "2-0"})
+    assert answer.status_code == 422
+    assert list(answer.context["form"].errors) == ["table"]
+
+
+def test_numbers_beyond_every_bound_are_not_found(client: Client, four: Event) -> None:
+    beyond = "9" * 40
+    for path in (f"jugadores/{beyond}/", f"rondas/{beyond}/", f"mesas/{beyond}/"):
+        assert client.get(f"/e/{four.slug}/{path}").status_code == 404

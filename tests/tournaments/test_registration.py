@@ -26,6 +26,11 @@ def test_a_pasted_list_keeps_its_order_and_loses_its_numbering(event: Event, ama
     assert list(event.players.values_list("number", flat=True)) == [1, 2, 3]
 
 
+def test_what_nobody_sees_is_no_part_of_a_name(event: Event, amanda: User) -> None:
+    register_players(event=event, text="Bas\u200btián\x00\n\u202eCarla\ud800", by=amanda)
+    assert names(event) == ["Bastián", "Carla"]
+
+
 def test_a_name_that_begins_with_a_number_keeps_it(event: Event, amanda: User) -> None:
     register_players(event=event, text="3000 Años\nBastián", by=amanda)
     assert names(event) == ["3000 Años", "Bastián"]

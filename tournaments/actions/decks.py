@@ -39,6 +39,8 @@ def examine_deck(player: Player, text: str) -> DeckCheck:
     """Check without keeping; UserError where the text is no list at all."""
     if len(text) > MAX_DECK_TEXT:
         raise UserError(_("La lista es demasiado larga: pega solo las cartas del mazo."), code="too_long", field="text")
+    if any(c == "\0" or "\ud800" <= c <= "\udfff" for c in text):
+        raise UserError(_("La lista tiene caracteres ilegibles: pégala de nuevo."), code="unreadable", field="text")
     return check_deck(player.event.game, text)
 
 

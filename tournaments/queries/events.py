@@ -38,11 +38,14 @@ def visible_events(user: User | AnonymousUser) -> QuerySet[Event]:
 def calendar(user: User | AnonymousUser, *, today: datetime.date | None = None) -> Calendar:
     """The home page's three lists; an event in setup whose day has passed is over."""
     today = today or timezone.localdate()
-    events = list(visible_events(user).annotate(player_count=Count("players"))[: PAST_SHOWN * 4])
-    now = [e for e in events if e.status == Event.Status.RUNNING]
-    soon = [e for e in events if e.status == Event.Status.SETUP and e.starts_on >= today]
-    over = [e for e in events if e not in now and e not in soon]
-    return Calendar(now, sorted(soon, key=lambda e: (e.starts_on, e.pk)), over[:PAST_SHOWN])
+    events = visible_events(user).annotate(player_count=Count("players"))
+    now = Q(status=Event.Status.RUNNING)
+    soon = Q(status=Event.Status.SETUP, starts_on__gte=today)
+    return Calendar(
+        now=list(events.filter(now)),
+        soon=list(events.filter(soon).order_by("starts_on", "pk")),
+        past=list(events.exclude(now | soon)[:PAST_SHOWN]),
+    )
 
 
 def own_events(user: User, events: Iterable[Event]) -> set[int]:

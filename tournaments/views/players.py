@@ -82,6 +82,16 @@ def event_join(request: HttpRequest, event: Event) -> HttpResponse:
     return act(request, back, lambda: join_event(event=event, by=request.user), _("Ya estás en el evento."))
 
 
+@requires(Permission.REPORT_OWN_RESULT)
+@require_POST
+def event_leave(request: HttpRequest, event: Event) -> HttpResponse:
+    """A player leaves by themselves; the staff can bring them back."""
+    player = get_object_or_404(event.players, user=request.user)
+    back = reverse("event-detail", args=[event.slug])
+    said = _("Te retiraste. Si fue un error, pide a la organización que te haga volver.")
+    return act(request, back, lambda: drop_player(player=player, by=request.user), said)
+
+
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
 def player_drop(request: HttpRequest, event: Event, number: int) -> HttpResponse:

@@ -15,9 +15,10 @@ from tournaments.errors import UserError
 from tournaments.forms import ScoreForm, TableScoreForm, add_user_error
 from tournaments.models import Event, Match
 from tournaments.permissions import Permission
-from tournaments.queries.rounds import missing_first, table_list, tables
-from tournaments.scores import common_scores, parse_score
+from tournaments.queries.rounds import table_list
+from tournaments.scores import parse_score
 from tournaments.views.answers import act, status_of
+from tournaments.views.rounds import round_context
 
 
 @requires(Permission.ENTER_RESULTS)
@@ -25,7 +26,7 @@ from tournaments.views.answers import act, status_of
 def result_enter(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Table, score, Enter: the answer is the page's moving part under htmx, the page itself otherwise."""
     round_ = get_object_or_404(event.rounds, number=number)
-    form = TableScoreForm(request.POST)
+    form: TableScoreForm | None = TableScoreForm(request.POST)
     said, status = "", 422
     if form.is_valid():
         try:
@@ -40,12 +41,8 @@ def result_enter(request: HttpRequest, event: Event, number: int) -> HttpRespons
             if not request.htmx:
                 messages.success(request, said)
                 return redirect("round-detail", event.slug, number)
-            form = TableScoreForm()
-    rows = tables(round_)
-    context = {
-        "event": event, "round": round_, "rows": missing_first(rows), "missing": sum(row.missing for row in rows),
-        "keeps_score": True, "form": form, "said": said, "scores": common_scores(event.match_structure),
-    }  # fmt: skip
+            form = None
+    context = round_context(request, event, round_, form, said)
     page = "tournaments/round_tables.html" if request.htmx else "tournaments/round_detail.html"
     return render(request, page, context, status=status)
 

@@ -22,20 +22,7 @@ from tournaments.views.answers import act
 @require_http_methods(["GET", "HEAD"])
 def round_detail(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Missing tables first for the staff; a draft exists only for those who may see it."""
-    round_ = _round(request, event, number)
-    rows = tables(round_)
-    keeps_score = may(request.user, Permission.ENTER_RESULTS, event)
-    context = {
-        "event": event,
-        "round": round_,
-        "rows": missing_first(rows) if keeps_score and round_.status == Round.Status.PUBLISHED else rows,
-        "missing": sum(row.missing for row in rows),
-        "keeps_score": keeps_score and round_.status == Round.Status.PUBLISHED,
-        "may_pair": may(request.user, Permission.PAIR, event),
-        "scores": common_scores(event.match_structure),
-        "form": TableScoreForm(),
-        "players": event.players.filter(seats__round=round_).order_by("name_key"),
-    }
+    context = round_context(request, event, _round(request, event, number))
     return render(request, "tournaments/round_detail.html", context)
 
 
@@ -117,6 +104,26 @@ def round_withdraw(request: HttpRequest, event: Event, number: int) -> HttpRespo
     back = reverse("round-detail", args=[event.slug, number])
     said = _("Ronda %(n)d retirada: vuelve a ser borrador.") % {"n": number}
     return act(request, back, lambda: actions.withdraw_round(round_=round_, by=request.user), said)
+
+
+def round_context(
+    request: HttpRequest, event: Event, round_: Round, form: TableScoreForm | None = None, said: str = ""
+) -> dict[str, object]:
+    """What the page of a round shows; `form` and `said` come from a result that was just typed."""
+    rows = tables(round_)
+    keeps_score = may(request.user, Permission.ENTER_RESULTS, event) and round_.status == Round.Status.PUBLISHED
+    return {
+        "event": event,
+        "round": round_,
+        "rows": missing_first(rows) if keeps_score else rows,
+        "missing": sum(row.missing for row in rows),
+        "keeps_score": keeps_score,
+        "may_pair": may(request.user, Permission.PAIR, event),
+        "scores": common_scores(event.match_structure),
+        "form": form or TableScoreForm(),
+        "said": said,
+        "players": event.players.filter(seats__round=round_).order_by("name_key"),
+    }
 
 
 def _round(request: HttpRequest, event: Event, number: int) -> Round:
