@@ -7,6 +7,8 @@ With so many players that nobody can run out of opponents (Dirac's theorem), the
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from .matching import cheapest_matching
+
 Graph = tuple[int, ...]
 SEARCH_STEPS = 4_000  # matchings looked at before the answer is "not settled"
 QUICK_TRIES = 40
@@ -153,14 +155,31 @@ def _could_be(free: Graph, rounds: int, kept: int | None) -> bool:
 
 
 def _random_matching(free: Graph, random: Random, left: int) -> list[tuple[int, int]] | None:
-    """A perfect matching of the vertices in `left`, if the scarcest vertex with a random opponent, in turn, is one."""
+    """A random perfect matching of the vertices in `left`, or None if there is none.
+
+    The scarcest vertex takes a random opponent, in turn; where that leaves somebody alone, the solver finds one.
+    """
+    everybody = left
     matching: list[tuple[int, int]] = []
     while left:
         counts = [((free[vertex] & left).bit_count(), random.random(), vertex) for vertex in _bits(left)]
         fewest, _, vertex = min(counts)
         if fewest == 0:
-            return None
+            return _matching_by_solver(free, random, everybody)
         opponent = random.choice(list(_bits(free[vertex] & left)))
         matching.append((vertex, opponent))
         left &= ~(1 << vertex | 1 << opponent)
     return matching
+
+
+def _matching_by_solver(free: Graph, random: Random, everybody: int) -> list[tuple[int, int]] | None:
+    vertices = list(_bits(everybody))
+    number = {vertex: place for place, vertex in enumerate(vertices)}
+    edges = [
+        (number[a], number[b], random.randrange(len(vertices)))
+        for a in vertices
+        for b in _bits(free[a] & everybody)
+        if a < b
+    ]
+    matched = cheapest_matching(len(vertices), edges)
+    return None if matched is None else [(vertices[a], vertices[b]) for a, b in matched]
