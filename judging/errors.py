@@ -13,6 +13,7 @@ class BoardTooLarge(UserError):
 class ImpossibleBoard(UserError):
     """A board that no game can reach (422 in the API). `problems` lists all of them as the engine gave them."""
 
-    def __init__(self, message: str, *, problems: Sequence[Mapping[str, Any]], details: Sequence[str]):
+    def __init__(self, message: str, *, game: str, problems: Sequence[Mapping[str, Any]], details: Sequence[str]):
         super().__init__(message, code="impossible_board", details=details, field="board")
+        self.game = game
         self.problems = list(problems)

@@ -40,7 +40,7 @@ def submit_dispute(
     if earlier := _submitted_before(by, key, request, event):
         return earlier
     game = boards.game_of(request)
-    _refuse_impossible(request)
+    _refuse_impossible(game, request)
     try:
         with transaction.atomic():
             dispute = Dispute.objects.create(
@@ -101,10 +101,11 @@ def _submitted_before(by: User, key: str, request: str, event: Event | None) -> 
     return earlier
 
 
-def _refuse_impossible(request: str) -> None:
+def _refuse_impossible(game: str, request: str) -> None:
     if problems := boards.diagnose(request):
         raise ImpossibleBoard(
             _("El tablero es imposible: corrige lo que se indica y envíalo de nuevo."),
+            game=game,
             problems=problems,
             details=[boards.problem_sentence(problem) for problem in problems],
         )

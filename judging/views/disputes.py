@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from judging import boards
 from judging.actions.submit import requeue_dispute, submit_dispute
-from judging.errors import BoardTooLarge
+from judging.errors import BoardTooLarge, ImpossibleBoard
 from judging.forms import DisputeForm, OverruleForm, SendBackForm
 from judging.models import Dispute
 from judging.permissions import Person, judges, may_review, of_dispute, readable_of, require_judge
@@ -58,7 +58,9 @@ def _compose(request: HttpRequest, event: Event | None) -> HttpResponse:
             )
         except UserError as error:
             add_user_error(form, error)
-            context |= {"problems": getattr(error, "problems", ()), "status": _status(error)}
+            context["status"] = _status(error)
+            if isinstance(error, ImpossibleBoard):
+                context |= {"problems": error.problems, "game": error.game}
         else:
             return redirect("judging:dispute-detail", dispute.uuid)
     return render(request, "judging/compose.html", context, status=context.get("status", 422))
