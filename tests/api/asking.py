@@ -16,6 +16,7 @@ class Caller:
 
     client: APIClient
     user: User | None
+    token: str = ""
 
     def get(self, path: str, **query: Any) -> Any:
         return self.client.get(BASE + path, query)

@@ -41,7 +41,7 @@ def caller(account: AccountMaker) -> Callable[[str], Caller]:
         _kept, token = AuthToken.objects.create(user=user)
         client = APIClient()
         client.credentials(HTTP_AUTHORIZATION=f"Token {token}")
-        return Caller(client, user)
+        return Caller(client, user, token)
 
     return make
 

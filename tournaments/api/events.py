@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from tournaments.actions.events import create_event, finish_event, reopen_event, update_event
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
-from tournaments.api.shapes.events import EventSettingsShape, EventShape, GameShape, RuleSetShape
+from tournaments.api.shapes.events import EventSettingsShape, EventShape, GameShape, OwnEventShape, RuleSetShape
 from tournaments.games import game_choices
 from tournaments.models import Event
 from tournaments.pairing import RULE_SETS
@@ -42,17 +42,17 @@ class EventsView(ListView):
     )  # fmt: skip
     def get(self, request: Request) -> Response:
         page = self.paginate_queryset(self.filter_queryset(visible_events(request.user)))
-        return self.get_paginated_response(EventShape(page, many=True, context={"request": request}).data)
+        return self.get_paginated_response(EventShape(page, many=True).data)
 
     @describe(
         "event_create", "Create an event", "The sender becomes its organiser.",
-        tag="events", body=EventSettingsShape, answer=EventShape, status=201,
+        tag="events", body=EventSettingsShape, answer=OwnEventShape, status=201,
     )  # fmt: skip
     def post(self, request: Request) -> Response:
         body = EventSettingsShape(data=request.data)
         body.is_valid(raise_exception=True)
         event = create_event(by=request.user, **body.validated_data)
-        return Response(EventShape(event, context={"request": request}).data, status=status.HTTP_201_CREATED)
+        return Response(OwnEventShape(event, context={"request": request}).data, status=status.HTTP_201_CREATED)
 
 
 class EventView(ApiView):
@@ -60,20 +60,20 @@ class EventView(ApiView):
 
     access = {"GET": Permission.VIEW_EVENT, "PATCH": Permission.MANAGE_EVENT}
 
-    @describe("event_read", "Read an event", tag="events", answer=EventShape, refusals=(404,))
+    @describe("event_read", "Read an event", tag="events", answer=OwnEventShape, refusals=(404,))
     def get(self, request: Request, slug: str) -> Response:
-        return Response(EventShape(self.event, context={"request": request}).data)
+        return Response(OwnEventShape(self.event, context={"request": request}).data)
 
     @describe(
         "event_update", "Change the settings of an event",
         "Once round 1 is published, game, match structure and tie-breakers are locked (409).",
-        tag="events", body=EventSettingsShape(partial=True), answer=EventShape, refusals=(403, 404, 409),
+        tag="events", body=EventSettingsShape(partial=True), answer=OwnEventShape, refusals=(403, 404, 409),
     )  # fmt: skip
     def patch(self, request: Request, slug: str) -> Response:
         body = EventSettingsShape(data=request.data, partial=True)
         body.is_valid(raise_exception=True)
         event = update_event(event=self.event, by=request.user, **body.validated_data)
-        return Response(EventShape(event, context={"request": request}).data)
+        return Response(OwnEventShape(event, context={"request": request}).data)
 
 
 class EventFinishView(ApiView):
@@ -83,11 +83,11 @@ class EventFinishView(ApiView):
 
     @describe(
         "event_finish", "Finish an event", "Its last round is closed with it: all its tables need a result.",
-        tag="events", answer=EventShape, refusals=(400, 403, 404, 409),
+        tag="events", answer=OwnEventShape, refusals=(400, 403, 404, 409),
     )  # fmt: skip
     def post(self, request: Request, slug: str) -> Response:
         event = finish_event(event=self.event, by=request.user)
-        return Response(EventShape(event, context={"request": request}).data)
+        return Response(OwnEventShape(event, context={"request": request}).data)
 
 
 class EventReopenView(ApiView):
@@ -95,10 +95,10 @@ class EventReopenView(ApiView):
 
     access = {"POST": Permission.MANAGE_EVENT}
 
-    @describe("event_reopen", "Reopen a finished event", tag="events", answer=EventShape, refusals=(403, 404, 409))
+    @describe("event_reopen", "Reopen a finished event", tag="events", answer=OwnEventShape, refusals=(403, 404, 409))
     def post(self, request: Request, slug: str) -> Response:
         event = reopen_event(event=self.event, by=request.user)
-        return Response(EventShape(event, context={"request": request}).data)
+        return Response(OwnEventShape(event, context={"request": request}).data)
 
 
 class GamesView(ApiView):

@@ -35,7 +35,7 @@ class ImportView(ApiView):
         except RecordError as fault:
             raise _unreadable() from fault
         document = {"event": event, "differences": [_written(each) for each in found]}
-        return Response(ImportedShape(document, context={"request": request}).data, status=status.HTTP_201_CREATED)
+        return Response(ImportedShape(document).data, status=status.HTTP_201_CREATED)
 
 
 def _parsed(document: Any) -> PublishedEvent:

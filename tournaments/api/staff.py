@@ -105,7 +105,7 @@ class AuditLogView(ListView):
 
     @describe(
         "audit_list", "Read the log", "Everything that was done, newest first.", tag="staff",
-        answer=AuditEntryShape(many=True), refusals=(403, 404),
+        answer=AuditEntryShape(many=True), refusals=(400, 403, 404),
     )  # fmt: skip
     def get(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(self.filter_queryset(self.event.audit_entries.select_related("by")))

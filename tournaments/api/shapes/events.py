@@ -15,16 +15,24 @@ MOST_MINUTES = 600
 
 
 class EventShape(serializers.ModelSerializer):
-    """An event as everybody who may know of it sees it, with the reader's own roles in it."""
-
-    own_roles = serializers.SerializerMethodField()
+    """An event as everybody who may know of it sees it."""
 
     class Meta:
         model = Event
         fields = (
             "slug", "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
-            "round_minutes", "decks_required", "tiebreak_rules", "is_public", "status", "version", "own_roles",
+            "round_minutes", "decks_required", "tiebreak_rules", "is_public", "status", "version",
         )  # fmt: skip
+        read_only_fields = fields
+
+
+class OwnEventShape(EventShape):
+    """The same with the reader's own roles in it."""
+
+    own_roles = serializers.SerializerMethodField()
+
+    class Meta(EventShape.Meta):
+        fields = (*EventShape.Meta.fields, "own_roles")
         read_only_fields = fields
 
     def get_own_roles(self, event: Event) -> list[str]:
