@@ -44,7 +44,9 @@ def difference_from_optimum(
     optimum = pair_swiss(field.state)
     best = optimum.score
     worse = {level: mine - theirs for level, mine, theirs in zip(Score._fields, given, best, strict=True)}
-    return OptimumDifference(given, best, optimum, worse, given == best, broken_promises(field, places, bye_place))
+    return OptimumDifference(
+        given, best, optimum, worse, given == best, broken_promises(field, places, bye_place, given)
+    )
 
 
 def _check_complete(position: dict[str, int], pairs: Sequence[tuple[str, str]], bye: str | None) -> None:

@@ -5,7 +5,7 @@ from dataclasses import field as dataclass_field
 from itertools import pairwise
 
 from .field import Field, Pair
-from .matching import cheapest_matching
+from .matching import Levels, cheapest_matching
 from .windows import Window, WindowPairs, solve_window
 
 LARGEST_GROUP_MATCHED = 400  # a hinge whose swaps fail is matched exactly up to this size, merged above it
@@ -52,6 +52,9 @@ class HingedRound:
 
     def solve(self) -> Draft | None:
         """A round without forbidden pairs and rematches that is proven best, or None."""
+        free = self.field.free
+        if free and Levels.of(2 * len(free), self.field.points[free[0]], len(free)).coarsened:
+            return None  # the windows could not tell the best from the nearly best
         while any(self.hinge):
             failed = self._attempt()
             if isinstance(failed, Draft):

@@ -12,7 +12,7 @@ from .future import Future, Graph, always_possible
 from .matching import Levels
 from .ranking import RankedMatchings
 from .swiss_values import LookAhead
-from .whole import Solution, neighbour_bound
+from .whole import Solution, solution
 
 SMALL_FIELD = 10  # vertices; up to here every possible round is looked at
 CANDIDATES = 200  # rounds looked at in larger fields, the best first
@@ -88,6 +88,7 @@ class _Step:
         self.graph = graph
         self.future = future
         self.later = later
+        self.coarsened = False
 
     def choose(self, best: Solution) -> tuple[Solution | None, bool]:
         """The best round that leaves the wish possible, or None; and whether that answer is certain."""
@@ -112,7 +113,7 @@ class _Step:
         for matching in islice(RankedMatchings(vertices, self._costs(vertices)), limit):
             verdict = self._keeps([*field.fixed, *matching])
             if verdict:
-                return self._solution(list(matching), certain), True
+                return self._solution(list(matching), certain and not self.coarsened), True
             certain = certain and verdict is not None
         if limit is None:
             return None, certain
@@ -126,6 +127,7 @@ class _Step:
         classes = sorted({field.bye_rank(place) for place in places})
         rank = {each: number for number, each in enumerate(classes)}
         levels = Levels.of(len(vertices), field.points[places[0]] - field.points[places[-1]], len(classes))
+        self.coarsened = self.coarsened or levels.coarsened > 0
         costs = {(a, b): levels.pair(field, a, b) for a, b in combinations(places, 2) if self.graph[a] >> b & 1}
         if count % 2:
             able = [place for place in places if self.graph[place] >> count & 1]
@@ -135,6 +137,4 @@ class _Step:
     def _solution(self, matching: list[Pair], proven: bool) -> Solution:
         field, count = self.field, len(self.field.ids)
         bye = next((a for a, b in matching if b == count), None)
-        pairs = tuple(sorted([*field.fixed, *(pair for pair in matching if pair[1] != count)]))
-        cost = field.score(pairs, bye).cost
-        return Solution(pairs, bye, "exact", proven, cost if proven else neighbour_bound(field, bye))
+        return solution(field, (pair for pair in matching if pair[1] != count), bye, "exact", proven)

@@ -6,17 +6,24 @@ from fractions import Fraction
 
 from .field import Field, Pair
 from .look_ahead import Outlook
-from .swiss_values import Reason
+from .swiss_values import Reason, Score
 
 
-def broken_promises(field: Field, pairs: Sequence[Pair], bye: int | None) -> tuple[str, ...]:
-    """What the round could not keep, in short codes with the ids of the players."""
+def broken_promises(field: Field, pairs: Sequence[Pair], bye: int | None, score: Score) -> tuple[str, ...]:
+    """What the round of this score could not keep, in short codes with the ids of the players."""
     ids = field.ids
-    broken = [f"forbidden {ids[a]} {ids[b]}" for a, b in pairs if field.is_forbidden(a, b)]
-    broken += [f"rematch {ids[a]} {ids[b]}" for a, b in pairs if field.met(a, b)]
+    broken: list[str] = []
+    if score.forbidden or score.rematches:
+        broken += _broken_pairs(field, pairs)
     if bye is not None and field.byes[bye]:
         broken.append(f"second_bye {ids[bye]}")
     return tuple(broken)
+
+
+def _broken_pairs(field: Field, pairs: Sequence[Pair]) -> list[str]:
+    ids = field.ids
+    broken = [f"forbidden {ids[a]} {ids[b]}" for a, b in pairs if field.is_forbidden(a, b)]
+    return broken + [f"rematch {ids[a]} {ids[b]}" for a, b in pairs if field.met(a, b)]
 
 
 def reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
@@ -24,17 +31,17 @@ def reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
     solution = outlook.solution
     if solution.bye is not None:
         yield _bye_reason(field, solution.bye, outlook)
-    yield from _broken_reasons(field, solution.pairs)
+    if solution.score.forbidden or solution.score.rematches:
+        yield from _broken_reasons(field, solution.pairs)
     yield from _pair_downs(field, solution.pairs, solution.bye)
     yield from _outlook_reasons(field, outlook)
     if not solution.optimal:
         yield Reason(
             "not_proven",
             (),
-            f"Suma de diferencias {field.score(solution.pairs, solution.bye).cost}; ninguna ronda baja de "
+            f"Suma de diferencias {solution.score.cost}; ninguna ronda baja de "
             f"{solution.bound}. No está probado que sea la mejor.",
-            f"Sum of differences {field.score(solution.pairs, solution.bye).cost}; no round goes below "
-            f"{solution.bound}. It is not proven best.",
+            f"Sum of differences {solution.score.cost}; no round goes below {solution.bound}. It is not proven best.",
         )
 
 
@@ -97,13 +104,21 @@ def _pair_downs(field: Field, pairs: Sequence[Pair], bye: int | None) -> Iterato
         )
 
 
+def _peers(field: Field, place: int) -> Iterator[int]:
+    """The others of the same score: they stand next to each other."""
+    for step in (-1, 1):
+        other = place + step
+        while 0 <= other < len(field.ids) and field.points[other] == field.points[place]:
+            yield other
+            other += step
+
+
 def _why_down(field: Field, place: int, size: int, first: bool) -> tuple[str, str]:
     """The reason closest to true of a player who plays somebody with fewer points."""
     points = _points(field, place)
-    if size == 1:
+    if next(_peers(field, place), None) is None:
         return f"nadie más tiene {points} puntos", f"nobody else has {points} points"
-    peers = [other for other in field.free if field.points[other] == field.points[place] and other != place]
-    if all(field.blocked(place, other) for other in peers):
+    if size > 1 and all(field.blocked(place, other) for other in _peers(field, place)):
         return f"ya no puede jugar con nadie de {points} puntos", f"can play nobody else with {points} points"
     if size % 2 and first:
         return f"en {points} puntos hay un número impar", f"there is an odd number of players with {points} points"

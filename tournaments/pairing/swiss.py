@@ -19,14 +19,14 @@ def pair_swiss(state: PairingState) -> SwissRound:
 def _as_round(field: Field, outlook: Outlook) -> SwissRound:
     solution = outlook.solution
     ids = field.ids
-    score = field.score(solution.pairs, solution.bye)
+    score = solution.score
     return SwissRound(
         pairs=tuple((ids[a], ids[b]) for a, b in solution.pairs),
         bye=None if solution.bye is None else ids[solution.bye],
         cost=score.cost,
         bound=solution.bound,
         optimal=solution.optimal,
-        broken=broken_promises(field, solution.pairs, solution.bye),
+        broken=broken_promises(field, solution.pairs, solution.bye, score),
         why=tuple(reasons(field, outlook)),
         score=score,
         method=solution.method,

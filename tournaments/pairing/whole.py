@@ -1,11 +1,12 @@
 """A round without hinges: everybody in one exact matching, or, for thousands of distinct scores, neighbours."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from .field import Field, Pair
 from .hinges import HingedRound
 from .matching import Levels, cheapest_matching
-from .swiss_values import Method
+from .swiss_values import Method, Score
 from .values import Number
 from .windows import Window, solve_window
 
@@ -16,20 +17,31 @@ NEIGHBOURS = 24  # opponents tried per player among the next in the standings
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Pairs of positions (fixed pairs included), the bye, and how it is known to be best."""
+    """Pairs of positions (fixed pairs included), the bye, how good they are, and how they are known to be best.
+
+    `bound` is a proven lower bound of the score's cost, which an optimal solution meets.
+    """
 
     pairs: tuple[Pair, ...]
     bye: int | None
+    score: Score
     method: Method
     optimal: bool
     bound: Number
+
+
+def solution(field: Field, pairs: Iterable[Pair], bye: int | None, method: Method, optimal: bool) -> Solution:
+    """Completes pairs of the free players with the fixed ones, and scores them."""
+    whole = tuple(sorted((a, b) if a < b else (b, a) for a, b in [*field.fixed, *pairs]))
+    score = field.score(whole, bye)
+    return Solution(whole, bye, score, method, optimal, score.cost if optimal else neighbour_bound(field, bye))
 
 
 def best_round(field: Field) -> Solution:
     """The best round of the field without looking ahead; `optimal` says whether that is proven."""
     draft = HingedRound(field).solve()
     if draft is not None:
-        return _solution(field, draft.pairs, draft.bye, "windows", True)
+        return solution(field, draft.pairs, draft.bye, "windows", True)
     if len(field.free) > ALWAYS_EXACT:
         near = _neighbours(field)
         if near.optimal or len(field.free) > LARGEST_EXACT:
@@ -37,22 +49,14 @@ def best_round(field: Field) -> Solution:
     return _exact(field)
 
 
-def _solution(field: Field, pairs: list[Pair], bye: int | None, method: Method, optimal: bool) -> Solution:
-    whole = tuple(sorted((a, b) if a < b else (b, a) for a, b in [*field.fixed, *pairs]))
-    return Solution(whole, bye, method, optimal, field.score(whole, bye).cost)
-
-
 def _exact(field: Field) -> Solution:
     free = tuple(field.free)
     if not free:
-        return _solution(field, [], None, "exact", True)
+        return solution(field, [], None, "exact", True)
     found = solve_window(field, Window(free, None, None, False, free if len(free) % 2 else ()))
     spread = field.points[free[0]] - field.points[free[-1]]
-    proven = Levels.of(len(free) + 3, spread, len(free)).coarsened == 0
-    solution = _solution(field, found.pairs, found.bye, "exact", proven)
-    if proven:
-        return solution
-    return Solution(solution.pairs, solution.bye, "exact", False, neighbour_bound(field, found.bye))
+    proven = Levels.of(len(free) + 3, spread, len(free)).coarsened == 0  # at least as much as the window's own
+    return solution(field, found.pairs, found.bye, "exact", proven)
 
 
 def neighbour_bound(field: Field, bye: int | None) -> Number:
@@ -80,9 +84,6 @@ def _neighbours(field: Field) -> Solution:
     if matched is None:
         raise AssertionError("everybody has the next in the standings as a candidate")
     pairs = [(order[a], order[b]) for a, b in matched]
-    bound = neighbour_bound(field, bye)
-    score = field.score([*field.fixed, *pairs], bye)
-    broken = sum(field.blocked(a, b) for a, b in pairs)
-    proven = not broken and score.cost == bound and score.floated_twice == 0
-    solution = _solution(field, pairs, bye, "neighbours", proven)
-    return Solution(solution.pairs, bye, "neighbours", proven, bound)
+    made = solution(field, pairs, bye, "neighbours", False)
+    clean = not any(field.blocked(a, b) for a, b in pairs) and made.score.floated_twice == 0
+    return replace(made, optimal=clean and made.score.cost == made.bound)
