@@ -13,7 +13,7 @@ from pathlib import Path
 from queue import Empty
 from typing import Any
 
-from kombu.transport import TRANSPORT_ALIASES, filesystem
+from kombu.transport import TRANSPORT_ALIASES, filesystem, virtual
 from kombu.utils.json import dumps, loads
 
 SCHEME = "folder"
@@ -90,6 +90,10 @@ class Transport(filesystem.Transport):
 
     Channel = Channel
     driver_type = driver_name = SCHEME
+
+    def __init__(self, client: Any, **kwargs: Any) -> None:
+        super().__init__(client, **kwargs)
+        self.state = virtual.BrokerState()  # kombu shares one among all folders; the tables on disk are the truth
 
     def drain_events(self, connection: Any, timeout: float | None = None, **kwargs: Any) -> None:
         """Wait for a message, never for long: between two waits the worker sees that it was asked to stop."""
