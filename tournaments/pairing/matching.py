@@ -3,7 +3,7 @@
 The solver (rustworkx) computes with 128-bit integers, so no level is ever rounded into another.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import rustworkx
@@ -44,6 +44,33 @@ class Levels:
         if field.blocked(a, b):
             cost += self.rematch * field.met(a, b) + self.forbidden * field.is_forbidden(a, b)
         return cost
+
+    def all_pairs(self, field: Field, members: Sequence[int]) -> list[tuple[int, int, int]]:
+        """The cost of every pair among members listed best first, as (index, index, cost): `pair` in bulk."""
+        square, cut = self.square, self.coarsened
+        points = [field.points[member] for member in members]
+        rows = []
+        for first, (mine, member) in enumerate(zip(points, members, strict=True)):
+            again = field.floated[member]
+            later = points[first + 1 :]
+            rows.append([((mine - each) ** 2 >> cut) * square + (again and mine != each) for each in later])
+        for a, b, penalty in self._penalties(field, members):
+            rows[a][b - a - 1] += penalty
+        return [(a, b, cost) for a, row in enumerate(rows) for b, cost in enumerate(row, start=a + 1)]
+
+    def _penalties(self, field: Field, members: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+        """What meetings and forbidden pairs among the members add, each pair once per reason."""
+        index = {field.ids[member]: place for place, member in enumerate(members)}
+        met: set[tuple[int, int]] = set()
+        forbidden: set[tuple[int, int]] = set()
+        for place, member in enumerate(members):
+            met.update((place, index[other]) for other in field.opponents[member] if other in index)
+            for other in field.forbidden.get(field.ids[member], ()):
+                if other in index:
+                    forbidden.add((place, index[other]))
+        for pairs, penalty in ((met, self.rematch), (forbidden, self.forbidden)):
+            for a, b in {(a, b) if a < b else (b, a) for a, b in pairs}:
+                yield a, b, penalty
 
     def squares(self, squared_difference: int) -> int:
         return (squared_difference >> self.coarsened) * self.square

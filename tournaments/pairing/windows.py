@@ -94,8 +94,7 @@ def _edges(field: Field, window: Window, upper: int, lower: int) -> list[tuple[i
     highest = field.points[members[0]] if window.upper is None else window.upper
     lowest = field.points[members[-1]] if window.lower is None else window.lower
     levels = Levels.of(count + upper + lower + 2, highest - lowest, len(classes))
-    pair = levels.pair
-    edges = [(a, b, pair(field, members[a], members[b])) for a, b in combinations(range(count), 2)]
+    edges = levels.all_pairs(field, members)
     first_lower = count + upper
     bye_vertex = first_lower + lower
     for place, member in enumerate(members):
