@@ -9,6 +9,7 @@ ALL = {"organiser", "scorekeeper", "head_judge", "judge", "spectator", "nobody"}
 SCORE = {"organiser", "scorekeeper", "head_judge"}
 DESK = {"organiser", "scorekeeper"}
 BOSS = {"organiser"}
+LISTS = {"organiser", "scorekeeper", "head_judge", "judge"}
 
 # method, path in the event, body, who may; everybody else is refused with 403, a stranger without a token with 401.
 MATRIX = [
@@ -24,10 +25,10 @@ MATRIX = [
     ("post", "players/1/drop/", None, DESK),
     ("post", "players/1/undrop/", None, DESK),
     ("put", "players/1/account/", {"username": ""}, DESK),
-    ("get", "decks/", None, DESK),
+    ("get", "decks/", None, LISTS),
     ("put", "players/1/deck/", {"text": "1 Nada"}, DESK),
     ("post", "players/1/deck/check/", {"text": "1 Nada"}, DESK),
-    ("get", "players/1/deck/", None, {"organiser", "scorekeeper", "head_judge", "judge"}),
+    ("get", "players/1/deck/", None, LISTS),
     ("post", "rounds/", None, DESK),
     ("delete", "rounds/1/", None, DESK),
     ("post", "rounds/1/publish/", None, DESK),

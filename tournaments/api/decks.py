@@ -16,11 +16,11 @@ from tournaments.permissions import Permission, may
 class OfDecksView(ApiView):
     """A view of one player's deck."""
 
-    def player(self, number: int, *others: Permission) -> Player:
-        """The player of that number, for its owner and for who holds one of the `others`; 403 otherwise."""
+    def player(self, number: int, permission: Permission) -> Player:
+        """The player of that number, for the owner of the registration and whoever holds the permission; else 403."""
         player = get_object_or_404(self.event.players.select_related("deck", "event"), number=number)
         own = self.request.user.is_authenticated and player.user_id == self.request.user.pk
-        if not own and not any(may(self.request.user, permission, self.event) for permission in others):
+        if not own and not may(self.request.user, permission, self.event):
             self.permission_denied(self.request)
         return player
 
@@ -35,7 +35,7 @@ class DeckView(OfDecksView):
         refusals=(403, 404),
     )  # fmt: skip
     def get(self, request: Request, slug: str, number: int) -> Response:
-        player = self.player(number, Permission.SEE_DECKS, Permission.SUBMIT_ANY_DECK)
+        player = self.player(number, Permission.SEE_DECKS)
         if not hasattr(player, "deck"):
             raise Http404
         return Response(DeckShape(player.deck).data)
@@ -73,7 +73,7 @@ class DeckCheckView(OfDecksView):
 class DecksView(ApiView):
     """Who has registered a list."""
 
-    access = {"GET": Permission.SUBMIT_ANY_DECK}
+    access = {"GET": Permission.SEE_DECKS}
 
     @describe(
         "deck_list", "List who has a deck", "The players still in, and whether each has registered a list.",
