@@ -7,7 +7,7 @@ from django.urls import reverse
 from engine.games.myl_pe.deck_sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published, tables_of
-from tournaments.actions.registration import link_account
+from tournaments.actions.registration import link_account, register_players
 from tournaments.actions.results import enter_result, report_result
 from tournaments.actions.rounds import finish_round, pair_round, publish_round
 from tournaments.models import Deck, Event, Match, Round, User
@@ -197,14 +197,35 @@ def test_publishing_without_results_is_refused_and_says_which(organiser: Client,
 def test_the_readers_own_line_stands_out(client: Client, four: Event, amanda: User, carla: User) -> None:
     played(four, amanda)
     client.force_login(carla)
-    assert text(client, "pairings", four).count('class="is-own"') == 1
-    assert text(client, "standings", four).count('class="is-own"') == 1
+    for name in ("pairings", "standings"):
+        page = text(client, name, four)
+        own_row = page[page.index('<tr class="is-own') :]
+        assert page.count("is-own") == 1
+        assert own_row.index("Carla") < own_row.index("</tr>")
+
+
+def test_no_row_stands_out_for_the_public(client: Client, four: Event, amanda: User, carla: User) -> None:
+    played(four, amanda)
+    client.force_login(carla)
+    text(client, "pairings", four)
+    client.logout()
+    assert "is-own" not in text(client, "pairings", four)
+
+
+def test_a_name_is_text_and_never_markup(client: Client, four: Event, amanda: User) -> None:
+    register_players(event=four, text="<b>Fabián</b>\nGloria & hijos", by=amanda)
+    played(four, amanda)
+    for name in ("pairings", "standings", "projector", "event-players"):
+        page = text(client, name, four)
+        assert "<b>Fabián" not in page
+        assert "&lt;b&gt;Fabián" in page
 
 
 def test_pairings_are_alphabetical(client: Client, four: Event, amanda: User) -> None:
     published(four, amanda)
-    places = client.get(reverse("pairings", args=[four.slug])).context["places"]
-    assert [place.player.name for place in places] == ["Bastián", "Carla", "Diego", "Elisa"]
+    page = text(client, "pairings", four)
+    names = ["Bastián", "Carla", "Diego", "Elisa"]
+    assert sorted(names, key=lambda name: page.index(f'<th scope="row">{name}</th>')) == names
 
 
 @pytest.mark.parametrize("name", ["pairings", "standings", "projector"])

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from tournaments.models import Event, Match, Player, Round
+from django.contrib.auth.models import AnonymousUser
+
+from tournaments.models import Event, Match, Player, Round, User
 from tournaments.pairing import ExplainedNumber
 from tournaments.queries.standings import explanation, label, shown
 from tournaments.scores import Score
@@ -44,6 +46,11 @@ class Why:
     decided_by: str
     tied: bool
     numbers: tuple[Number, ...]
+
+
+def registration(event: Event, user: User | AnonymousUser) -> Player | None:
+    """The reader's own registration in the event."""
+    return event.players.filter(user=user).first() if user.is_authenticated else None
 
 
 def history(player: Player) -> list[Played]:

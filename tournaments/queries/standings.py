@@ -65,9 +65,17 @@ def headings(event: Event) -> list[Heading]:
     return [Heading(column.id, label(column)) for column in _tie_breakers(event)]
 
 
+def leaders(event: Event, most: int) -> list[StandingRow]:
+    """The first lines of the standings."""
+    rows = computed(event)[:most]
+    players = {str(player.pk): player for player in event.players.filter(pk__in=[int(row.player) for row in rows])}
+    return [_row(row, players[row.player], event) for row in rows]
+
+
 def line_of(event: Event, player: Player) -> StandingRow | None:
     """One player's own line."""
-    return next((row for row in standings(event) if row.player == player), None)
+    row = next((row for row in computed(event) if row.player == str(player.pk)), None)
+    return _row(row, player, event) if row else None
 
 
 def explanation(event: Event, player: Player) -> Explanation:

@@ -13,8 +13,9 @@ from tournaments.forms import EventForm, add_user_error
 from tournaments.models import Event
 from tournaments.permissions import Permission, may
 from tournaments.queries.next_step import next_step
+from tournaments.queries.players import registration
 from tournaments.queries.rounds import current_round, draft_round, table_of
-from tournaments.queries.standings import line_of, standings
+from tournaments.queries.standings import leaders, line_of
 from tournaments.scores import common_scores
 from tournaments.views.answers import act
 
@@ -40,7 +41,7 @@ def event_create(request: HttpRequest) -> HttpResponse:
 @require_safe
 def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
     """The event as this person needs it: player, staff or public."""
-    player = event.players.filter(user=request.user).first() if request.user.is_authenticated else None
+    player = registration(event, request.user)
     current = current_round(event)
     staff = may(request.user, Permission.PAIR, event)
     table = table_of(current, player) if current and player else None
@@ -54,7 +55,7 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "draft": draft_round(event) if may(request.user, Permission.SEE_DRAFT, event) else None,
         "line": line_of(event, player) if current and player else None,
         "next_step": next_step(event) if staff else None,
-        "leaders": standings(event)[:LEADERS] if current else [],
+        "leaders": leaders(event, LEADERS) if current else [],
         "can_join": player is None and event.is_public and event.status == Event.Status.SETUP,
         "rounds": event.rounds.exclude(status="draft"),
     }

@@ -5,12 +5,14 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from tournaments.access import requires
-from tournaments.models import Event, Round
+from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission
-from tournaments.queries.rounds import current_round
+from tournaments.queries.players import registration
+from tournaments.queries.rounds import current_round, table_of
 from tournaments.queries.seating import seating
-from tournaments.queries.standings import headings, standings
+from tournaments.queries.standings import computed, headings, line_of, standings
 from tournaments.views.answers import unless_known
+from tournaments.views.fragments import shared_fragment
 
 
 @requires(Permission.VIEW_EVENT)
@@ -20,7 +22,13 @@ def pairings(request: HttpRequest, event: Event, number: int | None = None) -> H
     round_ = _published(event, number)
 
     def page() -> HttpResponse:
-        context = {"event": event, "round": round_, "places": seating(round_) if round_ else []}
+        own = registration(event, request.user)
+        table = table_of(round_, own) if round_ and own else None
+        context = {
+            "event": event, "round": round_, "own_table": table,
+            "own_opponent": table.opponent_of(own) if table and own else None,
+            "table": _by_name(event, round_, "tournaments/pairings_table.html", own),
+        }  # fmt: skip
         return render(request, "tournaments/pairings.html", context)
 
     return unless_known(request, event, page)
@@ -29,11 +37,16 @@ def pairings(request: HttpRequest, event: Event, number: int | None = None) -> H
 @requires(Permission.VIEW_EVENT)
 @require_safe
 def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
-    """Everybody's place with every tie-breaker."""
+    """Everybody's place with every tie-breaker, the reader's own on top."""
+
+    def everybody() -> dict[str, object]:
+        return {"rows": standings(event), "headings": headings(event), "round": current_round(event)}
 
     def page() -> HttpResponse:
+        own = registration(event, request.user)
         context = {
-            "event": event, "rows": standings(event), "headings": headings(event), "round": current_round(event)
+            "event": event, "has_players": bool(computed(event)), "own_line": line_of(event, own) if own else None,
+            "table": shared_fragment(event, "tournaments/standings_table.html", everybody, own=own),
         }  # fmt: skip
         return render(request, "tournaments/standings.html", context)
 
@@ -47,10 +60,16 @@ def projector(request: HttpRequest, event: Event) -> HttpResponse:
     round_ = current_round(event)
 
     def page() -> HttpResponse:
-        context = {"event": event, "round": round_, "places": seating(round_) if round_ else []}
-        return render(request, "tournaments/projector.html", context)
+        table = _by_name(event, round_, "tournaments/wall_list.html", None)
+        return render(request, "tournaments/projector.html", {"event": event, "round": round_, "table": table})
 
     return unless_known(request, event, page)
+
+
+def _by_name(event: Event, round_: Round | None, template: str, own: Player | None) -> str:
+    if round_ is None:
+        return ""
+    return shared_fragment(event, template, lambda: {"places": seating(round_)}, own=own, which=str(round_.number))
 
 
 def _published(event: Event, number: int | None) -> Round | None:
