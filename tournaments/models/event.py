@@ -60,6 +60,11 @@ class Event(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def edition(self) -> str:
+        """Names this event as it stands now, for caches and tags; the hour it was made tells it from a deleted one."""
+        return f"{self.pk}.{self.created_at.timestamp():.6f}.{self.version}"
+
 
 class EventRole(models.Model):
     """A role that a person holds in an event."""

@@ -52,7 +52,7 @@ def standings(event: Event) -> list[StandingRow]:
 
 def computed(event: Event) -> tuple[Standing, ...]:
     """The exact standings; computed once per version of the event."""
-    key = f"standings:{event.pk}:{event.version}"
+    key = f"standings:{event.edition}"
     found: tuple[Standing, ...] | None = cache.get(key)
     if found is None:
         found = compute_standings(event_record(event), event.tiebreak_rules)

@@ -49,7 +49,7 @@ def unless_known(request: HttpRequest, event: Event, page: Callable[[], HttpResp
 
 def _fingerprint(request: HttpRequest, event: Event) -> str:
     facts = (
-        event.pk, event.version, request.user.pk, str(request.user), get_language(), request.get_full_path(),
+        event.edition, request.user.pk, str(request.user), get_language(), request.get_full_path(),
         request.META.get("CSRF_COOKIE", ""), request.headers.get("HX-Request", ""),
     )  # fmt: skip
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:32]
