@@ -1,0 +1,31 @@
+"""Parts of a page that are the same for the whole room: rendered once, then served from the cache."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.core.cache import cache
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from tournaments.models import Event, Player
+
+_KEEP = 3600  # seconds; the key carries the event's version, so an old entry is never read
+
+
+def shared_fragment(
+    event: Event, template: str, context: Callable[[], dict[str, Any]], *, own: Player | None, which: str = ""
+) -> SafeString:
+    """The rendered template, from the cache where this version of the event has it in this language.
+
+    `context` is asked only for a new rendering; `which` tells two renderings of one template apart (a round's number).
+    A row of the template carries the class `row-<number> ` of its player; the row of `own` is marked for its reader.
+    """
+    key = f"fragment:{template}:{which}:{event.edition}:{get_language()}"
+    html = cache.get(key)
+    if html is None:
+        html = str(render_to_string(template, {"event": event} | context()))
+        cache.set(key, html, _KEEP)
+    if own is not None:
+        html = html.replace(f'class="row-{own.number} ', f'class="is-own row-{own.number} ', 1)
+    return SafeString(html)  # what the template engine escaped stays as it was
