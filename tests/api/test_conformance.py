@@ -3,9 +3,13 @@
 schemathesis makes the requests from the document: fitting ones and ones that break it, always the same.
 """
 
+from collections.abc import Iterator
+
 import pytest
 import schemathesis
 from django.core.handlers.wsgi import WSGIHandler
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -51,6 +55,19 @@ def known(amanda: Caller, copa: str) -> dict[str, object]:
     event = Event.objects.get(slug=copa)
     round_ = publish_round(round_=pair_round(event=event, by=amanda.user, seed=1), by=amanda.user)
     return {"slug": copa, "number": 1, "table": round_.matches.get(seats__player__number=1).table}
+
+
+@pytest.fixture(autouse=True)
+def _one_connection(known: dict[str, object]) -> Iterator[None]:
+    """The test's transaction outlives each request, as it does with Django's own client; a server closes it.
+
+    After `known`, because that client connects the signals again whenever it has asked.
+    """
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
 
 
 @document.parametrize()
