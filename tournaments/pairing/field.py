@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import groupby
+from itertools import chain, groupby
 from math import lcm
+from operator import attrgetter
 from random import Random
 
 from .errors import StateError
@@ -46,7 +47,12 @@ class Field:
 
     def blocked(self, a: int, b: int) -> bool:
         """The two have met, or must not."""
-        return self.met(a, b) or self.is_forbidden(a, b)
+        first, second = self.ids[a], self.ids[b]
+        return (
+            second in self.opponents[a]
+            or first in self.opponents[b]
+            or (bool(self.forbidden) and self.is_forbidden(a, b))
+        )
 
     def groups(self, places: Iterable[int]) -> list[list[int]]:
         """The places (in order) in lists of equal points, best first."""
@@ -74,8 +80,9 @@ class Field:
         """The objective's value of a whole round."""
         forbidden = rematches = cost = floated_twice = 0
         for a, b in pairs:
-            forbidden += self.is_forbidden(a, b)
-            rematches += self.met(a, b)
+            if self.blocked(a, b):
+                forbidden += self.is_forbidden(a, b)
+                rematches += self.met(a, b)
             if self.points[a] != self.points[b]:
                 cost += self.square(a, b)
                 floated_twice += self.floats_again(a, b)
@@ -99,32 +106,45 @@ def _in_order(state: PairingState) -> list[Entrant]:
     """Shuffled by the seed, then sorted by points: seats of equal score are in random order."""
     entrants = list(state.players)
     Random(state.seed).shuffle(entrants)
-    entrants.sort(key=lambda entrant: entrant.points, reverse=True)
+    entrants.sort(key=attrgetter("points"), reverse=True)
     return entrants
 
 
 def _check(state: PairingState) -> None:
-    known = {entrant.id for entrant in state.players}
-    if len(known) != len(state.players):
-        seen: set[str] = set()
-        for entrant in state.players:
-            if entrant.id in seen:
-                raise StateError(f"duplicate id: {entrant.id} is listed more than once")
-            seen.add(entrant.id)
-    for entrant in state.players:
-        if entrant.points < 0:
-            raise StateError(f"negative points: {entrant.id} has {entrant.points}")
-        if entrant.byes < 0 or entrant.floated_down < 0:
-            raise StateError(f"negative count: {entrant.id} has {entrant.byes} byes, {entrant.floated_down} pair-downs")
-        if not known.issuperset(entrant.opponents):
-            unknown = next(each for each in entrant.opponents if each not in known)
-            raise StateError(f"unknown opponent: {entrant.id} names {unknown}, who is not among the players")
-        if entrant.id in entrant.opponents:
-            raise StateError(f"own opponent: {entrant.id} is listed as an opponent of themselves")
+    """Raises StateError for the first fault; looks at players one by one only where there is one."""
+    players = state.players
+    known = {entrant.id for entrant in players}
+    if (
+        len(known) != len(players)
+        or not known.issuperset(chain.from_iterable([entrant.opponents for entrant in players]))
+        or min([entrant.points for entrant in players], default=0) < 0
+        or min([entrant.byes for entrant in players], default=0) < 0
+        or min([entrant.floated_down for entrant in players], default=0) < 0
+        or any(entrant.id in entrant.opponents for entrant in players)
+    ):
+        raise StateError(_fault(players, known))
     if state.rounds_left < 0:
         raise StateError(f"negative rounds: rounds_left is {state.rounds_left}")
-    _check_byes(state.players)
+    _check_byes(players)
     _check_fixed(state, known)
+
+
+def _fault(players: tuple[Entrant, ...], known: set[str]) -> str:
+    """The first fault of a player, in one sentence."""
+    seen: set[str] = set()
+    for entrant in players:
+        if entrant.id in seen:
+            return f"duplicate id: {entrant.id} is listed more than once"
+        seen.add(entrant.id)
+        if entrant.points < 0:
+            return f"negative points: {entrant.id} has {entrant.points}"
+        if entrant.byes < 0 or entrant.floated_down < 0:
+            return f"negative count: {entrant.id} has {entrant.byes} byes, {entrant.floated_down} pair-downs"
+        if unknown := [each for each in entrant.opponents if each not in known]:
+            return f"unknown opponent: {entrant.id} names {unknown[0]}, who is not among the players"
+        if entrant.id in entrant.opponents:
+            return f"own opponent: {entrant.id} is listed as an opponent of themselves"
+    raise AssertionError("only called where there is a fault")
 
 
 def _check_byes(entrants: tuple[Entrant, ...]) -> None:
