@@ -6,6 +6,7 @@ from engine import adjudicate, diagnose, games, sections, examples, deck_problem
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from engine.core.diagnose import Problem
@@ -56,7 +57,12 @@ def examples(game: str) -> list[dict[str, Any]]:
 
 
 def deck_problems(game: str, text: str, **options: Any) -> Any:
-    """What is wrong with a pasted deck, by the game's own module. Raises KeyError for an unknown game."""
-    if game not in REGISTRY:
+    """What is wrong with a pasted deck, by the game's own module (`engine.games.<game>.deck`).
+
+    `options` are the event's settings (size, copies, banned...), or `options={...}` as one mapping. Raises KeyError
+    for a game that is unknown or has no deck rules.
+    """
+    if game not in REGISTRY or find_spec(f"engine.games.{game}.deck") is None:
         raise KeyError(game)
-    return import_module(f"engine.games.{game}.deck").deck_problems(text, **options)
+    settings = options.get("options", options or None)
+    return import_module(f"engine.games.{game}.deck").deck_problems(text, options=settings)

@@ -1,4 +1,4 @@
-"""`python -m engine adjudicate FILE | check FILE... | schema [GAME] | sections GAME | coverage GAME | diagnose FILE`."""
+"""The command line of the engine: `python -m engine adjudicate FILE`, and see `--help` for the others."""
 
 from __future__ import annotations
 

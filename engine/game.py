@@ -90,7 +90,7 @@ class Game(Protocol):
     def law_of_state(self, state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Sections (decisive, supporting) that make these objects what they are now."""
 
-    def answer(self, question: Question, state: State, outcome: Outcome) -> Facts | None:
+    def answer(self, question: Question, state: State) -> Facts | None:
         """The answer to a question about the state reached."""
 
     def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:

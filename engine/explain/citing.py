@@ -70,10 +70,11 @@ def _standing(
     decisive: list[str],
     supporting: list[str],
 ) -> None:
-    """The law behind what objects are at the end: those that changed, the one asked for, or all when nothing happened."""
+    """The law behind what objects are at the end: the changed ones, the one asked for, or all if nothing happened."""
     objects = [line.object for line in diff if line.change in STANDING]
+    objects += [event.subject for event in outcome.state.log if event.subject and "modifier" in event.data]
     if asked is not None:
-        objects = [asked]
+        return
     nothing_happened = not outcome.state.log and not outcome.refused
     if objects or nothing_happened:
         sections, also = game.law_of_state(outcome.state, objects)

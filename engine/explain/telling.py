@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.search import Outcome
 from engine.core.state import Event, State, Text
 from engine.game import Facts, Game
+from engine.request import Question
 from engine.ruling import Change, Difference, Step
 
 if TYPE_CHECKING:
@@ -57,11 +58,16 @@ def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Differe
         )
     if not dispute.actions:
         return _standing(game, outcome.state)
+    if not outcome.state.log and not diff:
+        return Text("Nada cambia en el tablero.", "Nothing changes on the board.")
     return Text(f"Sí. {told.es}", f"Yes. {told.en}") if acted else told
 
 
 def _standing(game: Game, state: State) -> Text:
     """What the board is, when nothing was done: the strengths and where they differ from the printed ones."""
+    lost = game.answer(Question("winner"), state) if state.lost else None
+    if lost is not None:
+        return lost.text
     lines_es, lines_en = [], []
     for player in game.view(state)["players"]:
         for zone in player["zones"]:
@@ -76,12 +82,22 @@ def _standing(game: Game, state: State) -> Text:
 
 def _news(game: Game, state: State, diff: list[Difference]) -> Text:
     """What is news by itself comes first, then what differs: two clauses in all."""
-    told = [game.tell(event, state) for event in state.log if event.kind in game.headlines]
+    events = [event for event in state.log if event.kind in game.headlines]
+    told = [game.tell(event, state) for event in events]
     lines = [text for text in told if text is not None][:2]
-    if not lines:
-        return summary(diff)
-    lines += [line.text for line in weighty(diff) if line.change != "lost"]
-    return _joined(lines[:2])
+    subjects = {event.subject or event.player for event in events}
+    lines += _unmoved(game, state, diff)[:1]
+    lines += [line.text for line in weighty(diff) if line.object not in subjects]
+    lines += [line.text for line in diff if line.change == "count" and line.name not in subjects]
+    return _joined(lines[:2]) if lines else summary(diff)
+
+
+def _unmoved(game: Game, state: State, diff: list[Difference]) -> list[Text]:
+    """Objects that an effect reached without changing them: what they are all the same."""
+    changed = {line.object for line in diff}
+    reached = [e.subject for e in state.log if e.subject and "before" in e.data and e.subject not in changed]
+    facts = [game.answer(Question("strength", card=id), state) for id in dict.fromkeys(reached)]
+    return [fact.text for fact in facts if fact is not None]
 
 
 def _joined(lines: list[Text]) -> Text:
@@ -92,7 +108,8 @@ def _joined(lines: list[Text]) -> Text:
 
 def _inside(words: str) -> str:
     """A sentence inside another one: its article in small letters."""
-    return words[0].lower() + words[1:] if words.split(" ")[0] in ("El", "La", "Se", "The", "Lo", "What") else words
+    first = words.split(" ")[0]
+    return words[0].lower() + words[1:] if first in ("El", "La", "Los", "Se", "The", "Lo", "What") else words
 
 
 def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
@@ -145,11 +162,15 @@ def _not_covered(outcome: Outcome) -> Text:
 _FIXED = {"not_understood": _unclear, "loop": _loop, "limit_reached": _limit, "not_covered": _not_covered}
 
 
+MINOR = ("count", "line", "hand", "paid", "phase")
+"""Differences that are told only when there is little else to tell."""
+
+
 def weighty(diff: list[Difference]) -> list[Difference]:
     """The differences worth a sentence, equal sentences once."""
     found: dict[Text, Difference] = {}
     for line in diff:
-        if line.change not in ("paid", "phase", "count"):
+        if line.change not in MINOR:
             found.setdefault(line.text, line)
     return list(found.values())
 
@@ -158,7 +179,7 @@ def summary(diff: list[Difference]) -> Text:
     """The weightiest differences as one sentence."""
     lines = [line.text for line in weighty(diff)]
     lines += [line.text for line in diff if line.change == "count"] if len(lines) < 2 else []
-    lines += [line.text for line in diff if line.change in ("paid", "phase")] if not lines else []
+    lines += [line.text for line in diff if line.change in MINOR] if not lines else []
     return _joined(lines[:2]) if lines else Text("Nada cambia en el tablero.", "Nothing changes on the board.")
 
 

@@ -14,7 +14,13 @@ def _myl_pe() -> Game:
     return PrimeraEra()
 
 
-REGISTRY: dict[str, Callable[[], Game]] = {"myl_pe": _myl_pe}
+def _dos_filas() -> Game:
+    from engine.games.dos_filas.game import DosFilas
+
+    return DosFilas()
+
+
+REGISTRY: dict[str, Callable[[], Game]] = {"myl_pe": _myl_pe, "dos_filas": _dos_filas}
 """How to make each game, by id. Games are made on first use."""
 
 

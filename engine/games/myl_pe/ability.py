@@ -107,7 +107,7 @@ class Can(msgspec.Struct, frozen=True, omit_defaults=True, tag="can", tag_field=
 
 
 class Ban(msgspec.Struct, frozen=True, omit_defaults=True, tag="ban", tag_field="effect"):
-    """Players may not do that: play some cards, lay, use or generate Oros, use a zone, attack, block, draw at the end."""
+    """Players may not do that: play cards, lay, use or generate Oros, use a zone, attack, block, draw at the end."""
 
     what: tuple[
         Literal[

@@ -8,17 +8,17 @@ from engine.core.search import Outcome
 from engine.core.state import State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
-from engine.games.myl_pe.comparing import law_of_state
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.phrasebook import normalise
-from engine.games.myl_pe.projection import controller, has_ability, name, race, zone
+from engine.games.myl_pe.projection import controller, has_ability, name, printed, race, zone
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ZONE_NAMES
 from engine.request import Question
 from engine.ruling import Assumption
 
 _OWN_MOMENT = re.compile(
-    r"^(cuando|al) (este aliado |esta carta )?(entra|entre|entrar) en juego|^para (jugarl|entrar)|^paga |^una vez por turno|^hasta \w+ veces por turno"
+    r"^(cuando|al) (este aliado |esta carta )?(entra|entre|entrar) en juego|^para (jugarl|entrar)|^paga "
+    r"|^una vez por turno|^hasta \w+ veces por turno"
 )
 
 
@@ -45,7 +45,6 @@ def answer(question: Question, state: State) -> Facts | None:
     if piece is None:
         return None
     named = name(state, piece.id)
-    decisive, also = law_of_state(state, [piece.id])
     if question.ask == "strength":
         value = strength(table, piece)
         return Facts(
@@ -65,7 +64,9 @@ def answer(question: Question, state: State) -> Facts | None:
             )
         )
     if question.ask == "race":
-        value_race = race(table, piece)[0] or "—"
+        now, effect = race(table, piece)
+        value_race = now or "—"
+        law = ("2.3",) if effect is None else ("2.3.A",) if printed(state, piece).race else ("2.3.B",)
         return Facts(
             Text(f"{named} es de raza {value_race}.", f"{named} is a {value_race}."), decisive or ("2.3",), also
         )
@@ -125,6 +126,14 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
         )  # fmt: skip
     found += _unblocked(before, leaves)
     found += _other_readings(leaves)
+    if any(event.kind == "control_al_entrar" for event in events):
+        found.append(
+            Assumption(
+                "El Aliado entra ya bajo su nuevo controlador, y suya es la habilidad de entrar; el DAR no lo aclara.",
+                "The Ally enters under its new controller, whose its entering ability is; the DAR does not say.",
+                ("7.2", "8.1.G"),
+            )
+        )
     if any(
         event.kind == "buscar" and not event.data["found"] and _unknown_deck(before, str(event.data["in"]))
         for event in events
@@ -153,7 +162,7 @@ def _unblocked(before: State, leaves: list[Outcome]) -> list[Assumption]:
             if event.kind == "comparar" and not event.data.get("blocker") and event.data["attacker"] in declared:
                 return [
                     Assumption(
-                        "El bloqueador salió antes del daño: se trata al atacante como no bloqueado; el DAR no lo dice.",
+                        "El bloqueador salió antes del daño: el atacante cuenta como no bloqueado; el DAR no lo dice.",
                         "The blocker left before the damage: the attacker is treated as unblocked; the DAR is silent.",
                         ("9.3.4.1",),
                     )
@@ -171,8 +180,8 @@ def _other_readings(leaves: list[Outcome]) -> list[Assumption]:
                 named = name(leaf.state, piece.id)
                 return [
                     Assumption(
-                        f"Mientras porte el Arma, {named} conserva la fuerza fijada (3.1.B.2); con la otra lectura sería {other}.",
-                        f"While it bears the Weapon {named} keeps the set strength (3.1.B.2); by the other reading it would be {other}.",
+                        f"Mientras porte el Arma, {named} conserva la fuerza fijada; la otra lectura da {other}.",
+                        f"While it bears the Weapon {named} keeps the set strength; the other reading gives {other}.",
                         ("3.1.B.2", "7.1.2"),
                     )
                 ]

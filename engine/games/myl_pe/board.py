@@ -17,7 +17,7 @@ Ids = Annotated[list[Name], msgspec.Meta(max_length=200)]
 
 
 class CardFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is printed on a card. `cost` is null for Oros, `"X"` counts as 0 (DAR 10.51); `ability` replaces the text."""
+    """What is printed on a card. `cost` is null for Oros, "X" counts as 0 (DAR 10.51); `ability` replaces the text."""
 
     name: Name
     type: Literal["Aliado", "Arma", "Talismán", "Tótem", "Oro"]

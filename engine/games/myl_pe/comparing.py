@@ -28,12 +28,11 @@ COUNTED = (CASTILLO, MANO)
 def compare(before: State, after: State) -> list[Difference]:
     """The differences, weightiest first: losses, control, strength, what a card is, zones, counts, phase."""
     old, new = Table(before), Table(after)
-    found: list[Difference] = []
-    for player in after.lost:
-        if player not in before.lost:
-            found.append(
-                _line(player, player, "lost", None, True, f"{player} pierde la partida.", f"{player} loses the game.")
-            )
+    found = [
+        _line(player, player, "lost", None, True, f"{player} pierde la partida.", f"{player} loses the game.")
+        for player in after.lost
+        if player not in before.lost
+    ]
     for piece in after.pieces.values():
         was = before.pieces.get(piece.id)
         if was is not None and piece.card:
@@ -56,19 +55,9 @@ def _is_talisman(state: State, id: str) -> bool:
 
 
 _WEIGHT = (
-    "lost",
-    "controller",
-    "strength",
-    "name",
-    "race",
-    "ability",
-    "can",
-    "attached",
-    "zone",
-    "paid",
-    "count",
-    "phase",
-)
+    "lost", "controller", "strength", "name", "race", "ability", "can", "attached", "zone", "count", "line", "hand",
+    "paid", "phase",
+)  # fmt: skip
 
 
 def _line(object_: str, named: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
@@ -127,9 +116,8 @@ def place_of(piece: Piece) -> str:
 
 def _moved(was: Piece, piece: Piece, named: str, type_: str) -> list[Difference]:
     where, player = ZONE_NAMES[zone(piece)], controller(piece)
-    change = "paid" if type_ == ORO and {zone(was), zone(piece)} <= {"reserva", "pagado"} else "zone"
-    if zone(was) == RESOLVING and not in_play(piece):
-        change = "zone"
+    change = "line" if {zone(was), zone(piece)} <= {"defensa", "ataque"} and controller(was) == player else "zone"
+    change = "paid" if type_ == ORO and {zone(was), zone(piece)} <= {"reserva", "pagado"} else change
     article = "el" if zone(piece) in ("cementerio", "destierro", "castillo", "pagado") else "la"
     return [
         _line(

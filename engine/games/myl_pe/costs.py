@@ -49,16 +49,18 @@ def _changes(table: Table, piece: Piece, by: str) -> list[tuple[int, Clause | No
             if hit and (active.effect.cards is None or fits(table, piece, active.effect.cards, effects=False)):
                 clause = Clause(name(table.state, active.source), active.ability.es, active.ability.en)
                 found.append((active.effect.amount, clause))
-    for modifier in table.state.modifiers:
-        if isinstance(modifier.effect, Cost) and modifier.player in (None, by):
-            found.append((modifier.effect.amount, modifier.clause))
+    found += [
+        (modifier.effect.amount, modifier.clause)
+        for modifier in table.state.modifiers
+        if isinstance(modifier.effect, Cost) and modifier.player in (None, by)
+    ]
     return found
 
 
 def pay_oros(
     table: Table, by: str, bill: Bill, *, given: Json = None, card: str, law: tuple[str, ...] = ("8.1.B",)
 ) -> int:
-    """Pay a bill: the Oros named in `given`, or any that do. Returns what was paid. Raises Refused when it cannot be."""
+    """Pay a bill with the Oros named in `given`, or any that do. Returns what was paid. Raises Refused."""
     if bill.total == 0 and given is None:
         if bill.sections:
             _record(table, by, (), 0, bill, card)
@@ -68,7 +70,7 @@ def pay_oros(
     worth = sum(worth_of(table, table.state.pieces[id]) for id in ids)
     virtual = min(table.state.counters.get(place(by, VIRTUAL), 0), max(0, bill.total - worth))
     if worth + virtual < bill.total:
-        raise Refused(_too_little(bill, worth + virtual, law))
+        raise Refused(_wrong_sum(bill, worth + virtual))
     _record(table, by, ids, virtual, bill, card)
     return bill.total
 
@@ -143,12 +145,16 @@ def _named(table: Table, by: str, bill: Bill, given: Json) -> tuple[str, ...]:
         text = Text("solo se paga con Oros de la propia Reserva", "only Gold of one's own Reserve pays")
         raise Refused(Refusal(text, ("10.39", "4.3"), ("8.1.B",)))
     if needless:
-        text = Text(
-            f"el pago es incorrecto: cuesta {bill.total} y se pagaron {worth}",
-            f"the payment is wrong: it costs {bill.total} and {worth} were paid",
-        )
-        raise Refused(Refusal(text, tuple(dict.fromkeys(("8.1.B.4", *bill.sections))), ("10.39",)))
+        raise Refused(_wrong_sum(bill, worth))
     return ids
+
+
+def _wrong_sum(bill: Bill, paid: int) -> Refusal:
+    text = Text(
+        f"el pago es incorrecto: cuesta {bill.total} {oros_es(bill.total)} y se pagó {paid}",
+        f"the payment is wrong: it costs {bill.total} Gold and {paid} was paid",
+    )
+    return Refusal(text, tuple(dict.fromkeys(("8.1.B", "8.1.B.4", *bill.sections))), ("10.39",), bill.clause)
 
 
 def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bill, card: str) -> None:
@@ -160,9 +166,10 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
         pieces[id] = replace(pieces[id], place=to)
     key = place(by, VIRTUAL)
     counters = {**table.state.counters, key: table.state.counters.get(key, 0) - virtual}
+    named = name(table.state, card)
     with table.cite("8.1.B.4", decisive=False, clause=bill.clause):
         table.emit(
             "pagar", subject=card, player=by, law=bill.sections, also=("10.39",), pieces=pieces, zones=zones,
             counters=counters,
-            data={"n": bill.total, "oros": ids, "virtual": virtual, "printed": bill.printed, "name": name(table.state, card)},
+            data={"n": bill.total, "oros": ids, "virtual": virtual, "printed": bill.printed, "name": named},
         )  # fmt: skip

@@ -49,7 +49,8 @@ def diagnose(board: Board, actions: list[Action]) -> list[Problem]:
 def _players(board: Board, found: Problems) -> None:
     if sorted(board.players) != ["A", "B"]:
         found.add(
-            "players", "El tablero necesita exactamente los jugadores A y B.", "The board needs exactly players A and B.",
+            "players", "El tablero necesita exactamente los jugadores A y B.",
+            "The board needs exactly players A and B.",
             where="players",
         )  # fmt: skip
 
@@ -185,7 +186,8 @@ def _zones(board: Board, where: dict[str, tuple[str, str]], found: Problems) -> 
         law = {"apoyo": ("4.6",), DEFENSA: ("4.4",), ATAQUE: ("4.5",), "reserva": ("4.2",), "pagado": ("4.3",)}[zone]
         found.add(
             "wrong_zone", f"«{card.name}» ({card.type}) no puede estar en {ZONE_NAMES[zone].es} de {player}.",
-            f"«{card.name}» ({card.type}) cannot be in {player}'s {ZONE_NAMES[zone].en}.", *dict.fromkeys(sections + law),
+            f"«{card.name}» ({card.type}) cannot be in {player}'s {ZONE_NAMES[zone].en}.",
+            *dict.fromkeys(sections + law),
             where=f"players.{player}.{zone}",
         )  # fmt: skip
     for player in sorted(board.players):
@@ -193,7 +195,8 @@ def _zones(board: Board, where: dict[str, tuple[str, str]], found: Problems) -> 
         if isinstance(side.castillo, int) and len(side.castillo_contiene) > side.castillo:
             found.add(
                 "castillo", f"El Castillo de {player} no puede contener más cartas de las que tiene.",
-                f"{player}'s Castle deck cannot contain more cards than it has.", "4.1", where=f"players.{player}.castillo",
+                f"{player}'s Castle deck cannot contain more cards than it has.",
+                "4.1", where=f"players.{player}.castillo",
             )  # fmt: skip
 
 
@@ -247,8 +250,14 @@ def _may_bear_more(board: Board, host: str) -> bool:
 
 
 def _bearer(
-    board: Board, where: dict[str, tuple[str, str]], id: str, name: str, host: str, place: tuple[str, str], found: Problems
-) -> None:  # fmt: skip
+    board: Board,
+    where: dict[str, tuple[str, str]],
+    id: str,
+    name: str,
+    host: str,
+    place: tuple[str, str],
+    found: Problems,
+) -> None:
     bearer = _card_of(board, host)
     if host not in where or bearer is None or bearer.type != ALIADO:
         found.add(

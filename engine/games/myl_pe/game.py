@@ -35,7 +35,8 @@ class PrimeraEra:
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()
     headlines = (
-        "lose", "cancelar_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad", "sin_objetivo",
+        "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada",
+        "sin_habilidad", "sin_objetivo",
     )  # fmt: skip
 
     @cached_property
@@ -96,7 +97,7 @@ class PrimeraEra:
         """The sections behind what these objects are now."""
         return comparing.law_of_state(state, objects)
 
-    def answer(self, question: Question, state: State, outcome: Outcome) -> Facts | None:
+    def answer(self, question: Question, state: State) -> Facts | None:
         """The answer to a question."""
         return answering.answer(question, state)
 

@@ -99,6 +99,14 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
             _zones_free(table, ability, by, card)
             _requirements(table, ability, card)
     if shown.type == ARMA and not bearers(table, piece, by):
+        if any(_is_ally(table, other) for other in table.state.pieces.values()):
+            raise refused(
+                "cada Aliado en juego ya porta un Arma",
+                "every Ally in play already bears a Weapon",
+                "3.2.B",
+                "3.2.C.1",
+                also=("3.2.A", "3.2.C"),
+            )
         raise refused(
             "no hay un Aliado que pueda portar el Arma", "there is no Ally that can bear the Weapon", "3.2.A",
             "3.2.C", also=("8.2.1.i",),
@@ -182,12 +190,16 @@ def _own(wanted: Cards) -> Cards:
 @rule("3.2.C", decisive=False)
 def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
     """The Allies that can bear a weapon now, either player's (DAR 3.2.G, 5.2)."""
-    found = []
-    for piece in table.state.pieces.values():
-        if zone(piece) in (DEFENSA, ATAQUE) and piece.card and face(table.state, piece).type == ALIADO:
-            if len(weapons(table.state, piece)) < WEAPONS_PER_ALLY + _granted(table, piece, "portar_mas"):
-                found.append(piece)
-    return found
+    allies = [piece for piece in table.state.pieces.values() if _is_ally(table, piece)]
+    return [
+        piece
+        for piece in allies
+        if len(weapons(table.state, piece)) < WEAPONS_PER_ALLY + _granted(table, piece, "portar_mas")
+    ]
+
+
+def _is_ally(table: Table, piece: Piece) -> bool:
+    return zone(piece) in (DEFENSA, ATAQUE) and bool(piece.card) and face(table.state, piece).type == ALIADO
 
 
 def _granted(table: Table, piece: Piece, what: str) -> int:
@@ -211,6 +223,11 @@ def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     if controller(piece) != player:
         text = Text(f"{player} no controla a {card}", f"{player} does not control {card}")
         return Refusal(text, ("9.3.1",), ("5", "10.6"))
+    if zone(piece) == ATAQUE:
+        text = Text(
+            f"{card} no fue agrupado: sigue en la Línea de Ataque", f"{card} was not grouped: it is in the Attack Line"
+        )
+        return Refusal(text, ("9.1", "10.1", "9.3.1"), ("4.4", "4.5"))
     if zone(piece) != DEFENSA:
         text = Text(f"{card} no está en la Línea de Defensa", f"{card} is not in the Defence Line")
         return Refusal(text, ("9.3.1", "4.4"), ("10.6", "9.1"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.core import events
-from engine.core.state import Choice, Option, Text, place
+from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import happenings
@@ -79,9 +79,27 @@ def _which_to_discard(
         table.state, label, hand, count, False, by=player, source=acting.source, key=step.key or "descartar"
     )
     if chance:
-        choice = msgspec.structs.replace(choice, by=None, kind="chance", sections=("10.20",))
-    value = table.ask(choice)
+        options = _alike(table, choice.options)
+        if len(options) == 1:
+            return _ids(options[0].value)
+        choice = msgspec.structs.replace(choice, by=None, kind="chance", sections=("10.20",), options=options)
+    return _ids(table.ask(choice))
+
+
+def _ids(value: Json) -> tuple[str, ...]:
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
+
+
+def _alike(table: Table, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Options with the same cards are one case of chance; their number is its weight."""
+    found: dict[tuple[str, ...], Option] = {}
+    for option in options:
+        cards = tuple(sorted(table.state.pieces[id].card for id in _ids(option.value)))
+        known = found.get(cards)
+        names = ", ".join(name(table.state, id) for id in _ids(option.value))
+        weight = 1 + (known.weight if known else 0)
+        found[cards] = Option(known.value if known else option.value, Text(names, names), weight)
+    return tuple(found.values())
 
 
 def mill(table: Table, step: model.Mill, acting: Acting) -> bool:

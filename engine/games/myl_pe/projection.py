@@ -86,11 +86,11 @@ def face(state: State, piece: Piece) -> CardFace:
 
 
 def name(state: State, id: str) -> str:
-    """What people call the object: its card's name, or its id for an unknown card."""
+    """What people call the object: its card's name, «?» for a card nobody knows; other words stay as they are."""
     piece = state.pieces.get(id)
     if piece is None:
         return id
-    return face(state, piece).name if piece.card else id
+    return face(state, piece).name if piece.card else "?"
 
 
 def text_face(state: State, piece: Piece) -> CardFace:

@@ -119,7 +119,7 @@ def _open_vigil(table: Table, by: str) -> None:
 
 
 def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
-    """Use an activated ability: in play, yours, with its ability, at the right time, within its limit (DAR 6.2, 6.7)."""
+    """Use an activated ability: in play, yours, not lost, at the right time, within its limit (DAR 6.2, 6.7)."""
     card = name(table.state, piece.id)
     if not in_play(piece) or controller(piece) != by:
         raise refused(f"{by} no controla a {card} en juego", f"{by} does not control {card} in play", "6.2.1", "6.7")

@@ -62,7 +62,10 @@ class ActionList:
         action = self.actions[index]
         if action.do != "elegir" or (choice.by is not None and action.by not in (choice.by, None)):
             return False, None
-        return True, _interpret(state, choice, action.value)
+        value = _interpret(state, choice, action.value)
+        if choice.kind == "order" and not any(same(option.value, value) for option in choice.options):
+            return False, None
+        return True, value
 
     def hinted(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
         """What the running action said beforehand about this choice."""

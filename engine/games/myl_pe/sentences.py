@@ -335,6 +335,10 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "sin_robo": _simple("{player} no roba: lo impide {source}.", "{player} does not draw: {source} forbids it."),
     "ataque": _attack,
     "bloqueo": _block,
+    "devolver_ataque": _simple(
+        "Los Aliados atacantes vuelven a la Línea de Defensa; la Batalla Mitológica sigue.",
+        "The attacking Allies go back to the Defence Line; the battle goes on.",
+    ),
     "cancelar_ataque": _simple(
         "El ataque es cancelado y se pasa a la Fase Final.", "The attack is cancelled and the Final Phase begins."
     ),

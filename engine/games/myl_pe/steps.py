@@ -96,6 +96,7 @@ def _cancel_attack(table: Table, step: model.CancelAttack, acting: Acting) -> bo
 
 def _return_attackers(table: Table, step: model.ReturnAttackers, acting: Acting) -> bool:
     with table.cite("6.6.2", "6.6.2.C.1", "10.22"):
+        table.emit("devolver_ataque", player=acting.by, also=("9.3.3", "6.11.2"))
         return attackers_return(table)
 
 

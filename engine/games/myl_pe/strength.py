@@ -83,7 +83,7 @@ def _fixed(base: int, setter: _Working, ops: list[_Working]) -> Strength:
 
 
 def _layered(base: int, ops: list[_Working], sections: tuple[str, ...]) -> Strength:
-    """Operations in the order they were applied; a one-shot setter wipes what came before and every continuous bonus."""
+    """Operations in the order they were applied; a one-shot setter wipes what was before and continuous bonuses."""
     setters = [op for op in ops if op.op.op == "set"]
     if setters:
         last = max(setters, key=lambda op: op.since)

@@ -143,7 +143,8 @@ def resume_triggers(table: Table, frame: Frame) -> None:
     if not any(item.controller == next_ for item in pending):
         next_ = rival(table.state, next_)
     mine = [item for item in pending if item.controller == next_]
-    chosen = mine[0] if len(mine) == 1 else _ordered(table, mine, next_)
+    alike = len({_said(table, item) for item in mine}) == 1
+    chosen = mine[0] if alike else _ordered(table, mine, next_)
     rest = list(pending)
     rest.remove(chosen)
     several = len(pending) > 1 or last is not None

@@ -1,0 +1,141 @@
+"""The core with a toy game: frames, choices, chance, loops and limits, without any real game's words."""
+
+from typing import Any
+
+import pytest
+
+from engine.core import events
+from engine.core.choices import Refusal, Refused
+from engine.core.limits import LimitReached, Limits, Loop
+from engine.core.machine import Act, Pick, step
+from engine.core.search import Player
+from engine.core.state import Choice, Frame, Option, Piece, State, Text, Turn, fingerprint
+from engine.core.table import Table
+
+START = State(
+    players=("A", "B"),
+    turn=Turn("A", "only", "1"),
+    pieces={"x": Piece("x", "token", "A", "A:left"), "y": Piece("y", "token", "A", "A:left")},
+    zones={"A:left": ("x", "y"), "A:right": ()},
+    cards={},
+)
+
+
+class Toy:
+    """Move tokens; ask which one; flip a coin; run for ever."""
+
+    def begin(self, table: Table, action: Any) -> None:
+        if action == "forbidden":
+            raise Refused(Refusal(Text("no", "no"), ("1",)))
+        table.push(action)
+
+    def resume(self, table: Table, frame: Frame) -> None:
+        if frame.kind == "endless":
+            return
+        if frame.kind == "growing":
+            table.push("growing")
+            return
+        chance = frame.kind == "coin"
+        options = tuple(Option(id, Text(id, id)) for id in ("x", "y"))
+        which = table.ask(Choice("which", None if chance else "A", "pick", Text("cuál", "which"), options))
+        with table.cite("2"):
+            events.move(table, which if frame.kind != "coin" else "x", "A:right", new_object=True)
+        table.pop()
+
+    def refuse_pick(self, state: State, choice: Choice, value: Any) -> Refusal:
+        return Refusal(Text("no es opción", "no option"), ("3",))
+
+
+class Script:
+    """Plain actions without hints; a tuple answers a choice."""
+
+    def __init__(self, *actions: Any) -> None:
+        self.actions = actions
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def action(self, index: int) -> Any:
+        return self.actions[index]
+
+    def hints(self, index: int) -> dict[str, Any]:
+        return {}
+
+    def acts_in(self, state: State, choice: Choice, index: int) -> bool:
+        return False
+
+    def answers(self, state: State, choice: Choice, index: int) -> tuple[bool, Any]:
+        action = self.actions[index]
+        return (True, action[1]) if isinstance(action, tuple) else (False, None)
+
+    def hinted(self, state: State, choice: Choice, hints: dict[str, Any]) -> tuple[bool, Any, dict[str, Any]]:
+        return False, None, hints
+
+
+def test_a_step_runs_until_somebody_must_choose() -> None:
+    asked = step(Toy(), START, Act("move"))
+    assert asked.choice is not None
+    assert (asked.choice.by, asked.zones["A:right"]) == ("A", ())
+    done = step(Toy(), asked, Pick("y"))
+    assert (done.choice, done.frames, done.zones["A:right"]) == (None, (), ("y",))
+    assert [(event.kind, event.sections) for event in done.log] == [("move", ("2",))]
+
+
+def test_a_state_is_a_value_that_steps_do_not_change() -> None:
+    before = fingerprint(START)
+    asked = step(Toy(), START, Act("move"))
+    first, second = step(Toy(), asked, Pick("x")), step(Toy(), asked, Pick("y"))
+    assert fingerprint(START) == before
+    assert (first.zones["A:right"], second.zones["A:right"]) == (("x",), ("y",))
+
+
+def test_a_moved_object_is_a_new_one() -> None:
+    done = step(Toy(), step(Toy(), START, Act("move")), Pick("x"))
+    assert (done.pieces["x"].incarnation, done.pieces["y"].incarnation) == (1, 0)
+
+
+def test_an_answer_that_was_not_offered_is_refused() -> None:
+    asked = step(Toy(), START, Act("move"))
+    with pytest.raises(Refused):
+        step(Toy(), asked, Pick("z"))
+
+
+def test_an_endless_sequence_is_a_loop() -> None:
+    with pytest.raises(Loop):
+        step(Toy(), START, Act("endless"))
+
+
+def test_a_growing_stack_reaches_its_limit() -> None:
+    with pytest.raises(LimitReached, match="depth"):
+        step(Toy(), START, Act("growing"))
+
+
+def played(*actions: Any) -> Any:
+    return Player(Toy(), Script(*actions), Limits()).play(START)
+
+
+def test_an_unanswered_choice_becomes_a_tree() -> None:
+    outcome = played("move")
+    assert [branch.option.value for branch in outcome.branches] == ["x", "y"]
+    assert [leaf.state.zones["A:right"] for leaf in outcome.leaves()] == [("x",), ("y",)]
+
+
+def test_equal_results_of_chance_are_one_with_their_weights_added() -> None:
+    outcome = played("coin")
+    assert [(branch.weight, branch.outcome.state.zones["A:right"]) for branch in outcome.branches] == [(2, ("x",))]
+
+
+def test_a_refused_action_leaves_the_state_and_the_script_goes_on() -> None:
+    outcome = played("forbidden", "move", ("pick", "y"))
+    assert [(item.action, item.refusal.sections) for item in outcome.refused] == [(0, ("1",))]
+    assert outcome.state.zones["A:right"] == ("y",)
+
+
+def test_a_refused_answer_leaves_the_choice_open() -> None:
+    outcome = played("move", ("pick", "z"))
+    assert [item.action for item in outcome.refused] == [1]
+    assert len(outcome.branches) == 2
+
+
+def test_a_loop_is_told_and_not_raised() -> None:
+    assert played("endless").stopped == "loop"

@@ -1,0 +1,184 @@
+"""The Batalla Mitológica (DAR 9.3)."""
+
+import pytest
+
+from tests.engine.situations import (
+    advance,
+    ally,
+    attack,
+    block,
+    board,
+    count,
+    decisive,
+    play,
+    refused,
+    respond,
+    rule,
+    side,
+    use,
+    where,
+)
+
+ESCUDO = {
+    "Escudo": {
+        "name": "Escudo",
+        "type": "Arma",
+        "cost": 0,
+        "text_es": "Su portador gana +2 a la fuerza. En respuesta a un ataque, descarta esta Arma: "
+        "los Aliados atacantes vuelven a la Línea de Defensa.",
+    }
+}
+
+
+@pytest.mark.parametrize(
+    ("attacker", "blocker", "castillo", "attacker_at", "blocker_at", "section"),
+    [
+        ("F7", "F3", 26, "ataque A", "cementerio B", "9.3.4.1.i"),
+        ("F4", "F4", 30, "cementerio A", "cementerio B", "9.3.4.1.ii"),
+        ("F0", "F0", 30, "cementerio A", "cementerio B", "9.3.4.1.ii"),
+        ("F1", "F6", 30, "cementerio A", "defensa B", "9.3.4.1.iii"),
+    ],
+)
+def test_strengths_are_compared(
+    attacker: str, blocker: str, castillo: int, attacker_at: str, blocker_at: str, section: str
+) -> None:
+    state = board(side(ataque=[f"a:{attacker}"]), side(defensa=[f"x:{blocker}"]), step="9.3.4.c", blocks={"x": "a"})
+    ruling = rule(state, advance("9.3.4.f"))
+    assert (where(ruling, "a"), where(ruling, "x")) == (attacker_at, blocker_at)
+    assert count(ruling, "B", "castillo") == castillo
+    assert section in decisive(ruling)
+
+
+def test_unblocked_attackers_damage_the_castillo_with_their_whole_strength() -> None:
+    state = board(side(defensa=["a:F5", "c:F2", "d:F3"]), side(defensa=["x:F3"]))
+    ruling = rule(state, attack("a", "c", "d"), block(x="a"), advance("final"))
+    assert count(ruling, "B", "castillo") == 30 - 2 - 2 - 3
+    assert where(ruling, "x") == "cementerio B"
+    assert {"9.3.4.1.i", "9.3.4.1.b"} <= decisive(ruling)
+
+
+def test_damage_comes_before_destruction_so_a_lost_castillo_saves_the_allies() -> None:
+    state = board(side(defensa=["a:F5"]), side(castillo=2, defensa=["x:F3"]))
+    ruling = rule(state, attack("a"), block(x="a"), advance("final"))
+    assert (where(ruling, "x"), count(ruling, "B", "castillo")) == ("defensa B", 0)
+    assert "4.1" in decisive(ruling)
+    assert ruling.answer.es == "Sí. B se quedó sin cartas en el Castillo y pierde."
+
+
+def test_prevention_of_combat_damage_keeps_the_ally_but_not_the_castillo() -> None:
+    state = board(side(ataque=["a:F6"]), side(defensa=["x:Escudado"]), step="9.3.4.c", blocks={"x": "a"})
+    ruling = rule(state, advance("9.3.4.f"))
+    assert (where(ruling, "x"), count(ruling, "B", "castillo")) == ("defensa B", 26)
+    assert "9.3.4.2" in decisive(ruling)
+
+
+def test_prevention_of_combat_damage_does_not_stop_a_card_that_destroys() -> None:
+    ruling = rule(board(side(mano=["g:Golpe"]), side(defensa=["x:Escudado"])), play("g", "x"))
+    assert where(ruling, "x") == "cementerio B"
+
+
+@pytest.mark.parametrize(
+    ("defence", "attackers", "section"),
+    [
+        (["n:F3*"], ["n"], "3.1.C"),
+        (["n:F3", "w:Grilletes>n"], ["n"], "6.4"),
+        (["n:F3", "o:F2*"], ["n", "o"], "3.1.C"),
+    ],
+)
+def test_illegal_attackers_are_refused_and_nobody_moves(defence: list[str], attackers: list[str], section: str) -> None:
+    ruling = rule(board(side(defensa=defence)), attack(*attackers))
+    assert refused(ruling) == [0]
+    assert section in decisive(ruling)
+    assert where(ruling, "n") == "defensa A"
+
+
+def test_the_opponent_of_the_active_player_does_not_attack() -> None:
+    ruling = rule(board(side(), side(defensa=["x:F3"])), attack("x", by="B"))
+    assert (ruling.verdict, refused(ruling)) == ("illegal", [0])
+
+
+def test_an_ally_that_was_not_grouped_does_not_attack() -> None:
+    ruling = rule(board(side(ataque=["a:F2"])), attack("a"))
+    assert {"9.1", "10.1"} <= decisive(ruling)
+
+
+@pytest.mark.parametrize(
+    ("blocks", "section"),
+    [
+        ({"x": "a", "y": "a"}, "9.3.2"),
+        ({"x": ["a", "c"]}, "9.3.2"),
+        ({"x": "s"}, "10.32"),
+        ({"z": "a"}, "4.5"),
+        ({"x": "q"}, "9.3.2"),
+    ],
+)
+def test_illegal_blocks_are_refused(blocks: dict[str, object], section: str) -> None:
+    state = board(
+        side(ataque=["a:F5", "c:F2", "s:Sombra"], defensa=["q:F1"]),
+        side(defensa=["x:F3", "y:F3"], ataque=["z:F9"]),
+        step="9.3.2.a",
+    )
+    ruling = rule(state, block(**blocks))
+    assert refused(ruling) == [0]
+    assert section in decisive(ruling)
+
+
+def test_an_ally_may_block_the_turn_after_it_entered() -> None:
+    state = board(side(ataque=["a:F5"]), side(defensa=["x:F3*"]), step="9.3.2.a")
+    assert refused(rule(state, block(x="a"))) == []
+
+
+def test_the_active_player_does_not_block() -> None:
+    state = board(side(ataque=["a:F5"], defensa=["q:F3"]), side(), step="9.3.2.a")
+    assert refused(rule(state, block(by="A", q="a"))) == [0]
+
+
+def test_a_cancelled_attack_leads_to_the_final_phase() -> None:
+    state = board(side(defensa=["a:F5", "c:F2"]), side(mano=["k:Freno"]))
+    ruling = rule(state, attack("a", "c"), respond("k"), advance("9.4.D"))
+    assert (where(ruling, "a"), where(ruling, "c"), count(ruling, "B", "castillo")) == ("defensa A", "defensa A", 30)
+    assert {"6.6.2", "10.13"} <= decisive(ruling)
+    assert ruling.answer.es.startswith("Sí. El ataque es cancelado y se pasa a la Fase Final")
+
+
+def test_only_an_attack_declaration_is_answered_with_it() -> None:
+    ruling = rule(board(side(defensa=["a:F5"]), side(mano=["k:Freno"])), play("k", by="B"))
+    assert (ruling.verdict, where(ruling, "k")) == ("illegal", "mano B")
+    assert {"6.6.1", "6.6.2"} <= decisive(ruling)
+
+
+def test_returned_attackers_do_no_damage_but_the_battle_goes_on() -> None:
+    state = board(side(defensa=["a:F5"]), side(defensa=["d:F1", "e:Escudo>d"]), cards=ESCUDO)
+    ruling = rule(state, attack("a"), use("e", by="B"))
+    assert (where(ruling, "a"), where(ruling, "e")) == ("defensa A", "cementerio B")
+    assert ruling.boards is not None
+    assert ruling.boards["after"]["turn"]["phase"] == "batalla"
+    later = rule(state, attack("a"), use("e", by="B"), advance("final"))
+    assert count(later, "B", "castillo") == 30
+
+
+def test_a_blocker_that_is_gone_no_longer_blocks_and_the_ruling_says_so() -> None:
+    state = board(side(ataque=["a:F4"], mano=["g:Golpe"]), side(defensa=["b:F5"]), step="9.3.3.b", blocks={"b": "a"})
+    ruling = rule(state, play("g", "b"), advance("9.3.4.f"))
+    assert count(ruling, "B", "castillo") == 26
+    assert any("no bloqueado" in note.es for note in ruling.assumptions)
+
+
+def test_an_ally_that_attacks_on_entering_is_destroyed_at_the_end_of_that_turn() -> None:
+    rayo = {
+        "Rayo": ally(
+            "Rayo",
+            3,
+            "Puede atacar cuando entra en juego; al final del turno en que ataque es destruido. Imbloqueable.",
+        )
+    }
+    attacked = rule(board(side(defensa=["r:Rayo*"]), cards=rayo), attack("r"), advance("B:9.1.A"))
+    assert where(attacked, "r") == "cementerio A"
+    stayed = rule(board(side(defensa=["r:Rayo*"]), cards=rayo), advance("B:9.1.A"))
+    assert where(stayed, "r") == "defensa A"
+
+
+def test_an_attack_fires_abilities() -> None:
+    wolf = {"Lobo": ally("Lobo", 2, "Cuando ataca, tu oponente bota 2 cartas.")}
+    ruling = rule(board(side(defensa=["l:Lobo"]), cards=wolf), attack("l"))
+    assert count(ruling, "B", "castillo") == 28

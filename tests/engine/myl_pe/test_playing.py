@@ -1,0 +1,236 @@
+"""Playing cards: moment, cost, targets, annulments and responses (DAR 8, 6.6)."""
+
+import pytest
+
+from tests.engine.situations import (
+    ally,
+    annul,
+    board,
+    choose,
+    count,
+    decisive,
+    other,
+    play,
+    refused,
+    respond,
+    rule,
+    shown,
+    side,
+    spell,
+    use,
+    where,
+)
+
+MORE = {
+    "Zorro": spell(
+        "Zorro",
+        "En respuesta a que entre en juego un Aliado oponente que afecte los Oros, "
+        "ese Aliado entra en juego sin su habilidad.",
+    ),
+    "Sol": ally("Sol", 3, "Cuando entra en juego destruye 2 Oros de tu oponente."),
+    "Mina": other("Mina", "Oro", "Cuenta como 2 Oros."),
+    "Celosa": ally(
+        "Celosa", 1, "Si un jugador juega un Talismán, puedes destruir este Aliado para anular ese Talismán."
+    ),
+    "Arquero": ally(
+        "Arquero", 1, "Si es destruido, puedes robar tres cartas o botar tres cartas del Castillo oponente."
+    ),
+    "Ruina": spell("Ruina", "Destruye todos los Aliados."),
+    "Saqueo": spell("Saqueo", "Tu oponente descarta 1 carta al azar."),
+    "Moneda": spell("Moneda", "Genera 2 Oros virtuales."),
+    "Fuente": spell("Fuente", "Destruye cualquier carta en juego que no sea Oro y luego puedes robar una carta."),
+    "Cacería": spell("Cacería", "Destruye un Aliado oponente de fuerza mayor a 3."),
+}
+
+
+def test_a_blank_ally_enters_and_its_cost_is_paid() -> None:
+    ruling = rule(board(side(mano=["f:F3"], oros=3)), play("f"))
+    assert (where(ruling, "f"), count(ruling, "A", "pagado"), count(ruling, "A", "reserva")) == ("defensa A", 2, 1)
+    assert (ruling.verdict, "8.1.G" in decisive(ruling)) == ("resolved", True)
+
+
+@pytest.mark.parametrize(
+    ("oros", "apoyo", "illegal"),
+    [(2, [], []), (1, [], [0]), (2, ["p:Peaje"], [0]), (3, ["p:Peaje"], []), (4, ["p:Peaje", "q:Peaje"], [])],
+)
+def test_additional_costs_are_added_to_the_printed_one(oros: int, apoyo: list[str], illegal: list[int]) -> None:
+    ruling = rule(board(side(mano=["f:F3"], oros=oros), side(apoyo=apoyo)), play("f"))
+    assert refused(ruling) == illegal
+    assert ("8.1.B.1" in decisive(ruling)) == bool(apoyo)
+
+
+@pytest.mark.parametrize(
+    ("pay", "illegal"), [(["A.oro1", "A.oro2"], []), (["A.oro1"], [0]), (["A.oro1", "A.oro2", "A.oro3"], [0])]
+)
+def test_a_payment_that_was_made_must_come_to_the_cost(pay: list[str], illegal: list[int]) -> None:
+    assert refused(rule(board(side(mano=["f:F3"], oros=3)), play("f", pay=pay))) == illegal
+
+
+def test_an_oro_may_count_as_two_and_virtual_oros_pay() -> None:
+    rich = rule(board(side(mano=["f:F3"], reserva=["m:Mina"]), cards=MORE), play("f"))
+    assert (refused(rich), where(rich, "m")) == ([], "pagado A")
+    virtual = rule(board(side(mano=["f:F3", "m:Moneda"]), cards=MORE), play("m"), play("f"))
+    assert refused(virtual) == []
+
+
+@pytest.mark.parametrize(
+    ("step", "by", "card", "section"),
+    [
+        ("9.2.C", "B", "F3", "9.2"),
+        ("9.3.1.a", "A", "F3", "9.2"),
+        ("9.3.3.b", "A", "F3", "9.2"),
+        ("9.3.1.a", "A", "Golpe", "9.3.3"),
+        ("9.4.C", "A", "Golpe", "9.2"),
+        ("9.2.C", "B", "Golpe", "9.2"),
+    ],
+)
+def test_cards_have_their_moment(step: str, by: str, card: str, section: str) -> None:
+    half = side(mano=[f"c:{card}"], oros=2, defensa=["own:F1"])
+    mine, theirs = (half, side(defensa=["x:F1"])) if by == "A" else (side(defensa=["x:F1"]), half)
+    ruling = rule(board(mine, theirs, step=step), play("c", by=by))
+    assert refused(ruling) == [0]
+    assert section in decisive(ruling)
+
+
+@pytest.mark.parametrize(("target", "illegal"), [("weak", [0]), ("strong", []), ("mine", [0])])
+def test_a_target_must_be_what_the_card_asks_for(target: str, illegal: list[int]) -> None:
+    state = board(side(mano=["c:Cacería"], defensa=["mine:F9"]), side(defensa=["weak:F3", "strong:F4"]), cards=MORE)
+    ruling = rule(state, play("c", target))
+    assert refused(ruling) == illegal
+    assert ("8.2.1.i" in decisive(ruling)) == bool(illegal)
+
+
+def test_a_talisman_without_a_legal_target_stays_in_the_hand_unpaid() -> None:
+    ruling = rule(board(side(mano=["g:Golpe"], oros=1)), play("g"))
+    assert (where(ruling, "g"), count(ruling, "A", "reserva")) == ("mano A", 1)
+    assert "8.2.1.i" in decisive(ruling)
+
+
+def test_two_targets_are_two_cards() -> None:
+    ruling = rule(board(side(mano=["t:Trueque"], defensa=["a:F2"]), side(defensa=["b:F4"])), play("t", "a", "a"))
+    assert (refused(ruling), "8.2.2" in decisive(ruling)) == ([0], True)
+
+
+def test_an_ally_bears_one_weapon() -> None:
+    state = board(side(mano=["l:Lanza"], defensa=["a:F2", "w:Cadena>a"]), side(defensa=["b:F4"]))
+    assert refused(rule(state, play("l", "b"))) == []
+    second = rule(state, play("l", "a"))
+    assert (refused(second), {"3.2.B", "3.2.C.1"} <= decisive(second)) == ([0], True)
+
+
+def test_an_annulled_talisman_does_nothing_and_stays_paid() -> None:
+    state = board(side(mano=["g:Golpe"]), side(defensa=["b:F4"], mano=["n:Negar"]))
+    ruling = rule(state, play("g", "b"), annul("n", "g"))
+    assert [where(ruling, id) for id in ("g", "n", "b")] == ["cementerio A", "cementerio B", "defensa B"]
+    assert "8.3" in decisive(ruling)
+
+
+def test_each_player_annuls_once_for_one_card() -> None:
+    state = board(side(mano=["g:Golpe", "m:Negar"]), side(defensa=["b:F4"], mano=["n:Negar", "o:Negar"]))
+    ruling = rule(state, play("g", "b"), annul("n", "g"), annul("m", "n", by="A"), annul("o", "m"))
+    assert refused(ruling) == [3]
+    assert [where(ruling, id) for id in ("b", "n", "m", "o")] == [
+        "cementerio B", "cementerio B", "cementerio A", "mano B",
+    ]  # fmt: skip
+
+
+def test_an_annulment_annuls_only_what_it_names() -> None:
+    state = board(side(mano=["f:F3"], oros=2), side(mano=["n:Negar"]))
+    ruling = rule(state, play("f"), annul("n", "f"))
+    assert (refused(ruling), where(ruling, "f")) == ([1], "defensa A")
+
+
+def test_a_response_comes_before_what_it_responds_to() -> None:
+    state = board(side(mano=["s:Sol"], oros=2), side(oros=2, mano=["z:Zorro"]), cards=MORE)
+    ruling = rule(state, play("s"), respond("z"))
+    assert (count(ruling, "B", "reserva"), shown(ruling, "s")["marks"]) == (2, ["new", "no_ability"])
+    assert "6.6.1" in decisive(ruling)
+
+
+def test_a_response_needs_the_action_its_text_names() -> None:
+    state = board(side(mano=["v:Verdugo"], oros=2), side(defensa=["x:F1"], mano=["z:Zorro"]), cards=MORE)
+    ruling = rule(state, play("v"), respond("z"))
+    assert (refused(ruling), where(ruling, "x")) == ([1], "cementerio B")
+
+
+def test_one_response_to_one_action() -> None:
+    state = board(side(mano=["s:Sol"], oros=2), side(oros=2, mano=["z:Zorro", "y:Zorro"]), cards=MORE)
+    ruling = rule(state, play("s"), respond("z"), respond("y"))
+    assert (refused(ruling), where(ruling, "y")) == ([2], "mano B")
+    assert "6.6.3" in decisive(ruling)
+
+
+def test_a_trigger_with_puedes_is_the_controllers_choice() -> None:
+    state = board(side(defensa=["c:Celosa"]), side(mano=["g:Golpe"]), active="B", cards=MORE)
+    open_ = rule(state, play("g", "c", by="B"))
+    assert (open_.verdict, open_.choices[0].by) == ("depends_on_choice", "A")
+    assert {"6.3", "6.3.2"} <= decisive(open_)
+    done = rule(state, play("g", "c", by="B"), choose("A", "sí"))
+    assert (done.verdict, where(done, "g")) == ("resolved", "cementerio B")
+    assert "8.3" in decisive(done)
+
+
+def test_a_trigger_without_puedes_happens_anyway() -> None:
+    ruling = rule(board(side(mano=["v:Verdugo"], oros=2), side(defensa=["x:F9"])), play("v"))
+    assert (ruling.verdict, where(ruling, "x")) == ("resolved", "cementerio B")
+
+
+def test_simultaneous_triggers_resolve_in_turns_beginning_with_the_active_player() -> None:
+    state = board(side(mano=["r:Ruina"], defensa=["m:Arquero"]), side(defensa=["n:Arquero"]), cards=MORE)
+    ruling = rule(state, play("r"), choose("A", "robar 3"), choose("B", "botar 3"))
+    assert (refused(ruling), count(ruling, "A", "mano"), count(ruling, "A", "castillo")) == ([], 3, 24)
+    assert "6.8" in decisive(ruling)
+    early = rule(state, play("r"), choose("B", "botar 3"), choose("A", "robar 3"))
+    assert (early.verdict, early.choices[0].by) == ("depends_on_choice", "A")
+
+
+def test_luego_needs_what_came_before() -> None:
+    shield = {"source": "efecto", "text_es": "El F2 de B no puede ser destruido este turno.", "applies_to": "x"}
+    state = board(side(mano=["f:Fuente"]), side(defensa=["x:F2"]), effects=[shield], cards=MORE)
+    ruling = rule(state, play("f", "x"))
+    assert (where(ruling, "x"), ruling.verdict) == ("defensa B", "resolved")
+    assert {"6.7.2", "8.2.1"} <= decisive(ruling)
+    free = rule(board(side(mano=["f:Fuente"]), side(defensa=["x:F2"]), cards=MORE), play("f", "x"))
+    assert free.verdict == "depends_on_choice"
+
+
+def test_a_random_discard_is_told_with_exact_chances() -> None:
+    state = board(side(mano=["s:Saqueo"]), side(mano=["a:F1", "b:F2", "c:F2"]), cards=MORE)
+    ruling = rule(state, play("s"))
+    assert ruling.verdict == "depends_on_chance"
+    assert [(option.label.es, option.chance) for option in ruling.choices[0].options] == [("F1", "1/3"), ("F2", "2/3")]
+    assert "10.20" in decisive(ruling)
+
+
+def test_an_ability_is_used_as_often_as_it_can_be_paid() -> None:
+    ruling = rule(board(side(defensa=["b:Brujo"], oros=2)), use("b"), use("b"), use("b"))
+    assert (refused(ruling), shown(ruling, "b")["strength"]) == ([2], 3)
+    assert "6.10.1" in decisive(ruling)
+
+
+def test_an_ability_is_not_used_in_the_opponents_vigil() -> None:
+    assert refused(rule(board(side(), side(defensa=["b:Brujo"], oros=2)), use("b", by="B"))) == [0]
+
+
+def test_words_nobody_understood_are_shown_and_the_ruling_is_refused() -> None:
+    dancer = {"Danza": ally("Danza", 2, "Cuando entra en juego baila.")}
+    ruling = rule(board(side(mano=["d:Danza"], oros=2), cards=dancer), play("d"))
+    assert ruling.verdict == "not_understood"
+    assert [(item.card, item.span) for item in ruling.not_understood] == [("Danza", "Cuando entra en juego baila.")]
+
+
+def test_words_that_do_not_matter_do_not_stop_a_ruling() -> None:
+    dancer = {"Danza": ally("Danza", 2, "Cuando entra en juego baila.")}
+    ruling = rule(board(side(mano=["f:F1"], defensa=["d:Danza"], oros=2), cards=dancer), play("f"))
+    assert ruling.verdict == "resolved"
+    looming = {"Danza": ally("Danza", 2, "Los Aliados bailan.")}
+    ruling = rule(board(side(mano=["f:F1"], defensa=["d:Danza"], oros=2), cards=looming), play("f"))
+    assert ruling.verdict == "not_understood"
+
+
+def test_an_ability_given_as_data_needs_no_words() -> None:
+    card = {"name": "Rayo", "type": "Talismán", "cost": 0, "text_es": "Palabras nuevas.",
+            "ability": [{"kind": "spell", "targets": [{"cards": {"of": "opponent", "types": ["Aliado"]}}],
+                         "steps": [{"do": "exile", "what": {"ref": "target:0"}}]}]}  # fmt: skip
+    ruling = rule(board(side(mano=["r:Rayo"]), side(defensa=["x:F1"]), cards={"Rayo": card}), play("r", "x"))
+    assert (where(ruling, "x"), "10.21" in decisive(ruling)) == ("destierro B", True)
