@@ -4,6 +4,7 @@ Nothing else of judging imports the engine. Texts come in both languages; `in_la
 """
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -20,6 +21,7 @@ from judging.models import MAX_REQUEST_BYTES
 from tournaments.errors import UserError
 
 Json = dict[str, Any]
+_NUMBER = re.compile(r"(?:[A-Z]{2} )?[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*")
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,7 @@ def sections(game_id: str) -> tuple[Json, ...]:
 
 @cache
 def _section_index(game_id: str) -> dict[str, Json]:
-    return {found["section"]: found for found in sections(game_id)}
+    return {found["section"]: found for found in sections(game_id)} if game(game_id) else {}
 
 
 def section_label(game_id: str, number: str) -> str:
@@ -88,9 +90,12 @@ def section_label(game_id: str, number: str) -> str:
     mark = found.mark if found else ""
     label = f"{mark} {number}" if mark and number[:1].isdigit() else number
     printed = _section_index(game_id).get(number, {}).get("printed_as") or number
-    if printed == number or number.endswith(f".{printed}"):
+    written = _NUMBER.match(printed)
+    if written is None:
+        return _("%(section)s (sin número)") % {"section": label}
+    if written[0] == number or number.endswith(f".{written[0]}"):
         return label
-    return _("%(section)s (impreso %(printed)s)") % {"section": label, "printed": printed}
+    return _("%(section)s (impreso %(printed)s)") % {"section": label, "printed": written[0]}
 
 
 def diagnose(text: str) -> list[Json]:

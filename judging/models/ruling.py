@@ -44,7 +44,7 @@ class Ruling(models.Model):
     verdict = models.CharField(max_length=20, choices=Verdict)
     answer_es = models.TextField()
     answer_en = models.TextField()
-    stands_on = models.CharField(max_length=40, blank=True)
+    stands_on = models.CharField(max_length=60, blank=True)
     body = models.JSONField()
     made_at = models.DateTimeField(default=timezone.now)
 
@@ -95,8 +95,8 @@ class Citation(models.Model):
 
     ruling = models.ForeignKey(Ruling, on_delete=models.CASCADE, related_name="citations")
     position = models.PositiveSmallIntegerField()
-    section = models.CharField(max_length=40)
-    printed_as = models.CharField(max_length=40, blank=True)
+    section = models.CharField(max_length=60)
+    printed_as = models.CharField(max_length=200, blank=True)  # a number, or words where it has none
     title = models.CharField(max_length=300, blank=True)
     text_es = models.TextField(blank=True)
     text_en = models.TextField(blank=True)

@@ -1,0 +1,32 @@
+"""Two processes claim the same disputes at the same moment: each goes to one of them."""
+
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.judging.courthouse import courthouse
+
+DISPUTES = 6
+
+
+def claimed_by_two(folder: Path, how: str) -> list[list[int]]:
+    """What each of two racing processes claimed."""
+    meeting = folder / "meeting"
+    meeting.mkdir()
+    with courthouse(folder / "var") as house, ExitStack() as stack:
+        house.ask("submit", *["fuerzas_cero"] * DISPUTES)
+        racers = [stack.enter_context(house.asking("claim", str(meeting), how)) for _ in range(2)]
+        return [sorted(map(int, racer.communicate(timeout=120)[0].strip("[]\n ").split(", "))) for racer in racers]
+
+
+@pytest.mark.sqlite
+def test_every_dispute_goes_to_one_of_them(tmp_path: Path) -> None:
+    one, other = claimed_by_two(tmp_path, "action")
+    assert sorted(one + other) == list(range(1, DISPUTES + 1))
+
+
+@pytest.mark.sqlite
+def test_the_race_is_real_without_the_conditional_update(tmp_path: Path) -> None:
+    one, other = claimed_by_two(tmp_path, "look first")
+    assert set(one) & set(other)
