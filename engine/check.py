@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.games.myl_pe.checks import Case
+from engine.game import Case
 from engine.judge import adjudicate, play, read
 from engine.request import RequestError
 

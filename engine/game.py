@@ -18,11 +18,24 @@ from engine.ruling import Assumption, Difference, NotUnderstood
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game the engine knows: its id, its name, its document."""
+    """A game the engine knows: its id, its name, its document.
+
+    `headlines` are kinds of events that are news by themselves: the short answer tells them before any difference.
+    """
 
     id: str
     name: Text
     document: str
+    headlines: tuple[str, ...] = ()
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A played case: where it started, how it came out, and the end it is being judged at."""
+
+    before: State
+    outcome: Outcome
+    leaf: Outcome
+    actions: list[Any]
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -56,10 +69,6 @@ class Game(Protocol):
     def rulesets(self) -> tuple[str, ...]:
         """The names a board may use for this game."""
 
-    @property
-    def headlines(self) -> tuple[str, ...]:
-        """Kinds of events that are news by themselves: the short answer tells them before any difference."""
-
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Any, list[Any]]:
         """The written board and actions, checked in form. Raises RequestError."""
 
@@ -90,7 +99,7 @@ class Game(Protocol):
     def law_of_state(self, state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Sections (decisive, supporting) that make these objects what they are now."""
 
-    def answer(self, question: Question, state: State) -> Facts | None:
+    def answer(self, question: Question, state: State, outcome: Outcome) -> Facts | None:
         """The answer to a question about the state reached."""
 
     def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:

@@ -166,7 +166,7 @@ class Composer:
         question = self.dispute.question
         if question.ask == "legal" and question.action is not None:
             return self._legal(question.action)
-        return self.game.answer(question, self.shown.state)
+        return self.game.answer(question, self.shown.state, self.outcome)
 
     def _legal(self, action: int) -> Facts:
         for refused in self.shown.refused:

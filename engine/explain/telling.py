@@ -46,7 +46,7 @@ def answer(
 
 
 def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> Text:
-    told = _news(game, outcome.state, diff)
+    told = _news(game, outcome, diff)
     acted = any(getattr(action, "by", None) is not None for action in dispute.actions)
     if outcome.refused:
         first = outcome.refused[0]
@@ -57,15 +57,16 @@ def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Differe
             f"Action {number} is illegal: {reason.en}. {told.en}",
         )
     if not dispute.actions:
-        return _standing(game, outcome.state)
+        return _standing(game, outcome)
     if not outcome.state.log and not diff:
         return Text("Nada cambia en el tablero.", "Nothing changes on the board.")
     return Text(f"Sí. {told.es}", f"Yes. {told.en}") if acted else told
 
 
-def _standing(game: Game, state: State) -> Text:
+def _standing(game: Game, outcome: Outcome) -> Text:
     """What the board is, when nothing was done: the strengths and where they differ from the printed ones."""
-    lost = game.answer(Question("winner"), state) if state.lost else None
+    state = outcome.state
+    lost = game.answer(Question("winner"), state, outcome) if state.lost else None
     if lost is not None:
         return lost.text
     lines_es, lines_en = [], []
@@ -80,23 +81,25 @@ def _standing(game: Game, state: State) -> Text:
     return Text(f"{'; '.join(lines_es[:4])}.", f"{'; '.join(lines_en[:4])}.")
 
 
-def _news(game: Game, state: State, diff: list[Difference]) -> Text:
+def _news(game: Game, outcome: Outcome, diff: list[Difference]) -> Text:
     """What is news by itself comes first, then what differs: two clauses in all."""
-    events = [event for event in state.log if event.kind in game.headlines]
+    state = outcome.state
+    events = [event for event in state.log if event.kind in game.info.headlines]
     told = [game.tell(event, state) for event in events]
     lines = [text for text in told if text is not None][:2]
     subjects = {event.subject or event.player for event in events}
-    lines += _unmoved(game, state, diff)[:1]
+    lines += _unmoved(game, outcome, diff)[:1]
     lines += [line.text for line in weighty(diff) if line.object not in subjects]
     lines += [line.text for line in diff if line.change == "count" and line.name not in subjects]
     return _joined(lines[:2]) if lines else summary(diff)
 
 
-def _unmoved(game: Game, state: State, diff: list[Difference]) -> list[Text]:
+def _unmoved(game: Game, outcome: Outcome, diff: list[Difference]) -> list[Text]:
     """Objects that an effect reached without changing them: what they are all the same."""
+    state = outcome.state
     changed = {line.object for line in diff}
     reached = [e.subject for e in state.log if e.subject and "before" in e.data and e.subject not in changed]
-    facts = [game.answer(Question("strength", card=id), state) for id in dict.fromkeys(reached)]
+    facts = [game.answer(Question("strength", card=id), state, outcome) for id in dict.fromkeys(reached)]
     return [fact.text for fact in facts if fact is not None]
 
 

@@ -67,9 +67,7 @@ def answer(question: Question, state: State) -> Facts | None:
         now, effect = race(table, piece)
         value_race = now or "—"
         law = ("2.3",) if effect is None else ("2.3.A",) if printed(state, piece).race else ("2.3.B",)
-        return Facts(
-            Text(f"{named} es de raza {value_race}.", f"{named} is a {value_race}."), decisive or ("2.3",), also
-        )
+        return Facts(Text(f"{named} es de raza {value_race}.", f"{named} is a {value_race}."), law)
     if question.ask == "ability":
         has = has_ability(table, piece)
         return Facts(

@@ -7,23 +7,14 @@ from typing import Any
 import msgspec
 
 from engine.core.choices import same
-from engine.core.search import Outcome
 from engine.core.state import Event, State, place
 from engine.core.table import Table
+from engine.game import Case
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.phrasebook import normalise
 from engine.games.myl_pe.projection import controller, face, has_ability, name, race, zone
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ALIADO, DEFENSA
-
-
-class Case(msgspec.Struct, frozen=True):
-    """A played case: where it started, how it came out, and the end it is being judged at."""
-
-    before: State
-    outcome: Outcome
-    leaf: Outcome
-    actions: list[Any]
 
 
 def check(item: dict[str, Any], case: Case) -> str | None:

@@ -26,18 +26,20 @@ from engine.ruling import Assumption, Difference, NotUnderstood
 
 HERE = Path(__file__).parent
 MAX_ACTIONS = 200
+HEADLINES = (
+    "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad",
+    "sin_objetivo",
+)  # fmt: skip
 
 
 class PrimeraEra:
     """The game module: everything the engine asks of Mitos y Leyendas Primera Era."""
 
-    info = GameInfo("myl_pe", Text("Mitos y Leyendas Primera Era", "Mitos y Leyendas First Era"), "DAR 2021-07")
+    info = GameInfo(
+        "myl_pe", Text("Mitos y Leyendas Primera Era", "Mitos y Leyendas First Era"), "DAR 2021-07", HEADLINES
+    )
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()
-    headlines = (
-        "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada",
-        "sin_habilidad", "sin_objetivo",
-    )  # fmt: skip
 
     @cached_property
     def document(self) -> Document:
@@ -97,7 +99,7 @@ class PrimeraEra:
         """The sections behind what these objects are now."""
         return comparing.law_of_state(state, objects)
 
-    def answer(self, question: Question, state: State) -> Facts | None:
+    def answer(self, question: Question, state: State, outcome: Outcome) -> Facts | None:
         """The answer to a question."""
         return answering.answer(question, state)
 
