@@ -28,12 +28,24 @@ _SENTENCES = {
     "round.finish": gettext_noop("Terminó la ronda %(target)s"),
     "round.reopen": gettext_noop("Reabrió la ronda %(target)s"),
     "round.withdraw": gettext_noop("Volvió a borrador la ronda %(target)s"),
-    "result.enter": gettext_noop("Anotó %(after)s en la mesa %(target)s"),
-    "result.correct": gettext_noop("Corrigió la mesa %(target)s: de %(before)s a %(after)s"),
-    "result.clear": gettext_noop("Borró el resultado de la mesa %(target)s: era %(before)s"),
-    "result.report": gettext_noop("Informó %(claimed)s en la mesa %(target)s"),
-    "result.confirm": gettext_noop("Confirmó %(after)s en la mesa %(target)s"),
-    "result.dispute": gettext_noop("No está de acuerdo con %(claimed)s en la mesa %(target)s"),
+    "result.enter": gettext_noop("Anotó %(after)s en la mesa %(table)s de la ronda %(round)s"),
+    "result.correct": gettext_noop("Corrigió la mesa %(table)s de la ronda %(round)s: de %(before)s a %(after)s"),
+    "result.clear": gettext_noop("Borró el resultado de la mesa %(table)s de la ronda %(round)s: era %(before)s"),
+    "result.report": gettext_noop("Informó %(claimed)s en la mesa %(table)s de la ronda %(round)s"),
+    "result.confirm": gettext_noop("Confirmó %(after)s en la mesa %(table)s de la ronda %(round)s"),
+    "result.dispute": gettext_noop("No está de acuerdo con %(claimed)s en la mesa %(table)s de la ronda %(round)s"),
+    "call.open": gettext_noop("Llamó a un juez, mesa %(target)s"),
+    "call.take": gettext_noop("Tomó la llamada, mesa %(target)s"),
+    "call.release": gettext_noop("Soltó la llamada, mesa %(target)s"),
+    "call.close": gettext_noop("Cerró la llamada, mesa %(target)s"),
+    "dispute.submit": gettext_noop("Envió una disputa"),
+    "dispute.rule": gettext_noop("Llegó el fallo de una disputa"),
+    "dispute.requeue": gettext_noop("Volvió a enviar una disputa"),
+    "dispute.needs_human": gettext_noop("Una disputa espera a una persona"),
+    "ruling.published": gettext_noop("Publicó un fallo"),
+    "ruling.overruled": gettext_noop("Revocó un fallo"),
+    "ruling.sent_back": gettext_noop("Devolvió un fallo"),
+    "ruling.draft": gettext_noop("Dejó un fallo por revisar"),
     "role.grant": gettext_noop("Dio un rol a %(target)s"),
     "role.accept": gettext_noop("Aceptó un rol: %(target)s"),
     "role.revoke": gettext_noop("Quitó un rol a %(target)s"),
@@ -53,5 +65,6 @@ def said(entry: AuditEntry) -> Said:
     template = _SENTENCES.get(entry.action)
     if template is None:
         return Said(entry, f"{entry.action} {entry.target}".strip())
-    facts = {"count": "", "before": "", "after": "", "claimed": ""} | entry.data | {"target": entry.target}
+    facts = dict.fromkeys(("count", "before", "after", "claimed"), "") | entry.data | {"target": entry.target or "–"}
+    facts["round"], _slash, facts["table"] = entry.target.partition("/")
     return Said(entry, _(template) % facts)

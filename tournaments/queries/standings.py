@@ -65,6 +65,12 @@ def headings(event: Event) -> list[Heading]:
     return [Heading(column.id, label(column)) for column in _tie_breakers(event)]
 
 
+def rules_in_words(event: Event) -> str:
+    """The event's tie-breakers in a sentence, with the name of the rule set."""
+    rules = RULE_SETS[event.tiebreak_rules]
+    return f"{label(rules)} ({rules.name})"
+
+
 def leaders(event: Event, most: int) -> list[StandingRow]:
     """The first lines of the standings."""
     rows = computed(event)[:most]

@@ -10,7 +10,7 @@ from tournaments.permissions import Permission
 from tournaments.queries.players import registration
 from tournaments.queries.rounds import current_round, table_of
 from tournaments.queries.seating import seating
-from tournaments.queries.standings import computed, headings, line_of, standings
+from tournaments.queries.standings import computed, headings, line_of, rules_in_words, standings
 from tournaments.views.answers import unless_known
 from tournaments.views.fragments import shared_fragment
 
@@ -46,6 +46,7 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
         own = registration(event, request.user)
         context = {
             "event": event, "has_players": bool(computed(event)), "own_line": line_of(event, own) if own else None,
+            "rules": rules_in_words(event),
             "table": shared_fragment(event, "tournaments/standings_table.html", everybody, own=own),
         }  # fmt: skip
         return render(request, "tournaments/standings.html", context)
