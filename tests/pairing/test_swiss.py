@@ -183,6 +183,7 @@ def test_the_round_does_not_depend_on_the_hash_seed(tmp_path):
         (state(entrant("Amanda", -1)), "negative points: Amanda has -1"),
         (state(entrant("Amanda", byes=3), entrant("Bastián", 0, "Carla"), entrant("Carla", 0, "Bastián")),
          "more byes than rounds: Amanda has 3 byes after 1 rounds"),
+        (state(entrant("Amanda", 3, byes=1), rounds_played=0), "more byes than rounds: Amanda has 1 byes after 0"),
         (state(entrant("Amanda", byes=-1)), "negative count: Amanda"),
         (state(entrant("Amanda", 0, "Amanda")), "own opponent: Amanda"),
         (state(entrant("Amanda"), rounds_left=-1), "negative rounds"),
@@ -205,3 +206,7 @@ def test_somebody_with_many_byes_after_as_many_rounds_is_possible():
     )
 
     assert made.bye in ("Bastián", "Carla")
+
+
+def test_byes_are_believed_where_the_opponents_of_the_others_have_left():
+    assert pair_swiss(state(entrant("Amanda", 6, byes=2), entrant("Bastián", 6))).bye is None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import chain, groupby
-from math import lcm
+from math import ceil, lcm
 from operator import attrgetter
 from random import Random
 
@@ -12,6 +12,7 @@ from .swiss_values import Entrant, PairingState, Score
 from .values import Number
 
 Pair = tuple[int, int]
+POINTS_OF_A_WIN = 3
 
 
 class Field:
@@ -125,7 +126,7 @@ def _check(state: PairingState) -> None:
         raise StateError(_fault(players, known))
     if state.rounds_left < 0:
         raise StateError(f"negative rounds: rounds_left is {state.rounds_left}")
-    _check_byes(players)
+    _check_byes(state)
     _check_fixed(state, known)
 
 
@@ -147,15 +148,21 @@ def _fault(players: tuple[Entrant, ...], known: set[str]) -> str:
     raise AssertionError("only called where there is a fault")
 
 
-def _check_byes(entrants: tuple[Entrant, ...]) -> None:
-    """Nobody has more byes than rounds were played; the rounds are those that another player shows."""
-    several = [entrant for entrant in entrants if entrant.byes > 1]
-    if not several or len(entrants) == 1:
+def _check_byes(state: PairingState) -> None:
+    """Nobody has more byes than rounds were played.
+
+    Where the state does not say how many that were, they are at least those that another player shows, or that
+    anybody's points needed; opponents who left are not listed, so this is not taken further than 2 byes and more.
+    """
+    several = [entrant for entrant in state.players if entrant.byes > (1 if state.rounds_played is None else 0)]
+    if not several:
         return
-    shown = sorted((len(entrant.opponents) + entrant.byes for entrant in entrants), reverse=True)[:2]
+    shown = sorted((len(each.opponents) + each.byes for each in state.players), reverse=True)
+    needed = ceil(Fraction(max(each.points for each in state.players), POINTS_OF_A_WIN))
     for entrant in several:
         own = len(entrant.opponents) + entrant.byes
-        rounds = max(shown[1] if own == shown[0] else shown[0], len(entrant.opponents))
+        others = (shown[1:2] if own == shown[0] else shown[:1]) or [0]
+        rounds = max(others[0], needed, len(entrant.opponents)) if state.rounds_played is None else state.rounds_played
         if entrant.byes > rounds:
             raise StateError(f"more byes than rounds: {entrant.id} has {entrant.byes} byes after {rounds} rounds")
 

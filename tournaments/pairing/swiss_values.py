@@ -29,6 +29,7 @@ class PairingState:
 
     `forbidden` pairs must not meet (pairs of players who are not here do not matter). `rounds_left` counts the
     announced rounds after this one. `seed` decides what nothing else does. `fixed` pairs are already set by hand.
+    `rounds_played`, where known, lets more byes than rounds be found for certain.
     """
 
     players: tuple[Entrant, ...]
@@ -36,6 +37,7 @@ class PairingState:
     rounds_left: int = 0
     seed: int = 0
     fixed: tuple[tuple[str, str], ...] = ()
+    rounds_played: int | None = None
 
 
 class Score(NamedTuple):

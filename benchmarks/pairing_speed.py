@@ -1,0 +1,103 @@
+"""How long a pairing takes, beside the same work by general matching and beside reading and sorting the players once.
+
+`python benchmarks/pairing_speed.py [players ...]` (default: 64 128 1024 10000). Each line is the best of several runs
+of one state out of a simulated event; the peers get the same state in the same process.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import networkx
+import rustworkx
+
+from tournaments.pairing import PairingState, compute_standings, pair_swiss, parse_state
+from tournaments.pairing.simulation import Simulation
+
+ROUNDS = (1, 5, 9, 15)
+LARGEST_FOR = {"rustworkx": 1024, "networkx": 128}
+REMATCH = 10**9
+
+
+def best_of(work: Callable[[], object], runs: int = 5) -> float:
+    """The least time of several runs, in seconds."""
+    times = []
+    for _ in range(runs):
+        started = perf_counter()
+        work()
+        times.append(perf_counter() - started)
+    return min(times)
+
+
+def document_of(state: PairingState) -> str:
+    players = [
+        {"id": each.id, "points": each.points, "opponents": each.opponents, "byes": each.byes} for each in state.players
+    ]
+    return json.dumps({"players": players, "seed": state.seed})
+
+
+def read_and_sort(document: str) -> None:
+    sorted(parse_state(json.loads(document)).players, key=lambda each: each.points)
+
+
+def dense_edges(state: PairingState) -> list[tuple[int, int, int]]:
+    players = state.players
+    met = [set(each.opponents) for each in players]
+    return [
+        (a, b, REMATCH * 10**4 - (players[a].points - players[b].points) ** 2 - REMATCH * (players[b].id in met[a]))
+        for a in range(len(players))
+        for b in range(a)
+    ]
+
+
+def with_rustworkx(state: PairingState) -> None:
+    graph = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(len(state.players)))
+    graph.add_edges_from(dense_edges(state))
+    rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+
+
+def with_networkx(state: PairingState) -> None:
+    graph = networkx.Graph()
+    graph.add_weighted_edges_from(dense_edges(state))
+    networkx.max_weight_matching(graph, maxcardinality=True)
+
+
+PEERS = {"rustworkx": with_rustworkx, "networkx": with_networkx}
+
+
+def measure(players: int) -> None:
+    for number, (state, made) in enumerate(Simulation(players, max(ROUNDS), 1), start=1):
+        if number not in ROUNDS:
+            continue
+        ours = best_of(lambda state=state: pair_swiss(state))
+        document = document_of(state)
+        reading = best_of(lambda document=document: read_and_sort(document), 3)
+        line = (
+            f"{players:>7} players, round {number:>2}: {1000 * ours:8.2f} ms ({made.method}, "
+            f"{'proven best' if made.optimal else 'not proven'}); reading and sorting {1000 * reading:8.2f} ms"
+        )
+        for name, peer in PEERS.items():
+            if players <= LARGEST_FOR[name]:
+                theirs = best_of(lambda peer=peer, state=state: peer(state), 1)
+                line += f"; {name} {1000 * theirs:.1f} ms ({theirs / ours:.1f} times)"
+        print(line, flush=True)
+
+
+def measure_standings(players: int = 10_000, rounds: int = 15) -> None:
+    simulation = Simulation(players, rounds, 1)
+    for _ in simulation:
+        pass
+    record = simulation.record()
+    seconds = best_of(lambda: compute_standings(record))
+    print(f"standings of {players} players after {rounds} rounds, exact: {1000 * seconds:.1f} ms")
+
+
+if __name__ == "__main__":
+    for size in [int(argument) for argument in sys.argv[1:]] or [64, 128, 1024, 10_000]:
+        measure(size)
+    measure_standings()
