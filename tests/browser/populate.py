@@ -4,7 +4,9 @@ Run as a process of its own (`python -m tests.browser.populate`), so that the br
 wrote, as in a shop.
 """
 
+import json
 import os
+import time
 from datetime import date
 
 import django
@@ -12,6 +14,14 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
+import engine  # noqa: E402
+from engine.games.myl_pe.deck_sample import sample_deck  # noqa: E402
+from judging.actions.calls import close_call, open_call, take_call  # noqa: E402
+from judging.actions.review import overrule_ruling, publish_ruling, send_back  # noqa: E402
+from judging.actions.submit import submit_dispute  # noqa: E402
+from judging.actions.work import rule  # noqa: E402
+from judging.models import Ruling  # noqa: E402
+from tournaments.actions.decks import submit_deck  # noqa: E402
 from tournaments.actions.events import create_event, finish_event  # noqa: E402
 from tournaments.actions.registration import link_account, register_players  # noqa: E402
 from tournaments.actions.results import enter_result  # noqa: E402
@@ -31,13 +41,14 @@ SETTINGS = {"game": "myl_pe", "starts_on": date(2026, 11, 21), "planned_rounds":
 
 
 def main() -> None:
-    """Four events: in setup without players, with a draft, in its second round, finished."""
+    """Four events: in setup without players, with a draft, in its second round (calls and rulings too), finished."""
     people = {name: _account(name, shown) for name, shown in PEOPLE.items()}
     create_event(by=people["amanda"], name="Copa Vacía", **SETTINGS)
     _play(_event("Copa Borrador", people), people["amanda"], rounds=0)
     running = _event("Copa Gorgona", people)
     _play(running, people["amanda"], rounds=1)
     _publish_with_missing_tables(running, people["amanda"])
+    _dispute(running, people["bastian"])
     finished = _event("Copa Terminada", people)
     _play(finished, people["amanda"], rounds=3)
     finish_event(event=finished, by=people["amanda"])
@@ -53,6 +64,7 @@ def _event(name: str, people: dict[str, User]) -> Event:
     grant_role(event=event, username="bastian", role=Role.HEAD_JUDGE, by=organiser)
     players = register_players(event=event, text="\n".join(NAMES), by=organiser)
     link_account(player=players[0], username="carla", by=organiser)
+    submit_deck(player=players[0], text=sample_deck(1), by=organiser)
     return event
 
 
@@ -70,6 +82,29 @@ def _play(event: Event, organiser: User, *, rounds: int) -> None:
 def _publish_with_missing_tables(event: Event, organiser: User) -> None:
     round_ = publish_round(round_=event.rounds.get(status=Round.Status.DRAFT), by=organiser)
     enter_result(match=round_.matches.filter(kind="played").first(), score=Score(2, 0), by=organiser)
+
+
+def _dispute(event: Event, judge: User) -> None:
+    """Calls in each state, and a ruling in each: to be reviewed, published, overruled, sent back."""
+    open_call(event=event, by=judge, table=3, note="¿Puede bloquear un Aliado recién jugado?")
+    take_call(call=open_call(event=event, by=judge, table=4), by=judge)
+    close_call(call=open_call(event=event, by=judge, table=5, note="Cartas de más"), by=judge)
+    rulings = [_ruling(event, judge, example) for example in ("D01", "D13", "D36", "D44", "D49")]
+    publish_ruling(ruling=rulings[0], by=judge)
+    publish_ruling(ruling=rulings[1], by=judge)
+    overrule_ruling(ruling=rulings[2], by=judge, answer="No.", reason="La carta impresa dice otra cosa.")
+    send_back(ruling=rulings[3], by=judge, reason="Falta el Arma en el tablero.")
+
+
+def _ruling(event: Event, judge: User, example: str) -> Ruling:
+    found = next(each for each in engine.examples("myl_pe") if each["id"] == example)
+    board = json.dumps(found["request"])
+    dispute = submit_dispute(by=judge, request=board, key=example, event=event, question=found["title_es"])
+    for _ in range(200):
+        if ruling := rule(dispute.pk) or Ruling.objects.filter(dispute=dispute).first():
+            return ruling
+        time.sleep(0.1)  # the worker was quicker to claim it
+    raise RuntimeError(f"no ruling for {example}")
 
 
 if __name__ == "__main__":
