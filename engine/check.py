@@ -10,6 +10,7 @@ import msgspec
 from engine.game import Case
 from engine.judge import adjudicate, play, read
 from engine.request import RequestError
+from engine.ruling import Ruling
 
 
 def check_file(path: Path) -> list[tuple[str, list[str]]]:
@@ -31,18 +32,30 @@ def check_case(case: dict[str, Any]) -> list[str]:
         ruling = adjudicate(case)
     except RequestError as error:
         return [f"request: {error.en}"]
-    failed = _checks(case, dispute, before, outcome)
+    return _checks(case, dispute, before, outcome, ruling) + _uncited(case, ruling)
+
+
+def _uncited(case: dict[str, Any], ruling: Ruling) -> list[str]:
+    """The decisive sections a case names that the ruling does not cite so.
+
+    `sections.decisive` are all wanted; of `rules` one is enough, but the rule of a `reading` is wanted.
+    """
     decisive = [citation.section for citation in ruling.citations if citation.kind == "decisive"]
-    wanted = case.get("sections", {}).get("decisive", [])
-    failed += [f"section {section} is not cited as decisive" for section in wanted if section not in decisive]
+    wanted = list(case.get("sections", {}).get("decisive", []))
+    if "reading" in case:
+        wanted.append(case["reading"]["rule"])
+    failed = [f"section {section} is not cited as decisive" for section in wanted if section not in decisive]
+    rules = case.get("rules", [])
+    if rules and not set(rules) & set(decisive):
+        failed.append(f"none of {', '.join(rules)} is cited as decisive")
     return failed
 
 
-def _checks(case: dict[str, Any], dispute: Any, before: Any, outcome: Any) -> list[str]:
+def _checks(case: dict[str, Any], dispute: Any, before: Any, outcome: Any, ruling: Ruling) -> list[str]:
     failed: dict[str, None] = {}
     for number, item in enumerate(case.get("expected", [])):
         for leaf in outcome.leaves():
-            wrong = dispute.game.check(item, Case(before, outcome, leaf, dispute.actions))
+            wrong = dispute.game.check(item, Case(before, outcome, leaf, dispute.actions, ruling))
             if wrong is not None:
                 failed[f"check {number} {item.get('check')}: {wrong}"] = None
     return list(failed)

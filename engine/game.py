@@ -11,10 +11,11 @@ from engine.core.diagnose import Problem
 from engine.core.machine import Rules
 from engine.core.search import Outcome, Script
 from engine.core.state import Event, State, Text
+from engine.law.conflict import OpenReading
 from engine.law.document import Document
 from engine.law.readings import Reading
 from engine.request import Question
-from engine.ruling import Assumption, Difference, NotUnderstood
+from engine.ruling import Assumption, Difference, NotUnderstood, Ruling
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -29,21 +30,22 @@ class GameInfo(msgspec.Struct, frozen=True):
     headlines: tuple[str, ...] = ()
 
 
-class Case(msgspec.Struct, frozen=True):
-    """A played case: where it started, how it came out, and the end it is being judged at."""
-
-    before: State
-    outcome: Outcome
-    leaf: Outcome
-    actions: list[Any]
-
-
 class Facts(msgspec.Struct, frozen=True):
     """What an answer to a question rests on: the sentence, its sections, and whether it is a yes or a no."""
 
     text: Text
     sections: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A played case: where it started, how it came out, the end it is judged at, and its ruling where one is asked."""
+
+    before: State
+    outcome: Outcome
+    leaf: Outcome
+    actions: list[Any]
+    ruling: Ruling | None = None
 
 
 class Game(Protocol):
@@ -60,6 +62,10 @@ class Game(Protocol):
     @property
     def readings(self) -> dict[str, Reading]:
         """How the document's ambiguities are read."""
+
+    @property
+    def open_readings(self) -> tuple[OpenReading, ...]:
+        """The points the document leaves open that rulings play out both ways."""
 
     @property
     def rules(self) -> Rules:

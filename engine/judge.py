@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine import parting
 from engine.core.diagnose import Problem
 from engine.core.limits import Limits
 from engine.core.search import Branch, Outcome, Player
@@ -17,6 +18,7 @@ from engine.game import Facts, Game
 from engine.games import REGISTRY, load
 from engine.request import Question, RequestError, envelope
 from engine.ruling import (
+    Assumption,
     ChoiceOption,
     DocumentRef,
     NotUnderstood,
@@ -136,11 +138,14 @@ class Composer:
         self.shown = self.leaves[0] if not outcome.branches else outcome
         self.diff = self.game.compare(before, self.shown.state)
         self.facts = self._facts()
+        self.partings = () if outcome.stopped else self._partings()
 
     def ruling(self) -> Ruling:
         """The whole document; without a decisive section there is no ruling but `not_covered`."""
         verdict = self.verdict()
-        citations = citing.citations(self.game, self.before, self.outcome, self.diff, self.facts, self.dispute.question)
+        citations = citing.citations(
+            self.game, self.before, self.outcome, self.diff, self._cited_facts(), self.dispute.question
+        )
         if verdict in ("resolved", "illegal", "depends_on_choice", "depends_on_chance") and not any(
             citation.kind == "decisive" for citation in citations
         ):
@@ -149,7 +154,7 @@ class Composer:
             game=self.game.info.id,
             document=_reference(self.game),
             verdict=verdict,
-            answer=telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts),
+            answer=self._answer(verdict),
             steps=telling.steps(self.game, self.dispute.actions, self.before, self.shown),
             citations=citations,
             state_before=self.game.write(self.before),
@@ -158,7 +163,7 @@ class Composer:
             diff=tuple(self.diff),
             refusals=self.refusals(),
             choices=self.choices(self.outcome, self.before),
-            assumptions=tuple(self.game.assumptions(self.before, self.outcome)),
+            assumptions=self._assumptions(),
             not_understood=self.unread(),
         )
 
@@ -166,7 +171,38 @@ class Composer:
         question = self.dispute.question
         if question.ask == "legal" and question.action is not None:
             return self._legal(question.action)
+        if question.ask == "outcome" and self.dispute.actions:
+            return None
         return self.game.answer(question, self.shown.state, self.outcome)
+
+    def _partings(self) -> tuple[parting.Parting, ...]:
+        """The points the document leaves open and on which this outcome depends."""
+
+        def replay(state: State) -> Outcome:
+            return play(self.dispute, state)
+
+        return parting.partings(self.game, self.dispute.question, self.before, self.outcome, replay)
+
+    def _cited_facts(self) -> Facts | None:
+        """What the answer rests on, the open points included."""
+        open_points = tuple(section for item in self.partings for section in item.reading.sections)
+        if not open_points:
+            return self.facts
+        facts = self.facts or Facts(Text("", ""))
+        return Facts(facts.text, (*facts.sections, *open_points), facts.also)
+
+    def _answer(self, verdict: Verdict) -> Text:
+        """The short answer; where the document is silent, by the adopted reading."""
+        if verdict != "not_covered" or not self.partings:
+            return telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts)
+        told = telling.summary(self.diff) if self.facts is None else self.facts.text
+        return parting.answer(self.partings[0], told)
+
+    def _assumptions(self) -> tuple[Assumption, ...]:
+        """What was taken for granted: the open points first."""
+        question = self.dispute.question
+        both = [parting.assumption(self.game, question, self.before, item) for item in self.partings]
+        return (*both, *self.game.assumptions(self.before, self.outcome))
 
     def _legal(self, action: int) -> Facts:
         for refused in self.shown.refused:
@@ -187,9 +223,13 @@ class Composer:
         if self.outcome.choice is not None and self.outcome.branches:
             return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"
         if self.dispute.question.ask == "legal" and self.dispute.question.action is not None:
-            return "illegal" if self._refused(self.dispute.question.action) else "resolved"
+            return "illegal" if self._refused(self.dispute.question.action) else self._settled()
         doings = [i for i, action in enumerate(self.dispute.actions) if getattr(action, "by", None) is not None]
-        return "illegal" if doings and self._refused(doings[-1]) else "resolved"
+        return "illegal" if doings and self._refused(doings[-1]) else self._settled()
+
+    def _settled(self) -> Verdict:
+        """A plain outcome, unless it depends on a point the document leaves open."""
+        return "not_covered" if self.partings else "resolved"
 
     def _refused(self, action: int) -> bool:
         return any(refused.action == action for refused in self.shown.refused)

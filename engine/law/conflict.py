@@ -38,11 +38,11 @@ class _Readings(msgspec.Struct):
 
 def load_open_readings(path: Path) -> tuple[OpenReading, ...]:
     """The readings of a file that rulings report both ways (`report_both`) and that carry both in words."""
-    found = []
-    for item in msgspec.json.decode(path.read_bytes(), type=_Readings).items:
-        if item.engine == "report_both" and item.about and item.adopted and item.other:
-            found.append(OpenReading(item.id, item.sections, item.about, item.adopted, item.other))
-    return tuple(found)
+    return tuple(
+        OpenReading(item.id, item.sections, item.about, item.adopted, item.other)
+        for item in msgspec.json.decode(path.read_bytes(), type=_Readings).items
+        if item.engine == "report_both" and item.about and item.adopted and item.other
+    )
 
 
 def read_otherwise(state: State, reading: str) -> State:

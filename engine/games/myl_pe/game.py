@@ -40,6 +40,7 @@ class PrimeraEra:
     )
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()
+    open_readings = ()
 
     @cached_property
     def document(self) -> Document:

@@ -1,0 +1,69 @@
+"""Where the readings of an open point part: the other reading is played out and compared with the adopted one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from engine.core.search import Outcome
+from engine.core.state import State, Text
+from engine.explain import telling
+from engine.game import Game
+from engine.law.conflict import OpenReading, read_otherwise
+from engine.request import Question
+from engine.ruling import Assumption
+
+
+class Parting(msgspec.Struct, frozen=True):
+    """An open point that makes a difference here: the reading, and where the other one leads."""
+
+    reading: OpenReading
+    other: Outcome
+
+
+def partings(
+    game: Game, question: Question, before: State, outcome: Outcome, play: Callable[[State], Outcome]
+) -> tuple[Parting, ...]:
+    """The open points of the document on which this outcome, or the answer to the question, depends."""
+    found = []
+    for reading in game.open_readings:
+        other = play(read_otherwise(before, reading.id))
+        if _result(game, question, other) != _result(game, question, outcome):
+            found.append(Parting(reading, other))
+    return tuple(found)
+
+
+def _result(game: Game, question: Question, outcome: Outcome) -> list[Any]:
+    """What must be equal for a reading to make no difference: the boards, or only the answer where one was asked."""
+    refused = [[(item.action, item.refusal.sections) for item in leaf.refused] for leaf in outcome.leaves()]
+    if question.ask == "legal":
+        return [refused]
+    if question.ask == "outcome":
+        return [refused, [game.view(leaf.state) for leaf in outcome.leaves()]]
+    return [refused, [game.answer(question, leaf.state, leaf) for leaf in outcome.leaves()]]
+
+
+def answer(parting: Parting, told: Text) -> Text:
+    """The short answer where the document is silent: that it is, and what follows by the adopted reading."""
+    about, adopted = parting.reading.about, parting.reading.adopted
+    return Text(
+        f"El documento no dice {about.es}. Según la lectura adoptada ({adopted.es}): {told.es}",
+        f"The document does not say {about.en}. By the adopted reading ({adopted.en}): {told.en}",
+    )
+
+
+def assumption(game: Game, question: Question, before: State, parting: Parting) -> Assumption:
+    """Both readings in words, and where the other one leads."""
+    reading, leaf = parting.reading, parting.other.leaves()[0]
+    state = leaf.state
+    facts = game.answer(question, state, leaf) if question.ask != "outcome" or not state.log else None
+    told = telling.summary(game.compare(before, state)) if facts is None else facts.text
+    return Assumption(
+        f"El documento no dice {reading.about.es}. Lectura adoptada: {reading.adopted.es}. "
+        f"Con la otra ({reading.other.es}): {told.es}",
+        f"The document does not say {reading.about.en}. Adopted reading: {reading.adopted.en}. "
+        f"By the other one ({reading.other.en}): {told.en}",
+        reading.sections,
+    )
