@@ -1,0 +1,1 @@
+"""The two-row game: two rows each, one card a turn, up to three rounds."""
