@@ -1,22 +1,49 @@
-"""Which sections of a document are carried out by a function of its game module."""
+"""Which sections of a document are carried out by a function of its game module.
+
+A function claims a section with `@rule`, or by naming it where it cites or refuses: no section number stands in the
+code of a game for any other purpose.
+"""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
 
 from engine.law.cite import claimed
 from engine.law.document import Document
 
 
+def claims(document: Document, package: str) -> dict[str, tuple[str, ...]]:
+    """The functions that carry out each section: "module.function", sorted."""
+    found: dict[str, set[str]] = {section: set(names) for section, names in claimed(package).items()}
+    for module, function, section in _named(document, package):
+        found.setdefault(section, set()).add(f"{module}.{function}")
+    return {section: tuple(sorted(names)) for section, names in found.items()}
+
+
+def _named(document: Document, package: str) -> Iterator[tuple[str, str, str]]:
+    spec = find_spec(package)
+    assert spec is not None
+    for folder in spec.submodule_search_locations or ():
+        for file in sorted(Path(folder).glob("*.py")):
+            for node in ast.parse(file.read_text(encoding="utf-8")).body:
+                name = getattr(node, "name", "constants")
+                for inner in ast.walk(node):
+                    if isinstance(inner, ast.Constant) and isinstance(inner.value, str) and inner.value in document:
+                        yield file.stem, name, inner.value
+
+
 def unclaimed(document: Document, package: str) -> list[str]:
     """The executable sections that no function of the package claims."""
-    known = claimed(package)
+    known = claims(document, package)
     return [s.number for s in document.sections.values() if s.kind == "executable" and s.number not in known]
 
 
 def coverage_lines(document: Document, package: str) -> Iterator[str]:
     """One line per section: its number, its kind, and who claims it."""
-    known = claimed(package)
+    known = claims(document, package)
     executable = [s for s in document.sections.values() if s.kind == "executable"]
     for section in document.sections.values():
         names = ", ".join(known.get(section.number, ())) or "-"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
 
 from engine.core.state import Text
+
+_REMARK = re.compile(r"\s*\((mal numerado|impreso .*)\)|^\(sin número\).*")
 
 
 class Section(msgspec.Struct, frozen=True, rename={"number": "section"}):
@@ -27,10 +30,17 @@ class Section(msgspec.Struct, frozen=True, rename={"number": "section"}):
     parent: str | None = None
 
     @property
+    def printed(self) -> str:
+        """What the document prints in its place, the canonical number where that is the same or there is none."""
+        bare = _REMARK.sub("", self.printed_as)
+        if not bare or bare == self.number or self.number.endswith("." + bare):
+            return self.number
+        return bare.replace(" (", ", ").rstrip(")")
+
+    @property
     def label(self) -> str:
         """How to cite it: the canonical number, with the printed one where it differs."""
-        same = self.printed_as == self.number or self.number.endswith("." + self.printed_as)
-        return self.number if same else f"{self.number} ({self.printed_as})"
+        return self.number if self.printed == self.number else f"{self.number} ({self.printed})"
 
 
 class Document(msgspec.Struct, frozen=True):

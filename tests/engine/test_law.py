@@ -9,7 +9,9 @@ from engine.law.coverage import coverage_lines, unclaimed
 
 def test_the_canonical_number_is_cited_with_the_printed_one() -> None:
     labels = {section.number: section.label for section in sections("myl_pe")}
-    assert labels["8.2.1"] == "8.2.1 (7.2.1 (mal numerado))"
+    assert labels["8.2.1"] == "8.2.1 (7.2.1)"
+    assert labels["5.i"] == "5.i (5, viñeta 1)"
+    assert labels["9.3.1"] == "9.3.1"
     assert labels["8.1.B"] == "8.1.B"
     assert labels["9.3.4.1.b"] == "9.3.4.1.b"
 

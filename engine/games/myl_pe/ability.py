@@ -310,7 +310,8 @@ Instruction = (
 class When(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What fires a trigger or may be responded to.
 
-    `event`: entra, destruido, juega, ataca, bloquea, fin_de_turno, ataque (an attack is declared), anula.
+    `event`: entra, destruido, juega, ataca, bloquea, fin_de_turno, ataque (an attack is declared), or `paso:9.2.A`
+    and the like: a step of the turn, `by` saying in whose turn.
     `what`: `self` or a description of the event's card; `by`: who did it; `attacked` asks for an attack this turn.
     """
 

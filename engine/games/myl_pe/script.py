@@ -103,10 +103,20 @@ class ActionList:
         sizes = {len(o.value) if isinstance(o.value, tuple) else 1 for o in choice.options}
         count = min(max(sizes, default=1), len(queue))
         many = any(isinstance(option.value, tuple) for option in choice.options)
+        if not many:
+            first = next((id for id in queue if any(id == option.value for option in choice.options)), queue[0])
+            queue = (first, *_without(queue, first))
         value: Json = queue[:count] if many else queue[0]
         if choice.kind == "pick" and not any(same(option.value, value) for option in choice.options):
             return False, None, hints
         return True, value, {**hints, "targets": queue[count if many else 1 :]}
+
+
+def _without(queue: tuple[str, ...], id: str) -> tuple[str, ...]:
+    """The targets that are left, their order kept: which one is meant for what is not a matter of their order."""
+    left = list(queue)
+    left.remove(id)
+    return tuple(left)
 
 
 def _plain(value: Json) -> bool:

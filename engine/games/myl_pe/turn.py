@@ -97,9 +97,12 @@ def resume_advance(table: Table, frame: Frame) -> None:
 def _do_step(table: Table, frame: Frame) -> None:
     """What happens of itself in this step; afterwards the advance goes on from there."""
     depth = len(table.state.frames) - 1
-    action = _HAPPENS.get(table.state.turn.step)
+    step = table.state.turn.step
+    action = _HAPPENS.get(step)
     if action is not None:
         action(table, frame)
+    with table.cite(step, decisive=False):
+        wait(table, fired_by(table, f"paso:{step}", by=table.state.turn.active), len(table.state.log) - 1)
     frames = list(table.state.frames)
     frames[depth] = Frame("advance", "move", frame.data)
     table.state = replace(table.state, frames=tuple(frames))

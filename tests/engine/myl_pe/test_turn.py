@@ -112,3 +112,13 @@ def test_nobody_acts_after_the_game_is_over() -> None:
 
 def test_a_turn_does_not_go_back() -> None:
     assert refused(rule(board(step="9.3.3.b"), advance("9.2.C"))) == [0]
+
+
+@pytest.mark.parametrize(("step", "drawn"), [("9.2.A", 1), ("9.4.B", 1), ("9.1.B", 0)])
+def test_abilities_of_a_step_fire_when_the_turn_comes_to_it(step: str, drawn: int) -> None:
+    card = other("Fuente", "Tótem", "Palabras.")
+    card["ability"] = [
+        {"kind": "triggered", "when": {"event": f"paso:{step}", "by": "you"}, "steps": [{"do": "mill", "count": 1}]}
+    ]
+    state = board(side(apoyo=["f:Fuente"]), side(), step="9.2.A", cards={"Fuente": card})
+    assert count(rule(state, advance("9.4.C")), "A", "cementerio") == drawn
