@@ -10,6 +10,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
 
 from judging.models import Dispute, Review
 from tournaments.models import Event, User
@@ -91,7 +92,8 @@ def of_dispute(view: View) -> View:
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
             raise
-        return view(request, dispute, *args, **kwargs)
+        with timezone.override(dispute.event.time_zone if dispute.event else None):
+            return view(request, dispute, *args, **kwargs)
 
     inner.access = "of_dispute"  # type: ignore[attr-defined]
     return inner

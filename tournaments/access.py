@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 
 from tournaments.models import Event
 from tournaments.permissions import Permission, may, require
@@ -37,7 +38,8 @@ def requires(permission: Permission) -> Callable[[View], View]:
     """The page belongs to an event, and the person needs `permission` in it.
 
     The URL carries `slug`; the view receives the Event in its place, as second argument. 404 where the person may
-    not know of the event; a stranger without an account is sent to log in; 403 otherwise.
+    not know of the event; a stranger without an account is sent to log in; 403 otherwise. Times are shown in the
+    event's zone.
     """
 
     def declare(view: View) -> View:
@@ -47,7 +49,8 @@ def requires(permission: Permission) -> Callable[[View], View]:
             if not request.user.is_authenticated and _visible_but_closed(request, permission, event):
                 return redirect_to_login(request.get_full_path())
             require(request.user, permission, event)
-            return view(request, event, *args, **kwargs)
+            with timezone.override(event.time_zone):
+                return view(request, event, *args, **kwargs)
 
         inner.access = permission  # type: ignore[attr-defined]
         return inner
