@@ -21,7 +21,8 @@ def by_hand(round_: Round) -> str:
     facts = round_.certificate.get("by_hand")
     if facts is None:
         return ""
-    worse = [_(_WORSE[level]) % {"n": n} for level, n in facts["worse"].items()]
+    # in the order of the objective: a database may keep the levels in another
+    worse = [_(words) % {"n": facts["worse"][level]} for level, words in _WORSE.items() if level in facts["worse"]]
     if not worse:
         return _("Mesas cambiadas a mano: tan bueno como el pareo óptimo.")
     return _("Mesas cambiadas a mano. Frente al pareo óptimo: %(worse)s.") % {"worse": "; ".join(worse)}
