@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from tests.pairing.test_published_events import published
+from tests.pairing.events import published
 from tournaments.pairing.commands import main
 
 

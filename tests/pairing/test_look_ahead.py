@@ -46,7 +46,7 @@ def test_more_rounds_than_opponents_are_said_to_be_impossible():
     made = pair_swiss(state(*(entrant(name) for name in "ABCD"), rounds_left=3))
 
     assert made.look_ahead == "impossible"
-    assert made.why[-1].es == "De las 3 rondas que quedan, solo 2 se pueden parear sin revanchas."
+    assert made.why[-1].es == "Rondas que quedan: 3; sin revanchas se pueden parear: 2."
 
 
 @pytest.mark.parametrize(("players", "seed"), list(product(range(3, 15), range(3))))

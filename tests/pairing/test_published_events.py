@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.pairing.events import published
 from tests.shared import SHARED, needs_shared
 from tournaments.pairing import EventRecord, MatchRecord, compare, compute_standings, parse_event, read_events
 
@@ -79,26 +80,6 @@ def test_cobra_vectors_come_out_to_every_printed_digit():
 
 def cobra_match(a, points_a, b, points_b):
     return MatchRecord(a, b, points_a // 3, points_b // 3, 0, "played" if b else "bye")
-
-
-def published(**changes):
-    """A small published event of ours."""
-    return {
-        "site": "melee",
-        "title": "Copa de barrio",
-        "rounds": [
-            {"name": "Round 1", "matches": [["Amanda", "Bastián", [2, 0, 0]], ["Carla", None, [2, 0, 0]]]},
-            {"name": "Round 2", "matches": [["Amanda", "Carla", [2, 1, 0]], ["Bastián", None, [0, 2, 0]]]},
-            {"name": "Finals", "matches": [["Carla", "Amanda", [2, 0, 0]]]},
-        ],
-        "standings": [
-            {"rank": 1, "player": "Amanda", "points": 6, "omw": 0.416667, "gw": 0.8, "ogw": 0.466667},
-            {"rank": 2, "player": "Carla", "points": 3, "omw": 1.0, "gw": 0.6, "ogw": 0.8},
-            {"rank": 3, "player": "Bastián", "points": 0, "omw": 1.0, "gw": 0.0, "ogw": 0.8},
-        ],
-        "own_gw_display": "raw",
-        **changes,
-    }
 
 
 def test_only_swiss_rounds_count_and_the_rest_is_the_cut():

@@ -41,9 +41,11 @@ class Field:
         self.free = [place for place in range(len(self.ids)) if place not in taken]
 
     def met(self, a: int, b: int) -> bool:
+        """The two have played, whichever of them lists it."""
         return self.ids[b] in self.opponents[a] or self.ids[a] in self.opponents[b]
 
     def is_forbidden(self, a: int, b: int) -> bool:
+        """The organiser does not want the two to meet."""
         return bool(self.forbidden) and self.ids[b] in self.forbidden.get(self.ids[a], ())
 
     def blocked(self, a: int, b: int) -> bool:
@@ -60,6 +62,7 @@ class Field:
         return [list(group) for _, group in groupby(places, key=self.points.__getitem__)]
 
     def square(self, a: int, b: int) -> int:
+        """The squared difference of their scaled points."""
         return (self.points[a] - self.points[b]) ** 2
 
     def floats_again(self, a: int, b: int) -> int:

@@ -73,6 +73,7 @@ class Levels:
                 yield a, b, penalty
 
     def squares(self, squared_difference: int) -> int:
+        """The cost of a squared difference in scaled points."""
         return (squared_difference >> self.coarsened) * self.square
 
 

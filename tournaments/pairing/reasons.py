@@ -134,13 +134,13 @@ def _outlook_reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
         yield Reason(
             "look_ahead",
             (),
-            f"De las {rounds} rondas que quedan, solo {later} se pueden parear sin revanchas.",
-            f"Of the {rounds} rounds left, only {later} can be paired without rematches.",
+            f"Rondas que quedan: {rounds}; sin revanchas se pueden parear: {later}.",
+            f"Rounds left: {rounds}; without rematches can be paired: {later}.",
         )
     elif outlook.look_ahead == "unknown":
         yield Reason(
             "look_ahead",
             (),
-            f"No se pudo asegurar que las {rounds} rondas que quedan se pareen sin revanchas.",
-            f"It is not settled that the {rounds} rounds left can be paired without rematches.",
+            f"Rondas que quedan: {rounds}; seguras sin revanchas: {later}.",
+            f"Rounds left: {rounds}; certain without rematches: {later}.",
         )

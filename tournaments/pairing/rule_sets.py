@@ -34,6 +34,7 @@ class Measure:
     denominator: int = 1
 
     def value(self, position: int) -> Number:
+        """The exact number of one player."""
         if self.denominator == 1:
             return self.numerators[position]
         return Fraction(self.numerators[position], self.denominator)

@@ -12,7 +12,8 @@ from .windows import Window, solve_window
 
 ALWAYS_EXACT = 128  # players; up to here the whole round is matched exactly wherever windows do not prove it
 LARGEST_EXACT = 1500  # above it, the number of possible pairs would fill the memory
-NEIGHBOURS = 24  # opponents tried per player among the next in the standings
+NEIGHBOURS = 24  # opponents tried per player among the next in the standings, at first
+MOST_CANDIDATES = 600_000  # pairs tried when that has to be widened
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +68,31 @@ def neighbour_bound(field: Field, bye: int | None) -> Number:
 
 
 def _neighbours(field: Field) -> Solution:
-    """Matches everybody with somebody near in the standings; proven best where it meets the neighbours' bound."""
+    """Matches everybody with somebody near in the standings, from ever farther away until the bound is met.
+
+    Proven best where it meets the bound of `neighbour_bound`.
+    """
     order = list(field.free)
     bye: int | None = None
     if len(order) % 2:
         bye = min(reversed(order), key=field.bye_rank)
         order.remove(bye)
+    width = NEIGHBOURS
+    while True:
+        made = _among_nearest(field, order, bye, width)
+        width *= 4
+        if made.optimal or width * len(order) > MOST_CANDIDATES:
+            return made
+
+
+def _among_nearest(field: Field, order: list[int], bye: int | None, width: int) -> Solution:
+    """The best matching in which everybody meets one of the next `width` in the order."""
     count = len(order)
     levels = Levels.of(count, field.points[order[0]] - field.points[order[-1]], 1)
     edges = [
         (a, b, levels.pair(field, order[a], order[b]))
         for a in range(count)
-        for b in range(a + 1, min(count, a + 1 + NEIGHBOURS))
+        for b in range(a + 1, min(count, a + 1 + width))
     ]
     matched = cheapest_matching(count, edges)
     if matched is None:

@@ -22,6 +22,7 @@ EXAMPLE = (
 
 
 def add_to(commands: "Commands") -> None:
+    """Adds the command and its options to the parser."""
     parser = commands.add_parser(
         "pair",
         help="the best Swiss round of a state, one JSON line per state",
@@ -35,6 +36,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    """Does what the options say and returns the exit code."""
     text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8")
     code = 0
     for number, state in enumerate(read_states(text), start=1):

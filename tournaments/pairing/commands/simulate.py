@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from tournaments.pairing.errors import StateError
 from tournaments.pairing.simulation import Simulation
 from tournaments.pairing.standings import compute_standings
-from tournaments.pairing.state_json import number_as_json
+from tournaments.pairing.state_json import round_document
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def add_to(commands: "Commands") -> None:
+    """Adds the command and its options to the parser."""
     parser = commands.add_parser(
         "simulate",
         help="plays a random event and prints its figures",
@@ -29,6 +30,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    """Does what the options say and returns the exit code."""
     if options.players < 0 or options.rounds < 0:
         raise StateError("players and rounds are 0 or more")
     simulation = Simulation(options.players, options.rounds, options.seed)
@@ -38,17 +40,9 @@ def run(options: argparse.Namespace) -> int:
         rematches += made.score.rematches
         second_byes += made.score.second_byes > 0
         proven += made.optimal
-        line = {
-            "round": number,
-            "tables": len(made.pairs),
-            "bye": made.bye,
-            "cost": number_as_json(made.cost),
-            "bound": number_as_json(made.bound),
-            "optimal": made.optimal,
-            "method": made.method,
-            "look_ahead": made.look_ahead,
-            "broken": list(made.broken),
-        }
+        document = round_document(made)
+        shown = ("bye", "cost", "bound", "optimal", "method", "look_ahead", "broken")
+        line = {"round": number, "tables": len(made.pairs), **{key: document[key] for key in shown}}
         sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
     pairing_seconds = perf_counter() - pairing_started
     started = perf_counter()

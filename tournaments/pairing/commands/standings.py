@@ -18,6 +18,7 @@ SHOWN = 20  # differing values listed per event
 
 
 def add_to(commands: "Commands") -> None:
+    """Adds the command and its options to the parser."""
     parser = commands.add_parser(
         "standings",
         help="standings of the events of a file, one JSON line per event",
@@ -33,6 +34,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    """Does what the options say and returns the exit code."""
     columns = [column.strip() for column in options.columns.split(",") if column.strip()]
     known = [column.id for column in RULE_SETS[options.rules].columns]
     if unknown := [column for column in columns if column not in known]:
