@@ -74,7 +74,8 @@ def texts() -> dict[AbilityId, _Words]:
 
 @cache
 def _by_words() -> dict[str, AbilityId]:
-    return {normalise(words.es): id for id, words in texts().items()}
+    known = {normalise(words.es): id for id, words in texts().items()}
+    return known | {normalise(words.en): id for id, words in texts().items()}
 
 
 def normalise(text: str) -> str:

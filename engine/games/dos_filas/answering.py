@@ -95,7 +95,7 @@ def _values(state: State, cards: list[str]) -> Text:
 
 def _ability(state: State, id: str, named: str) -> Facts:
     card = face(state, state.pieces[id])
-    if ability_of(card.ability, card.text_es) is None:
+    if ability_of(card.ability, card.text_es or card.text_en) is None:
         return Facts(Text(f"{named} no tiene habilidad.", f"{named} has no ability."), ("DF 3.5",))
     if in_play(state.pieces[id]) and card.kind == PERSONAJE and not has(state, state.pieces[id], "synergon"):
         text = Text(
@@ -121,7 +121,7 @@ def assumptions(outcome: Outcome, readings: dict[str, Reading], words: dict[str,
 def _rests_on(event: Event) -> list[str]:
     """The ids of the readings that an event follows."""
     found = []
-    if "DF 5.3" in event.sections or "DF 5.2" in event.sections:
+    if "DF 5.3" in event.sections:
         found.append("ultima_de_la_mano")
     if event.kind == "sigue" and event.data["empty"]:
         found.append("mano_vacia")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core.state import Piece, State, Text, place
 from engine.games.dos_filas.loading import wins
 from engine.games.dos_filas.projection import controller, face, in_play, name, score, worth, zone
-from engine.games.dos_filas.words import MANO, MAZO, PERSONAJE, PREPARACION, TERMINADA, ZONE_NAMES
+from engine.games.dos_filas.words import DESCARTE, MANO, MAZO, PERSONAJE, PREPARACION, TERMINADA, ZONE_NAMES
 from engine.ruling import Difference
 
-_WEIGHT = ("lost", "over", "rounds", "round", "strength", "zone", "controller", "score", "active", "count")
+_WEIGHT = ("lost", "over", "round", "rounds", "removed", "strength", "score", "zone", "active", "count")
 
 
 def compare(before: State, after: State) -> list[Difference]:
@@ -20,7 +20,13 @@ def compare(before: State, after: State) -> list[Difference]:
             found += _piece(before, after, was, piece)
     found += _points(before, after)
     found += _counts(before, after)
-    return sorted(found, key=lambda line: _WEIGHT.index(line.change))
+    return sorted(found, key=_weight)
+
+
+def _weight(line: Difference) -> int:
+    """What leaves the rows weighs more than what came into them; both are a change of zone."""
+    gone = line.change == "zone" and str(line.to).endswith((DESCARTE, MANO))
+    return _WEIGHT.index("removed" if gone else line.change)
 
 
 def _line(object_: str, named: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
@@ -97,14 +103,14 @@ def _piece(before: State, after: State, was: Piece, piece: Piece) -> list[Differ
 
 
 def _points(before: State, after: State) -> list[Difference]:
-    found = []
-    for player in after.players:
-        old, new = score(before, player), score(after, player)
-        if old != new:
-            found.append(
-                _line(player, player, "score", old, new, f"{player} suma {new}.", f"{player} has {new} points.")
-            )
-    return found
+    """The points of both sides as one line, where any of them changed."""
+    old = {player: score(before, player) for player in before.players}
+    new = {player: score(after, player) for player in after.players}
+    if old == new:
+        return []
+    told = " y ".join(f"{player} suma {new[player]}" for player in after.players)
+    told_en = " and ".join(f"{player} has {new[player]}" for player in after.players)
+    return [_line("score", "score", "score", old, new, f"{told}.", f"{told_en} points.")]
 
 
 def _counts(before: State, after: State) -> list[Difference]:

@@ -109,7 +109,8 @@ def remove_effect(table: Table, piece: Piece, by: str, own: Ability) -> None:
     picked = table.ask(Choice("efecto", by, "pick", what, options, ("DF 4.3", "DF 4.5"), source=piece.id, data=data))
     activate(table, piece, by)
     if picked is None:
-        note(table, piece, "No hay un efecto que eliminar.", "There is no effect to remove.")
+        named = name(table.state, piece.id)
+        note(table, piece, f"{named} no tiene efecto que eliminar.", f"{named} has no effect to remove.")
     else:
         _eliminate(table, [table.state.pieces[str(picked)]], "DF 4.3", "DF 4.5", "DF 4.4")
     table.pop()
@@ -120,13 +121,13 @@ def remove_prey(table: Table, piece: Piece, by: str, own: Ability) -> None:
     """XOR removes ROT, ROT removes TOX, TOX removes XOR, wherever they lie; only the card being played acts."""
     there = in_rows(table.state, PERSONAJE)
     prey = [other for other in there if own.prey is not None and has(table.state, other, own.prey)]
+    hunters = [other for other in there if (found := ability(table.state, other)) is not None and found.prey == own.id]
     activate(table, piece, by)
-    for other in there:
-        found = ability(table.state, other)
-        if other.id != piece.id and found is not None and found.prey == own.id:
-            _acts_no_more(table, other, piece)
-    if not prey:
-        note(table, piece, "No hay una carta que eliminar.", "There is no card to remove.")
+    for other in hunters:
+        _acts_no_more(table, other, piece)
+    if not prey and not hunters:
+        named = name(table.state, piece.id)
+        note(table, piece, f"{named} no tiene a quién eliminar.", f"{named} has nothing to remove.")
     _eliminate(table, prey, "DF 4.6")
     table.pop()
 
@@ -160,8 +161,8 @@ def revive(table: Table, piece: Piece, by: str, own: Ability) -> None:
         note(
             table,
             piece,
-            f"No hay un personaje que revivir en el descarte de {whose}.",
-            f"There is no character to revive in {whose}'s discard pile.",
+            f"{name(state, piece.id)} no tiene a quién revivir en el descarte de {whose}.",
+            f"{name(state, piece.id)} has nobody to revive in {whose}'s discard pile.",
             law,
             *only_effects,
         )
@@ -206,7 +207,8 @@ def remove_row(table: Table, piece: Piece, by: str, own: Ability) -> None:
     options = tuple(Option(spot, _row_label(*spot)) for spot in rows)
     what = Text("la fila cuyos personajes se eliminan", "the row whose characters are removed")
     data = {"depth": _depth(table)}
-    side, row = table.ask(Choice("fila", by, "pick", what, options, law, source=piece.id, data=data))
+    picked = table.ask(Choice("fila", by, "pick", what, options, law, source=piece.id, data=data))
+    side, row = sorted(map(str, picked), key=FILAS.__contains__)
     with table.cite(*law):
         activate(table, piece, by, side=side, row=row)
     _eliminate(table, row_pieces(table.state, side, row, PERSONAJE), *law[:2])

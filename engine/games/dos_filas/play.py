@@ -29,7 +29,7 @@ def begin_play(table: Table, action: Action) -> None:
     table.push("jugar", "colocar", card=card, by=by, depth=0)
 
 
-@rule("DF 2.1", "DF 3.2", "DF 3.3", decisive=False)
+@rule("DF 3.3", "DF 3.2", "DF 2.1", decisive=False)
 def resume_play(table: Table, frame: Frame) -> None:
     """First the card takes its place, then its ability happens, once (DF 3.3)."""
     piece = table.state.pieces[str(frame.data["card"])]
@@ -168,7 +168,7 @@ def _goes_on(table: Table, by: str) -> None:
     table.emit("sigue", player=by, data={"empty": not hand(table.state, by)})
 
 
-@rule("DF 1.6", "DF 2.2", decisive=False)
+@rule("DF 2.2", "DF 1.6", decisive=False)
 def _next(table: Table, by: str) -> None:
     """One card each, in turn."""
     events.set_turn(table, Turn(rival(by), ROUND, ROUND, table.state.turn.number), kind="turno")

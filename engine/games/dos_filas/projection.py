@@ -44,7 +44,7 @@ def name(state: State, id: str | None) -> str:
 def ability(state: State, piece: Piece) -> Ability | None:
     """The ability of a card, None for none."""
     card = face(state, piece)
-    return ability_of(card.ability, card.text_es)
+    return ability_of(card.ability, card.text_es or card.text_en)
 
 
 def has(state: State, piece: Piece, id: str) -> bool:
@@ -56,7 +56,7 @@ def has(state: State, piece: Piece, id: str) -> bool:
 def is_unread(state: State, piece: Piece) -> bool:
     """Whether the card's words cannot be read."""
     card = face(state, piece)
-    return unread(card.ability, card.text_es)
+    return unread(card.ability, card.text_es or card.text_en)
 
 
 def zone(piece: Piece) -> str:

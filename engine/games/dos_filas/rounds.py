@@ -96,13 +96,11 @@ def _after_round(table: Table) -> None:
 def _end_match(table: Table, law: str) -> None:
     turn = table.state.turn
     beaten = losers(table.state.memory["results"])
-    with table.cite(law, "DF 1.3", decisive=False):
+    with table.cite(law):
         ended = Turn(turn.active, TERMINADA, TERMINADA, turn.number)
         events.set_turn(table, ended, kind="fin_partida", winner=rival(beaten[0]) if beaten else None)
-    if beaten:
-        events.lose(table, beaten[0], law=(law,))
-    else:
-        table.emit("empate", law=(law,))
+        if beaten:
+            events.lose(table, beaten[0], law=(law,))
 
 
 def _next_round(table: Table) -> None:

@@ -30,7 +30,7 @@ def tell_action(action: Action, state: State) -> Text:
 _ACTIONS = {
     "comenzar": ("comenzar el primer round", "begin the first round"),
     "repartir": ("repartir las manos", "deal the hands"),
-    "cambiar": ("{by} cambia {n} cartas", "{by} changes {n} cards"),
+    "cambiar": ("{by} cambia cartas: {n}", "{by} changes cards: {n}"),
     "jugar": ("{by} juega {card}", "{by} plays {card}"),
     "pasar": ("{by} dice PASO", "{by} passes"),
     "terminar_partida": ("devolver las cartas ajenas", "hand back foreign cards"),
@@ -91,6 +91,22 @@ def _round_over(event: Event, state: State) -> Text:
     return Text(
         f"Round {data['round']}: A {data['A']}, B {data['B']}; lo gana {data['winner']}.",
         f"Round {data['round']}: A {data['A']}, B {data['B']}; {data['winner']} wins it.",
+    )
+
+
+def _match_over(event: Event, state: State) -> Text:
+    winner = event.data["winner"]
+    if winner is None:
+        return Text("La partida termina en empate.", "The match ends in a draw.")
+    return Text(f"{winner} gana la partida.", f"{winner} wins the match.")
+
+
+def _changed(event: Event, state: State) -> Text:
+    number = int(event.data["n"])
+    cards, cards_en = ("carta", "card") if number == 1 else ("cartas", "cards")
+    return Text(
+        f"{event.player} cambia {number} {cards} de la mano.",
+        f"{event.player} changes {number} {cards_en} of the hand.",
     )
 
 
@@ -162,10 +178,8 @@ _TELLERS: dict[str, Teller] = {
     "pasar": _simple("{player} dice PASO.", "{player} passes."),
     "fin_round": _round_over,
     "round": _simple("{player} empieza el round.", "{player} begins the round."),
-    "fin_partida": _simple("Termina la partida.", "The match is over."),
-    "lose": _simple("{player} pierde la partida.", "{player} loses the match."),
-    "empate": _simple("La partida termina en empate.", "The match ends in a draw."),
+    "fin_partida": _match_over,
     "devolver": _simple("{card} se devuelve a {player}.", "{card} goes back to {player}."),
     "repartir": _deal,
-    "cambiar": _simple("{player} cambia {n} cartas de la mano.", "{player} changes {n} cards of the hand."),
+    "cambiar": _changed,
 }
