@@ -224,7 +224,8 @@ class Composer:
             return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"
         if self.dispute.question.ask == "legal" and self.dispute.question.action is not None:
             return "illegal" if self._refused(self.dispute.question.action) else self._settled()
-        doings = [i for i, action in enumerate(self.dispute.actions) if getattr(action, "by", None) is not None]
+        actions = list(enumerate(self.dispute.actions))
+        doings = [i for i, action in actions if getattr(action, "by", None) is not None] or [i for i, _ in actions]
         return "illegal" if doings and self._refused(doings[-1]) else self._settled()
 
     def _settled(self) -> Verdict:
