@@ -86,7 +86,6 @@ def test_the_bye_goes_to_the_lowest_score_that_has_not_had_one():
     made = pair_swiss(state(entrant("Amanda", 6), entrant("Bastián", 3), entrant("Carla", 3, byes=1)))
 
     assert made.bye == "Bastián"
-    assert made.why[0].es == "Bastián (3) recibe el bye: tiene el puntaje más bajo y aún no había tenido uno."
 
 
 def test_a_second_bye_is_better_than_a_rematch():
@@ -123,6 +122,25 @@ def test_of_two_equal_rounds_the_one_is_taken_that_pairs_down_who_has_not_been()
             )
         )
         assert table("Carla", "Diego") in tables(made)
+
+
+@pytest.mark.parametrize(
+    ("players", "sentence"),
+    [
+        ((entrant("Amanda", 3), entrant("Bastián"), entrant("Carla", 3)),
+         "Bastián (0) recibe el bye: tiene el puntaje más bajo y aún no había tenido uno."),
+        ((entrant("Amanda", 3), entrant("Bastián", byes=1), entrant("Carla", 6)),
+         "Amanda (3) recibe el bye: es el puntaje más bajo sin bye previo."),
+        ((entrant("Amanda", 3, byes=1), entrant("Bastián", byes=1), entrant("Carla", 6, byes=1)),
+         "Bastián (0) recibe el bye: ya todos han tenido uno."),
+        ((entrant("Amanda", 3, "Carla"), entrant("Bastián"), entrant("Carla", 6, "Amanda")),
+         "Amanda (3) recibe el bye: con alguien de menos puntaje habría revanchas, ahora o después."),
+        ((entrant("Amanda", 3, "Carla", byes=1), entrant("Bastián"), entrant("Carla", 6, "Amanda", byes=1)),
+         "Amanda (3) recibe el bye: ya tuvo uno, pero dárselo a otra persona obliga a una revancha, ahora o después."),
+    ],
+)  # fmt: skip
+def test_the_bye_is_explained(players, sentence):
+    assert pair_swiss(state(*players)).why[0].es == sentence
 
 
 def test_every_pair_down_is_explained():

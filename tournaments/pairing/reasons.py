@@ -30,7 +30,7 @@ def reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
     """Every reason worth telling, the bye first, then from the top table down."""
     solution = outlook.solution
     if solution.bye is not None:
-        yield _bye_reason(field, solution.bye, outlook)
+        yield _bye_reason(field, solution.bye)
     if solution.score.forbidden or solution.score.rematches:
         yield from _broken_reasons(field, solution.pairs)
     yield from _pair_downs(field, solution.pairs, solution.bye)
@@ -49,22 +49,29 @@ def _points(field: Field, place: int) -> str:
     return str(Fraction(field.points[place], field.scale))
 
 
-def _bye_reason(field: Field, bye: int, outlook: Outlook) -> Reason:
+def _bye_reason(field: Field, bye: int) -> Reason:
     name, points = field.ids[bye], _points(field, bye)
-    lowest = min(field.points[place] for place in field.free)
-    if field.byes[bye]:
-        es, en = (
-            "ya tuvo uno, pero nadie más podía recibirlo sin romper algo mayor",
-            ("had one before, but nobody else could take it without breaking something greater"),
-        )
-    elif field.points[bye] == lowest:
-        es, en = "tiene el puntaje más bajo y aún no había tenido uno", ("has the lowest score and had not had one yet")
-    else:
-        es, en = (
-            "es el puntaje más bajo que podía recibirlo sin bye repetido ni revanchas, ahora y después",
-            "has the lowest score that could take it with no second bye and no rematch, now or later",
-        )
+    es, en = _why_bye(field, bye)
     return Reason("bye", (name,), f"{name} ({points}) recibe el bye: {es}.", f"{name} ({points}) has the bye: {en}.")
+
+
+def _why_bye(field: Field, bye: int) -> tuple[str, str]:
+    """The reason closest to true of the bye."""
+    if field.byes[bye] > min(field.byes[place] for place in field.free):
+        return (
+            "ya tuvo uno, pero dárselo a otra persona obliga a una revancha, ahora o después",
+            "had one before, but with anybody else as the bye there is a rematch, now or later",
+        )
+    if field.byes[bye]:
+        return "ya todos han tenido uno", "everybody has had one"
+    if field.points[bye] == min(field.points[place] for place in field.free):
+        return "tiene el puntaje más bajo y aún no había tenido uno", "has the lowest score and had not had one yet"
+    if field.points[bye] == min(field.points[place] for place in field.free if not field.byes[place]):
+        return "es el puntaje más bajo sin bye previo", "has the lowest score of those who had not had one"
+    return (
+        "con alguien de menos puntaje habría revanchas, ahora o después",
+        "with anybody of a lower score there would be a rematch, now or later",
+    )
 
 
 def _broken_reasons(field: Field, pairs: Sequence[Pair]) -> Iterator[Reason]:
