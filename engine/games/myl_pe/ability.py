@@ -346,5 +346,6 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     steps: tuple[Instruction, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     label: str | None = None
+    label_en: str | None = None
     es: str = ""
     en: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.choices import Refused
 from engine.core.machine import PASS
-from engine.core.state import Frame, Json, place
+from engine.core.state import Frame, Json, Piece, place
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.board import Action
@@ -142,9 +142,23 @@ def _check_blocks(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...], 
         need_text(table, piece)
         if len(attackers) > 1 + more_blocks(table, piece):
             raise refused(
-                f"{name(table.state, blocker)} no puede bloquear a más de un Aliado",
-                f"{name(table.state, blocker)} cannot block more than one Ally", "9.3.2", also=("10.4", "10.8"),
+                f"{name(table.state, blocker)} no puede bloquear a tantos Aliados",
+                f"{name(table.state, blocker)} cannot block so many Allies", "9.3.2", also=("10.4", "10.8"),
             )  # fmt: skip
+        _exhausts(table, piece, attackers)
+
+
+def _exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:
+    """An Ally that blocks several cannot block one that takes their sum over its own strength (DAR 10.4)."""
+    total = sum(strength(table, table.state.pieces[id]).value for id in attackers)
+    if len(attackers) > 1 and total > strength(table, blocker).value:
+        named = name(table.state, blocker.id)
+        raise refused(
+            f"{named} agota su fuerza: la suma de los bloqueados la supera",
+            f"{named} exhausts its strength: the sum of the blocked Allies exceeds it",
+            "10.4",
+            also=("9.3.2", "10.8"),
+        )
 
 
 # -- damage

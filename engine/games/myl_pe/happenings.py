@@ -10,6 +10,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.projection import (
     Active,
+    bound,
     cannot,
     controller,
     face,
@@ -41,6 +42,7 @@ def leave(
     foreign = in_play(piece) and controller(piece) != piece.owner
     weapon = in_play(piece) and piece.card and is_weapon(table.state, piece)
     carried = weapons(table.state, piece) if in_play(piece) else []
+    renewed = ("6.10.3",) if any(bound(modifier, piece) for modifier in table.state.modifiers) else ()
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
     event = events.move(
         table,
@@ -48,7 +50,7 @@ def leave(
         place(piece.owner, to),
         kind=kind,
         new_object=True,
-        law=(*law, *owned),
+        law=(*law, *owned, *renewed),
         also=("5", "6.10.3") if foreign else ("5",),
         data={"name": name(table.state, id), "owner": piece.owner, **(data or {})},
     )

@@ -89,9 +89,17 @@ def name_card(table: Table, step: model.NameCard, acting: Acting) -> bool:
     named = str(table.ask(choice))
     events.begin_effect(
         table, model.Blank(named), source=card, by=acting.by, until="game", kind="efecto",
-        law=("6.5", "6.5.4"), also=("6.10.4",), data={"effect": "blank", "named": named},
+        law=("6.5", "6.5.4", *_weapons_stay(table, named)), also=("6.10.4",), data={"effect": "blank", "named": named},
     )  # fmt: skip
     return True
+
+
+def _weapons_stay(table: Table, named: str) -> tuple[str, ...]:
+    """A weapon keeps what it gives when its bearer loses its ability, and the other way round (DAR 3.2.E)."""
+    state = table.state
+    borne = [piece for piece in state.pieces.values() if piece.host is not None]
+    pairs = [(name(state, piece.id), name(state, str(piece.host))) for piece in borne]
+    return ("3.2.E",) if any(named in pair for pair in pairs) else ()
 
 
 def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:

@@ -139,8 +139,8 @@ def _fill(template: Json, slots: dict[str, int | str]) -> Json:
 
 
 def _slot(template: str, slots: dict[str, int | str]) -> int | str:
-    sign, name, plus = re.fullmatch(r"(-?)\$(\w+?)(\+1)?", template).groups()  # type: ignore[union-attr]
+    sign, name, plus = re.fullmatch(r"(-?)\$(\w+?)([+-]1)?", template).groups()  # type: ignore[union-attr]
     value = slots[name]
     if isinstance(value, str):
         return value
-    return -value if sign else value + (1 if plus else 0)
+    return -value if sign else value + int(plus or 0)

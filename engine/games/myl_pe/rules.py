@@ -90,11 +90,18 @@ def _nothing_open(table: Table, action: Action) -> Refusal:
             f"{action.by} has already responded to that action, even if the response was annulled",
         )
         return Refusal(text, ("6.6.3",), ("8.1.E",))
+    if action.do == "anular" and any(_is_oro(table, id) for id in action.targets or ()):
+        return Refusal(Text("los Oros no pueden ser Anulados", "Gold cannot be annulled"), ("8.4.3",), ("8.3",))
     if action.do == "anular":
         text = Text("no hay una carta que se esté jugando", "there is no card being played")
         return Refusal(text, ("8.1.D", "8.3"), ())
     text = Text("no hay una acción a la que responder", "there is no action to respond to")
     return Refusal(text, ("6.6.1", "6.6.2"), ("3.4.C",))
+
+
+def _is_oro(table: Table, id: str) -> bool:
+    piece = table.state.pieces.get(id)
+    return piece is not None and bool(piece.card) and face(table.state, piece).type == ORO
 
 
 @rule("9.2.B", decisive=False)
@@ -198,6 +205,9 @@ def _refuse_target(state: State, choice: Choice, ids: tuple[str, ...], wrong: li
             f"{named} ya fue elegido: los objetivos son distintos", f"{named} was chosen before: targets differ"
         )
         return Refusal(text, ("8.2.2",), ("8.2",))
+    if _oro_without_cost(state, wrong[0], wanted):
+        text = Text(f"{named} es un Oro y no tiene coste", f"{named} is Gold and has no cost")
+        return Refusal(text, ("3.3.F", "8.2.1.i"), ("8.2",))
     why = ""
     piece = state.pieces.get(wrong[0])
     if piece is not None and "fuerza" in wanted and face(state, piece).type == ALIADO:
@@ -206,6 +216,11 @@ def _refuse_target(state: State, choice: Choice, ids: tuple[str, ...], wrong: li
         f"{named}{why} no es un objetivo válido: se pide {wanted}", f"{named}{why} is no legal target: {wanted}"
     )
     return Refusal(text, ("8.2.1.i",), ("8.2", "3.4.A"))
+
+
+def _oro_without_cost(state: State, id: str, wanted: str) -> bool:
+    piece = state.pieces.get(id)
+    return piece is not None and "de coste" in wanted and face(state, piece).type == ORO
 
 
 def _refuse_bearer(state: State, ids: list[str]) -> Refusal:

@@ -181,9 +181,12 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
         if not can_pay(table, ability, pending.controller, pending.data):
             table.pop()
             return
-        label = ability.label or mode_text(ability.steps[0]).es
+        done = mode_text(ability.steps[0])
+        label = Text(ability.label or done.es, ability.label_en or done.en)
         card = name(table.state, pending.source)
-        wanted = confirm(table, pending.controller, pending.source, f"{card}: {label}", f"{card}: {label}", "usar")
+        wanted = confirm(
+            table, pending.controller, pending.source, f"{card}: {label.es}", f"{card}: {label.en}", "usar"
+        )
         with table.cite("6.3", "6.3.2"):
             table.emit(
                 "decidir", subject=pending.source, player=pending.controller, also=("10.41",), data={"yes": wanted}

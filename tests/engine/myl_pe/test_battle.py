@@ -182,3 +182,19 @@ def test_an_attack_fires_abilities() -> None:
     wolf = {"Lobo": ally("Lobo", 2, "Cuando ataca, tu oponente bota 2 cartas.")}
     ruling = rule(board(side(defensa=["l:Lobo"]), cards=wolf), attack("l"))
     assert count(ruling, "B", "castillo") == 28
+
+
+@pytest.mark.parametrize(
+    ("guard", "legal", "guard_at"),
+    [(7, True, "defensa B"), (6, True, "cementerio B"), (5, False, "defensa B")],
+)
+def test_one_that_blocks_several_spends_its_strength(guard: int, legal: bool, guard_at: str) -> None:
+    wall = {"Muro": ally("Muro", guard, "Puede bloquear hasta 2 Aliados.")}
+    state = board(side(ataque=["a:F4", "c:F2"]), side(defensa=["m:Muro"]), step="9.3.2.a", cards=wall)
+    declared = rule(state, block(m=["a", "c"]))
+    assert (refused(declared) == []) == legal
+    assert ("10.4" in decisive(declared)) != legal
+    if legal:
+        fought = rule(state, block(m=["a", "c"]), advance("final"))
+        assert [where(fought, id) for id in ("a", "c", "m")] == ["cementerio A", "cementerio A", guard_at]
+        assert count(fought, "B", "castillo") == 30

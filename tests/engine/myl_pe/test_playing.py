@@ -234,3 +234,54 @@ def test_an_ability_given_as_data_needs_no_words() -> None:
                          "steps": [{"do": "exile", "what": {"ref": "target:0"}}]}]}  # fmt: skip
     ruling = rule(board(side(mano=["r:Rayo"]), side(defensa=["x:F1"]), cards={"Rayo": card}), play("r", "x"))
     assert (where(ruling, "x"), "10.21" in decisive(ruling)) == ("destierro B", True)
+
+
+def test_an_oro_is_no_target_of_a_card_that_asks_for_a_cost() -> None:
+    toll = {"Multa": spell("Multa", "Palabras.")}
+    toll["Multa"]["ability"] = [
+        {
+            "kind": "spell",
+            "targets": [{"cards": {"cost_max": 3}}],
+            "steps": [{"do": "destroy", "what": {"ref": "target:0"}}],
+        }
+    ]
+    state = board(side(mano=["m:Multa"]), side(defensa=["x:F1"], oros=1), cards=toll)
+    ruling = rule(state, play("m", "B.oro1"))
+    assert (refused(ruling), "3.3.F" in decisive(ruling)) == ([0], True)
+    assert refused(rule(state, play("m", "x"))) == []
+
+
+def test_oros_are_not_annulled() -> None:
+    state = board(side(mano=["o:Oro"]), side(mano=["n:Negar"]), step="9.2.B")
+    ruling = rule(state, {"by": "A", "do": "poner_oro", "card": "o"}, annul("n", "o"))
+    assert (refused(ruling), where(ruling, "o")) == ([1], "reserva A")
+    assert "8.4.3" in decisive(ruling)
+
+
+def test_a_card_that_comes_back_is_a_new_one() -> None:
+    wave = {"Ola": spell("Ola", "Sube un Aliado oponente a la mano de su dueño.")}
+    state = board(side(ataque=["a:F2"], mano=["i:Impulso"]), side(mano=["o:Ola"]), step="9.3.3.b", cards=wave)
+    ruling = rule(state, play("i", "a"), play("o", "a", by="B"))
+    assert where(ruling, "a") == "mano A"
+    assert "6.10.3" in decisive(ruling)
+
+
+def test_targets_may_be_named_in_any_order() -> None:
+    state = board(side(mano=["t:Trueque"], defensa=["a:F2"]), side(defensa=["b:F4"]))
+    assert refused(rule(state, play("t", "b", "a"))) == []
+
+
+def test_a_weapon_keeps_what_it_gives_when_its_bearer_loses_its_ability() -> None:
+    forget = {
+        "Olvido": ally(
+            "Olvido",
+            1,
+            "Cuando entra en juego nombra una carta: ésta y sus copias pierden su habilidad por el resto del juego.",
+        )
+    }
+    state = board(side(mano=["o:Olvido"], oros=2), side(defensa=["s:Sombra", "l:Lanza>s"]), cards=forget)
+    ruling = rule(state, play("o", choices={"nombre": "Sombra"}))
+    assert (shown(ruling, "s")["strength"], shown(ruling, "s")["marks"]) == (3, ["no_ability"])
+    assert {"3.2.E", "6.5.4"} <= decisive(ruling)
+    disarmed = rule(state, play("o", choices={"nombre": "Lanza"}))
+    assert shown(disarmed, "s")["strength"] == 2
