@@ -1,12 +1,15 @@
 """What holds for every page, whoever reads it: it is there, accessible, no wider than a phone, and asks nobody else."""
 
+import re
 from collections.abc import Callable
 
 import pytest
+from babel.messages.pofile import read_po
 from playwright.sync_api import Page
 
 from tests.browser.crawl import WIDER_THAN_SCREEN, Seen, violations, walk
 from tests.browser.visitor import Site
+from tests.shared import ROOT
 
 everybody = pytest.mark.parametrize("person", [None, "amanda", "bastian", "carla"])  # nobody, organiser, judge, player
 
@@ -56,6 +59,38 @@ def test_no_page_asks_anything_of_another_machine(
 
     assert len(asked) > 10
     assert {address for address in asked if not address.startswith((f"{site.url}/", "data:"))} == set()
+
+
+@pytest.fixture(scope="session")
+def spanish() -> list[re.Pattern[str]]:
+    """Every Spanish text of the site that has another one in English; one of a single word must fill a whole line."""
+    with (ROOT / "locale/en/LC_MESSAGES/django.po").open("rb") as file:
+        messages = [message for message in read_po(file) if message.id]
+    texts = [
+        source
+        for message in messages
+        for source, english in (
+            zip(message.id, message.string, strict=True)
+            if isinstance(message.id, tuple)
+            else [(message.id, message.string)]
+        )
+        if source != english
+    ]
+    patterns = []
+    for text in texts:
+        words = re.sub(r"%\\\((\w+)\\\)[sd]", r".+?", re.escape(text)).replace("%%", "%")
+        patterns.append(re.compile(words if " " in text else rf"^\s*{words}\s*$", re.MULTILINE))
+    return patterns
+
+
+@everybody
+def test_no_english_page_shows_a_spanish_text(
+    seen_by: Callable[[str | None], Seen], spanish: list[re.Pattern[str]], person: str | None
+) -> None:
+    texts = seen_by(person).texts
+
+    assert len(spanish) > 300
+    assert {path: found for path, text in texts.items() for found in spanish if found.search(text)} == {}
 
 
 def test_a_contrast_too_low_would_be_noticed(page: Page) -> None:
