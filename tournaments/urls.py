@@ -23,6 +23,7 @@ _of_an_event = [
     path("parear/", rounds.round_pair, name="round-pair"),
     path("rondas/<int:number>/", rounds.round_detail, name="round-detail"),
     path("rondas/<int:number>/publicar/", rounds.round_publish, name="round-publish"),
+    path("rondas/<int:number>/parear/", rounds.round_pair_again, name="round-pair-again"),
     path("rondas/<int:number>/descartar/", rounds.round_discard, name="round-discard"),
     path("rondas/<int:number>/cambiar/", rounds.round_swap, name="round-swap"),
     path("rondas/<int:number>/terminar/", rounds.round_finish, name="round-finish"),

@@ -39,6 +39,12 @@ def test_a_draft_is_blocked_by_the_tables_that_miss(four: Event, amanda: User) -
     assert next_step(four).blocked_by == ["Faltan resultados de la ronda 1: mesas 1, 2."]
 
 
+def test_a_stale_draft_wants_to_be_paired_again(four: Event, amanda: User) -> None:
+    pair_round(event=four, by=amanda)
+    register_players(event=four, text="Fabián\nGloria", by=amanda)
+    assert next_step(four).label == "Parear de nuevo la ronda 1"
+
+
 def test_a_published_round_wants_its_results(four: Event, amanda: User) -> None:
     round_ = published(four, amanda)
     enter_result(match=tables_of(round_)[0], score=Score(2, 0), by=amanda)

@@ -9,6 +9,7 @@ from tournaments.actions.results import clear_result, enter_result
 from tournaments.actions.rounds import (
     discard_draft,
     finish_round,
+    pair_again,
     pair_round,
     publish_round,
     reopen_round,
@@ -95,6 +96,23 @@ def test_a_draft_made_before_a_result_arrived_is_stale(four: Event, amanda: User
         publish_round(round_=draft, by=amanda)
     first.refresh_from_db()
     assert first.status == Round.Status.PUBLISHED
+
+
+def test_a_stale_draft_is_paired_again_in_one_step(four: Event, amanda: User) -> None:
+    first = published(four, amanda)
+    draft = pair_round(event=four, by=amanda)
+    for match in tables_of(first):
+        enter_result(match=match, score=Score(2, 1), by=amanda)
+    again = pair_again(round_=draft, by=amanda)
+    assert publish_round(round_=again, by=amanda).status == Round.Status.PUBLISHED
+    assert four.rounds.count() == 2
+
+
+def test_a_published_round_is_not_paired_again(four: Event, amanda: User) -> None:
+    round_ = published(four, amanda)
+    with pytest.raises(Conflict, match="ya está publicada"):
+        pair_again(round_=round_, by=amanda)
+    assert len(tables_of(round_)) == 2
 
 
 def test_a_draft_with_a_player_who_left_is_stale(four: Event, amanda: User) -> None:

@@ -10,7 +10,7 @@ from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Player, Round, Seat, User
 from tournaments.pairing import SwissRound, difference_from_optimum, pair_swiss
-from tournaments.queries.entrants import fingerprint, pairing_state
+from tournaments.queries.entrants import fingerprint, is_stale, pairing_state
 from tournaments.queries.rounds import missing_tables, table_list
 from tournaments.scores import bye_score
 
@@ -48,6 +48,13 @@ def draft_next_round(event: Event, *, by: User | None, seed: int) -> Round:
     return round_
 
 
+def pair_again(*, round_: Round, by: User, seed: int | None = None) -> Round:
+    """Throw a draft away and draft the round anew, in one step: the way out of a stale one."""
+    with changing(round_.event) as event:
+        _draft(round_).delete()
+        return draft_next_round(event, by=by, seed=secrets.randbits(62) if seed is None else seed)
+
+
 def discard_draft(*, round_: Round, by: User) -> None:
     """Throw a draft away; the log keeps that it was there."""
     with changing(round_.event) as event:
@@ -60,7 +67,7 @@ def swap_players(*, round_: Round, first: Player, second: Player, by: User, reas
     """Two players of a draft exchange seats, the bye included; the certificate then shows the cost of it."""
     with changing(round_.event) as event:
         draft = _draft(round_)
-        _refuse_stale(event, draft)
+        _refuse_stale(draft)
         seats = {seat.player_id: seat for seat in draft.seats.select_related("match")}
         if first.pk not in seats or second.pk not in seats:
             raise UserError(_("Ese jugador no está en el borrador."), code="not_seated")
@@ -88,7 +95,7 @@ def publish_round(*, round_: Round, by: User | None) -> Round:
         if open_round is not None:
             require_results(open_round)
             open_round.close()
-        _refuse_stale(event, draft)
+        _refuse_stale(draft)
         draft.status = _R.PUBLISHED
         draft.published_at = timezone.now()
         draft.save(update_fields=["status", "published_at"])
@@ -238,10 +245,6 @@ def _measure_by_hand(event: Event, draft: Round) -> None:
     draft.save(update_fields=["certificate"])
 
 
-def _refuse_stale(event: Event, draft: Round) -> None:
-    state = pairing_state(event, seed=draft.seed, rounds_left=event.planned_rounds - draft.number)
-    if fingerprint(state) != draft.certificate.get("fingerprint"):
-        raise Conflict(
-            _("Cambiaron resultados o jugadores después del pareo: descarta el borrador y parea de nuevo."),
-            code="draft_stale",
-        )
+def _refuse_stale(draft: Round) -> None:
+    if is_stale(draft):
+        raise Conflict(_("Cambiaron resultados o jugadores después del pareo: parea de nuevo."), code="draft_stale")

@@ -3,7 +3,7 @@
 import hashlib
 from collections import Counter, defaultdict
 
-from tournaments.models import Event
+from tournaments.models import Event, Round
 from tournaments.pairing import Entrant, EventRecord, PairingState, compute_standings
 from tournaments.queries.record import event_record
 
@@ -38,6 +38,13 @@ def fingerprint(state: PairingState) -> str:
         (entrant.id, str(entrant.points), tuple(sorted(entrant.opponents)), entrant.byes) for entrant in state.players
     )
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:32]
+
+
+def is_stale(draft: Round) -> bool:
+    """Whether results or players changed since the draft was made, so that it may no longer be the best."""
+    event = draft.event
+    state = pairing_state(event, seed=draft.seed, rounds_left=event.planned_rounds - draft.number)
+    return fingerprint(state) != draft.certificate.get("fingerprint")
 
 
 def _met(record: EventRecord) -> tuple[dict[str, list[str]], Counter[str]]:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Event, Round
+from tournaments.queries.entrants import is_stale
 from tournaments.queries.rounds import current_round, draft_round, missing_tables, table_list
 
 
@@ -74,6 +75,13 @@ def _publish(event: Event, draft: Round) -> NextStep:
         blocked.append(
             _("Faltan resultados de la ronda %(n)d: mesas %(tables)s.")
             % {"n": current.number, "tables": table_list(missing)}
+        )
+    elif is_stale(draft):
+        return NextStep(
+            _("Cambiaron resultados o jugadores después de parear la ronda %(n)d.") % {"n": draft.number},
+            _("Parear de nuevo la ronda %(n)d") % {"n": draft.number},
+            reverse("round-pair-again", args=[event.slug, draft.number]),
+            post=True,
         )
     return NextStep(
         _("La ronda %(n)d está en borrador: nadie más la ve.") % {"n": draft.number},

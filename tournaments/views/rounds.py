@@ -50,6 +50,16 @@ def round_publish(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 @requires(Permission.PAIR)
 @require_POST
+def round_pair_again(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Another draft in the place of this one."""
+    round_ = get_object_or_404(event.rounds, number=number)
+    back = reverse("round-detail", args=[event.slug, number])
+    said = _("Ronda %(n)d pareada de nuevo: revísala y publícala.") % {"n": number}
+    return act(request, back, lambda: actions.pair_again(round_=round_, by=request.user), said)
+
+
+@requires(Permission.PAIR)
+@require_POST
 def round_discard(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Throw the draft away."""
     round_ = get_object_or_404(event.rounds, number=number)

@@ -1,0 +1,116 @@
+"""Whole days of an event with everything that happens in a shop, at random: only clear refusals, and nothing is lost."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+
+from tournaments.actions import registration, results, rounds
+from tournaments.errors import UserError
+from tournaments.models import Event, Match, Player, Round, User
+from tournaments.queries.next_step import next_step
+from tournaments.queries.standings import standings
+from tournaments.scores import Score
+
+Row = TypeVar("Row", Player, Round, Match)
+SCORES = [Score(2, 0), Score(2, 1), Score(1, 2), Score(0, 2), Score(1, 1), Score(0, 0, 3), Score(2, 2)]
+
+
+class Day:
+    """A day of one event; every step does one thing that somebody in the shop might do."""
+
+    def __init__(self, event: Event, by: User, seed: int):
+        self.event = event
+        self.by = by
+        self.dice = random.Random(seed)
+        self.refused = 0
+        usual = [self.pair, self.publish, self.pair_again, self.undrop] * 4 + [self.result] * 12
+        rare = [self.register, self.drop, self.swap, self.discard, self.finish, self.reopen, self.withdraw, self.clear]
+        self.steps: list[Callable[[], object]] = usual + rare
+
+    def step(self) -> None:
+        try:
+            self.dice.choice(self.steps)()
+        except UserError:
+            self.refused += 1
+
+    def register(self) -> None:
+        names = "\n".join(f"Jugador {self.dice.randrange(40)}" for _ in range(self.dice.randrange(1, 4)))
+        registration.register_players(event=self.event, text=names, by=self.by)
+
+    def drop(self) -> None:
+        registration.drop_player(player=self.any_of(Player), by=self.by)
+
+    def undrop(self) -> None:
+        registration.undrop_player(player=self.any_of(Player), by=self.by)
+
+    def pair(self) -> None:
+        rounds.pair_round(event=self.event, by=self.by, seed=self.dice.randrange(1000))
+
+    def pair_again(self) -> None:
+        rounds.pair_again(round_=self.any_of(Round), by=self.by, seed=self.dice.randrange(1000))
+
+    def publish(self) -> None:
+        rounds.publish_round(round_=self.any_of(Round), by=self.by)
+
+    def swap(self) -> None:
+        rounds.swap_players(
+            round_=self.any_of(Round), first=self.any_of(Player), second=self.any_of(Player), by=self.by
+        )
+
+    def discard(self) -> None:
+        rounds.discard_draft(round_=self.any_of(Round), by=self.by)
+
+    def finish(self) -> None:
+        rounds.finish_round(round_=self.any_of(Round), by=self.by)
+
+    def reopen(self) -> None:
+        rounds.reopen_round(round_=self.any_of(Round), by=self.by)
+
+    def withdraw(self) -> None:
+        rounds.withdraw_round(round_=self.any_of(Round), by=self.by)
+
+    def clear(self) -> None:
+        results.clear_result(match=self.any_of(Match), by=self.by)
+
+    def result(self) -> None:
+        waiting = list(Match.objects.filter(round__status=Round.Status.PUBLISHED, status=Match.Status.PENDING))
+        match = self.dice.choice(waiting) if waiting else self.any_of(Match)
+        results.enter_result(match=match, score=self.dice.choice(SCORES), by=self.by)
+
+    def any_of(self, model: type[Row]) -> Row:
+        rows = list(model.objects.order_by("pk"))
+        if not rows:
+            raise UserError("there is none yet")
+        return rows[-1] if self.dice.random() < 0.7 and model is Round else self.dice.choice(rows)
+
+
+def check(event: Event) -> None:
+    """What holds at every moment of a day."""
+    event.refresh_from_db()
+    statuses = list(event.rounds.order_by("number").values_list("status", flat=True))
+    assert statuses == sorted(statuses, key=["finished", "published", "draft"].index)
+    assert list(event.rounds.order_by("number").values_list("number", flat=True)) == list(range(1, len(statuses) + 1))
+    for round_ in event.rounds.exclude(status=Round.Status.PUBLISHED):
+        seats = Counter(round_.matches.values_list("seats__player", flat=True))
+        assert set(seats.values()) <= {1}
+        assert sum(1 for match in round_.matches.all() if match.seats.count() == 1) <= 1
+    closed = Match.objects.filter(round__event=event, round__status=Round.Status.FINISHED)
+    assert not closed.exclude(status=Match.Status.FINAL).exists()
+    assert len(standings(event)) == event.players.count()
+    assert next_step(event).label
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_day_of_everything_at_random_keeps_the_event_whole(event: Event, amanda: User, seed: int) -> None:
+    event.planned_rounds = 6
+    event.save()
+    day = Day(event, amanda, seed)
+    registration.register_players(event=event, text="\n".join(f"Inscrito {n}" for n in range(7)), by=amanda)
+    for _ in range(90):
+        day.step()
+        check(event)
+    assert event.rounds.filter(status=Round.Status.FINISHED).exists()
+    assert 0 < day.refused < 90
