@@ -12,7 +12,7 @@ COMPILE := pip compile --universal --python-version 3.11 --generate-hashes --no-
 TEMPLATES := $(shell find templates -name '*.html' 2>/dev/null | head -1)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint messages requirements bench
+.PHONY: help run test lint demo messages requirements bench
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | awk -F '\t' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -32,6 +32,9 @@ ifneq ($(TEMPLATES),)
 	$(BIN)/python -m djlint --quiet --lint templates
 endif
 	$(BIN)/python manage.py makemigrations --check --dry-run
+
+demo: $(VENV)/.installed-run ## tell the demo's story again and write its files, judging/demo/*.json
+	@$(BIN)/python manage.py make_demo
 
 messages: $(VENV)/.installed-run ## compile the translations that changed
 	$(BIN)/python -m config.messages

@@ -2,42 +2,33 @@
 
 from io import StringIO
 
-from django.conf import settings
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.db import connections
 from django.db.migrations.executor import MigrationExecutor
 
 from config.messages import compile_messages
 
-DEMO_ACCOUNTS = "demo_accounts.txt"
-
 
 def prepare(*, with_demo: bool) -> str:
-    """Bring the database up to date; returns who to log in as when it holds the demo, else "".
+    """Bring the database up to date; returns who to log in as when it loaded the demo, else "".
 
-    The demo is loaded once, into a database where nobody has an account yet, by the command `load_demo`. What that
-    command prints (who to log in as, one line) is kept in the data folder to be shown at every start.
+    The demo is loaded once, into a database where nobody has an account yet, by the command `load_demo`, which prints
+    who to log in as in one line.
     """
+    from judging.demo.loading import is_empty  # once Django is set up
+
+    printed = StringIO()
     compile_messages()
     try:
         _migrate()
-        if with_demo and _is_empty() and "load_demo" in get_commands():
-            printed = StringIO()
+        if with_demo and is_empty():
             call_command("load_demo", stdout=printed)
-            (settings.VAR_DIR / DEMO_ACCOUNTS).write_text(printed.getvalue().strip())
     finally:
         connections.close_all()
-    accounts = settings.VAR_DIR / DEMO_ACCOUNTS
-    return accounts.read_text() if with_demo and accounts.exists() else ""
+    return printed.getvalue().strip()
 
 
 def _migrate() -> None:
     executor = MigrationExecutor(connections["default"])
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", verbosity=0, interactive=False)
-
-
-def _is_empty() -> bool:
-    from django.contrib.auth import get_user_model
-
-    return not get_user_model().objects.exists()

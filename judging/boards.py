@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 import engine
+from engine.games.myl_pe import deck_sample
 from engine.judge import read
 from judging.errors import BoardTooLarge
 from judging.models import MAX_REQUEST_BYTES
@@ -120,6 +121,11 @@ def adjudicate(text: str) -> Json:
     """The engine's ruling as JSON values. May take seconds: only a worker calls it."""
     ruling: Json = msgspec.json.decode(engine.adjudicate(text).to_json())
     return ruling
+
+
+def sample_deck(seed: int) -> str:
+    """A legal Mitos y Leyendas list as a player would paste it, the same for the same seed."""
+    return deck_sample.sample_deck(seed)
 
 
 def problem_sentence(problem: Mapping[str, Any]) -> str:
