@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 import msgspec
 
-from engine.core.choices import Refusal
 from engine.core.diagnose import Problem
 from engine.core.machine import Rules
 from engine.core.search import Outcome, Script
@@ -125,8 +124,3 @@ class Game(Protocol):
 
     def examples(self) -> list[dict[str, Any]]:
         """The document's own examples: id, title es/en, request."""
-
-
-def reason(refusal: Refusal) -> Text:
-    """Why something is refused, as a sentence without the closing stop."""
-    return refusal.text

@@ -16,12 +16,13 @@ class Ask(Exception):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why the rules forbid something, with the sections that say so."""
+    """Why the rules forbid something, with the sections that say so. `final`: no later moment makes it legal."""
 
     text: Text
     sections: tuple[str, ...]
     also: tuple[str, ...] = ()
     clause: Clause | None = None
+    final: bool = False
 
 
 class Refused(Exception):

@@ -47,12 +47,6 @@ def move(
     )
 
 
-def attach(table: Table, id: str, host: str, *, kind: str, data: dict[str, Json] | None = None) -> Event:
-    """Attach an object to another one; it lies where its host lies."""
-    to = table.state.pieces[host].place
-    return move(table, id, to, kind=kind, new_object=True, host=host, data={"host": host, **(data or {})})
-
-
 def count(table: Table, key: str, change: int, *, kind: str, law: tuple[str, ...] = ()) -> Event:
     """Add to a counter, never below zero."""
     value = max(0, table.state.counters.get(key, 0) + change)

@@ -116,7 +116,8 @@ class Player:
         try:
             run.state = step(self.rules, _tagged(before, index), Act(self.script.action(index)), self.limits)
         except Refused as refused:
-            run.refuse(index, refused.refusal, before)
+            waited = run.waiting is not None and run.waiting[0] == index
+            run.refuse(index, run.waiting[1] if run.waiting and waited else refused.refusal, before)
         run.note_state(index)
 
     def _choice(self, run: _Run, choice: Choice) -> Outcome | None:
@@ -170,19 +171,33 @@ class Player:
     def _window(self, run: _Run, choice: Choice) -> None:
         """Somebody may act. Whoever has no action listed for it passes."""
         index = run.index
-        if index < len(self.script) and self.script.acts_in(run.state, choice, index):
-            run.index += 1
-            hints = self.script.hints(index)
-            before = run.state
-            try:
-                run.state = step(self.rules, _tagged(before, index), Act(self.script.action(index)), self.limits)
-                run.hints = {**run.hints, **hints} if hints else run.hints
-                run.started, run.before = (index, before) if hints else (run.started, run.before)
-            except Refused as refused:
-                run.refuse(index, refused.refusal, before)
-            run.note_state(index)
+        if index >= len(self.script) or not self.script.acts_in(run.state, choice, index):
+            self._pick(run, PASS)
             return
-        self._pick(run, PASS)
+        hints = self.script.hints(index)
+        before = run.state
+        try:
+            run.state = step(self.rules, _tagged(before, index), Act(self.script.action(index)), self.limits)
+        except Refused as refused:
+            self._refused_in_window(run, choice, refused.refusal)
+            return
+        run.index += 1
+        run.hints = {**run.hints, **hints}
+        run.started, run.before = (index, before) if hints else (run.started, run.before)
+        run.note_state(index)
+
+    def _refused_in_window(self, run: _Run, choice: Choice, refusal: Refusal) -> None:
+        """An action that is illegal here may still fit a later window, unless its refusal is final."""
+        index, following = run.index, run.index + 1
+        another = following < len(self.script) and self.script.acts_in(run.state, choice, following)
+        if run.waiting is None or run.waiting[0] != index:
+            run.waiting = (index, refusal)
+        if another or refusal.final:
+            run.index += 1
+            run.refuse(index, run.waiting[1], run.state)
+            run.note_state(index)
+        else:
+            self._pick(run, PASS)
 
     def _fork(self, run: _Run, choice: Choice) -> Outcome:
         if self.branches + len(choice.options) > self.limits.branches:
@@ -216,13 +231,14 @@ class _Run:
         self.started = -1
         self.before: State | None = None
         self.hints: dict[str, Json] = {}
+        self.waiting: tuple[int, Refusal] | None = None
         self.refused: tuple[RefusedAction, ...] = ()
         self.states = states
 
     def copy(self) -> _Run:
         other = _Run(self.state, self.states)
         other.index, other.started, other.before = self.index, self.started, self.before
-        other.hints, other.refused = self.hints, self.refused
+        other.hints, other.refused, other.waiting = self.hints, self.refused, self.waiting
         return other
 
     def refuse(self, index: int, refusal: Refusal, state: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
@@ -135,7 +135,7 @@ class Table:
             return canonical(answers[choice.key])
         raise Ask(choice)
 
-    def unclear(self, card: str, span: str) -> None:
+    def unclear(self, card: str, span: str) -> NoReturn:
         """Stop: the clause decides and is not understood."""
         raise Unclear(card, span)
 

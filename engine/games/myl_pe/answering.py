@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from engine.core.search import Outcome
-from engine.core.state import State, Text, place
+from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.phrasebook import normalise
 from engine.games.myl_pe.projection import controller, has_ability, name, printed, race, zone
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ZONE_NAMES
+from engine.games.myl_pe.words import CASTILLO, MANO, ZONE_NAMES
 from engine.request import Question
 from engine.ruling import Assumption
 
@@ -29,57 +30,55 @@ def may_matter(span: str) -> bool:
 
 def answer(question: Question, state: State) -> Facts | None:
     """The answer to a question about this state, None for the plain outcome."""
-    table = Table(state)
     if question.ask == "winner":
         return _winner(state)
     if question.ask == "count" and question.player and question.zone:
-        number = len(state.zones.get(place(question.player, question.zone), ()))
-        where = ZONE_NAMES.get(question.zone, Text(question.zone, question.zone))
-        return Facts(
-            Text(
-                f"{question.player} tiene {number} cartas en {where.es}.",
-                f"{question.player} has {number} cards in {where.en}.",
-            )
-        )
+        return _count(state, question.player, question.zone)
     piece = state.pieces.get(question.card or "")
-    if piece is None:
+    teller = _ABOUT_CARDS.get(question.ask)
+    if piece is None or teller is None:
         return None
-    named = name(state, piece.id)
-    if question.ask == "strength":
-        value = strength(table, piece)
-        return Facts(
-            Text(f"{named} tiene fuerza {value.value}.", f"{named} has strength {value.value}."),
-            value.sections or ("10.29",),
-            value.also,
-        )
-    if question.ask == "controller":
-        who = controller(piece)
-        return Facts(Text(f"{who} controla a {named}.", f"{who} controls {named}."), ("5",))
-    if question.ask == "zone":
-        where = ZONE_NAMES[zone(piece)]
-        return Facts(
-            Text(
-                f"{named} está en {where.es} de {controller(piece)}.",
-                f"{named} is in {controller(piece)}'s {where.en}.",
-            )
-        )
-    if question.ask == "race":
-        now, effect = race(table, piece)
-        value_race = now or "—"
-        law = ("2.3",) if effect is None else ("2.3.A",) if printed(state, piece).race else ("2.3.B",)
-        return Facts(Text(f"{named} es de raza {value_race}.", f"{named} is a {value_race}."), law)
-    if question.ask == "ability":
-        has = has_ability(table, piece)
-        return Facts(
-            Text(
-                f"{named} {'tiene' if has else 'no tiene'} su habilidad.",
-                f"{named} {'has' if has else 'lacks'} its ability.",
-            ),
-            ("2.5",) if has else ("6.10.4",),
-        )
-    if question.ask == "can":
-        return _can(table, piece.id, question.what or "atacar")
-    return None
+    return teller(Table(state), piece, question)
+
+
+def _count(state: State, player: str, zone_: str) -> Facts:
+    number = len(state.zones.get(place(player, zone_), ()))
+    where = ZONE_NAMES.get(zone_, Text(zone_, zone_))
+    return Facts(
+        Text(f"{player} tiene {number} cartas en {where.es}.", f"{player} has {number} cards in {where.en}."),
+        ("4.1",) if zone_ == CASTILLO else ("4.9",) if zone_ == MANO else (),
+    )
+
+
+def _strength(table: Table, piece: Piece, question: Question) -> Facts:
+    named, value = name(table.state, piece.id), strength(table, piece)
+    text = Text(f"{named} tiene fuerza {value.value}.", f"{named} has strength {value.value}.")
+    return Facts(text, value.sections or ("10.29",), value.also)
+
+
+def _controller(table: Table, piece: Piece, question: Question) -> Facts:
+    named, who = name(table.state, piece.id), controller(piece)
+    return Facts(Text(f"{who} controla a {named}.", f"{who} controls {named}."), ("5",))
+
+
+def _zone(table: Table, piece: Piece, question: Question) -> Facts:
+    named, who, where = name(table.state, piece.id), controller(piece), ZONE_NAMES[zone(piece)]
+    return Facts(Text(f"{named} está en {where.es} de {who}.", f"{named} is in {who}'s {where.en}."))
+
+
+def _race(table: Table, piece: Piece, question: Question) -> Facts:
+    named = name(table.state, piece.id)
+    now, effect = race(table, piece)
+    law = ("2.3",) if effect is None else ("2.3.A",) if printed(table.state, piece).race else ("2.3.B",)
+    if now is None:
+        return Facts(Text(f"{named} no tiene raza.", f"{named} has no race."), law)
+    return Facts(Text(f"{named} es de raza {now}.", f"{named} is a {now}."), law)
+
+
+def _ability(table: Table, piece: Piece, question: Question) -> Facts:
+    named, has = name(table.state, piece.id), has_ability(table, piece)
+    es, en = ("tiene", "has") if has else ("no tiene", "lacks")
+    return Facts(Text(f"{named} {es} su habilidad.", f"{named} {en} its ability."), ("2.5",) if has else ("6.10.4",))
 
 
 def _winner(state: State) -> Facts:
@@ -89,21 +88,24 @@ def _winner(state: State) -> Facts:
     return Facts(Text(f"{loser} pierde la partida.", f"{loser} loses the game."), ("4.1",))
 
 
-def _can(table: Table, id: str, what: str) -> Facts:
-    piece, named = table.state.pieces[id], name(table.state, id)
-    refusal = (
-        attack_refusal(table, piece, controller(piece))
-        if what == "atacar"
-        else block_refusal(table, piece, controller(piece))
-    )
+def _can(table: Table, piece: Piece, question: Question) -> Facts:
+    named, attacking = name(table.state, piece.id), (question.what or "atacar") == "atacar"
+    refusal = (attack_refusal if attacking else block_refusal)(table, piece, controller(piece))
     if refusal is None:
-        return Facts(
-            Text(f"Sí. {named} puede {what}.", f"Yes. {named} can {'attack' if what == 'atacar' else 'block'}."),
-            ("9.3.1",) if what == "atacar" else ("9.3.2",),
-        )
-    return Facts(
-        Text(f"No. {_upper(refusal.text.es)}.", f"No. {_upper(refusal.text.en)}."), refusal.sections, refusal.also
-    )
+        verb, verb_en, law = ("atacar", "attack", "9.3.1") if attacking else ("bloquear", "block", "9.3.2")
+        return Facts(Text(f"Sí. {named} puede {verb}.", f"Yes. {named} can {verb_en}."), (law,))
+    text = Text(f"No. {_upper(refusal.text.es)}.", f"No. {_upper(refusal.text.en)}.")
+    return Facts(text, refusal.sections, refusal.also)
+
+
+_ABOUT_CARDS: dict[str, Callable[[Table, Piece, Question], Facts]] = {
+    "strength": _strength,
+    "controller": _controller,
+    "zone": _zone,
+    "race": _race,
+    "ability": _ability,
+    "can": _can,
+}
 
 
 def _upper(text: str) -> str:

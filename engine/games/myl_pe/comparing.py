@@ -6,7 +6,6 @@ from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Cannot
 from engine.games.myl_pe.projection import (
-    Active,
     actives,
     bound,
     controller,
@@ -68,7 +67,7 @@ def _piece(old: Table, new: Table, was: Piece, piece: Piece) -> list[Difference]
     found: list[Difference] = []
     named = name(new.state, piece.id)
     card = face(new.state, piece)
-    had, has = place_of(was), place_of(piece)
+    had, has = was.place, piece.place
     who = f"El {card.type} {named}"
     if in_play(was) and in_play(piece) and controller(was) != controller(piece):
         owner = controller(piece)
@@ -107,11 +106,6 @@ def _piece(old: Table, new: Table, was: Piece, piece: Piece) -> list[Difference]
             _line(piece.id, named, "ability", not now, now, es, f"{named} {'has' if now else 'lacks'} its ability.")
         )
     return found
-
-
-def place_of(piece: Piece) -> str:
-    """The place of an object."""
-    return piece.place
 
 
 def _moved(was: Piece, piece: Piece, named: str, type_: str) -> list[Difference]:
@@ -234,8 +228,3 @@ def _cannot_law(table: Table, piece: Piece, decisive: list[str]) -> None:
     for modifier in table.state.modifiers:
         if isinstance(modifier.effect, Cannot) and bound(modifier, piece):
             decisive += ["6.5.3"] if modifier.until == "game" else ["6.1.1"]
-
-
-def continuous(active: object) -> bool:
-    """Whether an effect is a continuous ability's."""
-    return isinstance(active, Active)

@@ -21,7 +21,7 @@ from engine.games.myl_pe.projection import (
     weapons,
     zone,
 )
-from engine.games.myl_pe.words import CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TYPE_NAMES, ZONE_NAMES
+from engine.games.myl_pe.words import CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TYPE_NAMES
 from engine.law.cite import rule
 
 _OWNERS_ZONE = {CEMENTERIO: "5.i", CASTILLO: "5.ii", MANO: "5.iii", DESTIERRO: "5.iv"}
@@ -240,8 +240,3 @@ def enter(table: Table, id: str, player: str, bearer: str | None = None) -> None
         with table.cite("6.10.4.1", decisive=False):
             table.emit("sin_habilidad", subject=id, player=player, law=("6.10.4",))
     wait(table, fired, event.n)
-
-
-def zone_text(key: str) -> Text:
-    """The name of a zone key's zone."""
-    return ZONE_NAMES[key.partition(":")[2]]

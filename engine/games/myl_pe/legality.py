@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.choices import Refusal, Refused, Unclear
+from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Can, Cards, Objects, ShuffleIn
+from engine.games.myl_pe.ability import Ability, Can, Cards, ShuffleIn
 from engine.games.myl_pe.projection import (
     Active,
     abilities,
@@ -28,7 +28,6 @@ from engine.games.myl_pe.words import (
     ALIADO,
     ARMA,
     ATAQUE,
-    CEMENTERIO,
     DEFENSA,
     MANO,
     ORO,
@@ -43,9 +42,11 @@ claim(__name__, "block_refusal", "4.4", "4.5", "10.32")
 claim(__name__, "bearers", "3.2.A", "3.2.B", "3.2.C", "3.2.C.1")
 
 
-def refused(es: str, en: str, *sections: str, also: tuple[str, ...] = (), clause: Clause | None = None) -> Refused:
+def refused(
+    es: str, en: str, *sections: str, also: tuple[str, ...] = (), clause: Clause | None = None, final: bool = False
+) -> Refused:
     """A refusal ready to raise."""
-    return Refused(Refusal(Text(es, en), sections, also, clause))
+    return Refused(Refusal(Text(es, en), sections, also, clause, final))
 
 
 def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, object_: bool = False) -> Refusal:
@@ -79,7 +80,7 @@ def need_text(table: Table, piece: Piece) -> None:
     """Stop when the outcome hangs on words of this card that nobody understood. Raises Unclear."""
     missing = unread(table, piece)
     if missing:
-        raise Unclear(missing[0].card, missing[0].span)
+        table.unclear(missing[0].card, missing[0].span)
 
 
 def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
@@ -308,13 +309,3 @@ def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     if state.memory.get("oro_laid") == state.turn.number:
         return Refusal(Text("solo se pone un Oro por turno", "only one Gold is laid each turn"), ("9.2.B",), ("9.2",))
     return None
-
-
-def picks(what: Objects) -> bool:
-    """Whether the objects of a step are picked on resolution."""
-    return what.pick is not None
-
-
-def graveyard(player: str) -> str:
-    """A player's Cementerio."""
-    return place(player, CEMENTERIO)

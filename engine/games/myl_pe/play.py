@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core import events
-from engine.core.choices import Refusal, Refused
 from engine.core.machine import PASS
 from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State, Text, place
 from engine.core.table import Table
@@ -13,10 +12,10 @@ from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.costs import must_afford, pay_oros, price
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text
-from engine.games.myl_pe.projection import abilities, controller, face, name, rival, zone
+from engine.games.myl_pe.projection import abilities, face, name, rival, zone
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets
-from engine.games.myl_pe.words import ALIADO, ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
+from engine.games.myl_pe.words import ARMA, CEMENTERIO, ORO, RACES, RESOLVING, TALISMAN
 from engine.law.cite import rule
 
 
@@ -33,7 +32,16 @@ def put_into_play(table: Table, card: str, by: str, *, bearer: str | None = None
     if face(table.state, table.state.pieces[card]).type == ORO:
         _lay_oro(table, card, by)
         return
-    table.push("play", "played", card=card, by=by, put=True, targets=[bearer] if bearer else [], paid=0, action=None)
+    table.push(
+        "play",
+        "played",
+        card=card,
+        by=by,
+        put=True,
+        targets=[bearer] if bearer else [],
+        paid=0,
+        action=table.state.memory.get("action"),
+    )
 
 
 def _lay_oro(table: Table, card: str, by: str) -> None:
@@ -310,23 +318,3 @@ _STEPS = {
     "graveyard": _graveyard,
     "after": _after,
 }
-
-
-def from_hand(piece: Piece) -> bool:
-    """Whether the card lies in a hand."""
-    return zone(piece) == MANO
-
-
-def is_ally(table: Table, piece: Piece) -> bool:
-    """Whether the card is an Ally."""
-    return face(table.state, piece).type == ALIADO
-
-
-def illegal(es: str, en: str, *sections: str, also: tuple[str, ...] = ()) -> Refused:
-    """A refusal with its reason."""
-    return Refused(Refusal(Text(es, en), sections, also))
-
-
-def holder(piece: Piece) -> str:
-    """The player in whose zone the card lies."""
-    return controller(piece)

@@ -57,20 +57,20 @@ def _open_window(frame: Frame) -> tuple[str, str]:
 
 def _late(frame: Frame, window: str, by: str) -> Exception:
     if by in (frame.data.get(window) or []):
-        if window == "annul":
-            return refused(
-                f"{by} ya usó su Anulación sobre esta carta", f"{by} has used their annulment on this card", "8.1.D",
-                also=("8.3",),
-            )  # fmt: skip
-        return refused(
-            f"{by} ya respondió a esa acción, aunque su respuesta haya sido anulada",
-            f"{by} has already responded to that action, even if the response was annulled",
-            "6.6.3", also=("8.1.E",),
-        )  # fmt: skip
-    return refused(
-        f"la oportunidad de {by} ya pasó", f"{by}'s opportunity has passed", "8.1.D" if window == "annul" else "8.1.E",
-        also=("6.6.3",),
-    )  # fmt: skip
+        return _used_annulment(by) if window == "annul" else _used_response(by)
+    section = "8.1.D" if window == "annul" else "8.1.E"
+    return refused(f"la oportunidad de {by} ya pasó", f"{by}'s opportunity has passed", section, also=("6.6.3",))
+
+
+def _used_annulment(by: str) -> Exception:
+    es, en = f"{by} ya usó su Anulación sobre esta carta", f"{by} has used their annulment on this card"
+    return refused(es, en, "8.1.D", also=("8.3",), final=True)
+
+
+def _used_response(by: str) -> Exception:
+    es = f"{by} ya respondió a esa acción, aunque su respuesta haya sido anulada"
+    en = f"{by} has already responded to that action, even if the response was annulled"
+    return refused(es, en, "6.6.3", also=("8.1.E",), final=True)
 
 
 def _not_a_reply(table: Table, piece: Piece, card: str, window: str) -> Exception:
@@ -121,10 +121,7 @@ def _quota(table: Table, frame: Frame, by: str) -> None:
     current: Frame | None = frame
     while current is not None:
         if by in (current.data.get("annul") or []):
-            raise refused(
-                f"{by} ya usó su Anulación sobre esta carta", f"{by} has used their annulment on this card", "8.1.D",
-                also=("8.3",),
-            )  # fmt: skip
+            raise _used_annulment(by)
         below = current.data.get("replies_to")
         follows = current.data.get("kind_of_reply") == "annul" and isinstance(below, int)
         current = table.state.frames[below] if follows and isinstance(below, int) else None

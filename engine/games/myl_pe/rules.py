@@ -8,8 +8,8 @@ from engine.core.table import Table
 from engine.games.myl_pe import battle, happenings, play, turn, use
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.legality import forbidden, need_text, oro_refusal, refused
-from engine.games.myl_pe.projection import abilities, banned, controller, face, has_ability, in_play, name, weapons
+from engine.games.myl_pe.legality import need_text, oro_refusal, refused
+from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons
 from engine.games.myl_pe.replies import begin_reply
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import AGRUPACION, ALIADO, ORO, VIGILIA
@@ -231,9 +231,3 @@ def _refuse_bearer(state: State, ids: list[str]) -> Refusal:
         return Refusal(text, ("3.2.B", "3.2.C.1"), ("3.2.C",))
     text = Text(f"{named} no puede portar el Arma", f"{named} cannot bear the Weapon")
     return Refusal(text, ("3.2.A", "3.2.C"), ("8.2.1.i",))
-
-
-def ban_of(table: Table, by: str, verb: str) -> Refusal | None:
-    """The refusal that a ban on a player amounts to, or None."""
-    stopped = banned(table, by, verb)
-    return None if stopped is None else forbidden(table, stopped, es="lo impide", en="forbids it")

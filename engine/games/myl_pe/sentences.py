@@ -151,7 +151,7 @@ def _effect(event: Event, state: State) -> Text:
         )
     if kind == "cannot" and isinstance(value, dict):
         verbs = " ni ".join(v.replace("_", " ") for v in value["what"])
-        return Text(f"{card} no puede {verbs} {until[0]}.", f"{card} cannot {_VERBS_EN(value['what'])} {until[1]}.")
+        return Text(f"{card} no puede {verbs} {until[0]}.", f"{card} cannot {_verbs_en(value['what'])} {until[1]}.")
     if kind == "ban":
         named = event.data.get("named")
         es = (
@@ -177,7 +177,7 @@ _EN = {
 }
 
 
-def _VERBS_EN(verbs: list[str]) -> str:  # noqa: N802
+def _verbs_en(verbs: list[str]) -> str:
     return " or ".join(_EN.get(verb, verb) for verb in verbs)
 
 

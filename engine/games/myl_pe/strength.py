@@ -8,7 +8,7 @@ from engine.core.state import Modifier, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Amount, Invert
 from engine.games.myl_pe.ability import Strength as Op
-from engine.games.myl_pe.projection import Active, actives, bound, controller, copied, face, in_play, matches, reaches
+from engine.games.myl_pe.projection import Active, actives, bound, copied, face, in_play, matches, reaches
 
 BONUS, DOUBLER, SETTER, OVERLAP = "3.1.B.1.1", "3.1.B.1.2", "3.1.B.2", "7.1.2"
 _LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
@@ -144,8 +144,3 @@ def number(table: Table, amount: Amount, you: str) -> int:
         return amount
     pieces = table.state.pieces.values()
     return amount.times * sum(1 for other in pieces if matches(table, other, amount.per, you=you, effects=False))
-
-
-def belongs_to(piece: Piece) -> str:
-    """The player who controls the object."""
-    return controller(piece)

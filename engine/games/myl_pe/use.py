@@ -12,7 +12,7 @@ from engine.games.myl_pe.ability import Ability, Pay
 from engine.games.myl_pe.costs import worth_of
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.play import start_reply, window_choice
-from engine.games.myl_pe.projection import cost, face, in_play, name, rival
+from engine.games.myl_pe.projection import cost, face, name, rival
 from engine.games.myl_pe.steps import carry_out, mode_text
 from engine.games.myl_pe.targets import choose_targets, has_targets
 from engine.games.myl_pe.words import RESERVA, VIRTUAL
@@ -300,8 +300,3 @@ def _optional_law(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """«Puedes»: of a triggered ability (6.3.2), or of anything else (10.41)."""
     triggered = len(table.state.frames) > 1 and table.state.frames[-2].kind == "trigger"
     return (("6.3", "6.3.2"), ("10.41",)) if triggered else (("10.41",), ())
-
-
-def source_present(table: Table, source: str) -> bool:
-    """Whether the source of an ability is in play."""
-    return in_play(table.state.pieces[source])

@@ -285,3 +285,28 @@ def test_a_weapon_keeps_what_it_gives_when_its_bearer_loses_its_ability() -> Non
     assert {"3.2.E", "6.5.4"} <= decisive(ruling)
     disarmed = rule(state, play("o", choices={"nombre": "Lanza"}))
     assert shown(disarmed, "s")["strength"] == 2
+
+
+def test_a_response_waits_for_the_entering_it_fits() -> None:
+    door = {
+        "Puerta": other(
+            "Puerta",
+            "Arma",
+            "Agrega +1 a la fuerza de su portador. Cuando entra en juego puedes buscar un Aliado en tu Castillo "
+            "y ponerlo en juego, luego puedes robar una carta.",
+        )
+    }
+    state = board(
+        side(mano=["p:Puerta"], defensa=["a:F1"], castillo=10, castillo_contiene=["Sol"]),
+        side(oros=3, mano=["z:Zorro"]),
+        cards=MORE | door,
+    )
+    ruling = rule(state, play("p", "a", choices={"buscar": "Sol", "robar": "no"}), respond("z"))
+    assert (refused(ruling), where(ruling, "Sol@A"), count(ruling, "B", "reserva")) == ([], "defensa A", 3)
+    assert "8.4" in decisive(ruling)
+
+
+def test_an_illegal_response_does_not_use_up_the_opportunity() -> None:
+    state = board(side(mano=["s:Sol"], oros=2), side(oros=2, mano=["f:Freno", "z:Zorro"]), cards=MORE)
+    ruling = rule(state, play("s"), respond("f"), respond("z"))
+    assert (refused(ruling), count(ruling, "B", "reserva"), where(ruling, "f")) == ([1], 2, "mano B")
