@@ -187,7 +187,7 @@ def _turn(board: Board, found: Problems) -> None:
             "DF 2.5",
             where="turn.active",
         )
-    if phase != ROUND and passed:
+    if phase == PREPARACION and passed:
         found.add(
             "passed_outside",
             "Solo se dice PASO durante un round.",

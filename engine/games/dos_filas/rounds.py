@@ -96,6 +96,7 @@ def _after_round(table: Table) -> None:
 def _end_match(table: Table, law: str) -> None:
     turn = table.state.turn
     beaten = losers(table.state.memory["results"])
+    table.remember(passed=())
     with table.cite(law):
         ended = Turn(turn.active, TERMINADA, TERMINADA, turn.number)
         events.set_turn(table, ended, kind="fin_partida", winner=rival(beaten[0]) if beaten else None)
