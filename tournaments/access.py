@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.urls import reverse
 from django.utils import timezone
 
 from tournaments.models import Event
@@ -47,7 +48,7 @@ def requires(permission: Permission) -> Callable[[View], View]:
         def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
             event = get_object_or_404(Event, slug=slug)
             if not request.user.is_authenticated and _visible_but_closed(request, permission, event):
-                return redirect_to_login(request.get_full_path())
+                return redirect_to_login(_page_to_return_to(request, event))
             require(request.user, permission, event)
             with timezone.override(event.time_zone):
                 return view(request, event, *args, **kwargs)
@@ -56,6 +57,11 @@ def requires(permission: Permission) -> Callable[[View], View]:
         return inner
 
     return declare
+
+
+def _page_to_return_to(request: HttpRequest, event: Event) -> str:
+    """A button's address shows nothing when it is opened: who pressed it returns to the event."""
+    return request.get_full_path() if request.method == "GET" else reverse("event-detail", args=[event.slug])
 
 
 def _visible_but_closed(request: HttpRequest, permission: Permission, event: Event) -> bool:

@@ -118,6 +118,12 @@ def test_a_stranger_is_sent_to_log_in_and_back(running: Event, client: Client) -
     assert (answer.status_code, answer["Location"]) == (302, f"/cuenta/entrar/?next={page}")
 
 
+def test_a_stranger_who_presses_a_button_returns_to_the_event(running: Event, client: Client) -> None:
+    answer = client.post(reverse("round-pair", args=[running.slug]))
+    assert answer["Location"] == f"/cuenta/entrar/?next=/e/{running.slug}/"
+    assert running.rounds.count() == 1
+
+
 def test_a_private_event_does_not_exist_for_who_is_not_in_it(running: Event, person: Person, client: Client) -> None:
     Event.objects.update(is_public=False)
     strangers = {client.get(address(name, running)).status_code for name, _ in event_views()}

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import Client
 
 from tests.shared import SHARED, needs_shared
 from tournaments.actions.imports import import_event
@@ -65,6 +66,15 @@ def test_an_event_becomes_rows_and_its_standings_are_equal(tmp_path: Path) -> No
     assert (event.status, event.planned_rounds, event.format) == (Event.Status.FINISHED, 2, "Primera Era")
     assert list(event.rounds.values_list("stage", "name")) == [("swiss", ""), ("swiss", ""), ("cut", "Finals")]
     assert Match.objects.filter(kind=Match.Kind.BYE).count() == 2
+
+
+def test_an_imported_event_is_shown_like_any_other(tmp_path: Path, client: Client) -> None:
+    run(written(tmp_path, league()))
+    base = "/e/liga-de-barrio/"
+    pages = ("", "mesas/", "mesas/1/", "posiciones/", "jugadores/", "jugadores/1/", "rondas/3/", "pantalla/")
+    assert {page: client.get(base + page).status_code for page in pages} == dict.fromkeys(pages, 200)
+    assert "Otro juego" in client.get(base).content.decode()
+    assert "Finals" in client.get(f"{base}rondas/3/").content.decode()
 
 
 def test_a_wrong_published_value_is_named_and_fails(tmp_path: Path) -> None:
