@@ -101,7 +101,7 @@ def section_label(game_id: str, number: str) -> str:
 
 def diagnose(text: str) -> list[Json]:
     """Every problem of a board, [] for a possible one. Raises UserError for what is not a board at all."""
-    _check_size(text)
+    _check_text(text)
     try:
         return [msgspec.to_builtins(problem) for problem in engine.diagnose(text)]
     except engine.RequestError as error:
@@ -110,7 +110,7 @@ def diagnose(text: str) -> list[Json]:
 
 def game_of(text: str) -> str:
     """The id of the game that a dispute is about. Raises UserError for what is not a board at all."""
-    _check_size(text)
+    _check_text(text)
     try:
         return read(text).game.info.id
     except engine.RequestError as error:
@@ -135,12 +135,20 @@ def problem_sentence(problem: Mapping[str, Any]) -> str:
     return f"{sentence} ({marks})" if marks else sentence
 
 
-def _check_size(text: str) -> None:
+def _check_text(text: str) -> None:
     if not text.strip():
         raise UserError(_("Pega un tablero o elige un ejemplo."), code="empty_board", field="board")
     if len(text.encode(errors="replace")) > MAX_REQUEST_BYTES:
         raise BoardTooLarge(
             _("El tablero pesa más de 256 KB: deja solo las cartas de la disputa."), code="too_large", field="board"
+        )
+
+    if "\\u0000" in text:  # JSON may hold it, PostgreSQL may not
+        raise _as_user_error(
+            engine.RequestError(
+                "El tablero trae el carácter nulo \\u0000: bórralo y envíalo de nuevo.",
+                "The board holds the null character \\u0000: delete it and send it again.",
+            )
         )
 
 

@@ -26,6 +26,10 @@ class DisputeForm(forms.ModelForm):
 
     field_order = ("question", "board", "key")
 
+    def clean_board(self) -> str:
+        """The board without the byte order mark that some editors put before it."""
+        return str(self.cleaned_data["board"]).removeprefix("\ufeff")
+
 
 class CallForm(forms.ModelForm):
     """The table that needs a judge, and in a few words why."""

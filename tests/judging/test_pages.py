@@ -121,6 +121,19 @@ def test_a_bad_board_is_refused_beside_its_field_and_kept_in_it(at: Client, text
     assert Dispute.objects.count() == 0
 
 
+def test_a_byte_order_mark_before_the_board_is_forgiven(at: Client) -> None:
+    compose(at, "\ufeff" + board("hades"))
+    assert Dispute.objects.get().request == board("hades")
+
+
+def test_a_card_name_is_never_read_as_markup(at: Client) -> None:
+    address = compose(at, board("hades").replace("Nanahuatzin", "<script>alert(1)</script>"))["Location"]
+    rule(Dispute.objects.get().pk)
+    page = at.get(address).content.decode()
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert" in page
+
+
 def test_an_impossible_board_is_refused_with_every_problem(at: Client) -> None:
     page = compose(at, impossible_board())
     assert page.status_code == 422
