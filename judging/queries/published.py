@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from judging import boards
-from judging.models import Dispute, Review, Ruling
+from judging.models import Citation, Dispute, Review, Ruling
 from judging.queries import reading
 from tournaments.models import Event
 
@@ -12,11 +12,11 @@ SHOWN = 3
 
 @dataclass(frozen=True)
 class PublishedRuling:
-    """The answer that holds, in the reader's language, and the section it stands on ("" where it was overruled)."""
+    """The answer that holds, in the reader's language, and the sections it rests on (none where it was overruled)."""
 
     dispute: Dispute
     answer: str
-    mark: str
+    marks: tuple[str, ...]
 
 
 def recent_rulings(limit: int = SHOWN) -> list[PublishedRuling]:
@@ -26,13 +26,14 @@ def recent_rulings(limit: int = SHOWN) -> list[PublishedRuling]:
         dispute__event__is_public=True,
         dispute__event__status=Event.Status.RUNNING,
     )
-    latest = public.select_related("dispute__event").order_by("-reviewed_at", "-pk")[:limit]
-    return [_as_anybody_reads(ruling) for ruling in latest]
+    latest = public.order_by("-reviewed_at", "-pk").select_related("dispute__event").prefetch_related("citations")
+    return [_as_anybody_reads(ruling) for ruling in latest[:limit]]
 
 
 def _as_anybody_reads(ruling: Ruling) -> PublishedRuling:
     if ruling.review == Review.OVERRULED:
-        return PublishedRuling(ruling.dispute, ruling.review_answer, "")
+        return PublishedRuling(ruling.dispute, ruling.review_answer, ())
     answer = boards.in_language(reading.for_reader(ruling, judge=False)["answer"])
-    mark = boards.section_label(ruling.dispute.game, ruling.stands_on) if ruling.stands_on else ""
-    return PublishedRuling(ruling.dispute, answer, mark)
+    decisive = [cited.section for cited in ruling.citations.all() if cited.kind == Citation.Kind.DECISIVE]
+    marks = tuple(boards.section_label(ruling.dispute.game, section) for section in decisive)
+    return PublishedRuling(ruling.dispute, answer, marks)

@@ -1,6 +1,5 @@
 """The demo: a day that can be told again, and that a newcomer can go on with."""
 
-import os
 import re
 import subprocess
 import sys
@@ -19,6 +18,7 @@ from judging import boards
 from judging.demo.documents import FILES, FOLDER, read_rows
 from judging.demo.loading import load_demo
 from judging.models import Call, Citation, Dispute, Review, Ruling
+from tests.services.serving import laptop_environment
 from tests.shared import ROOT
 from tournaments.actions.events import create_event
 from tournaments.actions.results import enter_result
@@ -44,26 +44,26 @@ def event(password: str) -> Event:
     return Event.objects.get()
 
 
-def test_the_committed_files_are_what_the_story_gives(tmp_path: Path) -> None:
-    environment = {**os.environ, "VEREDICTO_VAR": str(tmp_path / "var")}
-    (tmp_path / "demo").mkdir()
-    subprocess.run(
-        [sys.executable, "manage.py", "make_demo", "--into", str(tmp_path / "demo")],
-        cwd=ROOT, env=environment, check=True,
-    )  # fmt: skip
-    made = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "demo").iterdir()}
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a data folder `var` of its own, and in `demo` what `make_demo` wrote there."""
+    folder = tmp_path_factory.mktemp("made")
+    (folder / "demo").mkdir()
+    command = [sys.executable, "manage.py", "make_demo", "--into", str(folder / "demo")]
+    subprocess.run(command, cwd=ROOT, env=laptop_environment(folder / "var"), check=True)
+    return folder
+
+
+def test_the_committed_files_are_what_the_story_gives(made: Path) -> None:
+    told = {path.name: path.read_text(encoding="utf-8") for path in (made / "demo").iterdir()}
     committed = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.json")}
-    assert sorted(made) == sorted(committed)
-    assert [name for name in made if made[name] != committed[name]] == [], "run `make demo` and commit what it writes"
+    assert sorted(told) == sorted(committed)
+    assert [name for name in told if told[name] != committed[name]] == [], "run `make demo` and commit what it writes"
 
 
-def test_making_it_leaves_the_database_of_the_data_folder_alone(tmp_path: Path) -> None:
-    environment = {**os.environ, "VEREDICTO_VAR": str(tmp_path)}
-    subprocess.run(
-        [sys.executable, "manage.py", "make_demo", "--into", str(tmp_path)], cwd=ROOT, env=environment, check=True
-    )
-    assert [path.name for path in tmp_path.glob("veredicto.sqlite3*")] == []
-    assert list((tmp_path / "broker").rglob("*.msg")) == []
+def test_making_it_touches_neither_the_database_nor_the_broker_of_the_data_folder(made: Path) -> None:
+    assert list(made.joinpath("var").glob("*.sqlite3*")) == []
+    assert list(made.joinpath("var").rglob("*.msg")) == []
 
 
 def test_no_password_is_in_the_files() -> None:
