@@ -17,13 +17,16 @@ Ids = Annotated[list[Name], msgspec.Meta(max_length=200)]
 
 
 class CardFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is printed on a card. `cost` is null for Oros, "X" counts as 0 (DAR 10.51); `ability` replaces the text."""
+    """What is printed on a card. `cost` is null for Oros, "X" counts as 0 (DAR 10.50, 10.51).
+
+    `ability` as data replaces the text.
+    """
 
     name: Name
     type: Literal["Aliado", "Arma", "Talismán", "Tótem", "Oro"]
     cost: Small | Literal["X"] | None = None
-    strength: Number | None = None
-    race: Name | None = None
+    strength: Number | Literal["X"] | None = None
+    race: Annotated[str, msgspec.Meta(max_length=120)] | None = None
     text_es: Words = ""
     text_en: Words = ""
     unique: bool = False

@@ -8,7 +8,7 @@ from engine.core.state import Json, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Objects
 from engine.games.myl_pe.projection import in_play, name, rival
-from engine.games.myl_pe.targets import candidates, describe, pick_choice
+from engine.games.myl_pe.targets import candidates, describe, pick_choice, several
 
 
 class Acting(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
                 )
         return possible
     assert what.pick is not None
-    described = describe(what.pick)
+    described = several(describe(what.pick)) if what.count > 1 else describe(what.pick)
     card = name(table.state, acting.source)
     number = f"{what.count} " if what.count > 1 else ""
     label = Text(f"{card}: {number}{described.es}", f"{card}: {number}{described.en}")

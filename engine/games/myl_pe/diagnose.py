@@ -136,7 +136,7 @@ def _cards(board: Board, found: Problems) -> None:
                 "2.2",
                 where=where,
             )
-        if card.type != ALIADO and card.strength is not None:
+        if card.type != ALIADO and card.strength:
             found.add(
                 "strength",
                 f"«{card.name}» no es Aliado y no tiene fuerza impresa.",
@@ -144,7 +144,7 @@ def _cards(board: Board, found: Problems) -> None:
                 "2.2",
                 where=where,
             )
-        if card.type != ALIADO and card.race is not None:
+        if card.type != ALIADO and card.race:
             found.add(
                 "race",
                 f"«{card.name}» no es Aliado y no tiene raza.",
@@ -152,7 +152,7 @@ def _cards(board: Board, found: Problems) -> None:
                 "2.3",
                 where=where,
             )
-        if card.type == ORO and card.cost is not None:
+        if card.type == ORO and card.cost:
             found.add(
                 "oro_cost",
                 f"El Oro «{card.name}» no tiene coste: déjalo vacío.",

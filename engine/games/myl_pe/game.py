@@ -16,7 +16,9 @@ from engine.game import Facts, GameInfo
 from engine.games.myl_pe import answering, checks, comparing, diagnose, sentences, showing
 from engine.games.myl_pe.board import Action, Board
 from engine.games.myl_pe.loading import load
-from engine.games.myl_pe.projection import in_play, printed, reading_of, unread
+from engine.games.myl_pe.loading_effects import UNREAD
+from engine.games.myl_pe.projection import in_play, printed, reading_of
+from engine.games.myl_pe.projection import unread as unread_text
 from engine.games.myl_pe.rules import PrimeraEraRules
 from engine.games.myl_pe.script import ActionList
 from engine.law.document import Document, load_document
@@ -110,7 +112,8 @@ class PrimeraEra:
 
     def not_understood(self, state: State) -> list[NotUnderstood]:
         """Texts on the board that nobody could read."""
-        found: dict[tuple[str, str], NotUnderstood] = {}
+        unread: tuple[tuple[str, str], ...] = state.memory.get(UNREAD) or ()
+        found = {(source, span): _unread(source, span) for source, span in unread}
         for piece in state.pieces.values():
             if piece.card:
                 for item in reading_of(printed(state, piece)).unread:
@@ -120,9 +123,11 @@ class PrimeraEra:
     def blocking_text(self, state: State) -> NotUnderstood | None:
         """A text of a card in play that may bear on anything: neither of its own entering nor of its own use."""
         table = Table(state)
+        for source, span in state.memory.get(UNREAD) or ():
+            return _unread(source, span)
         for piece in state.pieces.values():
             if piece.card and in_play(piece):
-                for item in unread(table, piece):
+                for item in unread_text(table, piece):
                     if answering.may_matter(item.span):
                         return _unread(item.card, item.span)
         return None

@@ -9,7 +9,7 @@ from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.choosing import Acting, objects, players, present
-from engine.games.myl_pe.projection import copied, face, in_play, name, printed, zone
+from engine.games.myl_pe.projection import copied, face, in_play, name, printed, printed_strength, zone
 from engine.games.myl_pe.strength import number, strength
 from engine.games.myl_pe.words import RESOLVING
 from engine.law.cite import rule
@@ -109,7 +109,7 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
         return False
     original = table.state.pieces[originals[0]]
     copied_card = _copied_key(table.state, original)
-    base = face(table.state, original).strength
+    base = printed_strength(face(table.state, original))
     effect = model.Copied(copied_card, step.whole, None if step.whole else base)
     law = ("7.1.1", "10.17") if step.whole else ("10.17", "6.9")
     events.begin_effect(

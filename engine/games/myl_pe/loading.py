@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.state import Clause, Json, Modifier, Piece, State, Turn, place
-from engine.games.myl_pe.ability import Affect, BecomeCopy
-from engine.games.myl_pe.board import Board, BoardEffect, BoardPlayer
-from engine.games.myl_pe.phrasebook import read
+from engine.core.state import Json, Piece, State, Turn, place
+from engine.games.myl_pe.board import Board, BoardPlayer
+from engine.games.myl_pe.loading_effects import with_effects
 from engine.games.myl_pe.words import CASTILLO, FIRST_STEP, MANO, RESOLVING, STEPS, VIRTUAL, ZONES, step_of
 
 
@@ -34,17 +33,17 @@ def load(board: Board) -> State:
         without = board.players[player].castillo_sin
         if without:
             memory[f"without:{player}"] = tuple(without)
-    return State(
+    state = State(
         players=players,
         turn=turn_of(board),
         pieces=pieces,
         zones=zones,
         cards=dict(board.cards),
         counters={place(p, VIRTUAL): board.players[p].oros_virtuales for p in players},
-        modifiers=tuple(m for i, effect in enumerate(board.effects) for m in _modifiers(effect, i, pieces)),
         memory=memory,
         clock=len(board.effects),
     )
+    return with_effects(state, board.effects)
 
 
 def turn_of(board: Board) -> Turn:
@@ -109,28 +108,3 @@ def _unknown(pieces: dict[str, Piece], player: str, here: str, stem: str, number
         id += "'"
     pieces[id] = Piece(id, "", player, here)
     return id
-
-
-def _modifiers(written: BoardEffect, index: int, pieces: dict[str, Piece]) -> list[Modifier]:
-    by = written.by or "A"
-    clause = Clause(written.source, written.text_es, written.text_en or written.text_es)
-    if written.effect is not None:
-        effects = [(written.effect, written.until or "game")]
-    else:
-        reading = read(written.source, written.text_es, written.text_en)
-        effects = [
-            (step.effect, step.until)
-            for ability in reading.abilities
-            for step in ability.steps
-            if isinstance(step, Affect) and not isinstance(step, BecomeCopy)
-        ]
-        effects += [(lasting.effect, "game") for a in reading.abilities for lasting in a.lasting]
-    subject = written.applies_to
-    incarnation = pieces[subject].incarnation if subject in pieces else None
-    return [
-        Modifier(
-            id=f"e{index}.{n}", effect=effect, source=written.source, by=by, since=index, until=until,
-            subject=subject, incarnation=incarnation, player=written.player, clause=clause,
-        )
-        for n, (effect, until) in enumerate(effects)
-    ]  # fmt: skip

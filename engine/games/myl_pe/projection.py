@@ -11,7 +11,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Ban, Blank, Cannot, Cards, Copied, Effect, Lasting, Race
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.phrasebook import Reading, Unread, read
-from engine.games.myl_pe.words import ARMA, IN_PLAY, opponent, races_of
+from engine.games.myl_pe.words import ARMA, IN_PLAY, ORO, opponent, races_of
 
 UNKNOWN = CardFace(name="?", type="Talismán")
 
@@ -190,7 +190,14 @@ def race(table: Table, piece: Piece) -> tuple[str | None, Modifier | Active | No
 
 def cost(card: CardFace) -> int | None:
     """The printed cost: X is 0 (DAR 10.51), Oros have none (3.3.F)."""
+    if card.type == ORO:
+        return None
     return 0 if card.cost == "X" else card.cost
+
+
+def printed_strength(card: CardFace) -> int:
+    """The printed strength: X is 0 until a condition says otherwise (DAR 10.50)."""
+    return card.strength if isinstance(card.strength, int) else 0
 
 
 def matches(
@@ -224,7 +231,7 @@ def fits(table: Table, piece: Piece, wanted: Cards, *, effects: bool = True) -> 
     if wanted.strength_min is not None or wanted.strength_max is not None:
         from engine.games.myl_pe.strength import strength
 
-        value = strength(table, piece).value if effects else card.strength
+        value = strength(table, piece).value if effects else printed_strength(card)
         if not _in_range(value, wanted.strength_min, wanted.strength_max):
             return False
     if wanted.affects is not None and not touches(reading_of(card), wanted.affects):

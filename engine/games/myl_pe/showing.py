@@ -10,7 +10,7 @@ from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Copied
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.projection import cost, face, has_ability, in_play, race, zone
+from engine.games.myl_pe.projection import cost, face, has_ability, in_play, printed_strength, race, zone
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ALIADO, CASTILLO, MANO, RESOLVING, VIRTUAL, ZONE_NAMES, ZONES
 
@@ -169,7 +169,7 @@ def card_view(table: Table, piece: Piece) -> dict[str, Any]:
         "type": card.type if piece.card else "",
         "cost": cost(card),
         "strength": strength(table, piece).value if ally else None,
-        "base_strength": card.strength,
+        "base_strength": printed_strength(card) if ally else None,
         "race": race(table, piece)[0] if ally else card.race,
         "controller": piece.place.partition(":")[0],
         "owner": piece.owner,

@@ -8,7 +8,17 @@ from engine.core.state import Modifier, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Amount, Invert
 from engine.games.myl_pe.ability import Strength as Op
-from engine.games.myl_pe.projection import Active, actives, bound, copied, face, in_play, matches, reaches
+from engine.games.myl_pe.projection import (
+    Active,
+    actives,
+    bound,
+    copied,
+    face,
+    in_play,
+    matches,
+    printed_strength,
+    reaches,
+)
 
 BONUS, DOUBLER, SETTER, OVERLAP = "3.1.B.1.1", "3.1.B.1.2", "3.1.B.2", "7.1.2"
 _LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
@@ -70,7 +80,7 @@ def _base(table: Table, piece: Piece) -> int:
     copy = copied(table.state, piece)
     if copy is not None and copy[1].strength is not None:
         return copy[1].strength
-    return face(table.state, piece).strength or 0
+    return printed_strength(face(table.state, piece))
 
 
 def _fixed(base: int, setter: _Working, ops: list[_Working]) -> Strength:

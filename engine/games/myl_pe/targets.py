@@ -114,3 +114,16 @@ def describe(wanted: Cards) -> Text:
     for zone in wanted.zones:
         es, en = f"{es} en {ZONE_NAMES[zone].es}", f"{en} in {ZONE_NAMES[zone].en}"
     return Text(es, en)
+
+
+_PLURALS_ES = {
+    "Aliado": "Aliados", "Arma": "Armas", "Talismán": "Talismanes", "Tótem": "Tótems", "Oro": "Oros",
+    "carta": "cartas", "oponente": "oponentes", "propio": "propios",
+}  # fmt: skip
+_PLURALS_EN = {"Ally": "Allies", "Weapon": "Weapons", "Talisman": "Talismans", "Totem": "Totems", "card": "cards"}
+
+
+def several(text: Text) -> Text:
+    """A description of one card as a description of more than one."""
+    es = " ".join(_PLURALS_ES.get(word, word) for word in text.es.split(" "))
+    return Text(es, " ".join(_PLURALS_EN.get(word, word) for word in text.en.split(" ")))

@@ -116,3 +116,32 @@ def test_who_chooses_a_target_is_asked_when_nobody_said() -> None:
     ]
     chosen = rule(board(side(mano=["i:Impulso"], defensa=["a:F1", "b:F2"])), play("i"), choose("A", "b"))
     assert (chosen.verdict, strength(chosen, "b"), strength(chosen, "a")) == ("resolved", 5, 1)
+
+
+def in_force(text: str, **more: str) -> list[dict[str, str]]:
+    return [{"source": "efecto", "by": "B", "text_es": text, **more}]
+
+
+def test_effects_in_force_may_be_given_as_words() -> None:
+    allies = side(defensa=["a:F2"]), side(defensa=["x:F2", "y:F1"])
+    everyone = rule(
+        board(*allies, effects=in_force("Todos tus Aliados ganan +1 a la fuerza hasta el final del turno."))
+    )
+    assert [strength(everyone, id) for id in ("a", "x", "y")] == [2, 3, 2]
+    one = rule(
+        board(*allies, effects=in_force("Un Aliado gana +3 a la fuerza hasta el final del turno.", applies_to="y"))
+    )
+    assert [strength(one, id) for id in ("a", "x", "y")] == [2, 2, 4]
+
+
+def test_an_effect_in_force_that_nobody_understands_stops_the_ruling() -> None:
+    ruling = rule(board(side(defensa=["a:F2"]), effects=in_force("Los Aliados bailan.")))
+    assert (ruling.verdict, [item.span for item in ruling.not_understood]) == (
+        "not_understood",
+        ["Los Aliados bailan."],
+    )
+
+
+def test_a_printed_x_is_zero() -> None:
+    ruling = rule(board(side(defensa=["x:Equis"]), cards={"Equis": {**ally("Equis", 0), "strength": "X"}}))
+    assert strength(ruling, "x") == 0

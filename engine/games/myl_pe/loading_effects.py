@@ -1,0 +1,78 @@
+"""Effects in force on a written board: from words or data to modifiers of the state."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.state import Clause, Json, Modifier, State
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Affect, Effect, Objects
+from engine.games.myl_pe.board import BoardEffect
+from engine.games.myl_pe.phrasebook import read
+from engine.games.myl_pe.projection import rival
+from engine.games.myl_pe.targets import candidates
+
+UNREAD = "unread_effects"
+"""Where the state remembers effects whose words nobody understood."""
+
+
+def with_effects(state: State, effects: list[BoardEffect]) -> State:
+    """The state with the written effects in force, in their order."""
+    unread: list[tuple[str, str]] = []
+    for index, written in enumerate(effects):
+        meant, missing = _meant(written)
+        unread += missing
+        for n, (effect, until, on) in enumerate(meant):
+            new = _modifiers(state, written, f"e{index}.{n}", index, effect, until, on)
+            state = replace(state, modifiers=(*state.modifiers, *new))
+    memory: dict[str, Json] = {**state.memory, UNREAD: tuple(unread)} if unread else state.memory
+    return replace(state, memory=memory)
+
+
+def _meant(written: BoardEffect) -> tuple[list[tuple[Effect, str, Objects | None]], list[tuple[str, str]]]:
+    """What an effect's words or data mean: effects, how long they last, and what they are on by themselves."""
+    if written.effect is not None:
+        return [(written.effect, written.until or "game", None)], []
+    reading = read(written.source, written.text_es, written.text_en)
+    meant: list[tuple[Effect, str, Objects | None]] = []
+    for ability in reading.abilities:
+        meant += [(step.effect, step.until, step.on) for step in ability.steps if isinstance(step, Affect)]
+        meant += [(lasting.effect, "game", lasting.on) for lasting in ability.lasting]
+    missing = [(written.source, item.span) for item in reading.unread]
+    if not meant and not missing:
+        missing = [(written.source, written.text_es)]
+    return meant, missing
+
+
+def _modifiers(
+    state: State, written: BoardEffect, id: str, since: int, effect: Effect, until: str, on: Objects | None
+) -> list[Modifier]:
+    """One modifier for the object it applies to, for each object its words reach, or for a player."""
+    by = written.by or "A"
+    subjects: list[str | None] = [written.applies_to]
+    if written.applies_to is None and on is not None and on.all is not None:
+        subjects = [piece.id for piece in candidates(Table(state), on.all, by, "")]
+    clause = Clause(written.source, written.text_es, written.text_en or written.text_es)
+    return [
+        Modifier(
+            id=f"{id}.{n}",
+            effect=effect,
+            source=written.source,
+            by=by,
+            since=since,
+            until=f"turn:{state.turn.number + 1}" if until == "next_turn" else until,
+            subject=subject,
+            incarnation=state.pieces[subject].incarnation if subject in state.pieces else None,
+            player=written.player or _reached(state, effect, by),
+            clause=clause,
+        )
+        for n, subject in enumerate(subjects)
+    ]
+
+
+def _reached(state: State, effect: Effect, by: str) -> str | None:
+    """The player an effect's own words reach."""
+    who = getattr(effect, "who", None)
+    if who == "opponent":
+        return rival(state, by)
+    return by if who == "you" else None
