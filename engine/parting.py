@@ -60,6 +60,8 @@ def assumption(game: Game, question: Question, before: State, parting: Parting) 
     state = leaf.state
     facts = game.answer(question, state, leaf) if question.ask != "outcome" or not state.log else None
     told = telling.summary(game.compare(before, state)) if facts is None else facts.text
+    if leaf.refused and state.log == before.log:
+        told = telling.sentence(leaf.refused[-1].refusal.text)
     return Assumption(
         f"El documento no dice {reading.about.es}. Lectura adoptada: {reading.adopted.es}. "
         f"Con la otra ({reading.other.es}): {told.es}",
