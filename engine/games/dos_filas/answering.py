@@ -129,7 +129,6 @@ def _rests_on(event: Event) -> list[str]:
         found.append("descarte_del_lado")
     by_kind = {
         "mazo_corto": "mazo_corto",
-        "sin_reemplazo": "sin_reemplazo",
         "cambiar": "cambio_al_mazo",
         "devolver": "devolver_al_descarte",
     }

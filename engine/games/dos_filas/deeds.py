@@ -64,9 +64,14 @@ def _eliminate(table: Table, pieces: list[Piece], *law: str) -> None:
 
 
 def draw(table: Table, by: str, number: int) -> None:
-    """Take cards from the deck, as many as there are (reading of DF 4.11; none in DEMENCIAL, DF 8.3)."""
+    """Take cards from the deck, as many as there are (reading of DF 4.11; none in DEMENCIAL, DF 8.3).
+
+    Cards said to be the ones drawn come first, then those on top.
+    """
     deck = table.state.zones[place(by, MAZO)]
-    for id in reversed(deck[max(0, len(deck) - number) :]):
+    said = table.state.frames[-1].data.get("random") or () if table.state.frames else ()
+    drawn = dict.fromkeys([*(id for id in said if id in deck), *reversed(deck)])
+    for id in list(drawn)[:number]:
         events.move(table, id, place(by, MANO), kind="tomar", new_object=True)
     missing = number - len(deck)
     if missing > 0:
@@ -170,8 +175,9 @@ def revive(table: Table, piece: Piece, by: str, own: Ability) -> None:
         return
     with table.cite(law):
         activate(table, piece, by, revived=name(state, str(picked)))
+    random = table.state.frames[-1].data.get("random")
     table.pop()
-    table.push("jugar", "colocar", card=str(picked), by=by, depth=depth + 1)
+    table.push("jugar", "colocar", card=str(picked), by=by, depth=depth + 1, random=random)
 
 
 @rule("DF 4.11")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.core.diagnose import Problem, Problems
 from engine.games.dos_filas.ability import ABILITIES
 from engine.games.dos_filas.board import Action, Board, BoardPlayer, Choices, Then
-from engine.games.dos_filas.loading import wins
+from engine.games.dos_filas.loading import in_deck, wins
 from engine.games.dos_filas.words import (
     ANTIEFECTO,
     DECK,
@@ -256,6 +256,7 @@ def _decided(results: tuple[tuple[int, int], ...]) -> bool:
 
 
 def _actions(board: Board, actions: list[Action], where: Places, found: Problems) -> None:
+    in_decks = {id for player in PLAYERS for id in in_deck(board, player)}
     for index, action in enumerate(actions):
         at = f"actions.{index}"
         if action.do in ("jugar", "pasar", "cambiar") and action.by is None:
@@ -275,7 +276,7 @@ def _actions(board: Board, actions: list[Action], where: Places, found: Problems
                 where=f"{at}.count",
             )
         for id in _mentioned(action):
-            if id not in where:
+            if id not in where and id not in in_decks:
                 found.add("unknown_object", f"«{id}» no está en el tablero.", f"«{id}» is not on the board.", where=at)
             elif board.objects[id].card is None and id == action.card:
                 found.add(

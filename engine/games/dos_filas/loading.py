@@ -49,13 +49,29 @@ def _hidden(board: Board, pieces: dict[str, Piece], side: BoardPlayer, zone: str
         return tuple(_unknown(board, pieces, player, here, n) for n in range(1, side.mano_ocultas + 1))
     if zone != MAZO:
         return ()
-    below = side.mazo - len(side.mazo_top)
-    ids = [_unknown(board, pieces, player, here, n) for n in range(1, below + 1)]
+    below = max(0, side.mazo - len(side.mazo_top))
+    somewhere = in_deck(board, player)
+    for id in somewhere:
+        pieces[id] = Piece(id, board.objects[id].card or "", player, here, marks={"somewhere": True})
+    ids = [*somewhere, *(_unknown(board, pieces, player, here, n) for n in range(1, below - len(somewhere) + 1))]
     for id in reversed(side.mazo_top):
         written = board.objects[id]
         pieces[id] = Piece(id, written.card or "", written.owner, here)
         ids.append(id)
     return tuple(ids)
+
+
+def in_deck(board: Board, owner: str) -> list[str]:
+    """Described cards that lie nowhere: they are somewhere in their owner's deck, as many as it holds."""
+    placed = {
+        id
+        for side in board.players.values()
+        for ids in (side.mano, side.mazo_top, side.filas.frontal, side.filas.trasera, side.descarte)
+        for id in ids
+    }
+    loose = [id for id, item in board.objects.items() if item.owner == owner and item.card and id not in placed]
+    deck = board.players[owner]  # type: ignore[index]
+    return loose[: max(0, deck.mazo - len(deck.mazo_top))]
 
 
 def _unknown(board: Board, pieces: dict[str, Piece], player: str, here: str, number: int) -> str:

@@ -8,10 +8,24 @@ from engine.core.table import Table
 from engine.games.dos_filas.ability import clause
 from engine.games.dos_filas.board import Action
 from engine.games.dos_filas.deeds import DEEDS, label
-from engine.games.dos_filas.projection import ability, controller, face, hand, has, in_rows, is_unread, name, zone
-from engine.games.dos_filas.refusing import moment_refusal, not_in_hand
+from engine.games.dos_filas.projection import (
+    ability,
+    controller,
+    face,
+    hand,
+    has,
+    in_rows,
+    is_unread,
+    name,
+    read_by,
+    zone,
+)
+from engine.games.dos_filas.refusing import moment_refusal, not_in_hand, refused
 from engine.games.dos_filas.words import ANTIEFECTO, EFECTO, FILAS, MANO, PERSONAJE, ROUND, ZONE_NAMES, rival
 from engine.law.cite import claim, rule
+
+NOTHING_TO_LIFT = "reemplaza_sin_personaje"
+"""Id of the other reading of REEMPLAZA with nobody to lift (DF 4.12)."""
 
 claim(__name__, "_comes", "DF 2.1", "DF 2.2", "DF 3.1", "DF 3.2", "DF 3.5", "DF 4.13", "DF 6.1")
 
@@ -26,7 +40,7 @@ def begin_play(table: Table, action: Action) -> None:
     if card not in hand(table.state, by):
         raise not_in_hand(table.state, card, by)
     table.push("cierre", by=by)
-    table.push("jugar", "colocar", card=card, by=by, depth=0)
+    table.push("jugar", "colocar", card=card, by=by, depth=0, random=tuple(action.random or ()))
 
 
 @rule("DF 3.3", "DF 3.2", "DF 2.1", decisive=False)
@@ -139,6 +153,8 @@ def _replace(table: Table, piece: Piece, by: str, depth: int) -> None:
     )
     picked = table.ask(choice)
     if picked is None:
+        if read_by(state, NOTHING_TO_LIFT):
+            raise refused("no hay personaje que levantar", "there is no character to lift", "DF 4.12")
         side, row = _where(table, piece, by, depth)
         _comes(table, piece, by, side, row)
         table.emit("sin_reemplazo", subject=piece.id, player=by, data={"name": name(state, piece.id)})

@@ -79,6 +79,7 @@ def resume_change(table: Table, frame: Frame) -> None:
         draw(table, by, number)
         for id in aside:
             events.move(table, id, place(by, MAZO), kind="al_mazo", new_object=True, bottom=True)
+            table.mark(id, somewhere=True)
         table.emit("cambiar", player=by, data={"n": number})
     table.remember(changed=(*table.state.memory["changed"], by))
     table.pop()

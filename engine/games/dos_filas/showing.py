@@ -44,17 +44,15 @@ def write(state: State) -> dict[str, Any]:
 
 
 def _is_written(state: State, piece: Piece) -> bool:
-    """Unknown cards are only counted in hand and deck; known ones below unknown ones of a deck are lost in it."""
-    if zone(piece) == MAZO:
-        return piece.id in _top(state, piece.place)
-    return bool(piece.card) or zone(piece) != MANO
+    """Unknown cards are only counted in hand and deck; a known card of the deck is described even where it is lost."""
+    return bool(piece.card) or zone(piece) not in PRIVATE
 
 
 def _top(state: State, deck: str) -> list[str]:
     """The known cards on top of a deck, the topmost first."""
     known: list[str] = []
     for id in reversed(state.zones[deck]):
-        if not state.pieces[id].card:
+        if not state.pieces[id].card or state.pieces[id].marks.get("somewhere"):
             break
         known.append(id)
     return known

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.engine.dos_filas.table import decisive, ended, outcome, plays, refusals, rule, scores, side, where
+from engine import adjudicate
+from tests.engine.dos_filas.table import decisive, ended, outcome, plays, refusals, rule, scores, side, table, where
 
 
 def first_refusal(*args: Any) -> tuple[str, ...]:
@@ -151,6 +152,15 @@ def test_known_cards_on_top_of_the_deck_are_taken_first() -> None:
     assert state.zones["A:mano"] == ("p", "q")
 
 
+def test_the_cards_said_to_be_drawn_are_the_ones_taken() -> None:
+    request = table(side(mano="i:Infiltra", mazo=5), side(), plays("i", side="B", random=["p", "q"]))
+    request["state"]["objects"] |= {id: {"card": "Infiltra", "owner": "A"} for id in ("o", "p", "q")}
+    after = adjudicate(request).state_after
+    assert after is not None
+    assert (after["players"]["A"]["mano"], after["players"]["A"]["mazo"]) == (["p", "q"], 3)
+    assert sorted(after["objects"]) == ["i", "o", "p", "q"]
+
+
 def test_a_short_deck_gives_what_it_has() -> None:
     ruling = rule(side(mano="i:Infiltra", mazo=1), side(), plays("i", side="B"))
     assert [step.text.es for step in ruling.steps[2:4]] == [
@@ -181,11 +191,7 @@ def test_what_cannot_be_replaced(said: str | None, law: str) -> None:
 def test_a_replacer_alone_with_another_may_not_replace_it() -> None:
     hand = side("n:Manekeno", mano="m:Manekeno")
     assert first_refusal(hand, side(), plays("m", "frontal", choices={"reemplaza": "n"})) == ("DF 4.14",)
-    ruling = rule(hand, side(), plays("m", "trasera"))
-    assert (ruling.verdict, [line.to for line in ruling.diff if line.object == "m"]) == ("resolved", ["A:trasera"])
-    assert [a.es for a in ruling.assumptions] == [
-        "Lectura adoptada: REEMPLAZA se puede jugar sin personaje que levantar."
-    ]
+    assert where(ended(hand, side(), plays("m", "trasera")), "m", "n") == ["A:trasera", "A:frontal"]
 
 
 # -- SE COMBINA

@@ -54,6 +54,16 @@ def test_two_tied_rounds() -> None:
     assert {"DF 2.7", "DF 2.8", "DF 1.4"} <= set(decisive(ruling))
 
 
+def test_a_replacer_with_nobody_to_lift() -> None:
+    ruling = rule(side("u:Duplor", mano="m:Manekeno"), side(), plays("m"))
+    assert (ruling.verdict, "DF 4.12" in decisive(ruling)) == ("not_covered", True)
+    assert [line.to for line in ruling.diff if line.object == "m"] == ["A:frontal"]
+    assert ruling.assumptions[0].es == (
+        "El documento no dice si REEMPLAZA puede jugarse sin personaje que levantar. "
+        "Lectura adoptada: puede, sin reemplazo. Con la otra (no puede): No hay personaje que levantar."
+    )
+
+
 def test_an_open_point_that_the_question_does_not_touch_leaves_it_answered() -> None:
     open_board = side("s:Synergon", "t:Synergon c:4", mano="d:1")
     assert rule(open_board, side(), question={"ask": "strength", "card": "c"}).verdict == "resolved"
