@@ -50,8 +50,17 @@ def canonical(value: Json) -> Json:
 
 
 def is_offered(choice: Choice, value: Json) -> bool:
-    """Whether `value` is one of the choice's options, lists of cards in any order."""
-    return any(same(option.value, value) for option in choice.options)
+    """Whether `value` is one of the choice's options, lists of cards in any order.
+
+    A choice of several things out of many lists only some combinations: `data` then tells the pool and the number.
+    """
+    if any(same(option.value, value) for option in choice.options):
+        return True
+    pool, value = choice.data.get("pool"), canonical(value)
+    if pool is None or not isinstance(value, tuple):
+        return False
+    least = 0 if choice.data.get("up_to") else choice.data["count"]
+    return least <= len(value) <= choice.data["count"] and len(set(value)) == len(value) and set(value) <= set(pool)
 
 
 def same(left: Json, right: Json) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.choices import canonical, same
+from engine.core.choices import canonical, is_offered, same
 from engine.core.state import Choice, Json, Option, State
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.phrasebook import normalise
@@ -91,7 +91,7 @@ class ActionList:
             return True, _interpret(state, choice, value), {**hints, "choices": rest}
         for other, value in choices.items():
             found = _interpret(state, choice, value)
-            if choice.kind not in ("confirm", "order") and any(same(o.value, found) for o in choice.options):
+            if choice.kind not in ("confirm", "order") and is_offered(choice, found):
                 rest = {k: v for k, v in choices.items() if k != other}
                 return True, found, {**hints, "choices": rest}
         return False, None, hints
@@ -107,7 +107,7 @@ class ActionList:
             first = next((id for id in queue if any(id == option.value for option in choice.options)), queue[0])
             queue = (first, *_without(queue, first))
         value: Json = queue[:count] if many else queue[0]
-        if choice.kind == "pick" and not any(same(option.value, value) for option in choice.options):
+        if choice.kind == "pick" and not is_offered(choice, value):
             return False, None, hints
         return True, value, {**hints, "targets": queue[count if many else 1 :]}
 
@@ -126,7 +126,7 @@ def _plain(value: Json) -> bool:
 def _interpret(state: State, choice: Choice, value: Json) -> Json:
     """The option that a written answer means; the answer itself when it means none."""
     value = canonical(value)
-    if any(same(option.value, value) for option in choice.options):
+    if is_offered(choice, value):
         return value
     if choice.kind == "confirm":
         return _yes_or_no(choice, value)

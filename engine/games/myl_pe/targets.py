@@ -11,7 +11,7 @@ from engine.games.myl_pe.ability import Ability, Cards, Target
 from engine.games.myl_pe.projection import matches, name
 from engine.games.myl_pe.words import CEMENTERIO, TYPE_NAMES, ZONE_NAMES
 
-MOST_COMBINATIONS = 60
+MOST_COMBINATIONS = 300
 
 
 def candidates(table: Table, wanted: Cards, by: str, source: str) -> list[Piece]:
@@ -46,8 +46,13 @@ def target_choice(
     card = name(state, source)
     what = Text(f"{card}: objetivo", f"{card}: target")
     law = ("8.2", "6.7") if CEMENTERIO in target.cards.zones else ("8.2",)
-    data: dict[str, Json] = {"count": target.count, "wanted": describe(target.cards).es}
+    data = {**pool_of(possible, target.count, target.up_to), "wanted": describe(target.cards).es}
     return Choice(f"target:{number}", by, "target", what, options, law, ("8.2.4",), source, None, False, data)
+
+
+def pool_of(possible: list[str], count: int, up_to: bool) -> dict[str, Json]:
+    """What a choice of several cards is made from, for when there are more combinations than are listed."""
+    return {"pool": tuple(possible), "count": count, "up_to": up_to} if count > 1 or up_to else {"count": count}
 
 
 def _options(state: State, possible: list[str], count: int, up_to: bool) -> list[Option]:
@@ -58,7 +63,7 @@ def _options(state: State, possible: list[str], count: int, up_to: bool) -> list
     for size in sizes:
         for ids in combinations(possible, size):
             found.append(Option(ids, _label(state, ids)))
-            if len(found) > MOST_COMBINATIONS * 20:
+            if len(found) > MOST_COMBINATIONS:
                 return found
     return found
 
@@ -74,7 +79,8 @@ def pick_choice(
     """The question which cards an effect takes on resolution (the payer designates, DAR 6.11.1)."""
     options = tuple(_options(state, possible, count, up_to))
     sections = ("6.10.2",) if up_to else ("6.11.1",)
-    return Choice(key, by, "pick", what, options, sections, ("8.2.4",), source)
+    data = pool_of(possible, count, up_to)
+    return Choice(key, by, "pick", what, options, sections, ("8.2.4",), source, None, False, data)
 
 
 def _too_few(target: Target, there: int) -> Refusal:

@@ -15,6 +15,7 @@ from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import refused
 from engine.games.myl_pe.projection import banned, controller, name, rival
+from engine.games.myl_pe.targets import pool_of
 from engine.games.myl_pe.words import (
     AGRUPACION,
     ATAQUE,
@@ -234,7 +235,9 @@ def _excess(table: Table, active: str, hand: tuple[str, ...], excess: int) -> tu
             break
     options = tuple(Option(ids, Text(*(", ".join(name(table.state, id) for id in ids),) * 2)) for ids in seen.values())
     what = Text("descartar por exceso de mano", "discard for too many cards in hand")
-    value = table.ask(Choice("descartar", active, "pick", what, options, ("9.4.F", "4.9")))
+    value = table.ask(
+        Choice("descartar", active, "pick", what, options, ("9.4.F", "4.9"), data=pool_of(list(hand), excess, False))
+    )
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
 
 

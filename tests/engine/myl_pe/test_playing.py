@@ -310,3 +310,16 @@ def test_an_illegal_response_does_not_use_up_the_opportunity() -> None:
     state = board(side(mano=["s:Sol"], oros=2), side(oros=2, mano=["f:Freno", "z:Zorro"]), cards=MORE)
     ruling = rule(state, play("s"), respond("f"), respond("z"))
     assert (refused(ruling), count(ruling, "B", "reserva"), where(ruling, "f")) == ([1], 2, "mano B")
+
+
+def test_any_three_of_a_large_graveyard_may_be_chosen() -> None:
+    mead = {
+        "Brebaje": spell("Brebaje", "Elige 3 cartas de tu Cementerio y barájalas en tu Castillo. Luego roba 2 cartas.")
+    }
+    fallen = [f"c{n}:F1" for n in range(30)]
+    state = board(side(mano=["b:Brebaje"], cementerio=fallen), cards=mead)
+    ruling = rule(state, play("b", "c29", "c15", "c28"))
+    assert (refused(ruling), count(ruling, "A", "castillo"), where(ruling, "c29")) == ([], 31, "nowhere")
+    assert {"6.7", "6.7.2"} <= decisive(ruling)
+    assert refused(rule(state, play("b", "c29", "c15"))) == [0]
+    assert refused(rule(state, play("b", "c29", "c15", "c15"))) == [0]
