@@ -11,6 +11,7 @@ Environment (all optional):
     JUDGING_MEMORY_MB how much memory it may take, default 1024
 """
 
+import datetime
 import os
 import secrets
 from contextlib import suppress
@@ -213,6 +214,8 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "tournaments.api.errors.answer_error",
     "DEFAULT_THROTTLE_RATES": {"login": "20/min"},
 }
+# A token outlives a tournament weekend; its owner can end it at any time.
+REST_KNOX = {"TOKEN_TTL": datetime.timedelta(days=7)}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Veredicto",
     "VERSION": "1",

@@ -13,6 +13,7 @@ from tournaments.actions.staff import GRANTABLE
 from tournaments.errors import UserError
 from tournaments.games import game_choices
 from tournaments.models import Event
+from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.pairing import RULE_SETS
 from tournaments.queries.standings import label
 
@@ -41,8 +42,8 @@ class EventForm(forms.ModelForm):
             label=_("Desempates"), choices=[(name, label(rules)) for name, rules in RULE_SETS.items()]
         )
         self.fields["time_zone"] = forms.ChoiceField(label=_("Zona horaria"), choices=self._zones())
-        self.fields["planned_rounds"].widget.attrs.update({"min": 1, "max": 30})
-        self.fields["planned_rounds"].max_value = 30
+        self.fields["planned_rounds"].widget.attrs.update({"min": 1, "max": MOST_ROUNDS})
+        self.fields["planned_rounds"].max_value = MOST_ROUNDS
         if not self.instance.pk:
             self.initial = {
                 "starts_on": timezone.localdate().isoformat(),
@@ -54,21 +55,21 @@ class EventForm(forms.ModelForm):
     def clean_planned_rounds(self) -> int:
         """At least one round, and no more than a long day holds."""
         rounds: int = self.cleaned_data["planned_rounds"]
-        if not 1 <= rounds <= 30:
-            raise forms.ValidationError(_("Pon entre 1 y 30 rondas."))
+        if not 1 <= rounds <= MOST_ROUNDS:
+            raise forms.ValidationError(_("Pon entre 1 y %(most)d rondas.") % {"most": MOST_ROUNDS})
         return rounds
 
     def clean_round_minutes(self) -> int:
         """At least a minute."""
         minutes: int = self.cleaned_data["round_minutes"]
-        if not 1 <= minutes <= 600:
-            raise forms.ValidationError(_("Pon entre 1 y 600 minutos."))
+        if not 1 <= minutes <= MOST_MINUTES:
+            raise forms.ValidationError(_("Pon entre 1 y %(most)d minutos.") % {"most": MOST_MINUTES})
         return minutes
 
     def clean_starts_on(self) -> datetime.date:
         """A day of this century."""
         day: datetime.date = self.cleaned_data["starts_on"]
-        if not 2000 <= day.year <= 2100:
+        if day.year not in YEARS:
             raise forms.ValidationError(_("Revisa el año."))
         return day
 

@@ -2,6 +2,10 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+MOST_ROUNDS = 30
+MOST_MINUTES = 600  # of one round
+YEARS = range(2000, 2101)
+
 
 class Role(models.TextChoices):
     """What a person is in one event. Players are also linked by their registration."""

@@ -29,7 +29,7 @@ def pairing_state(event: Event, *, seed: int, rounds_left: int) -> PairingState:
         for row in compute_standings(record, event.tiebreak_rules)
         if row.player in active
     )
-    return PairingState(players=entrants, rounds_left=max(0, rounds_left), seed=seed)
+    return PairingState(players=entrants, rounds_left=max(0, rounds_left), seed=seed, rounds_played=len(record.rounds))
 
 
 def fingerprint(state: PairingState) -> str:

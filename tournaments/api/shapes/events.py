@@ -8,10 +8,8 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from tournaments.models import Event
+from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.permissions import roles_of
-
-MOST_ROUNDS = 30
-MOST_MINUTES = 600
 
 
 class EventShape(serializers.ModelSerializer):
@@ -53,7 +51,7 @@ class EventSettingsShape(serializers.ModelSerializer):
         )  # fmt: skip
 
     def validate_starts_on(self, day: datetime.date) -> datetime.date:
-        if not 2000 <= day.year <= 2100:
+        if day.year not in YEARS:
             raise serializers.ValidationError(_("Revisa el año."))
         return day
 
