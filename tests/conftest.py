@@ -23,6 +23,11 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     shutil.rmtree(settings.VAR_DIR, ignore_errors=True)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # The longest first, so that no process of the run is left alone with them at the end.
+    items.sort(key=lambda item: all(item.get_closest_marker(name) is None for name in ("postgresql", "worker")))
+
+
 @pytest.fixture(scope="session")
 def redis_server() -> Iterator[str]:
     """The URL of an empty Redis server; skipped where Redis is not installed."""
