@@ -15,7 +15,7 @@ MAX_DEPTH = 40
 CASE_KEYS = frozenset(
     {
         "id", "kind", "seed", "anchor", "title", "expected", "sections", "answer_es", "answer_en", "confidence",
-        "note", "rules", "reading", "readings", "source", "not_covered", "level", "cites",
+        "note", "rules", "reading", "readings", "source", "not_covered", "conflicts_with_seed", "level", "cites",
     }
 )  # fmt: skip
 """What a written case carries beside the request itself."""
