@@ -16,6 +16,7 @@ from tests.browser.visitor import LAPTOP, PHONE, Site
 PER_KIND = {"event-detail": 4, "round-detail": 4}
 OTHERWISE = 2
 WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
+AXE = Axe().axe_script
 WIDER_THAN_SCREEN = """() => {
   const width = document.documentElement.clientWidth;
   const cut = (element) => {
@@ -58,20 +59,24 @@ def walk(site: Site, person: str | None) -> Seen:
     with _reading(site, person, seen, language="en", color_scheme="dark") as page:
         for path in seen.statuses:
             page.goto(path)
-            seen.texts[path] = page.inner_text("body")
             _note_accessibility(page, path, "en, dark", seen)
+            page.evaluate("document.querySelectorAll('body [lang]').forEach((quoted) => quoted.remove())")
+            seen.texts[path] = page.inner_text("body")
     return seen
 
 
 def violations(page: Page) -> list[str]:
     """What axe finds against WCAG 2.2 A and AA."""
-    found = Axe().run(page, options=WCAG).response["violations"]
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(AXE)
+    found = page.evaluate("(options) => axe.run(document, options)", WCAG)["violations"]
     return [f"{rule['id']}: {node['html'][:120]}" for rule in found for node in rule["nodes"][:2]]
 
 
 @contextmanager
 def _reading(site: Site, person: str | None, seen: Seen, **device: Any) -> Iterator[Page]:
     with site.visit(person, screen=LAPTOP, reduced_motion="reduce", **device) as context:
+        context.add_init_script(AXE)
         page = context.new_page()
         page.on("request", lambda request: seen.asked.add(request.url))
         page.on("pageerror", lambda error: seen.complaints.append(f"{page.url}: {error}"))
