@@ -30,6 +30,11 @@ def _expect(found: Any, wanted: Any) -> str | None:
     return None if found == wanted else f"expected {wanted!r}, found {found!r}"
 
 
+def _wanted(item: dict[str, Any], *keys: str) -> Any:
+    """The expected value, under whichever of the names it was written."""
+    return next((item[key] for key in keys if key in item), None)
+
+
 def _piece(item: dict[str, Any], state: State) -> Any:
     id = str(item["card"])
     if id in state.pieces:
@@ -82,11 +87,11 @@ def _attached(item: dict[str, Any], case: Case) -> str | None:
 
 
 def _loser(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(item["player"] in case.leaf.state.lost, True)
+    return _expect(item["player"] in case.leaf.state.lost, item.get("value", True))
 
 
 def _no_loser(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(case.leaf.state.lost, ())
+    return _expect(not case.leaf.state.lost, item.get("value", True))
 
 
 def _fired(item: dict[str, Any], case: Case) -> int:
@@ -99,7 +104,7 @@ def _triggered(item: dict[str, Any], case: Case) -> str | None:
 
 
 def _trigger_count(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(_fired(item, case), item["value"])
+    return _expect(_fired(item, case), _wanted(item, "value", "count"))
 
 
 def _open_choice(case: Case) -> Any:
@@ -170,7 +175,7 @@ def _phase(item: dict[str, Any], case: Case) -> str | None:
 
 
 def _phase_reached(item: dict[str, Any], case: Case) -> str | None:
-    wanted = str(item["value"])
+    wanted = str(_wanted(item, "value", "phase"))
     reached = {case.before.turn.phase, case.before.turn.step}
     for event in case.leaf.state.log:
         if event.kind in ("step", "turno"):
@@ -223,7 +228,7 @@ def can(state: State, card: str, what: str) -> bool:
 def _priority(item: dict[str, Any], case: Case) -> str | None:
     from engine.games.myl_pe.turn import priority
 
-    return _expect(priority(Table(case.leaf.state)), item["player"])
+    return _expect(priority(Table(case.leaf.state)), _wanted(item, "player", "value"))
 
 
 def _used_quota(item: dict[str, Any], case: Case) -> str | None:

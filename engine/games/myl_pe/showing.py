@@ -10,6 +10,7 @@ from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Copied
 from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.projection import cost, face, has_ability, in_play, printed_strength, race, zone
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ALIADO, CASTILLO, MANO, RESOLVING, VIRTUAL, ZONE_NAMES, ZONES
@@ -32,7 +33,10 @@ def write(state: State) -> dict[str, Any]:
         "players": {player: _player(state, player) for player in state.players},
         "objects": {id: _object(state.pieces[id]) for id in state.pieces if id in shown},
         "cards": {key: msgspec.to_builtins(card) for key, card in state.cards.items()},
-        "effects": [_effect(state, modifier) for modifier in state.modifiers],
+        "effects": [
+            *(_effect(state, modifier) for modifier in state.modifiers),
+            *({"source": source, "text_es": span} for source, span in state.memory.get(UNREAD) or ()),
+        ],
         "blocks": {
             blocker: attackers[0] if len(attackers) == 1 else list(attackers)
             for blocker, attackers in state.memory.get("blocks") or ()
