@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core.state import Piece, State, Text, place
 from engine.games.dos_filas.loading import wins
 from engine.games.dos_filas.projection import controller, face, in_play, name, score, worth, zone
-from engine.games.dos_filas.words import DESCARTE, MANO, MAZO, PERSONAJE, PREPARACION, TERMINADA, ZONE_NAMES
+from engine.games.dos_filas.words import DESCARTE, FILAS, MANO, MAZO, PERSONAJE, PREPARACION, TERMINADA, ZONE_NAMES
 from engine.ruling import Difference
 
-_WEIGHT = ("lost", "over", "round", "rounds", "removed", "strength", "score", "zone", "active", "count")
+_WEIGHT = ("lost", "over", "round", "rounds", "removed", "strength", "discarded", "score", "zone", "active", "count")
 
 
 def compare(before: State, after: State) -> list[Difference]:
@@ -24,9 +24,10 @@ def compare(before: State, after: State) -> list[Difference]:
 
 
 def _weight(line: Difference) -> int:
-    """What leaves the rows weighs more than what came into them; both are a change of zone."""
-    gone = line.change == "zone" and str(line.to).endswith((DESCARTE, MANO))
-    return _WEIGHT.index("removed" if gone else line.change)
+    """What left the rows weighs more than what left the hand, and that more than what came into the rows."""
+    if line.change != "zone" or not str(line.to).endswith((DESCARTE, MANO)):
+        return _WEIGHT.index(line.change)
+    return _WEIGHT.index("removed" if str(line.from_).endswith(FILAS) else "discarded")
 
 
 def _line(object_: str, named: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
@@ -109,8 +110,9 @@ def _points(before: State, after: State) -> list[Difference]:
     if old == new:
         return []
     told = " y ".join(f"{player} suma {new[player]}" for player in after.players)
-    told_en = " and ".join(f"{player} has {new[player]}" for player in after.players)
-    return [_line("score", "score", "score", old, new, f"{told}.", f"{told_en} points.")]
+    first, second = after.players
+    told_en = f"{first} has {new[first]} points and {second} has {new[second]}"
+    return [_line("score", "score", "score", old, new, f"{told}.", f"{told_en}.")]
 
 
 def _counts(before: State, after: State) -> list[Difference]:

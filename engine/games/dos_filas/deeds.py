@@ -41,6 +41,11 @@ def label(state: State, id: str) -> Text:
     return Text(f"{named} de {where}", f"{where}'s {named}")
 
 
+def row_label(side: str, row: str) -> Text:
+    """A row in words."""
+    return Text(f"{ZONE_NAMES[row].es} de {side}", f"{side}'s {ZONE_NAMES[row].en}")
+
+
 def activate(table: Table, piece: Piece, by: str, **data: object) -> None:
     """The ability happens."""
     table.emit("activar", subject=piece.id, player=by, data={"name": name(table.state, piece.id), **data})
@@ -210,7 +215,7 @@ def remove_row(table: Table, piece: Piece, by: str, own: Ability) -> None:
     again = any(other.id != piece.id and has(table.state, other, own.id) for other in own_side)
     law = ("DF 4.18", "DF 4.16", "DF 4.17") if again else ("DF 4.16", "DF 4.17")
     rows = [(side, row) for side in (rival(by), by) for row in FILAS]
-    options = tuple(Option(spot, _row_label(*spot)) for spot in rows)
+    options = tuple(Option(spot, row_label(*spot)) for spot in rows)
     what = Text("la fila cuyos personajes se eliminan", "the row whose characters are removed")
     data = {"depth": _depth(table)}
     picked = table.ask(Choice("fila", by, "pick", what, options, law, source=piece.id, data=data))
@@ -223,10 +228,6 @@ def remove_row(table: Table, piece: Piece, by: str, own: Ability) -> None:
 
 claim(__name__, "remove_row", "DF 4.18")
 claim(__name__, "revive", "DF 4.8", "DF 4.9", "DF 4.10")
-
-
-def _row_label(side: str, row: str) -> Text:
-    return Text(f"{ZONE_NAMES[row].es} de {side}", f"{side}'s {ZONE_NAMES[row].en}")
 
 
 @rule("DF 5.1", "DF 3.4")

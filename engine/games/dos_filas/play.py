@@ -7,7 +7,7 @@ from engine.core.state import Choice, Clause, Frame, Option, Piece, Text, Turn, 
 from engine.core.table import Table
 from engine.games.dos_filas.ability import clause
 from engine.games.dos_filas.board import Action
-from engine.games.dos_filas.deeds import DEEDS, label
+from engine.games.dos_filas.deeds import DEEDS, label, row_label
 from engine.games.dos_filas.projection import (
     ability,
     controller,
@@ -21,7 +21,7 @@ from engine.games.dos_filas.projection import (
     zone,
 )
 from engine.games.dos_filas.refusing import moment_refusal, not_in_hand, refused
-from engine.games.dos_filas.words import ANTIEFECTO, EFECTO, FILAS, MANO, PERSONAJE, ROUND, ZONE_NAMES, rival
+from engine.games.dos_filas.words import ANTIEFECTO, EFECTO, FILAS, MANO, PERSONAJE, ROUND, rival
 from engine.law.cite import claim, rule
 
 NOTHING_TO_LIFT = "reemplaza_sin_personaje"
@@ -98,11 +98,6 @@ def _where(table: Table, piece: Piece, by: str, depth: int) -> tuple[str, str]:
     )
     side, row = table.ask(choice)
     return str(side), str(row)
-
-
-def row_label(side: str, row: str) -> Text:
-    """A row in words."""
-    return Text(f"{ZONE_NAMES[row].es} de {side}", f"{side}'s {ZONE_NAMES[row].en}")
 
 
 def _comes(table: Table, piece: Piece, by: str, side: str, row: str) -> None:

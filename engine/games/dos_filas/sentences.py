@@ -23,14 +23,17 @@ def tell_action(action: Action, state: State) -> Text:
     """A written action in a few words."""
     es, en = _ACTIONS[action.do]
     card = name(state, action.card) if action.card else ""
+    one = action.count == 1
     values = {"by": action.by or "", "card": card, "n": action.count}
-    return Text(es.format(**values), en.format(**values))
+    return Text(
+        es.format(cards="carta" if one else "cartas", **values), en.format(cards="card" if one else "cards", **values)
+    )
 
 
 _ACTIONS = {
     "comenzar": ("comenzar el primer round", "begin the first round"),
     "repartir": ("repartir las manos", "deal the hands"),
-    "cambiar": ("{by} cambia cartas: {n}", "{by} changes cards: {n}"),
+    "cambiar": ("{by} cambia {n} {cards}", "{by} changes {n} {cards}"),
     "jugar": ("{by} juega {card}", "{by} plays {card}"),
     "pasar": ("{by} dice PASO", "{by} passes"),
     "terminar_partida": ("devolver las cartas ajenas", "hand back foreign cards"),
@@ -50,8 +53,9 @@ def _play(event: Event, state: State) -> Text:
     if row is None:
         return Text(f"{by} juega {card}.", f"{by} plays {card}.")
     where, side = ZONE_NAMES[str(row)], event.data["side"]
-    verb, verb_en = ("revive", "revives") if event.kind == "revivir" else ("juega", "plays")
-    return Text(f"{by} {verb} {card} en la {where.es} de {side}.", f"{by} {verb_en} {card} in {side}'s {where.en}.")
+    if event.kind == "revivir":
+        return Text(f"{card} se juega en la {where.es} de {side}.", f"{card} is played in {side}'s {where.en}.")
+    return Text(f"{by} juega {card} en la {where.es} de {side}.", f"{by} plays {card} in {side}'s {where.en}.")
 
 
 def _discarded(event: Event, state: State) -> Text:

@@ -247,6 +247,11 @@ def test_the_sacrifice_discards_one_and_takes_one() -> None:
     )  # fmt: skip
 
 
+def test_the_ruling_on_a_sacrifice_names_what_was_discarded() -> None:
+    ruling = rule(side(mano="s:Sinofero c:2", mazo=5), side(), plays("s"))
+    assert ruling.answer.es == "Sí. 2 queda en el descarte de A; A suma 3 y B suma 0."
+
+
 @pytest.mark.parametrize("said", [None, "b", "f"])
 def test_the_sacrifice_cannot_be_declined(said: str | None) -> None:
     hand = side("f:7", mano="s:Sinofero c:2")
@@ -295,6 +300,11 @@ def test_the_pulse_removes_every_effect_and_then_itself() -> None:
     state = ended(side("a:4 u:Duplor", mano="p:Pulso"), side("", "q:Plusunor b:5"), plays("p", None))
     assert where(state, "u", "q", "p", "a") == ["A:descarte", "B:descarte", "A:descarte", "A:frontal"]
     assert scores(state) == (4, 5)
+
+
+def test_the_ruling_on_a_pulse_names_the_effects_first() -> None:
+    ruling = rule(side("a:4 u:Duplor", mano="p:Pulso"), side("", "q:Plusunor b:5"), plays("p", None))
+    assert ruling.answer.en == "Yes. Duplor is in A's discard pile; Plusunor is in B's discard pile."
 
 
 # -- words instead of data
