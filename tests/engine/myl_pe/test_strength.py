@@ -145,3 +145,9 @@ def test_an_effect_in_force_that_nobody_understands_stops_the_ruling() -> None:
 def test_a_printed_x_is_zero() -> None:
     ruling = rule(board(side(defensa=["x:Equis"]), cards={"Equis": {**ally("Equis", 0), "strength": "X"}}))
     assert strength(ruling, "x") == 0
+
+
+def test_an_effect_nobody_understands_stays_on_the_board_that_is_kept() -> None:
+    ruling = rule(board(side(defensa=["a:F2"]), effects=in_force("Los Aliados bailan.")))
+    assert ruling.state_before is not None
+    assert rule(ruling.state_before).verdict == "not_understood"
