@@ -5,6 +5,7 @@ import pwd
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +15,8 @@ from pathlib import Path
 import psycopg
 import pytest
 import redis
+
+from tests.shared import ROOT
 
 REQUIRED = os.environ.get("REQUIRE_SERVICES") == "1"
 START_SECONDS = 30
@@ -61,13 +64,27 @@ def _wait_until(answers: Callable[[], object], process: subprocess.Popen[bytes],
     return False
 
 
-def _stop(process: subprocess.Popen[bytes], grace: float = 10) -> None:
-    process.terminate()
+@contextmanager
+def ended_with_us(process: subprocess.Popen[bytes], grace: float = 10) -> Iterator[None]:
+    """Ends the process on leaving, and even when this one is killed: the server's own guard sees to it.
+
+    The process must lead a session of its own.
+    """
+    guard = subprocess.Popen([sys.executable, "-I", "-S", ROOT / "config/guard.py"], stdin=subprocess.PIPE, text=True)
+    assert guard.stdin is not None
+    guard.stdin.write(f"+{process.pid}\n")
+    guard.stdin.flush()
     try:
-        process.wait(grace)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
+        yield
+    finally:
+        process.terminate()
+        try:
+            process.wait(grace)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        guard.stdin.close()
+        guard.wait()
 
 
 @contextmanager
@@ -92,12 +109,10 @@ def redis_running() -> Iterator[str]:
             options = {"port": port, "bind": "127.0.0.1", "save": "", "appendonly": "no", "dir": folder, "logfile": log}
             command = [binary, *(str(part) for name, value in options.items() for part in (f"--{name}", value))]
             process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
-            try:
+            with ended_with_us(process):
                 if _wait_until(redis.Redis(port=port).ping, process, log):
                     yield f"redis://127.0.0.1:{port}/0"
                     return
-            finally:
-                _stop(process)
         raise RuntimeError(f"Redis did not start: {log.read_text()[-2000:]}")
 
 
@@ -131,12 +146,10 @@ def postgresql_running() -> Iterator[str]:
                     command, user=account, cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
                     start_new_session=True,
                 )  # fmt: skip
-            try:
+            with ended_with_us(process):
                 if _wait_until(lambda url=url: psycopg.connect(f"{url}/postgres").close(), process, log):
                     with psycopg.connect(f"{url}/postgres", autocommit=True) as connection:
                         connection.execute("CREATE DATABASE veredicto")
                     yield f"{url}/veredicto"
                     return
-            finally:
-                _stop(process)
         raise RuntimeError(f"PostgreSQL did not start: {log.read_text()[-2000:]}")

@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tests.servers import free_port
+from tests.servers import ended_with_us, free_port
 from tests.services.processes import command_of, descendants, is_running, wait_for
 from tests.shared import ROOT
 
@@ -35,7 +35,11 @@ class Server:
         self.folder = folder
         self.port = port
         self.supervisor = subprocess.Popen(
-            serve_command(port), cwd=ROOT, env=laptop_environment(folder), stdin=subprocess.DEVNULL
+            serve_command(port),
+            cwd=ROOT,
+            env=laptop_environment(folder),
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
         )
 
     def answers(self) -> bool:
@@ -69,8 +73,9 @@ class Server:
 def serving(folder: Path) -> Iterator[Server]:
     """A server that answers on a free port, ended on leaving."""
     server = Server(folder, free_port())
-    try:
-        wait_for(server.answers, 60)
-        yield server
-    finally:
-        server.close()
+    with ended_with_us(server.supervisor):
+        try:
+            wait_for(server.answers, 60)
+            yield server
+        finally:
+            server.close()
