@@ -23,15 +23,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     shutil.rmtree(settings.VAR_DIR, ignore_errors=True)
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
-    # schemathesis gives all operations of a test one id, and of tests with one id xdist runs only the last.
-    if not item.nodeid.endswith(item.name):
-        item._nodeid = f"{item.nodeid.rpartition('::')[0]}::{item.name}"
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    if len({item.nodeid for item in items}) < len(items):
-        raise pytest.UsageError("two tests have the same id, and only one of them would run")
     # The longest first, so that no process of the run is left alone with them at the end.
     long = ("postgresql", "worker", "browser")
     items.sort(key=lambda item: all(item.get_closest_marker(name) is None for name in long))

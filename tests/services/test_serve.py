@@ -19,7 +19,6 @@ from tests.shared import ROOT
 pytestmark = [
     pytest.mark.worker,
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at processes through /proc"),
-    pytest.mark.xdist_group("serve"),
 ]
 
 
