@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from config.messages import compile_messages
 from tests.servers import postgresql_running, program, redis_running, require
@@ -27,6 +29,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     # The longest first, so that no process of the run is left alone with them at the end.
     long = ("postgresql", "worker", "browser")
     items.sort(key=lambda item: all(item.get_closest_marker(name) is None for name in long))
+
+
+class BrowserTogether(LoadScopeScheduling):
+    """Tests go to whichever process is free, but those of the browser all to one: one server, one Chromium.
+
+    (xdist 3.8 marks its own groups in an attribute that pytest 9.2 no longer reads.)
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+    return BrowserTogether(config, log)
 
 
 @pytest.fixture(scope="session")

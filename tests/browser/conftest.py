@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -19,17 +18,13 @@ CHROMIUM_ARGUMENTS = [
 ]  # fmt: skip
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One process runs all browser tests, so that one server and one browser serve them."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
+def pytest_itemcollected(item: pytest.Item) -> None:
+    item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
+# Playwright leaves an event loop running in this thread, where Django's database refuses to work: both browser and site
+# end with the last test of this folder.
+@pytest.fixture(scope="package")
 def chromium(chromium_path: str) -> Iterator[Browser]:
     """The system's Chromium, without a window."""
     with sync_playwright() as playwright:
@@ -38,7 +33,7 @@ def chromium(chromium_path: str) -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A running site with the events of tests/browser/populate.py."""
     folder = tmp_path_factory.mktemp("site")

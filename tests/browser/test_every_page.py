@@ -14,7 +14,7 @@ from tests.shared import ROOT
 everybody = pytest.mark.parametrize("person", [None, "amanda", "bastian", "carla"])  # nobody, organiser, judge, player
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def seen_by(site: Site) -> Callable[[str | None], Seen]:
     """One walk per person, whatever is then asked of it."""
     walks: dict[str | None, Seen] = {}
