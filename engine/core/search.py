@@ -172,7 +172,13 @@ class Player:
         """Somebody may act. Whoever has no action listed for it passes."""
         index = run.index
         if index >= len(self.script) or not self.script.acts_in(run.state, choice, index):
-            self._pick(run, PASS)
+            refusal = self._in_between(run, choice, index)
+            if refusal is None:
+                self._pick(run, PASS)
+                return
+            run.index += 1
+            run.refuse(index, refusal, run.state)
+            run.note_state(index)
             return
         hints = self.script.hints(index)
         before = run.state
@@ -185,6 +191,26 @@ class Player:
         run.hints = {**run.hints, **hints}
         run.started, run.before = (index, before) if hints else (run.started, run.before)
         run.note_state(index)
+
+    def _in_between(self, run: _Run, choice: Choice, index: int) -> Refusal | None:
+        """Why an action that stands before one for this window is illegal anyway; None when it is not.
+
+        What is illegal leaves everything as it was, so it costs nobody the opportunity that is open.
+        """
+        following = range(index + 1, min(index + 4, len(self.script)))
+        if not any(self.script.acts_in(run.state, choice, later) for later in following):
+            return None
+        state = run.state
+        try:
+            while state.choice is not None and state.choice.kind == "window":
+                if self.script.acts_in(state, state.choice, index):
+                    break
+                state = step(self.rules, state, Pick(PASS), self.limits)
+            if state.choice is None or state.choice.kind == "window":
+                step(self.rules, _tagged(state, index), Act(self.script.action(index)), self.limits)
+        except Refused as refused:
+            return refused.refusal
+        return None
 
     def _refused_in_window(self, run: _Run, choice: Choice, refusal: Refusal) -> None:
         """An action that is illegal here may still fit a later window, unless its refusal is final."""

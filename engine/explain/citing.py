@@ -83,8 +83,8 @@ def _standing(
 
 
 def _last_resort(events: list[Event]) -> list[str]:
-    """When only routine happened, the law of the last thing that did is what decides."""
-    for event in reversed(events):
+    """When only routine happened, the law of the last thing that did is what decides, before that of a mere step."""
+    for event in sorted(events, key=lambda event: ("phase" in event.data, -event.n)):
         if event.also:
             return list(event.also)
     return []

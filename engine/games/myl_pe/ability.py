@@ -271,6 +271,10 @@ class Annul(Step, frozen=True, omit_defaults=True, tag="annul"):
     """The card being played is annulled (DAR 8.3)."""
 
 
+class Cancel(Step, frozen=True, omit_defaults=True, tag="cancel"):
+    """The ability being used is cancelled: it does not resolve, its costs stay paid (DAR 10.13, 6.7.D)."""
+
+
 class CancelAttack(Step, frozen=True, omit_defaults=True, tag="cancel_attack"):
     """The attack is cancelled: the attackers go back and the Final Phase begins (DAR 10.13)."""
 
@@ -299,7 +303,8 @@ class Mode(Step, frozen=True, omit_defaults=True, tag="mode"):
 
 Instruction = (
     Destroy | Exile | Bounce | ShuffleIn | ToGraveyard | Discard | Mill | Draw | Search | SwapControl | GainControl
-    | EnterUnderYou | Affect | NameCard | BecomeCopy | BanName | Annul | CancelAttack | ReturnAttackers | Generate
+    | EnterUnderYou | Affect | NameCard | BecomeCopy | BanName | Annul | Cancel
+    | CancelAttack | ReturnAttackers | Generate
     | Pay | Mode
 )  # fmt: skip
 
@@ -332,11 +337,14 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     """One ability.
 
     `kind`: `continuous` (DAR 6.4), `activated` (6.2), `triggered` (6.3), `spell` (a Talismán's effect),
-    `response` (6.6; a Talismán's or an ability's), `annulment` (8.3), `additional_cost` (8.1.B).
+    `response` (6.6; a Talismán's or an ability's), `annulment` (8.3), `cancellation` (6.7.D),
+    `additional_cost` (8.1.B).
     `limit` is the number of uses per turn; `es` and `en` are the card's own words.
     """
 
-    kind: Literal["continuous", "activated", "triggered", "spell", "response", "annulment", "additional_cost"]
+    kind: Literal[
+        "continuous", "activated", "triggered", "spell", "response", "annulment", "cancellation", "additional_cost",
+    ]  # fmt: skip
     when: When | None = None
     optional: bool = False
     limit: int | None = None

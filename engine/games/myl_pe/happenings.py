@@ -102,10 +102,13 @@ def bounce(table: Table, id: str) -> bool:
 
 
 def shuffle_in(table: Table, ids: tuple[str, ...]) -> None:
-    """Shuffle objects into their owners' Castillos (DAR 10.7)."""
-    owners = tuple(dict.fromkeys(table.state.pieces[id].owner for id in ids))
+    """Shuffle objects, and the weapons they bear (3.2.F), into their owners' Castillos (DAR 10.7)."""
+    carried = [weapon.id for id in ids for weapon in weapons(table.state, table.state.pieces[id])]
+    moved = tuple(dict.fromkeys((*ids, *carried)))
+    owners = tuple(dict.fromkeys(table.state.pieces[id].owner for id in moved))
     for id in ids:
         leave(table, id, CASTILLO, "a_castillo", law=("10.7",))
+    for id in moved:
         table.mark(id, lost_in_deck=True)
     for owner in owners:
         shuffle(table, owner)

@@ -9,8 +9,8 @@ from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.choosing import Acting, objects, players, present
-from engine.games.myl_pe.projection import copied, face, in_play, name, printed, printed_strength, zone
-from engine.games.myl_pe.strength import number, strength
+from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, zone
+from engine.games.myl_pe.strength import number, permanent_strength, strength
 from engine.games.myl_pe.words import RESOLVING
 from engine.law.cite import rule
 
@@ -99,7 +99,11 @@ def _weapons_stay(table: Table, named: str) -> tuple[str, ...]:
     state = table.state
     borne = [piece for piece in state.pieces.values() if piece.host is not None]
     pairs = [(name(state, piece.id), name(state, str(piece.host))) for piece in borne]
-    return ("3.2.E",) if any(named in pair for pair in pairs) else ()
+    laws: tuple[str, ...] = ("3.2.E",) if any(named in pair for pair in pairs) else ()
+    bearers = [bearer for _, bearer in pairs]
+    hosts = [piece.host for piece in borne]
+    several = any(bearer == named and hosts.count(host) > 1 for bearer, host in zip(bearers, hosts, strict=True))
+    return (*laws, "3.2.D") if several else laws
 
 
 def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
@@ -109,7 +113,8 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
         return False
     original = table.state.pieces[originals[0]]
     copied_card = _copied_key(table.state, original)
-    base = printed_strength(face(table.state, original))
+    base = permanent_strength(table, original)
+    kept = [m for m in table.state.modifiers if bound(m, original) and m.until == "game"]
     effect = model.Copied(copied_card, step.whole, None if step.whole else base)
     law = ("7.1.1", "10.17") if step.whole else ("10.17", "6.9")
     events.begin_effect(
@@ -118,6 +123,13 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
         data={"of": original.id, "name": printed(table.state, table.state.pieces[acting.source]).name,
               "copied": name(table.state, original.id), "whole": step.whole},
     )  # fmt: skip
+    for modifier in kept if step.whole else ():
+        events.begin_effect(
+            table, modifier.effect, source=modifier.source, by=modifier.by, until="game", subject=acting.source,
+            kind="efecto", law=("10.17",), clause=modifier.clause,
+            data={"name": name(table.state, acting.source), "effect": type(modifier.effect).__name__.lower(),
+                  "value": msgspec.to_builtins(modifier.effect)},
+        )  # fmt: skip
     return True
 
 

@@ -96,7 +96,7 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
     if stopped is not None:
         raise Refused(forbidden(table, stopped, es=f"impide jugar {card}", en=f"forbids playing {card}"))
     for ability in abilities(table, piece):
-        if ability.kind in ("spell", "response", "annulment"):
+        if ability.kind in ("spell", "response", "annulment", "cancellation"):
             _zones_free(table, ability, by, card)
             _requirements(table, ability, card)
     if shown.type == ARMA and not bearers(table, piece, by):
@@ -116,9 +116,9 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
 
 def _is_reply_only(found: tuple[Ability, ...]) -> str | None:
     kinds = {ability.kind for ability in found}
-    if "spell" in kinds or not kinds & {"response", "annulment"}:
+    if "spell" in kinds:
         return None
-    return "annulment" if "annulment" in kinds else "response"
+    return next((kind for kind in ("annulment", "cancellation", "response") if kind in kinds), None)
 
 
 def _timing(table: Table, type_: str, by: str, card: str, reply_only: str | None) -> None:
@@ -127,6 +127,11 @@ def _timing(table: Table, type_: str, by: str, card: str, reply_only: str | None
         raise refused(
             f"{card} solo se juega para anular una carta", f"{card} is only played to annul a card", "8.1.D", "8.3"
         )
+    if reply_only == "cancellation" and type_ == TALISMAN:
+        raise refused(
+            f"{card} solo se juega para cancelar una habilidad que se está usando",
+            f"{card} is only played to cancel an ability that is being used", "6.7.D", also=("10.13",),
+        )  # fmt: skip
     if reply_only == "response" and type_ == TALISMAN:
         raise refused(
             f"{card} solo se juega en respuesta", f"{card} is only played in response", "6.6.1", "6.6.2", "3.4.C"

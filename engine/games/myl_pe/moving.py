@@ -20,19 +20,26 @@ def destroy(table: Table, step: model.Destroy, acting: Acting) -> bool:
     """Destroy objects, all at once."""
     ids = present(table, objects(table, step.what, acting))
     done = [happenings.destroy(table, id) for id in ids if in_play(table.state.pieces[id])]
-    return any(done)
+    return _whole(step.what, acting, sum(done))
+
+
+def _whole(what: model.Objects, acting: Acting, done: int) -> bool:
+    """Whether a step did all that it states: the stated number, or at least one of an open one (DAR 6.7.2, A44)."""
+    if what.pick is not None and not what.up_to:
+        return done >= what.count
+    return done >= max(1, len(acting.targets)) if what.ref == "targets" else done >= 1
 
 
 def exile(table: Table, step: model.Exile, acting: Acting) -> bool:
     """Send objects to the Destierro."""
     done = [happenings.exile(table, id) for id in objects(table, step.what, acting)]
-    return any(done)
+    return _whole(step.what, acting, sum(done))
 
 
 def bounce(table: Table, step: model.Bounce, acting: Acting) -> bool:
     """Send objects to their owners' hands."""
     done = [happenings.bounce(table, id) for id in present(table, objects(table, step.what, acting))]
-    return any(done)
+    return _whole(step.what, acting, sum(done))
 
 
 def to_graveyard(table: Table, step: model.ToGraveyard, acting: Acting) -> bool:
@@ -58,13 +65,13 @@ def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
 
 def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
     """Players discard from their hands."""
-    done = False
+    done = True
     for player in players(table, step.who, acting.by):
         hand = list(table.state.zones[place(player, MANO)])
         count = len(hand) if step.count is None else min(step.count, len(hand))
         ids = tuple(hand) if count == len(hand) else _which_to_discard(table, step, acting, player, hand, count)
         happenings.discard(table, player, ids)
-        done = done or bool(ids)
+        done = done and len(ids) >= (1 if step.count is None else step.count)
     return done
 
 
@@ -117,8 +124,8 @@ def draw(table: Table, step: model.Draw, acting: Acting) -> bool:
     done = True
     for player in players(table, step.who, acting.by):
         count = _how_many(table, step, acting, player) if step.up_to else step.count
-        if count:
-            done = happenings.draw(table, player, count) >= min(count, step.count) and done
+        drawn = happenings.draw(table, player, count) if count else 0
+        done = done and drawn >= (1 if step.up_to else step.count)
     return done
 
 

@@ -60,7 +60,7 @@ def resume_play(table: Table, frame: Frame) -> None:
 
 def spell_of(table: Table, piece: Piece, frame: Frame) -> Ability | None:
     """What a Talismán does when it resolves: its effect, or its response or annulment."""
-    kinds = ("spell", "response", "annulment")
+    kinds = ("spell", "response", "annulment", "cancellation")
     return next((ability for ability in abilities(table, piece) if ability.kind in kinds), None)
 
 
@@ -116,7 +116,12 @@ def _pay(table: Table, frame: Frame) -> None:
     table.goto("played", paid=paid)
 
 
-_REPLY_LAW = {"annul": ("8.1.D", "8.3"), "respond": ("8.1.E", "6.6.1"), "attack": ("6.6.2", "6.6.2.C.1")}
+_REPLY_LAW = {
+    "annul": ("8.1.D", "8.3"),
+    "respond": ("8.1.E", "6.6.1"),
+    "attack": ("6.6.2", "6.6.2.C.1"),
+    "cancel": ("6.7.D",),
+}
 
 
 def _needs_graveyard(table: Table, piece: Piece) -> bool:
@@ -189,6 +194,7 @@ def window_choice(table: Table, frame: Frame, window: str, player: str, key: str
         "annul": Text("anular", "annul"),
         "respond": Text("responder", "respond"),
         "attack": Text("responder al ataque", "respond to the attack"),
+        "cancel": Text("cancelar", "cancel"),
     }[window]
     data = {"window": window, "action": frame.data.get("action"), "frame": len(table.state.frames) - 1}
     option = Option(PASS, Text("pasar", "pass"))

@@ -104,7 +104,12 @@ def text_face(state: State, piece: Piece) -> CardFace:
 
 
 def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
-    """The effect that took the object's ability away, if one does (DAR 6.10.4)."""
+    """The effect that takes the object's ability away, if one does (DAR 6.10.4)."""
+    return _blanked_for_good(table, piece) or _silenced(table).get(piece.id)
+
+
+def _blanked_for_good(table: Table, piece: Piece) -> Modifier | None:
+    """The effect of something that has resolved and took the object's ability away, if one did."""
     state = table.state
     named = face(state, piece).name
     for modifier in state.modifiers:
@@ -115,10 +120,35 @@ def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
     return None
 
 
+def _silenced(table: Table) -> dict[str, Active]:
+    """The objects that a continuous effect leaves without ability, while its source has its own (DAR 6.10.4).
+
+    In the order the effects began: a source that an earlier one silenced takes nothing away.
+    """
+    known: dict[str, Active] | None = table.memo("silenced")
+    if known is not None:
+        return known
+    found: dict[str, Active] = {}
+    table.keep("silenced", found)
+    silencers = [active for active in _printed_actives(table) if isinstance(active.effect, Blank)]
+    for active in sorted(silencers, key=lambda active: active.since):
+        if active.source in found:
+            continue
+        for piece in table.state.pieces.values():
+            if piece.card and reaches(table, active, piece):
+                found.setdefault(piece.id, active)
+    return found
+
+
 def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
     """The abilities the object has now."""
     if not piece.card or blanked_by(table, piece) is not None:
         return ()
+    return _own_abilities(table, piece)
+
+
+def _own_abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
+    """The abilities of the object's text box, a copied one included."""
     own = reading_of(text_face(table.state, piece)).abilities
     copy = copied(table.state, piece)
     if copy is not None and not copy[1].whole:
@@ -137,25 +167,31 @@ def has_ability(table: Table, piece: Piece) -> bool:
     """Whether the object has its ability (DAR 2.5, 2.5.A, 6.10.4.2)."""
     if blanked_by(table, piece) is not None:
         return False
-    shown = text_face(table.state, piece)
-    return bool(shown.text_es.strip() or shown.ability)
+    boxes = (text_face(table.state, piece), face(table.state, piece))
+    return any(bool(box.text_es.strip() or box.ability) for box in boxes)
 
 
 def actives(table: Table) -> list[Active]:
     """Every continuous effect of cards in play, in the order they began."""
     found: list[Active] | None = table.memo("actives")
     if found is None:
-        found = []
-        for piece in table.state.pieces.values():
-            if not piece.card or not in_play(piece):
-                continue
-            for ability in abilities(table, piece):
-                if ability.kind == "continuous":
-                    since = int(piece.marks.get("since", 0))
-                    for lasting in ability.lasting:
-                        found.append(Active(lasting.effect, lasting, piece.id, controller(piece), since, ability))
+        found = [active for active in _printed_actives(table) if active.source not in _silenced(table)]
         found.sort(key=lambda active: active.since)
         table.keep("actives", found)
+    return found
+
+
+def _printed_actives(table: Table) -> list[Active]:
+    """The continuous effects of cards in play, not yet asking whether other continuous effects take them away."""
+    found = []
+    for piece in table.state.pieces.values():
+        if not piece.card or not in_play(piece) or _blanked_for_good(table, piece) is not None:
+            continue
+        since = int(piece.marks.get("since", 0))
+        for ability in _own_abilities(table, piece):
+            if ability.kind == "continuous":
+                by = controller(piece)
+                found += [Active(item.effect, item, piece.id, by, since, ability) for item in ability.lasting]
     return found
 
 
@@ -248,7 +284,7 @@ def _in_range(value: int | None, least: int | None, most: int | None) -> bool:
 def touches(reading: Reading, type_: str) -> bool:
     """Whether any instruction of the abilities works on cards of this type («que afecte los Oros»)."""
     for ability in reading.abilities:
-        data = msgspec.to_builtins((ability.steps, ability.lasting))
+        data = msgspec.to_builtins((ability.targets, ability.steps, ability.lasting))
         if _mentions(data, type_):
             return True
     return False

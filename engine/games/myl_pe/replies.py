@@ -12,7 +12,8 @@ from engine.games.myl_pe.words import ORO
 from engine.law.cite import claim
 
 claim(__name__, "begin_reply", "6.6.1", "6.6.2", "6.6.2.C.1", "6.6.3", "8.1.D", "8.1.E", "8.3", "8.4.3", "3.4.C")
-WINDOWS = ("annul", "respond", "attack")
+WINDOWS = ("annul", "respond", "attack", "cancel")
+_KINDS = {"annul": "annulment", "cancel": "cancellation"}
 
 
 def begin_reply(table: Table, action: Action) -> None:
@@ -24,7 +25,9 @@ def begin_reply(table: Table, action: Action) -> None:
         raise _late(frame, window, by)
     piece = table.state.pieces[str(action.card)]
     need_text(table, piece)
-    kind = "annulment" if window == "annul" else "response"
+    if window == "cancel" and frame.data.get("cancel"):
+        raise _used_attempt()
+    kind = _KINDS.get(window, "response")
     ability = next((a for a in abilities(table, piece) if a.kind == kind), None)
     card = name(table.state, piece.id)
     if ability is None:
@@ -56,15 +59,23 @@ def _open_window(frame: Frame) -> tuple[str, str]:
 
 
 def _late(frame: Frame, window: str, by: str) -> Exception:
+    if window == "cancel" and frame.data.get("cancel"):
+        return _used_attempt()
     if by in (frame.data.get(window) or []):
         return _used_annulment(by) if window == "annul" else _used_response(by)
-    section = "8.1.D" if window == "annul" else "8.1.E"
+    section = {"annul": "8.1.D", "cancel": "6.7.D"}.get(window, "8.1.E")
     return refused(f"la oportunidad de {by} ya pasó", f"{by}'s opportunity has passed", section, also=("6.6.3",))
 
 
 def _used_annulment(by: str) -> Exception:
     es, en = f"{by} ya usó su Anulación sobre esta carta", f"{by} has used their annulment on this card"
     return refused(es, en, "8.1.D", also=("8.3",), final=True)
+
+
+def _used_attempt() -> Exception:
+    es = "ya se intentó cancelar esta habilidad: solo se puede intentar una vez"
+    en = "cancelling this ability has been attempted: it may be attempted only once"
+    return refused(es, en, "6.7.1", also=("6.7.D",), final=True)
 
 
 def _used_response(by: str) -> Exception:
@@ -78,6 +89,8 @@ def _not_a_reply(table: Table, piece: Piece, card: str, window: str) -> Exceptio
         return refused(f"{card} no tiene habilidad", f"{card} has no ability", "6.7", "6.10.4")
     if window == "annul":
         return refused(f"{card} no es una Anulación", f"{card} is no annulment", "8.1.D", "8.3")
+    if window == "cancel":
+        return refused(f"{card} no cancela habilidades", f"{card} cancels no abilities", "6.7.D", also=("10.13",))
     return refused(
         f"{card} no tiene una habilidad «En respuesta»", f"{card} has no «in response» ability", "6.6.1", "6.6.2",
         also=("8.1.E",),
@@ -88,7 +101,8 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
     """The reply must be to what its text names (DAR 6.6.1, 6.6.2)."""
     when = ability.when
     assert when is not None
-    actor = str(frame.data["by"])
+    pending = frame.data.get("pending")
+    actor = str(frame.data["by"] if pending is None else pending.controller)
     if (when.by == "opponent" and actor == by) or (when.by == "you" and actor != by):
         raise refused(f"{card} responde al oponente", f"{card} replies to the opponent", "6.6.1", also=("8.1.E",))
     if window == "attack":
@@ -102,7 +116,15 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
             f"{card} solo responde a una declaración de ataque", f"{card} only replies to an attack declaration",
             "6.6.2", "6.6.2.C.1",
         )  # fmt: skip
-    subject = table.state.pieces[str(frame.data["card"])]
+    if window == "respond" and (when.event == "usa") != (frame.kind == "use"):
+        raise refused(
+            f"{card} no responde a esa acción",
+            f"{card} does not reply to that action",
+            "6.6.1",
+            "6.6.3",
+            also=("6.7.D",),
+        )
+    subject = table.state.pieces[str(frame.data["card"] if pending is None else pending.source)]
     played = name(table.state, subject.id)
     if window == "annul" and face(table.state, subject).type == ORO:
         raise refused("los Oros no pueden ser Anulados", "Gold cannot be annulled", "8.4.3")

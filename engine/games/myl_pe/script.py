@@ -45,14 +45,22 @@ class ActionList:
             there = state.frames[-1].data.get("card")
             return window == "annul" and (not action.targets or action.targets == [there])
         if action.do == "responder":
-            return window in ("respond", "attack")
+            return window in ("respond", "attack") or (window == "cancel" and self._cancels(state, action))
+        if action.do == "cancelar":
+            return window == "cancel"
         if action.do in ("usar", "jugar") and action.card in state.pieces:
             kinds = {a.kind for a in reading_of(printed(state, state.pieces[action.card])).abilities}
-            if action.do == "jugar" and "annulment" in kinds and window == "annul":
+            own_window = {"annul": "annulment", "cancel": "cancellation"}.get(str(window))
+            if own_window in kinds and (action.do == "jugar" or window == "cancel"):
                 return action.by == choice.by
             only_reply = "response" in kinds and not kinds & {"activated", "spell"}
             return window in ("respond", "attack") and only_reply and action.by == choice.by
         return False
+
+    def _cancels(self, state: State, action: Action) -> bool:
+        """Whether the card that an action uses cancels abilities."""
+        piece = state.pieces.get(action.card or "")
+        return piece is not None and any(a.kind == "cancellation" for a in reading_of(printed(state, piece)).abilities)
 
     def _same_action(self, choice: Choice, action: Action) -> bool:
         return not isinstance(action.to, int) or action.to == choice.data.get("action")

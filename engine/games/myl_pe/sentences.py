@@ -321,6 +321,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "resolver": _simple("Se resuelve la habilidad de {card}.", "{card}'s ability resolves."),
     "usar": _simple("{player} usa la habilidad de {card}.", "{player} uses {card}'s ability."),
     "anular": _simple("{titled} es anulad{o}.", "{card} is annulled."),
+    "cancelar": _simple("La habilidad de {name} es cancelada.", "The ability of {name} is cancelled."),
     "efecto": _effect,
     "copia": _simple("{name} copia a {copied}.", "{name} copies {copied}."),
     "raza": _simple("{titled} pasa a ser de raza {race}.", "{card} becomes a {race}."),

@@ -82,6 +82,22 @@ def _annul(table: Table, step: model.Annul, acting: Acting) -> bool:
     return True
 
 
+def _cancel(table: Table, step: model.Cancel, acting: Acting) -> bool:
+    """The ability in use will not resolve; its costs stay paid."""
+    index = acting.data.get("replies_to")
+    if not isinstance(index, int):
+        return False
+    below = table.state.frames[index]
+    pending = below.data.get("pending")
+    card = str(below.data["card"] if pending is None else pending.source)
+    table.update_frame(index, annulled=True)
+    table.emit(
+        "cancelar", subject=card, player=acting.by, law=("10.13", "6.7.D") if pending is None else ("10.13", "6.3"),
+        also=("6.2", "6.7.E"), data={"name": name(table.state, card)},
+    )  # fmt: skip
+    return True
+
+
 def _cancel_attack(table: Table, step: model.CancelAttack, acting: Acting) -> bool:
     """The whole battle is cancelled: attackers go back and the Final Phase begins (A33, A34)."""
     from engine.games.myl_pe.turn import enter_step
@@ -182,6 +198,7 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.BecomeCopy: lasting.become_copy,
     model.BanName: lasting.ban_name,
     model.Annul: _annul,
+    model.Cancel: _cancel,
     model.CancelAttack: _cancel_attack,
     model.ReturnAttackers: _return_attackers,
     model.Generate: _generate,

@@ -83,6 +83,16 @@ def _base(table: Table, piece: Piece) -> int:
     return printed_strength(face(table.state, piece))
 
 
+def permanent_strength(table: Table, piece: Piece) -> int:
+    """The strength that a copy takes: the base with the bonuses for the rest of the game (DAR 10.17)."""
+    lasting = [m for m in table.state.modifiers if bound(m, piece) and m.until == "game" and isinstance(m.effect, Op)]
+    ops = [
+        _Working(m.effect, number(table, m.effect.amount, m.by), m.since, m.source, False, _inverter(table))
+        for m in lasting
+    ]
+    return _layered(_base(table, piece), ops, ()).value
+
+
 def _fixed(base: int, setter: _Working, ops: list[_Working]) -> Strength:
     """A continuous setter holds while it is borne, whatever else there is (3.1.B.2; the other reading: A22)."""
     term = Term(setter.source, "set", setter.amount, setter.amount, True)

@@ -94,6 +94,30 @@ def _respond(table: Table, frame: Frame, ability: Ability) -> None:
         if frame.answers[key] != PASS and reply is not None:
             start_reply(table, len(table.state.frames) - 1, reply)
         return
+    table.goto("cancel", asked=[])
+
+
+@rule("6.7.D", "6.7.1", decisive=False)
+def _cancel(table: Table, frame: Frame, ability: Ability) -> None:
+    """After the responses one attempt to cancel, whoever makes it."""
+    ask_to_cancel(table, frame, str(frame.data["by"]))
+
+
+def ask_to_cancel(table: Table, frame: Frame, by: str) -> None:
+    """Give each player the opportunity to cancel, the opponent of whoever uses the ability first (DAR 6.7.D)."""
+    asked = list(frame.data.get("asked") or [])
+    for player in (rival(table.state, by), by):
+        if player in asked:
+            continue
+        key = f"cancel:{player}"
+        if key not in frame.answers:
+            table.ask(window_choice(table, frame, "cancel", player, key))
+        reply = table.state.memory.get("reply_started")
+        table.remember(reply_started=None)
+        table.goto("cancel", asked=[*asked, player])
+        if frame.answers[key] != PASS and reply is not None:
+            start_reply(table, len(table.state.frames) - 1, reply)
+        return
     table.goto("resolve")
 
 
@@ -105,8 +129,17 @@ def _resolve(table: Table, frame: Frame, ability: Ability) -> None:
         return
     table.push(
         "resolve", "0", ability=ability, source=frame.data["card"], by=frame.data["by"],
-        targets=frame.data["targets"], ok=True, event=frame.data.get("event") or {}, law=(),
+        targets=frame.data["targets"], ok=True, event=replied_event(table, frame), law=(),
     )  # fmt: skip
+
+
+def replied_event(table: Table, frame: Frame) -> dict[str, Json]:
+    """What a used ability works on: the event it was fired by, or the frame it replies to and the card of that."""
+    event: dict[str, Json] = dict(frame.data.get("event") or {})
+    below = frame.data.get("replies_to")
+    if isinstance(below, int):
+        event |= {"replies_to": below, "subject": table.state.frames[below].data.get("card")}
+    return event
 
 
 def _after_use(table: Table, frame: Frame, ability: Ability) -> None:
@@ -123,6 +156,7 @@ _USE = {
     "pay": _pay,
     "detach": _detach,
     "respond": _respond,
+    "cancel": _cancel,
     "resolve": _resolve,
     "after": _after_use,
 }
@@ -224,11 +258,21 @@ def can_pay(table: Table, ability: Ability, by: str, data: dict[str, Json]) -> b
 def _pay_trigger(table: Table, frame: Frame, pending: Pending) -> None:
     for item in pending.ability.costs:
         carry_out(table, item, by=pending.controller, source=pending.source, targets=(), data=pending.data)
-    table.goto("resolve")
+    action = table.state.log[pending.event].action if pending.event >= 0 else None
+    table.goto("cancel", asked=[], action=action)
+
+
+@rule("6.3", "6.7.1", decisive=False)
+def _cancel_trigger(table: Table, frame: Frame, pending: Pending) -> None:
+    """A triggered ability may be cancelled once its cost is paid (DAR 6.3)."""
+    ask_to_cancel(table, frame, pending.controller)
 
 
 def _resolve_trigger(table: Table, frame: Frame, pending: Pending) -> None:
     table.goto("done")
+    if frame.data.get("annulled"):
+        table.pop()
+        return
     law = ("6.8",) if frame.data.get("several") else ()
     table.push(
         "resolve", "0", ability=pending.ability, source=pending.source, by=pending.controller,
@@ -243,7 +287,13 @@ def _done(table: Table, frame: Frame, pending: Pending) -> None:
     table.pop()
 
 
-_TRIGGER = {"declare": _want, "pay": _pay_trigger, "resolve": _resolve_trigger, "done": _done}
+_TRIGGER = {
+    "declare": _want,
+    "pay": _pay_trigger,
+    "cancel": _cancel_trigger,
+    "resolve": _resolve_trigger,
+    "done": _done,
+}
 
 
 # -- resolving instructions
