@@ -1,5 +1,6 @@
 """The ability of a card as structured data: what it costs, what it aims at, what it does and how long.
 
+An effect that lasts until a step («hasta la Guerra de Talismanes») names the step in which it ends (9.3.3.c).
 Everything is relative to the ability's controller: `you`, `opponent`, `any`. References name objects: `self`,
 `bearer`, `event` (the card that fired the trigger or is being responded to), `target:0`, `picked`.
 """
@@ -11,7 +12,10 @@ from typing import Literal
 import msgspec
 
 Who = Literal["you", "opponent", "any", "each"]
-Until = Literal["turn_end", "final_phase", "in_play", "game", "source_in_play", "next_turn"]
+Until = Literal[
+    "turn_end", "final_phase", "in_play", "game", "source_in_play", "next_turn",
+    "9.1.D", "9.2.E", "9.3.1.f", "9.3.2.e", "9.3.3.c", "9.3.4.f",
+]  # fmt: skip
 Verb = Literal["atacar", "bloquear", "ser_bloqueado", "ser_destruido", "ser_destruido_por_combate"]
 
 
@@ -140,7 +144,20 @@ class PaysAs(msgspec.Struct, frozen=True, omit_defaults=True, tag="pays_as", tag
     number: int
 
 
-Effect = Strength | Race | Blank | Copied | Cannot | Can | Ban | Cost | Invert | PaysAs
+class BorneBy(msgspec.Struct, frozen=True, omit_defaults=True, tag="borne_by", tag_field="effect"):
+    """Only such an Ally can be given this weapon to bear (DAR 3.2.C.2)."""
+
+    cards: Cards
+
+
+class HandLimit(msgspec.Struct, frozen=True, omit_defaults=True, tag="hand_limit", tag_field="effect"):
+    """So many cards a player may keep at the end of the turn, None any number (DAR 4.9, 9.4.F)."""
+
+    number: int | None = None
+    who: Who = "you"
+
+
+Effect = Strength | Race | Blank | Copied | Cannot | Can | Ban | Cost | Invert | PaysAs | BorneBy | HandLimit
 
 
 class Lasting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

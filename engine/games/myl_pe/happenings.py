@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Choice, Event, Json, Modifier, Option, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.ability import Blank
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.projection import (
     Active,
@@ -54,11 +55,19 @@ def leave(
         also=("5", "6.10.3") if foreign else ("5",),
         data={"name": name(table.state, id), "owner": piece.owner, **(data or {})},
     )
+    _end_with_source(table, id, piece.incarnation)
     for carried_weapon in carried:
         with table.cite("3.2.F"):
             leave(table, carried_weapon.id, to, "mover", data={"with": id})
     _forget_blocks(table, id)
     return event
+
+
+def _end_with_source(table: Table, id: str, incarnation: int) -> None:
+    """What lasted while its source was in play ends; a lost ability is back (DAR 6.10.4)."""
+    over = [modifier for modifier in table.state.modifiers if modifier.until == f"source:{id}:{incarnation}"]
+    for modifier in over:
+        events.end_effects(table, (modifier,), law=("6.10.4",) if isinstance(modifier.effect, Blank) else ())
 
 
 def _forget_blocks(table: Table, id: str) -> None:

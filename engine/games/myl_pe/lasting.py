@@ -11,13 +11,13 @@ from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.choosing import Acting, objects, players, present
 from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, zone
 from engine.games.myl_pe.strength import number, permanent_strength, strength
-from engine.games.myl_pe.words import RESOLVING
+from engine.games.myl_pe.words import RESOLVING, STEPS
 from engine.law.cite import rule
 
 
 def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
     """An effect comes into force on objects or players."""
-    until = until_of(table, step.until)
+    until = until_of(table, step.until, acting.source)
     if step.on is None:
         return _affect_players(table, step, acting, until)
     ids = objects(table, step.on, acting)
@@ -59,9 +59,14 @@ def _law_of(step: model.Affect, acting: Acting) -> tuple[tuple[str, ...], tuple[
     return ("6.1.1",), ("6.9",)
 
 
-def until_of(table: Table, until: str) -> str:
+def until_of(table: Table, until: str, source: str | None = None) -> str:
     """The moment an effect ends, as kept in the state."""
-    return f"turn:{table.state.turn.number + 1}" if until == "next_turn" else until
+    number = table.state.turn.number
+    if until == "source_in_play" and source is not None:
+        return f"source:{source}:{table.state.pieces[source].incarnation}"
+    if until in STEPS:
+        return f"step:{until}:{number}"
+    return f"turn:{number + 1}" if until == "next_turn" else until
 
 
 def _affect_players(table: Table, step: model.Affect, acting: Acting, until: str) -> bool:
@@ -116,9 +121,10 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
     base = permanent_strength(table, original)
     kept = [m for m in table.state.modifiers if bound(m, original) and m.until == "game"]
     effect = model.Copied(copied_card, step.whole, None if step.whole else base)
+    until = until_of(table, step.until, acting.source)
     law = ("7.1.1", "10.17") if step.whole else ("10.17", "6.9")
     events.begin_effect(
-        table, effect, source=name(table.state, acting.source), by=acting.by, until=until_of(table, step.until),
+        table, effect, source=name(table.state, acting.source), by=acting.by, until=until,
         subject=acting.source, kind="copia", law=law, also=("2.1.A", "6.2") if step.whole else ("6.2",),
         data={"of": original.id, "name": printed(table.state, table.state.pieces[acting.source]).name,
               "copied": name(table.state, original.id), "whole": step.whole},

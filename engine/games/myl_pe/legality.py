@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Can, Cards, ShuffleIn
+from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cards, ShuffleIn
 from engine.games.myl_pe.projection import (
     Active,
     abilities,
@@ -100,6 +100,14 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
             _zones_free(table, ability, by, card)
             _requirements(table, ability, card)
     if shown.type == ARMA and not bearers(table, piece, by):
+        allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
+        asked = asks_of_bearer(table, piece)
+        if allies and not any(matches(table, other, cards, you=by) for other in allies for cards in asked) and asked:
+            wanted = describe(asked[0])
+            raise refused(
+                f"ningún Aliado cumple lo que pide {card}: {wanted.es}",
+                f"no Ally is what {card} asks for: {wanted.en}", "3.2.C.2", "3.2.C", also=("3.2.A", "8.1"),
+            )  # fmt: skip
         if any(_is_ally(table, other) for other in table.state.pieces.values()):
             raise refused(
                 "cada Aliado en juego ya porta un Arma",
@@ -193,10 +201,21 @@ def _own(wanted: Cards) -> Cards:
     return replace(wanted, of="you")
 
 
-@rule("3.2.C", decisive=False)
+def asks_of_bearer(table: Table, weapon: Piece) -> list[Cards]:
+    """What a weapon's own words ask of its bearer."""
+    lasting = [item for ability in abilities(table, weapon) for item in ability.lasting]
+    return [item.effect.cards for item in lasting if isinstance(item.effect, BorneBy)]
+
+
+@rule("3.2.C", "3.2.C.2", decisive=False)
 def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
-    """The Allies that can bear a weapon now, either player's (DAR 3.2.G, 5.2)."""
-    allies = [piece for piece in table.state.pieces.values() if _is_ally(table, piece)]
+    """The Allies that can bear a weapon now, either player's (DAR 3.2.G, 5.2), of the race it asks for (3.2.C.2)."""
+    wanted = asks_of_bearer(table, weapon)
+    allies = [
+        piece
+        for piece in table.state.pieces.values()
+        if _is_ally(table, piece) and all(matches(table, piece, cards, you=by, source=weapon.id) for cards in wanted)
+    ]
     return [
         piece
         for piece in allies

@@ -11,6 +11,7 @@ from engine.games.myl_pe.board import BoardEffect
 from engine.games.myl_pe.phrasebook import read
 from engine.games.myl_pe.projection import rival
 from engine.games.myl_pe.targets import candidates
+from engine.games.myl_pe.words import STEPS
 
 UNREAD = "unread_effects"
 """Where the state remembers effects whose words nobody understood."""
@@ -60,7 +61,7 @@ def _modifiers(
             source=written.source,
             by=by,
             since=since,
-            until=f"turn:{state.turn.number + 1}" if until == "next_turn" else until,
+            until=_until(state, until),
             subject=subject,
             incarnation=state.pieces[subject].incarnation if subject in state.pieces else None,
             player=written.player or _reached(state, effect, by),
@@ -68,6 +69,13 @@ def _modifiers(
         )
         for n, subject in enumerate(subjects)
     ]
+
+
+def _until(state: State, until: str) -> str:
+    """The moment an effect ends, as the state keeps it. One that lasts until a step is of an earlier turn."""
+    if until == "next_turn":
+        return f"turn:{state.turn.number + 1}"
+    return f"step:{until}:{state.turn.number - 1}" if until in STEPS else until
 
 
 def _reached(state: State, effect: Effect, by: str) -> str | None:

@@ -1,8 +1,9 @@
 """Card texts the engine can read: phrases of the card language, each with the ability it means.
 
 `phrasebook.json` holds the phrases as regular expressions over normalised text, with slots: `{n}` and `{m}` numbers,
-`{s}` a signed bonus, `{tipo}`/`{tipos}` a card type, `{raza}` a race, `{self}` the card's own name. `$n` in an ability
-stands for what the slot matched. The key is the text, never the card: the same words mean the same on every card.
+`{s}` a signed bonus, `{tipo}`/`{tipos}` a card type, `{raza}` a race, `{hasta}` the step in which an effect ends,
+`{self}` the card's own name. `$n` in an ability stands for what the slot matched. The key is the text, never the card:
+the same words mean the same on every card.
 """
 
 from __future__ import annotations
@@ -50,6 +51,14 @@ _TYPE_BY_WORD = {normalise(form): type_ for type_ in TYPES for form in (type_, t
 _RACE_BY_WORD = {normalise(form): race for race in RACES for form in (race, race + "s", race + "es")}
 
 
+_STEP_BY_WORDS = {
+    "proximo turno": "9.1.D", "vigilia": "9.2.E", "fase de vigilia": "9.2.E", "proxima vigilia": "9.2.E",
+    "proxima fase de vigilia": "9.2.E", "declaracion de ataque": "9.3.1.f", "declaracion de bloqueo": "9.3.2.e",
+    "guerra de talismanes": "9.3.3.c", "asignacion de dano": "9.3.4.f",
+}  # fmt: skip
+"""The moments until which a text says that an effect lasts, with the step in which it ends."""
+
+
 def _either(words: Any) -> str:
     return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
@@ -62,6 +71,7 @@ _SLOTS = {
     "tipo2": rf"(?P<tipo2>{_either(_TYPE_BY_WORD)})",
     "tipos": rf"(?P<tipos>{_either(_TYPE_BY_WORD)})",
     "raza": rf"(?P<raza>{_either(_RACE_BY_WORD)})",
+    "hasta": rf"hasta (?:la|el) (?P<hasta>{_either(_STEP_BY_WORDS)})",
     "self": r"(?P<self>.+?)",
 }
 
@@ -123,6 +133,8 @@ def _value(slot: str, found: str) -> int | str:
         return _NUMBERS[found] if found in _NUMBERS else int(found)
     if slot == "s":
         return int(found) if found[0] in "+-" else 1
+    if slot == "hasta":
+        return _STEP_BY_WORDS[found]
     if slot == "raza":
         return _RACE_BY_WORD.get(found, found)
     return _TYPE_BY_WORD.get(found, found) if slot.startswith("tipo") else found

@@ -8,10 +8,11 @@ from engine.core.table import Table
 from engine.games.myl_pe import battle, happenings, play, turn, use
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.legality import need_text, oro_refusal, refused
+from engine.games.myl_pe.legality import asks_of_bearer, need_text, oro_refusal, refused
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons
 from engine.games.myl_pe.replies import begin_reply
 from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.targets import describe
 from engine.games.myl_pe.words import AGRUPACION, ALIADO, ORO, VIGILIA
 from engine.law.cite import rule
 
@@ -192,7 +193,7 @@ def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
 def _refuse_target(state: State, choice: Choice, ids: tuple[str, ...], wrong: list[str]) -> Refusal:
     source = state.pieces.get(choice.source or "")
     if source is not None and face(state, source).type == "Arma":
-        return _refuse_bearer(state, wrong or list(ids))
+        return _refuse_bearer(state, wrong or list(ids), source)
     if not wrong:
         number = int(choice.data.get("count", 1))
         text = Text(f"debe elegir {number} objetivos distintos", f"it must choose {number} different targets")
@@ -223,11 +224,19 @@ def _oro_without_cost(state: State, id: str, wanted: str) -> bool:
     return piece is not None and "de coste" in wanted and face(state, piece).type == ORO
 
 
-def _refuse_bearer(state: State, ids: list[str]) -> Refusal:
+def _refuse_bearer(state: State, ids: list[str], source: Piece | None = None) -> Refusal:
     named = name(state, ids[0])
     piece = state.pieces.get(ids[0])
     if piece is not None and in_play(piece) and face(state, piece).type == ALIADO and weapons(state, piece):
         text = Text(f"{named} ya porta un Arma", f"{named} already bears a Weapon")
         return Refusal(text, ("3.2.B", "3.2.C.1"), ("3.2.C",))
+    if source is not None and piece is not None and in_play(piece) and face(state, piece).type == ALIADO:
+        asked = asks_of_bearer(Table(state), source)
+        if asked:
+            text = Text(
+                f"{named} no es lo que pide {name(state, source.id)}: {describe(asked[0]).es}",
+                f"{named} is not what {name(state, source.id)} asks for: {describe(asked[0]).en}",
+            )
+            return Refusal(text, ("3.2.C.2", "3.2.C"), ("3.2.A", "8.2.1.i"))
     text = Text(f"{named} no puede portar el Arma", f"{named} cannot bear the Weapon")
     return Refusal(text, ("3.2.A", "3.2.C"), ("8.2.1.i",))

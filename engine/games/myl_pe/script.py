@@ -51,7 +51,7 @@ class ActionList:
         if action.do in ("usar", "jugar") and action.card in state.pieces:
             kinds = {a.kind for a in reading_of(printed(state, state.pieces[action.card])).abilities}
             own_window = {"annul": "annulment", "cancel": "cancellation"}.get(str(window))
-            if own_window in kinds and (action.do == "jugar" or window == "cancel"):
+            if own_window in kinds:
                 return action.by == choice.by
             only_reply = "response" in kinds and not kinds & {"activated", "spell"}
             return window in ("respond", "attack") and only_reply and action.by == choice.by

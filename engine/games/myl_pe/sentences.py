@@ -322,6 +322,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "usar": _simple("{player} usa la habilidad de {card}.", "{player} uses {card}'s ability."),
     "anular": _simple("{titled} es anulad{o}.", "{card} is annulled."),
     "cancelar": _simple("La habilidad de {name} es cancelada.", "The ability of {name} is cancelled."),
+    "sin_descarte": _simple("{player} no descarta por exceso de mano.", "{player} does not discard down."),
     "efecto": _effect,
     "copia": _simple("{name} copia a {copied}.", "{name} copies {copied}."),
     "raza": _simple("{titled} pasa a ser de raza {race}.", "{card} becomes a {race}."),

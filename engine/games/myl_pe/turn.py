@@ -11,10 +11,12 @@ from engine.core import events
 from engine.core.state import Choice, Frame, Option, Text, Turn, place
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
+from engine.games.myl_pe.ability import HandLimit
 from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.choosing import players
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import refused
-from engine.games.myl_pe.projection import banned, controller, name, rival
+from engine.games.myl_pe.projection import actives, banned, controller, name, rival
 from engine.games.myl_pe.targets import pool_of
 from engine.games.myl_pe.words import (
     AGRUPACION,
@@ -102,6 +104,7 @@ def _do_step(table: Table, frame: Frame) -> None:
     action = _HAPPENS.get(step)
     if action is not None:
         action(table, frame)
+    end_at_step(table, step)
     with table.cite(step, decisive=False):
         wait(table, fired_by(table, f"paso:{step}", by=table.state.turn.active), len(table.state.log) - 1)
     frames = list(table.state.frames)
@@ -109,6 +112,19 @@ def _do_step(table: Table, frame: Frame) -> None:
     table.state = replace(table.state, frames=tuple(frames))
     if len(frames) == depth + 1:
         flush(table)
+
+
+@rule("9.1.D", "9.2.E", "9.3.1.f", "9.3.2.e", "9.3.3.c", "9.3.4.f", decisive=False)
+def end_at_step(table: Table, step: str) -> None:
+    """Effects of earlier turns that last until this step end; those of this turn at the latest in 9.4.C (A35)."""
+    over = []
+    for modifier in table.state.modifiers:
+        if modifier.until.startswith("step:"):
+            _, last, number = modifier.until.split(":")
+            earlier = int(number) < table.state.turn.number
+            if (earlier and last == step) or (not earlier and step == "9.4.C" and last != "9.1.D"):
+                over.append(modifier)
+    events.end_effects(table, tuple(over), law=("6.9", step))
 
 
 def _next_step(table: Table, frame: Frame) -> None:
@@ -216,11 +232,27 @@ def _hand_limit(table: Table, frame: Frame) -> None:
             events.count(table, place(player, VIRTUAL), -left, kind="perder_virtuales", law=("3.3.D",))
     active = table.state.turn.active
     hand = table.state.zones[place(active, MANO)]
-    excess = len(hand) - MAX_HAND
+    limit = _limit(table, active)
+    excess = 0 if limit is None else len(hand) - limit
     if excess <= 0:
+        if len(hand) > MAX_HAND:
+            with table.cite("9.4.F", "4.9", "6.11.2"):
+                table.emit("sin_descarte", player=active)
         return
     with table.cite("9.4.F", "4.9"):
         happenings.discard(table, active, _excess(table, active, hand, excess))
+
+
+def _limit(table: Table, player: str) -> int | None:
+    """How many cards a player may keep: eight, unless a card says otherwise (DAR 4.9). None is any number."""
+    limits = [
+        active.effect.number
+        for active in actives(table)
+        if isinstance(active.effect, HandLimit) and player in players(table, active.effect.who, active.by)
+    ]
+    if not limits:
+        return MAX_HAND
+    return None if None in limits else max(number for number in limits if number is not None)
 
 
 def _excess(table: Table, active: str, hand: tuple[str, ...], excess: int) -> tuple[str, ...]:
