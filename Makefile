@@ -20,9 +20,8 @@ help: ## this list
 run: $(VENV)/.installed-run ## install what is locked, load the demo on first start, serve web and worker
 	@exec $(BIN)/python -m config.serve $(SERVE)
 
-# worksteal tells tests apart by position: by id, xdist would run one of the many that schemathesis gives the same id.
 test: $(VENV)/.installed-dev ## the whole suite; says what it skipped and why
-	$(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal $(PYTEST)
+	$(BIN)/python -m pytest -n auto --maxprocesses 8 $(PYTEST)
 
 lint: $(VENV)/.installed-dev ## style, types, layers, templates, migrations
 	$(BIN)/python -m ruff check .

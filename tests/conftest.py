@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,9 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    shared = sorted(id for id, times in Counter(item.nodeid for item in items).items() if times > 1)
+    if shared:
+        raise pytest.UsageError(f"several tests share an id, of which a parallel run would do only one: {shared}")
     # The longest first, so that no process of the run is left alone with them at the end.
     long = ("postgresql", "worker", "browser")
     items.sort(key=lambda item: all(item.get_closest_marker(name) is None for name in long))
