@@ -9,6 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Objects
 from engine.games.myl_pe.projection import in_play, name, rival
 from engine.games.myl_pe.targets import candidates, describe, pick_choice, several
+from engine.games.myl_pe.words import ORO, VIRTUAL
 
 
 class Acting(msgspec.Struct, frozen=True):
@@ -51,7 +52,7 @@ def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
 def _picked(table: Table, what: Objects, possible: list[str], player: str, acting: Acting) -> list[str]:
     if not what.up_to and len(possible) <= what.count:
         if possible:
-            with table.cite("6.11.1"):
+            with table.cite("6.11.1", *_virtual(table, what)):
                 table.emit(
                     "elegir", subject=acting.source, player=player, data={"picked": tuple(possible), "only": True}
                 )
@@ -64,9 +65,15 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     key = (what.key or "elegir") + (f":{player}" if what.by == "each" else "")
     choice = pick_choice(table.state, label, possible, what.count, what.up_to, by=player, source=acting.source, key=key)
     value = table.ask(choice)
-    with table.cite(*choice.sections):
+    with table.cite(*choice.sections, *_virtual(table, what)):
         table.emit("elegir", subject=acting.source, player=player, data={"picked": value}, also=choice.also)
     return [str(id) for id in value] if isinstance(value, tuple) else [str(value)]
+
+
+def _virtual(table: Table, what: Objects) -> tuple[str, ...]:
+    """Virtual Oros are there, and are none of the Oros that may be picked (DAR 3.3.C)."""
+    there = any(number for key, number in table.state.counters.items() if key.endswith(VIRTUAL))
+    return ("3.3.C",) if there and what.pick is not None and ORO in what.pick.types else ()
 
 
 def _referred(table: Table, ref: str, acting: Acting) -> tuple[str, ...]:

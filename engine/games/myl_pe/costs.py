@@ -32,7 +32,7 @@ def price(table: Table, piece: Piece, by: str) -> Bill:
     changes = _changes(table, piece, by)
     added = sum(amount for amount, _ in changes if amount > 0)
     reduced = -sum(amount for amount, _ in changes if amount < 0)
-    sections: tuple[str, ...] = ()
+    sections: tuple[str, ...] = ("10.51",) if face(table.state, piece).cost == "X" else ()
     if added:
         sections += ("8.1.B.1", "6.4")
     if reduced:

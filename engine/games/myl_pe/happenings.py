@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Choice, Event, Json, Modifier, Option, Text, place
+from engine.core.state import Choice, Event, Json, Modifier, Option, Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Blank
+from engine.games.myl_pe.ability import Blank, Cannot, Strength
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.projection import (
     Active,
@@ -43,7 +43,7 @@ def leave(
     foreign = in_play(piece) and controller(piece) != piece.owner
     weapon = in_play(piece) and piece.card and is_weapon(table.state, piece)
     carried = weapons(table.state, piece) if in_play(piece) else []
-    renewed = ("6.10.3",) if any(bound(modifier, piece) for modifier in table.state.modifiers) else ()
+    renewed = _what_is_lost(table, piece)
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
     event = events.move(
         table,
@@ -63,6 +63,17 @@ def leave(
     return event
 
 
+def _what_is_lost(table: Table, piece: Piece) -> tuple[str, ...]:
+    """The sections by which an object that leaves loses what it had: all of it, permanent effects included."""
+    lost = [modifier for modifier in table.state.modifiers if bound(modifier, piece)]
+    if not lost:
+        return ()
+    permanent = [modifier.effect for modifier in lost if modifier.until == "game"]
+    bonus = ("6.5.2",) if any(isinstance(effect, Strength) for effect in permanent) else ()
+    barred = ("6.5.3",) if any(isinstance(effect, Cannot) for effect in permanent) else ()
+    return ("6.10.3", *bonus, *barred)
+
+
 def _end_with_source(table: Table, id: str, incarnation: int) -> None:
     """What lasted while its source was in play ends; a lost ability is back (DAR 6.10.4)."""
     over = [modifier for modifier in table.state.modifiers if modifier.until == f"source:{id}:{incarnation}"]
@@ -78,8 +89,11 @@ def _forget_blocks(table: Table, id: str) -> None:
 
 
 @rule("10.23", decisive=False)
-def destroy(table: Table, id: str, *, combat: bool = False) -> bool:
-    """Destroy an object in play. False when it is not in play or something prevents it (DAR 9.3.4.2, 10.45)."""
+def destroy(table: Table, id: str, *, combat: bool = False, aimed: bool = False) -> bool:
+    """Destroy an object in play. False when it is not in play or something prevents it (DAR 9.3.4.2, 10.45).
+
+    `aimed`: it is the target of the effect, which was legal even so (8.2.1).
+    """
     piece = table.state.pieces[id]
     if not in_play(piece):
         return False
@@ -87,13 +101,14 @@ def destroy(table: Table, id: str, *, combat: bool = False) -> bool:
         cannot(table, piece, "ser_destruido_por_combate") if combat else None
     )
     if shield is not None:
-        law = ("9.3.4.2",) if combat else ("10.45", "6.11.2")
+        law = ("9.3.4.2",) if combat else ("10.45", "6.11.2", *(("8.2.1.ii",) if aimed else ()))
         with table.cite(*law, clause=shield.clause):
             table.emit("prevenir", subject=id, player=controller(piece), also=because(shield), data={"combat": combat})
         return False
     fired = fired_by(table, "destruido", subject=piece, by=controller(piece))
     event = leave(table, id, CEMENTERIO, "destruir", law=() if combat else ("10.23",), data={"combat": combat})
-    wait(table, fired, event.n)
+    with table.cite("9.3.4.e") if combat else table.cite("10.23", decisive=False):
+        wait(table, fired, event.n)
     return True
 
 

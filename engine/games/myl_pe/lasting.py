@@ -11,7 +11,7 @@ from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.choosing import Acting, objects, players, present
 from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, zone
 from engine.games.myl_pe.strength import number, permanent_strength, strength
-from engine.games.myl_pe.words import RESOLVING, STEPS
+from engine.games.myl_pe.words import ORO, RESOLVING, STEPS
 from engine.law.cite import rule
 
 
@@ -51,7 +51,8 @@ _STRENGTH_LAW = {"add": "3.1.B.1.1", "double": "3.1.B.1.2", "set": "3.1.B.2"}
 
 def _law_of(step: model.Affect, acting: Acting) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if isinstance(step.effect, model.Strength):
-        return (_STRENGTH_LAW[step.effect.op],), ("6.9", "10.29")
+        lasts = ("6.5.2",) if step.until == "game" else ()
+        return (_STRENGTH_LAW[step.effect.op], *lasts), ("6.5" if lasts else "6.9", "10.29")
     if isinstance(step.effect, model.Cannot) and step.until == "game":
         return ("6.5.3",), ("6.5",)
     if isinstance(step.effect, model.Blank):
@@ -92,11 +93,17 @@ def name_card(table: Table, step: model.NameCard, acting: Acting) -> bool:
         tuple(Option(n, Text(n, n)) for n in names), ("10.37",), ("6.5.4",), acting.source, None, True,
     )  # fmt: skip
     named = str(table.ask(choice))
+    law = ("6.5", "6.5.4", *_weapons_stay(table, named), *_oro(table, named))
     events.begin_effect(
         table, model.Blank(named), source=card, by=acting.by, until="game", kind="efecto",
-        law=("6.5", "6.5.4", *_weapons_stay(table, named)), also=("6.10.4",), data={"effect": "blank", "named": named},
+        law=law, also=("6.10.4",), data={"effect": "blank", "named": named},
     )  # fmt: skip
     return True
+
+
+def _oro(table: Table, named: str) -> tuple[str, ...]:
+    """An Oro that has lost its ability is one without ability (DAR 3.3.E)."""
+    return ("3.3.E",) if any(c.name == named and c.type == ORO for c in table.state.cards.values()) else ()
 
 
 def _weapons_stay(table: Table, named: str) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ from engine.games.myl_pe.words import (
     ARMA,
     ATAQUE,
     DEFENSA,
+    DESTIERRO,
     MANO,
     ORO,
     TALISMAN,
@@ -87,7 +88,8 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
     """Zone, phase, prohibitions and conditions for playing a card. Raises Refused."""
     card = name(table.state, piece.id)
     if piece.place != place(by, MANO):
-        raise refused(f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", "8.1")
+        exiled = ("4.8",) if zone(piece) == DESTIERRO else ()
+        raise refused(f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", "8.1", *exiled)
     shown = face(table.state, piece)
     reply_only = _is_reply_only(abilities(table, piece))
     if not replying:

@@ -19,7 +19,8 @@ from engine.law.cite import rule
 def destroy(table: Table, step: model.Destroy, acting: Acting) -> bool:
     """Destroy objects, all at once."""
     ids = present(table, objects(table, step.what, acting))
-    done = [happenings.destroy(table, id) for id in ids if in_play(table.state.pieces[id])]
+    aimed = (step.what.ref or "").startswith("target")
+    done = [happenings.destroy(table, id, aimed=aimed) for id in ids if in_play(table.state.pieces[id])]
     return _whole(step.what, acting, sum(done))
 
 

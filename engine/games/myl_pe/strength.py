@@ -111,6 +111,8 @@ def _layered(base: int, ops: list[_Working], sections: tuple[str, ...]) -> Stren
     value = base
     terms = []
     for op in sorted(ops, key=lambda op: op.since):
+        if op.op.op == "double" and value <= 0:
+            sections = (*sections, "10.24")
         value = _apply(op, value)
         terms.append(Term(op.source, op.op.op, op.amount, value, op.continuous))
     return Strength(value, base, tuple(terms), sections, ("10.29",))
