@@ -323,6 +323,9 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "anular": _simple("{titled} es anulad{o}.", "{card} is annulled."),
     "cancelar": _simple("La habilidad de {name} es cancelada.", "The ability of {name} is cancelled."),
     "sin_descarte": _simple("{player} no descarta por exceso de mano.", "{player} does not discard down."),
+    "ordenar": _simple(
+        "{player} resuelve primero la habilidad de {name}.", "{player} resolves {name}'s ability first."
+    ),
     "efecto": _effect,
     "copia": _simple("{name} copia a {copied}.", "{name} copies {copied}."),
     "raza": _simple("{titled} pasa a ser de raza {race}.", "{card} becomes a {race}."),

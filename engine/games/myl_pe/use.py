@@ -190,7 +190,11 @@ def resume_triggers(table: Table, frame: Frame) -> None:
 def _ordered(table: Table, mine: list[Pending], player: str) -> Pending:
     options = tuple(Option(index, Text(*(_said(table, item),) * 2)) for index, item in enumerate(mine))
     what = Text("cuál resuelve primero", "which one resolves first")
-    return mine[int(table.ask(Choice("orden", player, "order", what, options, ("6.8",))))]
+    first = mine[int(table.ask(Choice("orden", player, "order", what, options, ("6.8",))))]
+    table.emit(
+        "ordenar", subject=first.source, player=player, law=("6.8",), data={"name": name(table.state, first.source)}
+    )
+    return first
 
 
 def _said(table: Table, item: Pending) -> str:
