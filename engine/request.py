@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from engine.core.state import Text
+from engine.misfits import misfit, place_of_fault
 
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 40
@@ -75,10 +76,11 @@ def read_json(request: Mapping[str, Any] | bytes | str) -> dict[str, Any]:
         )
     try:
         data = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+    except (msgspec.DecodeError, RecursionError, ValueError):
+        place = place_of_fault(raw)
         raise RequestError(
-            f"El JSON no es válido: {error}. Corrígelo y vuelve a enviarlo.",
-            f"The JSON is not valid: {error}. Correct it and send it again.",
+            f"El JSON no es válido{place.es}: revisa comillas, comas y llaves, y vuelve a enviarlo.",
+            f"The JSON is not valid{place.en}: check quotes, commas and brackets, and send it again.",
         ) from None
     if not isinstance(data, dict):
         raise RequestError(
@@ -94,9 +96,9 @@ def _bytes(request: Mapping[str, Any] | bytes | str) -> bytes:
         if isinstance(request, bytes | bytearray):
             return bytes(request)
         return msgspec.json.encode(request)
-    except (TypeError, ValueError, RecursionError, OverflowError) as error:
+    except (TypeError, ValueError, RecursionError, OverflowError):
         raise RequestError(
-            "El pedido contiene datos que no son JSON.", f"The request holds data that is not JSON: {error}."
+            "El pedido contiene datos que no son JSON.", "The request holds data that is not JSON."
         ) from None
 
 
@@ -151,5 +153,5 @@ def _invalid(message: str) -> RequestError:
     if missing:
         key = missing.group(1)
         return RequestError(f"Falta el campo «{key}»{at_es}.", f"The field «{key}» is missing{at_en}.", where)
-    plain = _PLACE.sub("", message)
-    return RequestError(f"El valor{at_es} no sirve: {plain}.", f"The value{at_en} will not do: {plain}.", where)
+    why = misfit(_PLACE.sub("", message))
+    return RequestError(f"El valor{at_es} {why.es}.", f"The value{at_en} {why.en}.", where)
