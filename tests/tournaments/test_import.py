@@ -12,6 +12,7 @@ from django.test import Client
 
 from tests.shared import SHARED, needs_shared
 from tournaments.actions.imports import import_event
+from tournaments.errors import Conflict
 from tournaments.models import Event, Match, Player, Round
 from tournaments.pairing import PublishedEvent, parse_event, read_events
 from tournaments.queries.published import differences, rules_of_site
@@ -186,3 +187,36 @@ def test_an_imported_event_keeps_its_tables_and_cut_rounds() -> None:
 
 def test_the_bare_document_is_what_the_reader_understands() -> None:
     assert parse_event(league()).record.players == ("amanda", "bastián", "carla")
+
+
+def test_two_people_whose_names_differ_only_in_case_stay_two() -> None:
+    document = league() | {"rounds": [{"name": "1", "matches": [["ana", "ANA", [2, 0, 0]]]}], "standings": []}
+    event = import_event(published=parse_event(document), source="liga", rules="mtr-1/3", by=None)
+
+    assert list(event.players.order_by("number").values_list("name", "external_id")) == [
+        ("ana", "ana"),
+        ("ANA (2)", "ANA"),
+    ]
+
+
+def test_an_address_too_long_to_keep_is_still_imported_once() -> None:
+    published = parse_event(league())
+    source = "https://example.org/" + "x" * 300
+    import_event(published=published, source=source, rules="mtr-1/3", by=None)
+
+    with pytest.raises(Conflict):
+        import_event(published=published, source=source, rules="mtr-1/3", by=None)
+    assert Event.objects.count() == 1
+
+
+@pytest.mark.parametrize("letter", ["\ud800", "\0"])
+def test_what_no_database_can_keep_is_refused(tmp_path: Path, letter: str) -> None:
+    with pytest.raises(CommandError, match="ilegibles"):
+        run(written(tmp_path, league() | {"title": f"Liga {letter}"}))
+    assert not Event.objects.exists()
+
+
+def test_events_are_counted_from_one(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="no está en el archivo"):
+        run(written(tmp_path, league()), "--index", "0")
+    assert not Event.objects.exists()

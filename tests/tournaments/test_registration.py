@@ -1,6 +1,7 @@
 """Who enters an event: pasted lists, own accounts, leaving and coming back."""
 
 import pytest
+from django.test import Client
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published
@@ -131,3 +132,14 @@ def test_a_player_with_a_table_is_not_struck(four: Event, amanda: User) -> None:
     with pytest.raises(Conflict, match="retíralo en vez de borrarlo"):
         remove_player(player=four.players.get(name="Diego"), by=amanda)
     assert len(names(four)) == 4
+
+
+def test_an_account_name_that_cannot_be_unties_nothing(
+    four: Event, amanda: User, person: Person, client: Client
+) -> None:
+    carla = link_account(player=four.players.get(name="Carla"), username=person("carla").username, by=amanda)
+    client.force_login(amanda)
+    client.post(f"/e/{four.slug}/jugadores/{carla.number}/cuenta/", {"username": "c" * 200})
+
+    carla.refresh_from_db()
+    assert carla.user is not None

@@ -1,6 +1,8 @@
 """An event that was played elsewhere becomes rows of ours."""
 
 import datetime
+import itertools
+import re
 from collections.abc import Iterator, Sequence
 
 from django.db import transaction
@@ -17,6 +19,8 @@ from tournaments.names import fold
 from tournaments.pairing import MatchRecord, PublishedEvent
 
 MAX_GAMES = 9
+LONGEST_SOURCE = 200
+_UNWRITABLE = re.compile(r"[\x00\ud800-\udfff]")  # no database keeps a null or half a character
 Rounds = list[tuple[str, Round.Stage, tuple[MatchRecord, ...]]]
 
 
@@ -29,6 +33,8 @@ def import_event(
     itself (a player against themselves, twice in a round, impossible results) is a UserError; nothing is half there.
     """
     rounds = _rounds(published)
+    source = source[:LONGEST_SOURCE]
+    _check_characters(published.title, published.format, source, *(round_[0] for round_ in rounds), *_names(rounds))
     _check(published, rounds)
     with transaction.atomic():
         if Event.objects.filter(source=source).exists():
@@ -47,6 +53,7 @@ class _Importer:
         self.event = event
         self.rounds = rounds
         self.dropped_after = published.record.dropped_after
+        self.keys: set[str] = set()
         ids = dict.fromkeys([*published.record.players, *_names(rounds)])
         self.players = {name: self._player(name, name, number) for number, name in enumerate(ids, 1)}
         self.twins: dict[str, Player] = {}
@@ -68,20 +75,28 @@ class _Importer:
             return self.players[name]
         if name not in self.twins:
             number = len(self.players) + len(self.twins) + 1
-            self.twins[name] = self._player(f"{name} (2)", name, number)
+            self.twins[name] = self._player(name, name, number)
         return self.twins[name]
 
     def _player(self, name: str, external_id: str, number: int) -> Player:
+        name = self._free_name(name)
         return Player(
             event=self.event, name=name, name_key=fold(name), number=number, external_id=external_id,
             dropped_after=self.dropped_after.get(external_id),
         )  # fmt: skip
 
+    def _free_name(self, name: str) -> str:
+        """«Ana» and «ana» are two people elsewhere, and nobody else here: the second becomes «ana (2)»."""
+        numbered = (f"{name} ({count})" for count in itertools.count(2))
+        free = next(each for each in itertools.chain((name,), numbered) if fold(each) not in self.keys)
+        self.keys.add(fold(free))
+        return free
+
     def _write_round(
         self, number: int, name: str, stage: Round.Stage, matches: Sequence[MatchRecord], seats: list[list[Player]]
     ) -> None:
         round_ = Round.objects.create(
-            event=self.event, number=number, name=name, stage=stage, status=Round.Status.FINISHED, seed=0
+            event=self.event, number=number, name=name[:60], stage=stage, status=Round.Status.FINISHED, seed=0
         )
         rows = Match.objects.bulk_create(
             Match(round=round_, table=table, kind=match.kind, status=Match.Status.FINAL, games_drawn=match.drawn)
@@ -122,7 +137,7 @@ def _event(published: PublishedEvent, *, source: str, rules: str, game: str, rou
         decks_required=False,
         tiebreak_rules=rules,
         status=Event.Status.FINISHED,
-        source=source[:200],
+        source=source,
         created_by=by,
     )
 
@@ -132,6 +147,11 @@ def _day(text: str) -> datetime.date:
         return datetime.date.fromisoformat(text[:10])
     except ValueError:
         return timezone.localdate()
+
+
+def _check_characters(*texts: object) -> None:
+    if any(isinstance(text, str) and _UNWRITABLE.search(text) for text in texts):
+        raise UserError(_("El evento trae caracteres ilegibles: expórtalo de nuevo en UTF-8."), code="unreadable")
 
 
 def _check(published: PublishedEvent, rounds: Rounds) -> None:

@@ -126,7 +126,10 @@ def player_link(request: HttpRequest, event: Event, number: int) -> HttpResponse
     """Tie the registration to an account."""
     player = get_object_or_404(event.players, number=number)
     form = LinkForm(request.POST)
-    username = form.cleaned_data["username"] if form.is_valid() else ""
+    if not form.is_valid():  # an empty name unties: what cannot be read must not pass for one
+        messages.error(request, form.errors["username"][0])
+        return redirect(_page(event, number))
+    username = form.cleaned_data["username"]
     return act(
         request, _page(event, number), lambda: link_account(player=player, username=username, by=request.user),
         _("Cuenta guardada."),

@@ -54,16 +54,20 @@ class Command(BaseCommand):
             events = list(read_events(path))
         except FileNotFoundError as error:
             raise CommandError(_("No existe el archivo %(file)s.") % {"file": path}) from error
+        except UnreadableLine as error:
+            raise CommandError(
+                _("La línea %(line)d de %(file)s no es un evento: va una línea JSON por evento.")
+                % {"line": error.line, "file": path.name}
+            ) from error
         except _UNREADABLE as error:
             raise CommandError(
-                _("%(file)s no es un archivo de eventos: va una línea JSON por evento. (%(fault)s)")
-                % {"file": path.name, "fault": error}
+                _("%(file)s no se puede leer: está cortado o no es un archivo de eventos.") % {"file": path.name}
             ) from error
         if options["all"]:
             return events
         if options["uri"]:
             events = [event for event in events if event.uri == options["uri"]]
-        index = options["index"] or 1
+        index = 1 if options["index"] is None else options["index"]
         if not 1 <= index <= len(events):
             raise CommandError(_("Ese evento no está en el archivo: hay %(n)d que elegir.") % {"n": len(events)})
         return [events[index - 1]]
