@@ -143,3 +143,13 @@ def test_an_account_name_that_cannot_be_unties_nothing(
 
     carla.refresh_from_db()
     assert carla.user is not None
+
+
+def test_a_list_sent_after_the_end_is_refused_in_words_and_not_lost(four: Event, amanda: User, client: Client) -> None:
+    Event.objects.filter(pk=four.pk).update(status=Event.Status.FINISHED)
+    client.force_login(amanda)
+    answer = client.post(f"/e/{four.slug}/jugadores/", {"text": "Felipe"})
+
+    assert answer.status_code == 409
+    assert "El evento ya terminó." in answer.content.decode()
+    assert "Felipe</textarea>" in answer.content.decode()
