@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.utils import translation
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
@@ -47,6 +48,13 @@ class BrowserTogether(LoadScopeScheduling):
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
     return BrowserTogether(config, log)
+
+
+@pytest.fixture(autouse=True)
+def _spanish_first() -> Iterator[None]:
+    """A request leaves its language behind in the process; the next test begins in Spanish all the same."""
+    with translation.override(settings.LANGUAGE_CODE):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -121,11 +121,18 @@ def test_what_is_no_event_file_is_refused_in_one_sentence(tmp_path: Path, conten
     assert not Event.objects.exists()
 
 
+def test_a_line_that_is_no_event_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "algo.jsonl"
+    path.write_text('\n{"title": "sin rondas"}\n')
+    with pytest.raises(CommandError, match=r"^La línea 2 de algo\.jsonl no es un evento"):
+        run(str(path))
+
+
 def test_a_truncated_file_imports_nothing(tmp_path: Path) -> None:
     whole = Path(written(tmp_path, league())).read_bytes()
     path = tmp_path / "cortado.jsonl.gz"
     path.write_bytes(whole[: len(whole) // 2])
-    with pytest.raises(CommandError, match="no es un archivo de eventos"):
+    with pytest.raises(CommandError, match="está cortado o no es un archivo de eventos"):
         run(str(path))
     assert not Event.objects.exists()
 

@@ -2,7 +2,7 @@
 
 from .by_hand import OptimumDifference, difference_from_optimum
 from .comparison import Difference, compare
-from .errors import RecordError, StateError
+from .errors import RecordError, StateError, UnreadableLine
 from .explanation import ExplainedNumber, Explanation, explain
 from .reading import PublishedEvent, PublishedLine, parse_event, read_events
 from .rule_sets import Column, RuleSet, Source
@@ -34,6 +34,7 @@ __all__ = [
     "Standing",
     "StateError",
     "SwissRound",
+    "UnreadableLine",
     "compare",
     "compute_standings",
     "difference_from_optimum",

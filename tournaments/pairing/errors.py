@@ -7,3 +7,11 @@ class RecordError(ValueError):
 
 class StateError(ValueError):
     """A state to pair cannot be: the message names the fault and the players it concerns."""
+
+
+class UnreadableLine(RecordError):
+    """A line of an event file is no event. `line` counts from 1."""
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(message)
+        self.line = line

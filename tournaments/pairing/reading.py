@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Literal
 
-from .errors import RecordError
+from .errors import UnreadableLine
 from .values import EventRecord, MatchRecord
 
 OwnGameWins = Literal["raw", "floored", "either"]
@@ -49,14 +49,15 @@ class PublishedEvent:
 
 
 def read_events(path: Path) -> Iterator[PublishedEvent]:
-    """The events of a file, in its order. Raises RecordError naming the line that is no event."""
+    """The events of a file, in its order. Raises UnreadableLine for a line that is no event."""
     with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
         for number, line in enumerate(lines, start=1):
             if line.strip():
                 try:
                     yield parse_event(json.loads(line))
                 except (KeyError, TypeError, ValueError, AttributeError) as fault:
-                    raise RecordError(f"line {number} of {path.name} is not an event: {fault!r}") from fault
+                    message = f"line {number} of {path.name} is not an event: {fault!r}"
+                    raise UnreadableLine(message, number) from fault
 
 
 def parse_event(event: Mapping[str, Any]) -> PublishedEvent:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.actions.imports import import_event
 from tournaments.errors import UserError
 from tournaments.models import Event
-from tournaments.pairing import RULE_SETS, Difference, PublishedEvent, RecordError, read_events
+from tournaments.pairing import RULE_SETS, Difference, PublishedEvent, RecordError, UnreadableLine, read_events
 from tournaments.queries.published import compared_columns, differences, rules_of_site
 from tournaments.queries.standings import headings, shown, standings
 
