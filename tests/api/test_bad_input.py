@@ -92,7 +92,7 @@ def test_publishing_without_the_results_of_the_round_before(amanda: Caller, copa
     amanda.post(f"events/{copa}/rounds/")
     document = refused(lambda: amanda.post(f"events/{copa}/rounds/2/publish/"), 400, "results_missing")
 
-    assert document["message"] == "Faltan resultados de la ronda 1: mesas 2."
+    assert document["message"] == "Falta un resultado de la ronda 1: mesa 2."
     assert document["details"] == ["Mesa 2: falta el resultado."]
 
 

@@ -50,7 +50,7 @@ def test_a_published_round_wants_its_results(four: Event, amanda: User) -> None:
     enter_result(match=tables_of(round_)[0], score=Score(2, 0), by=amanda)
     step = next_step(four)
     assert (step.sentence, step.label) == ("Ronda 1: falta 1 mesa.", "Anotar resultados")
-    assert step.blocked_by == ["Faltan las mesas 2."]
+    assert step.blocked_by == ["Falta la mesa 2."]
 
 
 def test_a_complete_round_wants_the_next_one(four: Event, amanda: User) -> None:

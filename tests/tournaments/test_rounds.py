@@ -74,7 +74,7 @@ def test_a_round_is_not_published_while_the_one_before_misses_results(four: Even
     draft = pair_round(event=four, by=amanda)
     with pytest.raises(UserError) as refused:
         publish_round(round_=draft, by=amanda)
-    assert refused.value.message == "Faltan resultados de la ronda 1: mesas 2."
+    assert refused.value.message == "Falta un resultado de la ronda 1: mesa 2."
     assert refused.value.details == ("Mesa 2: falta el resultado.",)
     draft.refresh_from_db()
     assert draft.status == Round.Status.DRAFT

@@ -77,3 +77,9 @@ def test_an_invitation_is_taken_with_a_button(event: Event, person: Person, clie
     assert Role.JUDGE not in roles_of(carla, event)
     assert client.post(page)["Location"] == reverse("event-detail", args=[event.slug])
     assert Role.JUDGE in roles_of(carla, event)
+
+
+def test_an_invitation_to_no_role_says_what_to_choose(client: Client, event: Event, amanda: User) -> None:
+    client.force_login(amanda, backend="django.contrib.auth.backends.ModelBackend")
+    page = client.post(reverse("invitation-create", args=[event.slug]), {"role": "reina"}, follow=True)
+    assert "Elige qué rol da la invitación." in page.content.decode()

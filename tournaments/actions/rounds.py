@@ -11,7 +11,7 @@ from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Player, Round, Seat, User
 from tournaments.pairing import SwissRound, difference_from_optimum, pair_swiss
 from tournaments.queries.entrants import fingerprint, is_stale, pairing_state
-from tournaments.queries.rounds import missing_tables, table_list
+from tournaments.queries.rounds import missing_sentence, missing_tables
 from tournaments.scores import bye_score
 
 _R = Round.Status
@@ -158,8 +158,7 @@ def require_results(round_: Round) -> None:
     missing = missing_tables(round_)
     if missing:
         raise UserError(
-            _("Faltan resultados de la ronda %(n)d: mesas %(tables)s.")
-            % {"n": round_.number, "tables": table_list(missing)},
+            missing_sentence(round_, missing),
             code="results_missing",
             details=[_("Mesa %(table)d: falta el resultado.") % {"table": table} for table in missing],
         )

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from tournaments.models import Event, Round
 from tournaments.queries.entrants import is_stale
-from tournaments.queries.rounds import current_round, draft_round, missing_tables, table_list
+from tournaments.queries.rounds import current_round, draft_round, missing_sentence, missing_tables, table_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +72,7 @@ def _publish(event: Event, draft: Round) -> NextStep:
     missing = missing_tables(current) if current and current.status == Round.Status.PUBLISHED else []
     blocked = []
     if current is not None and missing:
-        blocked.append(
-            _("Faltan resultados de la ronda %(n)d: mesas %(tables)s.")
-            % {"n": current.number, "tables": table_list(missing)}
-        )
+        blocked.append(missing_sentence(current, missing))
     elif is_stale(draft):
         return NextStep(
             _("Cambiaron resultados o jugadores después de parear la ronda %(n)d.") % {"n": draft.number},
@@ -95,11 +92,12 @@ def _publish(event: Event, draft: Round) -> NextStep:
 
 def _collect(event: Event, current: Round, missing: list[int]) -> NextStep:
     said = ngettext("Ronda %(n)d: falta %(k)d mesa.", "Ronda %(n)d: faltan %(k)d mesas.", len(missing))
+    which = ngettext("Falta la mesa %(tables)s.", "Faltan las mesas %(tables)s.", len(missing))
     return NextStep(
         said % {"n": current.number, "k": len(missing)},
         _("Anotar resultados"),
         reverse("round-detail", args=[event.slug, current.number]),
-        blocked_by=[_("Faltan las mesas %(tables)s.") % {"tables": table_list(missing)}],
+        blocked_by=[which % {"tables": table_list(missing)}],
     )
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import ngettext
+
 from tournaments.models import Event, Match, Player, Round
 from tournaments.scores import Score
 
@@ -52,6 +54,16 @@ def table_list(numbers: Sequence[int], *, most: int = 12) -> str:
     """ "2, 5, 9" or "1, 2, … (40)" where the list is long."""
     shown = ", ".join(map(str, numbers[:most]))
     return shown if len(numbers) <= most else f"{shown}, … ({len(numbers)})"
+
+
+def missing_sentence(round_: Round, missing: Sequence[int]) -> str:
+    """Which tables of the round still owe their result, in one sentence."""
+    said = ngettext(
+        "Falta un resultado de la ronda %(n)d: mesa %(tables)s.",
+        "Faltan resultados de la ronda %(n)d: mesas %(tables)s.",
+        len(missing),
+    )
+    return said % {"n": round_.number, "tables": table_list(missing)}
 
 
 def current_round(event: Event) -> Round | None:

@@ -58,6 +58,7 @@ def invitation_create(request: HttpRequest, event: Event) -> HttpResponse:
     """A link that gives a role; it is shown once and signed, not stored."""
     form = InvitationForm(request.POST)
     if not form.is_valid():
+        messages.error(request, _("Elige qué rol da la invitación."))
         return redirect("event-roles", event.slug)
     role = Role(form.cleaned_data["role"])
     token = invitation_token(event=event, role=role)
