@@ -61,6 +61,9 @@ def play_round(page: Page, number: int) -> None:
         page.get_by_label("Resultado", exact=True).fill("2-0")
         page.keyboard.press("Enter")
         expect(page.get_by_text(missing)).to_be_visible()
+        # Nobody types in the moment in which the form is being exchanged.
+        page.wait_for_load_state("networkidle")
+        expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling, .htmx-added")).to_have_count(0)
 
 
 def points(page: Page) -> list[tuple[str, str]]:
