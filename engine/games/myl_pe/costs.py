@@ -9,7 +9,9 @@ from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Json, Modifier, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Cost, PaysAs
+from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.projection import Active, abilities, actives, banned, cost, face, fits, name
+from engine.games.myl_pe.reckoning import number
 from engine.games.myl_pe.words import PAGADO, RESERVA, VIRTUAL
 from engine.law.cite import rule
 
@@ -48,13 +50,17 @@ def _changes(table: Table, piece: Piece, by: str) -> list[tuple[int, Clause | No
             hit = active.effect.who in ("any", "each") or (by == active.by) == (active.effect.who == "you")
             if hit and (active.effect.cards is None or fits(table, piece, active.effect.cards, effects=False)):
                 clause = Clause(name(table.state, active.source), active.ability.es, active.ability.en)
-                found.append((active.effect.amount, clause))
+                found.append((_amount(table, active.effect, active.by, active.source), clause))
     found += [
-        (modifier.effect.amount, modifier.clause)
+        (_amount(table, modifier.effect, modifier.by, piece.id), modifier.clause)
         for modifier in table.state.modifiers
         if isinstance(modifier.effect, Cost) and modifier.player in (None, by)
     ]
     return found
+
+
+def _amount(table: Table, effect: Cost, by: str, source: str) -> int:
+    return number(table, effect.amount, Acting(by, source))
 
 
 def pay_oros(

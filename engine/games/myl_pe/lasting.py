@@ -8,9 +8,11 @@ from engine.core import events
 from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.choosing import Acting, objects, players, present
+from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.choosing import how_many, objects, present
 from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, zone
-from engine.games.myl_pe.strength import number, permanent_strength, strength
+from engine.games.myl_pe.reckoning import number
+from engine.games.myl_pe.strength import permanent_strength, strength
 from engine.games.myl_pe.words import ORO, RESOLVING, STEPS
 from engine.law.cite import rule
 
@@ -29,7 +31,7 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         law, also = _law_of(step, acting)
         data: dict[str, Json] = {"name": name(table.state, id), "effect": type(step.effect).__name__.lower()}
         before = strength(table, piece).value if isinstance(step.effect, model.Strength) else None
-        effect = _snapshot(table, step.effect, acting)
+        effect = _snapshot(table, step.effect, acting, id)
         events.begin_effect(
             table, effect, source=name(table.state, acting.source), by=acting.by, until=until, subject=id,
             kind="efecto", law=law, also=also,
@@ -39,14 +41,17 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
     return done
 
 
-def _snapshot(table: Table, effect: model.Effect, acting: Acting) -> model.Effect:
-    """A one-shot bonus that counts cards is fixed when it resolves."""
-    if isinstance(effect, model.Strength) and not isinstance(effect.amount, int):
-        return msgspec.structs.replace(effect, amount=number(table, effect.amount, acting.by))
-    return effect
+def _snapshot(table: Table, effect: model.Effect, acting: Acting, id: str) -> model.Effect:
+    """A one-shot effect with a number that has to be reckoned is fixed when it resolves; `it` is the object."""
+    if not isinstance(effect, model.Strength) or isinstance(effect.amount, int):
+        return effect
+    about = msgspec.structs.replace(acting, data={**acting.data, "it": id})
+    if isinstance(effect.amount, model.Chosen):
+        return msgspec.structs.replace(effect, amount=how_many(table, effect.amount, acting))
+    return msgspec.structs.replace(effect, amount=number(table, effect.amount, about))
 
 
-_STRENGTH_LAW = {"add": "3.1.B.1.1", "double": "3.1.B.1.2", "set": "3.1.B.2"}
+_STRENGTH_LAW = {"add": "3.1.B.1.1", "double": "3.1.B.1.2", "set": "3.1.B.2", "base": "10.50"}
 
 
 def _law_of(step: model.Affect, acting: Acting) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -62,12 +67,12 @@ def _law_of(step: model.Affect, acting: Acting) -> tuple[tuple[str, ...], tuple[
 
 def until_of(table: Table, until: str, source: str | None = None) -> str:
     """The moment an effect ends, as kept in the state."""
-    number = table.state.turn.number
+    now = table.state.turn.number
     if until == "source_in_play" and source is not None:
         return f"source:{source}:{table.state.pieces[source].incarnation}"
     if until in STEPS:
-        return f"step:{until}:{number}"
-    return f"turn:{number + 1}" if until == "next_turn" else until
+        return f"step:{until}:{now}"
+    return f"turn:{now + 1}" if until == "next_turn" else until
 
 
 def _affect_players(table: Table, step: model.Affect, acting: Acting, until: str) -> bool:

@@ -15,6 +15,7 @@ from engine.games.myl_pe.projection import (
     cannot,
     controller,
     face,
+    fits,
     in_play,
     matches,
     name,
@@ -37,6 +38,7 @@ from engine.games.myl_pe.words import (
 )
 from engine.law.cite import claim, rule
 
+ANY_NUMBER = 999
 claim(__name__, "may_play", "8.1", "6.1.2", "9.2")
 claim(__name__, "attack_refusal", "3.1.C", "5.1.1", "10.31", "4.4")
 claim(__name__, "block_refusal", "4.4", "4.5", "10.32")
@@ -221,7 +223,7 @@ def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
     return [
         piece
         for piece in allies
-        if len(weapons(table.state, piece)) < WEAPONS_PER_ALLY + _granted(table, piece, "portar_mas")
+        if len(weapons(table.state, piece)) < WEAPONS_PER_ALLY + _granted(table, piece, "portar_mas", weapon)
     ]
 
 
@@ -229,16 +231,16 @@ def _is_ally(table: Table, piece: Piece) -> bool:
     return zone(piece) in (DEFENSA, ATAQUE) and bool(piece.card) and face(table.state, piece).type == ALIADO
 
 
-def _granted(table: Table, piece: Piece, what: str) -> int:
-    total = sum(
-        active.effect.number
-        for active in actives(table)
-        if isinstance(active.effect, Can) and active.effect.what == what and reaches(table, active, piece)
-    )
-    return total + sum(
-        modifier.effect.number
-        for modifier in table.state.modifiers
-        if isinstance(modifier.effect, Can) and modifier.effect.what == what and bound(modifier, piece)
+def _granted(table: Table, piece: Piece, what: str, card: Piece | None = None) -> int:
+    """How many more an object may have or do; a permission without number is for any number."""
+    found = [active.effect for active in actives(table) if reaches(table, active, piece)]
+    found += [modifier.effect for modifier in table.state.modifiers if bound(modifier, piece)]
+    return sum(
+        (ANY_NUMBER if effect.number is None else effect.number)
+        for effect in found
+        if isinstance(effect, Can)
+        and effect.what == what
+        and (effect.cards is None or card is None or fits(table, card, effect.cards))
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,7 +12,11 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Ban, Blank, Cannot, Cards, Copied, Effect, Lasting, Race
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.phrasebook import Reading, Unread, read
-from engine.games.myl_pe.words import ARMA, IN_PLAY, ORO, opponent, races_of
+from engine.games.myl_pe.readiness import is_carried_out
+from engine.games.myl_pe.words import ARMA, IN_PLAY, ORO, opponent
+
+if TYPE_CHECKING:
+    from engine.games.myl_pe.acting import Acting
 
 UNKNOWN = CardFace(name="?", type="Talismán")
 
@@ -33,9 +38,13 @@ class Active(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def _reading(face: CardFace) -> Reading:
-    if face.ability is not None:
-        return Reading(face.ability)
-    return read(face.name, face.text_es, face.text_en)
+    reading = Reading(face.ability) if face.ability is not None else read(face.name, face.text_es, face.text_en)
+    undone = tuple(ability for ability in reading.abilities if not is_carried_out(ability))
+    if not undone:
+        return reading
+    missing = tuple(Unread(face.name, ability.es or face.text_es or face.name) for ability in undone)
+    kept = tuple(ability for ability in reading.abilities if ability not in undone)
+    return Reading(kept, (*reading.unread, *missing))
 
 
 def reading_of(face: CardFace) -> Reading:
@@ -204,7 +213,10 @@ def reaches(table: Table, active: Active, piece: Piece) -> bool:
         return piece.id == active.source
     if on.ref == "bearer":
         return table.state.pieces[active.source].host == piece.id
-    return on.all is not None and matches(table, piece, on.all, you=active.by, source=active.source, effects=False)
+    printed_only = isinstance(active.effect, Race | Blank)
+    return on.all is not None and matches(
+        table, piece, on.all, you=active.by, source=active.source, effects=not printed_only
+    )
 
 
 def race(table: Table, piece: Piece) -> tuple[str | None, Modifier | Active | None]:
@@ -237,9 +249,16 @@ def printed_strength(card: CardFace) -> int:
 
 
 def matches(
-    table: Table, piece: Piece, wanted: Cards, *, you: str, source: str | None = None, effects: bool = True
+    table: Table,
+    piece: Piece,
+    wanted: Cards,
+    *,
+    you: str,
+    source: str | None = None,
+    effects: bool = True,
+    acting: Acting | None = None,
 ) -> bool:
-    """Whether an object fits a description. `effects=False` reads printed race and no strength (to avoid circles)."""
+    """Whether an object fits a description. `effects=False` reads printed race and strength (to avoid circles)."""
     here = place_zone(piece.place)
     if (here not in wanted.zones) if wanted.zones else (here not in IN_PLAY):
         return False
@@ -248,37 +267,17 @@ def matches(
         return False
     if wanted.other and piece.id == source:
         return False
-    return fits(table, piece, wanted, effects=effects)
+    from engine.games.myl_pe.acting import Acting
+
+    return fits(table, piece, wanted, effects=effects, acting=acting or Acting(you, source or piece.id))
 
 
-def fits(table: Table, piece: Piece, wanted: Cards, *, effects: bool = True) -> bool:
+def fits(table: Table, piece: Piece, wanted: Cards, *, effects: bool = True, acting: Acting | None = None) -> bool:
     """Whether an object's qualities fit a description, wherever it lies."""
-    card = face(table.state, piece)
-    if not piece.card and (wanted.types or wanted.not_types or wanted.name or wanted.race):
-        return False
-    if (wanted.types and card.type not in wanted.types) or card.type in wanted.not_types:
-        return False
-    if wanted.name is not None and card.name != wanted.name:
-        return False
-    if wanted.race is not None and wanted.race not in races_of(race(table, piece)[0] if effects else card.race):
-        return False
-    if not _in_range(cost(card), wanted.cost_min, wanted.cost_max):
-        return False
-    if wanted.strength_min is not None or wanted.strength_max is not None:
-        from engine.games.myl_pe.strength import strength
+    from engine.games.myl_pe.acting import Acting
+    from engine.games.myl_pe.matching import qualities_fit
 
-        value = strength(table, piece).value if effects else printed_strength(card)
-        if not _in_range(value, wanted.strength_min, wanted.strength_max):
-            return False
-    if wanted.affects is not None and not touches(reading_of(card), wanted.affects):
-        return False
-    return wanted.has_ability is None or has_ability(table, piece) == wanted.has_ability
-
-
-def _in_range(value: int | None, least: int | None, most: int | None) -> bool:
-    if least is None and most is None:
-        return True
-    return value is not None and (least is None or value >= least) and (most is None or value <= most)
+    return qualities_fit(table, piece, wanted, effects, acting or Acting(controller(piece), piece.id))
 
 
 def touches(reading: Reading, type_: str) -> bool:

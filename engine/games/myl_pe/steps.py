@@ -9,8 +9,9 @@ from engine.core import events
 from engine.core.state import Choice, Json, Option, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import happenings, lasting, moving
-from engine.games.myl_pe.choosing import Acting, objects, present
+from engine.games.myl_pe import hands, happenings, lasting, moving, seeking
+from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.choosing import how_many, objects, present
 from engine.games.myl_pe.costs import Bill, pay_oros
 from engine.games.myl_pe.projection import controller, cost, face, name
 from engine.games.myl_pe.targets import describe
@@ -134,19 +135,30 @@ def to_line(table: Table, id: str, to: str, kind: str) -> None:
 
 
 def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
-    events.count(table, place(acting.by, VIRTUAL), step.count, kind="generar", law=("10.30", "3.3.B.3"))
+    events.count(
+        table,
+        place(acting.by, VIRTUAL),
+        how_many(table, step.count, acting, step.key),
+        kind="generar",
+        law=("10.30", "3.3.B.3"),
+    )
     return True
 
 
 def _pay_step(table: Table, step: model.Pay, acting: Acting) -> bool:
     """Pay Oros as a cost of an ability; «su coste» is the printed one (DAR 2.4.B)."""
-    number = step.oros
-    if number is None:
-        subject = acting.data.get("subject")
-        number = cost(face(table.state, table.state.pieces[str(subject)])) or 0
-    bill = Bill(number, 0, 0, number)
+    total = oros_of(table, step, acting)
+    bill = Bill(total, 0, 0, total)
     pay_oros(table, acting.by, bill, card=acting.source, law=("6.7.B",))
     return True
+
+
+def oros_of(table: Table, step: model.Pay, acting: Acting) -> int:
+    """How many Oros an instruction to pay asks for."""
+    if step.oros is None:
+        subject = acting.data.get("subject")
+        return cost(face(table.state, table.state.pieces[str(subject)])) or 0
+    return how_many(table, step.oros, acting, step.key)
 
 
 def _mode(table: Table, step: model.Mode, acting: Acting) -> bool:
@@ -173,7 +185,7 @@ def mode_text(step: object) -> Text:
         return Text(f"botar {step.count}", f"mill {step.count}")
     if isinstance(step, model.Search):
         what = describe(step.cards)
-        plural = "s" if step.count > 1 else ""
+        plural = "s" if step.count != 1 else ""
         return Text(f"buscar {what.es}{plural}", f"search for {what.en}{plural}")
     if isinstance(step, model.Destroy):
         return Text("destruir", "destroy")
@@ -186,10 +198,10 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.Bounce: moving.bounce,
     model.ShuffleIn: moving.shuffle_in,
     model.ToGraveyard: moving.to_graveyard,
-    model.Discard: moving.discard,
-    model.Mill: moving.mill,
-    model.Draw: moving.draw,
-    model.Search: moving.search,
+    model.Discard: hands.discard,
+    model.Mill: hands.mill,
+    model.Draw: hands.draw,
+    model.Search: seeking.search,
     model.SwapControl: _swap,
     model.GainControl: _gain_control,
     model.EnterUnderYou: _enter_under_you,

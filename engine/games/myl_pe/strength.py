@@ -6,8 +6,9 @@ import msgspec
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Amount, Invert
+from engine.games.myl_pe.ability import Invert, NoBonus
 from engine.games.myl_pe.ability import Strength as Op
+from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.projection import (
     Active,
     actives,
@@ -15,12 +16,14 @@ from engine.games.myl_pe.projection import (
     copied,
     face,
     in_play,
-    matches,
     printed_strength,
     reaches,
 )
+from engine.games.myl_pe.reckoning import number
+from engine.law.cite import claim
 
 BONUS, DOUBLER, SETTER, OVERLAP = "3.1.B.1.1", "3.1.B.1.2", "3.1.B.2", "7.1.2"
+claim(__name__, "_base", "10.50")
 _LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
 
 
@@ -55,12 +58,23 @@ class _Working(msgspec.Struct, frozen=True):
 
 
 def strength(table: Table, piece: Piece) -> Strength:
-    """The strength of an object now. Outside of play it is the printed one (DAR 3.1, 10.29)."""
+    """The strength of an object now. Outside of play it is the printed one (DAR 3.1, 10.29).
+
+    Where strengths depend on each other in a circle, the printed one counts within the circle; what was found inside
+    one is not kept.
+    """
     key = f"strength:{piece.id}"
     known: Strength | None = table.memo(key)
-    if known is None:
-        known = table.keep(key, _strength(table, piece))
-    return known
+    if known is not None:
+        return known
+    asking: tuple[str, ...] = table.memo("strengths") or ()
+    if piece.id in asking:
+        base = printed_strength(face(table.state, piece))
+        return Strength(base, base)
+    table.keep("strengths", (*asking, piece.id))
+    found = _strength(table, piece)
+    table.keep("strengths", asking)
+    return found if asking else table.keep(key, found)
 
 
 def _strength(table: Table, piece: Piece) -> Strength:
@@ -77,17 +91,26 @@ def _strength(table: Table, piece: Piece) -> Strength:
 
 
 def _base(table: Table, piece: Piece) -> int:
+    """The strength before any modifier: printed, copied, or what the card's own words make of its X (DAR 10.50)."""
     copy = copied(table.state, piece)
     if copy is not None and copy[1].strength is not None:
         return copy[1].strength
+    for active in actives(table) if in_play(piece) else ():
+        if isinstance(active.effect, Op) and active.effect.op == "base" and reaches(table, active, piece):
+            return number(table, active.effect.amount, _about(active, piece))
     return printed_strength(face(table.state, piece))
+
+
+def _about(effect: Active | Modifier, piece: Piece) -> Acting:
+    """Whose numbers an effect reads: its controller's, `it` being the object it is on."""
+    return Acting(effect.by, effect.source if isinstance(effect, Active) else piece.id, data={"it": piece.id})
 
 
 def permanent_strength(table: Table, piece: Piece) -> int:
     """The strength that a copy takes: the base with the bonuses for the rest of the game (DAR 10.17)."""
     lasting = [m for m in table.state.modifiers if bound(m, piece) and m.until == "game" and isinstance(m.effect, Op)]
     ops = [
-        _Working(m.effect, number(table, m.effect.amount, m.by), m.since, m.source, False, _inverter(table))
+        _Working(m.effect, number(table, m.effect.amount, _about(m, piece)), m.since, m.source, False, _inverter(table))
         for m in lasting
     ]
     return _layered(_base(table, piece), ops, ()).value
@@ -125,6 +148,8 @@ def _apply(op: _Working, value: int) -> int:
         return 2 * max(0, value)
     if op.inverted is not None and op.amount > 0:
         return max(min(value, op.inverted), value - op.amount)
+    if op.op.minimum is not None and op.amount < 0:
+        return max(min(value, op.op.minimum), value + op.amount)
     return value + op.amount
 
 
@@ -144,25 +169,25 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
     inverter = _inverter(table)
     found: list[_Working] = []
     for active in actives(table):
-        if isinstance(active.effect, Op) and reaches(table, active, piece):
-            amount = number(table, active.effect.amount, active.by)
+        if isinstance(active.effect, Op) and active.effect.op != "base" and reaches(table, active, piece):
+            amount = number(table, active.effect.amount, _about(active, piece))
             found.append(_Working(active.effect, amount, active.since, active.source, True, inverter))
     for modifier in table.state.modifiers:
         if isinstance(modifier.effect, Op) and bound(modifier, piece):
-            amount = number(table, modifier.effect.amount, modifier.by)
+            amount = number(table, modifier.effect.amount, _about(modifier, piece))
             found.append(_Working(modifier.effect, amount, modifier.since, modifier.source, False, inverter))
+    if _without_bonus(table, piece):
+        found = [op for op in found if op.op.op != "add" or op.amount <= 0]
     found.sort(key=lambda op: op.since)
     return found
+
+
+def _without_bonus(table: Table, piece: Piece) -> bool:
+    """Whether something takes the object's bonuses away."""
+    lost = any(isinstance(m.effect, NoBonus) and bound(m, piece) for m in table.state.modifiers)
+    return lost or any(isinstance(a.effect, NoBonus) and reaches(table, a, piece) for a in actives(table))
 
 
 def _inverter(table: Table) -> int | None:
     effects: list[Modifier | Active] = [*table.state.modifiers, *actives(table)]
     return next((m.effect.minimum for m in effects if isinstance(m.effect, Invert)), None)
-
-
-def number(table: Table, amount: Amount, you: str) -> int:
-    """A number that may count cards."""
-    if isinstance(amount, int):
-        return amount
-    pieces = table.state.pieces.values()
-    return amount.times * sum(1 for other in pieces if matches(table, other, amount.per, you=you, effects=False))

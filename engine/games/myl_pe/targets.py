@@ -8,7 +8,9 @@ from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Cards, Target
-from engine.games.myl_pe.projection import matches, name
+from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.reckoning import those
 from engine.games.myl_pe.words import CEMENTERIO, TYPE_NAMES, ZONE_NAMES
 
 MOST_COMBINATIONS = 300
@@ -16,7 +18,7 @@ MOST_COMBINATIONS = 300
 
 def candidates(table: Table, wanted: Cards, by: str, source: str) -> list[Piece]:
     """The objects that fit a description, in the order of the table."""
-    return [p for p in table.state.pieces.values() if matches(table, p, wanted, you=by, source=source)]
+    return those(table, wanted, Acting(by, source))
 
 
 def choose_targets(table: Table, ability: Ability, by: str, source: str) -> tuple[str, ...]:

@@ -12,8 +12,8 @@ from engine.core.state import Choice, Frame, Option, Text, Turn, place
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.ability import HandLimit
+from engine.games.myl_pe.acting import players
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.choosing import players
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import refused
 from engine.games.myl_pe.projection import actives, banned, controller, name, rival

@@ -9,11 +9,12 @@ from engine.core.machine import PASS
 from engine.core.state import Choice, Clause, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Pay
+from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.costs import worth_of
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.play import start_reply, window_choice
-from engine.games.myl_pe.projection import cost, face, name, rival
-from engine.games.myl_pe.steps import carry_out, mode_text
+from engine.games.myl_pe.projection import name, rival
+from engine.games.myl_pe.steps import carry_out, mode_text, oros_of
 from engine.games.myl_pe.targets import choose_targets, has_targets
 from engine.games.myl_pe.words import RESERVA, VIRTUAL
 from engine.law.cite import rule
@@ -216,7 +217,7 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
         table.pop()
         return
     if ability.optional:
-        if not can_pay(table, ability, pending.controller, pending.data):
+        if not can_pay(table, ability, pending.controller, pending.source, pending.data):
             table.pop()
             return
         done = mode_text(ability.steps[0])
@@ -244,15 +245,12 @@ def confirm(table: Table, by: str, source: str, es: str, en: str, key: str) -> b
     return bool(table.ask(choice) == YES)
 
 
-def can_pay(table: Table, ability: Ability, by: str, data: dict[str, Json]) -> bool:
+def can_pay(table: Table, ability: Ability, by: str, source: str, data: dict[str, Json]) -> bool:
     """Whether an ability's cost in Oros can be paid and its source is there to be used up."""
     need = 0
     for item in ability.costs:
         if isinstance(item, Pay):
-            subject = data.get("subject")
-            need += (
-                item.oros if item.oros is not None else cost(face(table.state, table.state.pieces[str(subject)])) or 0
-            )
+            need += oros_of(table, item, Acting(by, source, data=data))
     reserve = table.state.zones[f"{by}:{RESERVA}"]
     there = sum(worth_of(table, table.state.pieces[id]) for id in reserve)
     return there + table.state.counters.get(f"{by}:{VIRTUAL}", 0) >= need

@@ -1,0 +1,244 @@
+"""What a text describes: cards, numbers, conditions, the objects of an instruction, and moments.
+
+Everything is relative to the ability's controller: `you`, `opponent`, `any`. References name objects: `self`,
+`bearer`, `event` (the card that fired the trigger or is being responded to), `other` (the second card of the event:
+who blocks, which weapon was given), `targets`, `target:0`, `done` (what the instruction before worked on),
+`done:KEY` (what the instruction with that key did), `cost` (what was given up as cost), `it` (the card described).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Who = Literal["you", "opponent", "any", "each"]
+Doing = Literal[
+    "atacando", "bloqueando", "bloqueado", "no_bloqueado", "imbloqueable", "habilitado", "en_combate",
+]  # fmt: skip
+
+
+class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A description of cards; every part that is given must hold. No zones means: in play.
+
+    `race` or one of `races`, none of `not_races`; `armed`: bears a weapon (or, False, none); `doing`: what it is doing
+    in the battle, or that it is unblockable, `not_doing` the contrary; `like`: has the name of that reference's card
+    («copias de esta carta»), `not_like` another one; `kin`: shares a race with it («de la misma raza»);
+    `said`: has the name, race or strength that was chosen before («esa raza»);
+    `most`: those whose strength or cost is greatest among all that fit («el Aliado de mayor fuerza»);
+    `other`: not the source itself; `affects`: its text touches cards of that type; `unique`: a Única.
+    """
+
+    zones: tuple[str, ...] = ()
+    of: Who = "any"
+    types: tuple[str, ...] = ()
+    not_types: tuple[str, ...] = ()
+    race: str | None = None
+    races: tuple[str, ...] = ()
+    not_races: tuple[str, ...] = ()
+    strength_min: Amount | None = None
+    strength_max: Amount | None = None
+    cost_min: Amount | None = None
+    cost_max: Amount | None = None
+    name: str | None = None
+    not_name: str | None = None
+    like: str | None = None
+    not_like: str | None = None
+    kin: str | None = None
+    said: Literal["name", "race", "strength"] | None = None
+    most: Literal["strength", "cost"] | None = None
+    has_ability: bool | None = None
+    affects: str | None = None
+    armed: bool | None = None
+    unique: bool | None = None
+    doing: tuple[Doing, ...] = ()
+    not_doing: tuple[Doing, ...] = ()
+    other: bool = False
+
+
+# -- numbers
+
+
+class Count(msgspec.Struct, frozen=True, omit_defaults=True, tag="count", tag_field="number"):
+    """So much for each card of a kind, and so much more («por cada Aliado en juego», «uno más que...»)."""
+
+    per: Cards = Cards()
+    times: int = 1
+    plus: int = 0
+
+
+class Quality(msgspec.Struct, frozen=True, omit_defaults=True, tag="quality", tag_field="number"):
+    """A number of one card: «igual a su coste», «la fuerza del Aliado destruido», «uno más de fuerza que él».
+
+    `of` is a reference; without it the greatest among `among` counts («como el Aliado que más fuerza tenga»).
+    """
+
+    what: Literal["strength", "cost", "weapons"] = "strength"
+    of: str | None = None
+    among: Cards | None = None
+    times: int = 1
+    plus: int = 0
+
+
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag="fact", tag_field="number"):
+    """A number that came about: `done` (on how many cards the instruction before worked: «el mismo número»), `n` (of
+    the event: damage dealt, cards drawn), `x` (chosen before: «X»), `said` (a number that was chosen), `paid`.
+    """
+
+    what: Literal["done", "n", "x", "said", "paid"] = "done"
+    key: str | None = None
+    times: int = 1
+    plus: int = 0
+
+
+class Times(msgspec.Struct, frozen=True, omit_defaults=True, tag="times", tag_field="number"):
+    """How often something happened («si atacaste», «por cada Aliado que te atacó en el turno anterior»).
+
+    `when` names the event as a trigger does. `in_turn`: this one, the one before, or since the dispute began.
+    """
+
+    when: When
+    in_turn: Literal["this", "last", "game"] = "this"
+    times: int = 1
+    plus: int = 0
+
+
+class Chosen(msgspec.Struct, frozen=True, omit_defaults=True, tag="chosen", tag_field="number"):
+    """A number that the controller chooses («X cartas, máximo cinco», «hasta tres», «cualquier cantidad»).
+
+    It can be read later as `Fact("x")`. Without `most`, as many as there can be.
+    """
+
+    least: int = 0
+    most: Amount | None = None
+
+
+Amount = int | Count | Quality | Fact | Times | Chosen
+
+
+# -- conditions
+
+
+class Has(msgspec.Struct, frozen=True, omit_defaults=True, tag="has", tag_field="if"):
+    """There are at least (and at most) so many such cards («si controlas dos Samurai», «si no hay Tótems»)."""
+
+    cards: Cards
+    least: int = 1
+    most: int | None = None
+
+
+class Compare(msgspec.Struct, frozen=True, omit_defaults=True, tag="compare", tag_field="if"):
+    """One number against another («si tienes menos Aliados que tu oponente», «tres Oros más que tú»)."""
+
+    left: Amount
+    op: Literal["<", "<=", "=", ">=", ">"]
+    right: Amount
+
+
+class AllAre(msgspec.Struct, frozen=True, omit_defaults=True, tag="all_are", tag_field="if"):
+    """There is such a card, and all of them are of that kind («si solo controlas Vampiros», «si todos tus...»)."""
+
+    cards: Cards
+    are: Cards
+
+
+class SameRace(msgspec.Struct, frozen=True, omit_defaults=True, tag="same_race", tag_field="if"):
+    """Such cards are there and one race is common to all («si todos tus Aliados son de la misma raza»)."""
+
+    cards: Cards
+
+
+class Is(msgspec.Struct, frozen=True, omit_defaults=True, tag="is", tag_field="if"):
+    """One card fits a description, wherever it lies («si esa carta es Aliado», «si descartaste una Abominación»,
+    «si su portador es...»). False when there is no such card.
+    """
+
+    ref: str
+    cards: Cards
+
+
+class During(msgspec.Struct, frozen=True, omit_defaults=True, tag="during", tag_field="if"):
+    """A turn or a phase («en tu turno», «durante la Batalla Mitológica»). Phases and steps by their ids."""
+
+    turn: Who = "any"
+    phases: tuple[str, ...] = ()
+
+
+class Worked(msgspec.Struct, frozen=True, omit_defaults=True, tag="worked", tag_field="if"):
+    """The instruction before did what it says («si lo haces», with `Not`: «si no lo hace»)."""
+
+
+class Not(msgspec.Struct, frozen=True, omit_defaults=True, tag="not", tag_field="if"):
+    """The contrary of a condition."""
+
+    of: Condition
+
+
+class Every(msgspec.Struct, frozen=True, omit_defaults=True, tag="every", tag_field="if"):
+    """All of these conditions."""
+
+    of: tuple[Condition, ...]
+
+
+class Either(msgspec.Struct, frozen=True, omit_defaults=True, tag="either", tag_field="if"):
+    """One of these conditions."""
+
+    of: tuple[Condition, ...]
+
+
+Condition = Has | Compare | AllAre | SameRace | Is | During | Worked | Not | Every | Either
+
+
+# -- objects
+
+
+class Objects(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Which objects a step works on: one reference, all of a kind, or `count` picked by somebody on resolution.
+
+    `top`: so many from the top of the zone instead of a pick («las cinco cartas superiores de tu Cementerio»);
+    `random`: chance picks. With a reference, `fitting` keeps those of its cards that fit («ese Aliado, si es...»).
+    """
+
+    ref: str | None = None
+    fitting: Cards | None = None
+    all: Cards | None = None
+    pick: Cards | None = None
+    count: Amount = 1
+    up_to: bool = False
+    by: Who = "you"
+    top: bool = False
+    random: bool = False
+    key: str | None = None
+
+
+class Target(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Objects chosen when the card is played or the ability declared (DAR 8.2)."""
+
+    cards: Cards
+    count: int = 1
+    up_to: bool = False
+
+
+# -- moments
+
+
+class When(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What fires a trigger or may be responded to.
+
+    `event`: of a card: entra, destruido, sale (leaves play), al_cementerio (from play), juega, ataca, tras_atacar
+    (after the attack), bloquea, bloqueado, no_bloqueado, hace_dano (to a Castillo), porta (a weapon is given),
+    usa (an ability is used), copia; of a player: descarta, roba, bota, busca, agrupa, fin_de_turno,
+    ataque (an attack is declared), recibe_dano, or `paso:9.2.A` and the like: a step of the turn.
+    `what`: a description of the event's card, without it the source itself; with `bearer` the source's bearer;
+    `other` describes the second card (who blocked, which weapon); `by`: who did it, or whose turn, card or Castillo it
+    is; `attacked` asks for an attack of the source this turn, `combat` for destruction by combat or not.
+    """
+
+    event: str
+    what: Cards | None = None
+    bearer: bool = False
+    other: Cards | None = None
+    by: Who = "any"
+    from_hand: bool = False
+    attacked: bool = False
+    combat: bool | None = None

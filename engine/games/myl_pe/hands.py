@@ -1,0 +1,112 @@
+"""Instructions about hands and Castillos: discard, mill, draw. Each returns whether it did what it says (6.7.2)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core.state import Choice, Json, Option, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe import ability as model
+from engine.games.myl_pe import happenings
+from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.choosing import how_many
+from engine.games.myl_pe.projection import fits, name
+from engine.games.myl_pe.targets import pick_choice
+from engine.games.myl_pe.words import CASTILLO, MANO
+
+
+def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
+    """Players discard from their hands, all that fit the description when no number is said."""
+    done = True
+    for player in players(table, step.who, acting.by):
+        hand = [id for id in table.state.zones[place(player, MANO)] if _fits(table, step, id, acting)]
+        asked = None if step.count is None else how_many(table, step.count, acting, step.key, by=player, most=len(hand))
+        count = len(hand) if asked is None else min(asked, len(hand))
+        ids = tuple(hand) if count == len(hand) else _which_to_discard(table, step, acting, player, hand, count)
+        happenings.discard(table, player, ids)
+        done = done and len(ids) >= (1 if asked is None else asked)
+    return done
+
+
+def _fits(table: Table, step: model.Discard, id: str, acting: Acting) -> bool:
+    return step.cards is None or fits(table, table.state.pieces[id], step.cards, acting=acting)
+
+
+def _which_to_discard(
+    table: Table, step: model.Discard, acting: Acting, player: str, hand: list[str], count: int
+) -> tuple[str, ...]:
+    """The hand's owner chooses; from the opponent's hand it is at random unless the card says otherwise (10.20)."""
+    if not count:
+        return ()
+    chooser = None if step.chooser is None else players(table, step.chooser, acting.by)[0]
+    chance = step.random or (player != acting.by and not step.by_event_player and chooser is None)
+    card = name(table.state, acting.source)
+    label = Text(f"{card}: descartar", f"{card}: discard")
+    by = chooser or player
+    key = step.key or "descartar"
+    if step.who in ("any", "each"):
+        key = f"{key}:{player}"
+    choice = pick_choice(table.state, label, hand, count, False, by=by, source=acting.source, key=key)
+    if chance:
+        options = _alike(table, choice.options)
+        if len(options) == 1:
+            return _ids(options[0].value)
+        choice = msgspec.structs.replace(choice, by=None, kind="chance", sections=("10.20",), options=options)
+    return _ids(table.ask(choice))
+
+
+def _ids(value: Json) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
+
+
+def _alike(table: Table, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Options with the same cards are one case of chance; their number is its weight."""
+    found: dict[tuple[str, ...], Option] = {}
+    for option in options:
+        cards = tuple(sorted(table.state.pieces[id].card for id in _ids(option.value)))
+        known = found.get(cards)
+        names = ", ".join(name(table.state, id) for id in _ids(option.value))
+        weight = 1 + (known.weight if known else 0)
+        found[cards] = Option(known.value if known else option.value, Text(names, names), weight)
+    return tuple(found.values())
+
+
+def mill(table: Table, step: model.Mill, acting: Acting) -> bool:
+    """Players mill from their Castillos; what hurts the opponent affects a player (6.1.2)."""
+    done = True
+    for player in players(table, step.who, acting.by):
+        there = len(table.state.zones[place(player, CASTILLO)])
+        count = how_many(table, step.count, acting, step.key, most=there)
+        affects = ("6.1.2",) if player != acting.by else ()
+        with table.cite("10.10", *affects):
+            done = happenings.mill(table, player, count) == count and done
+    return done
+
+
+def draw(table: Table, step: model.Draw, acting: Acting) -> bool:
+    """Players draw, as many as told or as they choose, or until their hands are so large."""
+    done = True
+    for player in players(table, step.who, acting.by):
+        most = _told(table, step, acting, player)
+        count = _how_many(table, step, acting, player, most) if step.up_to else most
+        drawn = happenings.draw(table, player, count) if count else 0
+        done = done and drawn >= (1 if step.up_to else most)
+    return done
+
+
+def _told(table: Table, step: model.Draw, acting: Acting, player: str) -> int:
+    if step.hand is not None:
+        return max(0, step.hand - len(table.state.zones[place(player, MANO)]))
+    return how_many(table, step.count, acting, step.key, by=player)
+
+
+def _how_many(table: Table, step: model.Draw, acting: Acting, player: str, most: int) -> int:
+    """«Hasta N»: the controller chooses any number from 0 to N (DAR 6.10.2)."""
+    card = name(table.state, acting.source)
+    what = Text(f"{card}: cartas a robar", f"{card}: cards to draw")
+    options = tuple(Option(n, Text(str(n), str(n))) for n in range(most + 1))
+    choice = Choice(step.key or "robar", player, "number", what, options, ("6.10.2",), ("10.41",), acting.source)
+    count = int(table.ask(choice))
+    with table.cite("6.10.2"):
+        table.emit("elegir", subject=acting.source, player=player, data={"picked": count}, also=("10.41",))
+    return count

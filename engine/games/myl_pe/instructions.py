@@ -1,0 +1,341 @@
+"""Instructions: what an ability does when it resolves, and what is given up as its cost."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine.games.myl_pe.describing import Amount, Cards, Condition, Objects, When, Who, Worked
+from engine.games.myl_pe.effects import Blank, Effect, Until
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="do"):
+    """One instruction. `optional` is «puedes», `then` is «luego» (needs the one before), `key` names its choice."""
+
+    optional: bool = False
+    then: bool = False
+    key: str | None = None
+
+
+# -- cards move
+
+
+class Destroy(Step, frozen=True, omit_defaults=True, tag="destroy"):
+    """Destroy objects in play (DAR 10.23)."""
+
+    what: Objects = Objects(ref="self")
+
+
+class Exile(Step, frozen=True, omit_defaults=True, tag="exile"):
+    """Send objects to their owner's Destierro (DAR 10.21)."""
+
+    what: Objects = Objects(ref="self")
+
+
+class Bounce(Step, frozen=True, omit_defaults=True, tag="bounce"):
+    """Send objects, in play or in a public zone, to their owner's hand (DAR 10.48)."""
+
+    what: Objects = Objects(ref="self")
+
+
+class ShuffleIn(Step, frozen=True, omit_defaults=True, tag="shuffle_in"):
+    """Shuffle objects into their owner's Castillo (DAR 10.7)."""
+
+    what: Objects = Objects(ref="self")
+
+
+class ToGraveyard(Step, frozen=True, omit_defaults=True, tag="to_graveyard"):
+    """Send objects to their owner's Cementerio without destroying them («descarta esta Arma», A68)."""
+
+    what: Objects = Objects(ref="self")
+
+
+class ToDefense(Step, frozen=True, omit_defaults=True, tag="to_defense"):
+    """Allies go back to the Línea de Defensa, the same objects (DAR 10.22)."""
+
+    what: Objects = Objects(ref="self")
+
+
+class PutIntoPlay(Step, frozen=True, omit_defaults=True, tag="put_into_play"):
+    """Cards of any zone are put into play without paying (DAR 8.4), under a player's control.
+
+    `bearer` says who bears a weapon that is put into play.
+    """
+
+    what: Objects = Objects(ref="done")
+    under: Who = "you"
+    bearer: Objects | None = None
+
+
+class GiveWeapon(Step, frozen=True, omit_defaults=True, tag="give_weapon"):
+    """A weapon in play goes to another bearer («mueve un Arma a otro Aliado»)."""
+
+    what: Objects = Objects(ref="self")
+    to: Objects = Objects(ref="target:0")
+
+
+class Discard(Step, frozen=True, omit_defaults=True, tag="discard"):
+    """Cards go from a hand to the Cementerio; count None is the whole hand (DAR 10.20).
+
+    `cards` says which («descarta un Talismán»), `chooser` who picks where it is not chance or the owner.
+    """
+
+    who: Who = "you"
+    count: Amount | None = 1
+    random: bool = False
+    by_event_player: bool = False
+    cards: Cards | None = None
+    chooser: Who | None = None
+
+
+class Mill(Step, frozen=True, omit_defaults=True, tag="mill"):
+    """The top cards of a Castillo go to the Cementerio (DAR 10.10)."""
+
+    count: Amount = 1
+    who: Who = "you"
+
+
+class Draw(Step, frozen=True, omit_defaults=True, tag="draw"):
+    """Cards from the Castillo to the hand; `up_to` lets the player choose how many (DAR 10.46, 6.10.2).
+
+    `hand`: until the hand has so many («roba hasta tener ocho»).
+    """
+
+    count: Amount = 1
+    who: Who = "you"
+    up_to: bool = False
+    hand: int | None = None
+
+
+class Search(Step, frozen=True, omit_defaults=True, tag="search"):
+    """Search a Castillo, or a Cementerio, for cards, put them somewhere, shuffle (DAR 10.11).
+
+    `zones`: where («en tu Castillo o Cementerio»); `under`: who controls what is put into play; `to` nowhere leaves
+    them for the next instruction (reference `done`).
+    """
+
+    cards: Cards = Cards()
+    count: Amount = 1
+    who: Who = "you"
+    zones: tuple[Literal["castillo", "cementerio", "destierro"], ...] = ("castillo",)
+    to: Literal["in_play", "mano", "destierro", "cementerio", "castillo"] | None = "mano"
+    under: Who = "you"
+    up_to: bool = False
+
+
+class SwapControl(Step, frozen=True, omit_defaults=True, tag="swap_control"):
+    """Two objects change controllers (DAR 5.1)."""
+
+    first: Objects = Objects(ref="target:0")
+    second: Objects = Objects(ref="target:1")
+
+
+class GainControl(Step, frozen=True, omit_defaults=True, tag="gain_control"):
+    """A player controls the object from now on (DAR 5.1); `to` the opponent: «pasa al control de tu oponente»."""
+
+    what: Objects = Objects(ref="target:0")
+    to: Who = "you"
+
+
+class EnterUnderYou(Step, frozen=True, omit_defaults=True, tag="enter_under_you"):
+    """The card being played enters under your control (DAR 7.2, 8.1.G)."""
+
+
+class Save(Step, frozen=True, omit_defaults=True, tag="save"):
+    """What was about to leave play stays, the same object (DAR 10.47). Only in abilities of kind `saving`."""
+
+    what: Objects = Objects(ref="event")
+
+
+# -- cards are seen
+
+
+class LookHand(Step, frozen=True, omit_defaults=True, tag="look_hand"):
+    """Look at a hand, or at so many random cards of it; `shown` is to everybody («muestra su mano»)."""
+
+    who: Who = "opponent"
+    count: int | None = None
+    shown: bool = False
+
+
+class LookTop(Step, frozen=True, omit_defaults=True, tag="look_top"):
+    """Look at the top cards of a Castillo; `order`: and put them back in any order (DAR 10.34, 10.38).
+
+    `shown`: to everybody (10.35). The cards are then `done`.
+    """
+
+    who: Who = "you"
+    count: Amount = 1
+    order: bool = False
+    shown: bool = False
+
+
+class Show(Step, frozen=True, omit_defaults=True, tag="show"):
+    """Show a card of the hand («muestra un Licántropo de tu mano»); as a cost it must be there."""
+
+    what: Objects = Objects(pick=Cards(zones=("mano",), of="you"))
+
+
+class Say(Step, frozen=True, omit_defaults=True, tag="say"):
+    """Choose a name, a race or a number; later descriptions read it as `said`, numbers as `Fact("said")`."""
+
+    what: Literal["name", "race", "strength"] = "name"
+    by: Who = "you"
+    not_types: tuple[str, ...] = ()
+
+
+class Choose(Step, frozen=True, omit_defaults=True, tag="choose"):
+    """Objects are chosen and nothing else: the next instructions name them as `done` («elige un Aliado...»)."""
+
+    what: Objects = Objects()
+
+
+# -- effects
+
+
+class Affect(Step, frozen=True, omit_defaults=True, tag="affect"):
+    """An effect comes into force on objects (or on players, by the effect's own `who`)."""
+
+    effect: Effect = Blank()
+    on: Objects | None = None
+    until: Until = "turn_end"
+
+
+class NameCard(Step, frozen=True, omit_defaults=True, tag="name_card"):
+    """Name a card: it and its copies lose their ability for the rest of the game (DAR 6.5.4)."""
+
+
+class BecomeCopy(Step, frozen=True, omit_defaults=True, tag="become_copy"):
+    """This object becomes a whole copy of another one, or copies its strength and ability (DAR 10.17).
+
+    Not `whole` and without `strength`: only the ability («tendrá la habilidad de un Tótem»).
+    """
+
+    of: Objects = Objects(ref="target:0")
+    whole: bool = True
+    strength: bool = True
+    until: Until = "in_play"
+
+
+class BanName(Step, frozen=True, omit_defaults=True, tag="ban_name"):
+    """The owner of an object may not play cards of its name while the source is in play (A66)."""
+
+    of: Objects = Objects(ref="target:0")
+    until: Until = "source_in_play"
+
+
+class Annul(Step, frozen=True, omit_defaults=True, tag="annul"):
+    """The card being played is annulled (DAR 8.3)."""
+
+
+class Cancel(Step, frozen=True, omit_defaults=True, tag="cancel"):
+    """The ability being used is cancelled: it does not resolve, its costs stay paid (DAR 10.13, 6.7.D)."""
+
+
+class CancelAttack(Step, frozen=True, omit_defaults=True, tag="cancel_attack"):
+    """The attack is cancelled: the attackers go back and the Final Phase begins (DAR 10.13)."""
+
+
+class ReturnAttackers(Step, frozen=True, omit_defaults=True, tag="return_attackers"):
+    """The attacking Allies go back to the Línea de Defensa; the battle goes on (DAR 10.22)."""
+
+
+class Generate(Step, frozen=True, omit_defaults=True, tag="generate"):
+    """Virtual Oros (DAR 10.30); `only` for such cards («para jugar Armas»)."""
+
+    count: Amount = 1
+    only: Cards | None = None
+
+
+class Pay(Step, frozen=True, omit_defaults=True, tag="pay"):
+    """Pay Oros, as a cost; None is the printed cost of the event's card. `this`: pay with this very Oro."""
+
+    oros: Amount | None = 1
+    this: bool = False
+
+
+class ExtraTurn(Step, frozen=True, omit_defaults=True, tag="extra_turn"):
+    """Another turn after this one («juega otro turno después de este»)."""
+
+    who: Who = "you"
+
+
+class Lose(Step, frozen=True, omit_defaults=True, tag="lose"):
+    """A player loses the game («pierdes el juego»)."""
+
+    who: Who = "you"
+
+
+# -- instructions that hold others
+
+
+class Mode(Step, frozen=True, omit_defaults=True, tag="mode"):
+    """Choose one of several instructions; `by` says who («tu oponente debe elegir entre»)."""
+
+    modes: tuple[Instruction, ...] = ()
+    by: Who = "you"
+
+
+class Together(Step, frozen=True, omit_defaults=True, tag="together"):
+    """Several instructions as one, for a mode or a «luego» of more than one part."""
+
+    steps: tuple[Instruction, ...] = ()
+
+
+class If(Step, frozen=True, omit_defaults=True, tag="if"):
+    """Instructions only while a condition holds, others when it does not («de lo contrario»)."""
+
+    condition: Condition = Worked()
+    steps: tuple[Instruction, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()
+
+
+class Offer(Step, frozen=True, omit_defaults=True, tag="offer"):
+    """A player may give something up: `steps` if so, `otherwise` if not («si tu oponente paga 1...», «para evitarlo»).
+
+    The costs are carried out by that player; who cannot give them up is not asked.
+    """
+
+    who: Who = "you"
+    costs: tuple[Instruction, ...] = ()
+    steps: tuple[Instruction, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()
+
+
+class ForEach(Step, frozen=True, omit_defaults=True, tag="for_each"):
+    """The instructions once for every object, each in turn the reference `it`, or once for every player («cada
+    jugador...»: `players`), who is then `you`.
+    """
+
+    what: Objects | None = None
+    players: Who | None = None
+    steps: tuple[Instruction, ...] = ()
+
+
+class Repeat(Step, frozen=True, omit_defaults=True, tag="repeat"):
+    """The instructions so many times."""
+
+    times: Amount = 1
+    steps: tuple[Instruction, ...] = ()
+
+
+class Later(Step, frozen=True, omit_defaults=True, tag="later"):
+    """Instructions that wait for a moment («al final del turno destrúyelo», «el siguiente Talismán será anulado»).
+
+    They keep what `done`, `event` and targets mean now. `until` bounds the waiting; `once`: the first time only.
+    """
+
+    when: When = When("fin_de_turno")
+    steps: tuple[Instruction, ...] = ()
+    condition: Condition | None = None
+    until: Until = "turn_end"
+    once: bool = True
+
+
+Instruction = (
+    Destroy | Exile | Bounce | ShuffleIn | ToGraveyard | ToDefense | PutIntoPlay | GiveWeapon | Discard | Mill | Draw
+    | Search | SwapControl | GainControl | EnterUnderYou | Save | LookHand | LookTop | Show | Say | Choose | Affect
+    | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack | ReturnAttackers | Generate | Pay | ExtraTurn
+    | Lose | Mode | Together | If | Offer | ForEach | Repeat | Later
+)  # fmt: skip

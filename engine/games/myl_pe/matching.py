@@ -1,0 +1,154 @@
+"""Whether a card has the qualities that a description asks for, wherever it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.state import Piece
+from engine.core.table import Table
+from engine.games.myl_pe.acting import Acting, referred
+from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.describing import Amount, Cards
+from engine.games.myl_pe.projection import (
+    cannot,
+    controller,
+    cost,
+    face,
+    has_ability,
+    printed_strength,
+    race,
+    reading_of,
+    touches,
+    weapons,
+)
+from engine.games.myl_pe.words import ATAQUE, BATALLA, races_of
+
+
+def qualities_fit(table: Table, piece: Piece, wanted: Cards, effects: bool, acting: Acting) -> bool:
+    """Whether a card is what is described. `effects=False` reads printed race and strength (to avoid circles)."""
+    card = face(table.state, piece)
+    if not piece.card:
+        return not _asks_for_a_face(wanted)
+    return (
+        _is_kind(card, wanted)
+        and _has_race(table, piece, wanted, effects, acting)
+        and _is_named(table, card, wanted, acting)
+        and _in_range(table, cost(card), wanted.cost_min, wanted.cost_max, acting)
+        and _strong_enough(table, piece, card, wanted, effects, acting)
+        and (wanted.affects is None or touches(reading_of(card), wanted.affects))
+        and (wanted.has_ability is None or has_ability(table, piece) == wanted.has_ability)
+        and (wanted.armed is None or bool(weapons(table.state, piece)) == wanted.armed)
+        and all(_DOING[doing](table, piece) for doing in wanted.doing)
+        and not any(_DOING[doing](table, piece) for doing in wanted.not_doing)
+    )
+
+
+def _asks_for_a_face(wanted: Cards) -> bool:
+    """Whether a description tells more than where a card lies: an unknown card then does not fit."""
+    plain = Cards(zones=wanted.zones, of=wanted.of, other=wanted.other)
+    return wanted != plain
+
+
+def _is_kind(card: CardFace, wanted: Cards) -> bool:
+    if (wanted.types and card.type not in wanted.types) or card.type in wanted.not_types:
+        return False
+    return wanted.unique is None or card.unique == wanted.unique
+
+
+def breeds(table: Table, piece: Piece, effects: bool = True) -> tuple[str, ...]:
+    """The races a card counts as now."""
+    return races_of(race(table, piece)[0] if effects else face(table.state, piece).race)
+
+
+def _has_race(table: Table, piece: Piece, wanted: Cards, effects: bool, acting: Acting) -> bool:
+    asked = (*wanted.races, *((wanted.race,) if wanted.race is not None else ()))
+    if not asked and not wanted.not_races and wanted.kin is None and wanted.said != "race":
+        return True
+    here = breeds(table, piece, effects)
+    if asked and not any(race_ in here for race_ in asked):
+        return False
+    if any(race_ in here for race_ in wanted.not_races):
+        return False
+    if wanted.said == "race" and acting.data.get("said") not in here:
+        return False
+    if wanted.kin is None:
+        return True
+    like = [race_ for id in referred(table, wanted.kin, acting) for race_ in breeds(table, table.state.pieces[id])]
+    return any(race_ in here for race_ in like)
+
+
+def _is_named(table: Table, card: CardFace, wanted: Cards, acting: Acting) -> bool:
+    if wanted.name is not None and card.name != wanted.name:
+        return False
+    if wanted.not_name is not None and card.name == wanted.not_name:
+        return False
+    if wanted.said == "name" and card.name != acting.data.get("said"):
+        return False
+    if wanted.like is not None and card.name not in _names(table, wanted.like, acting):
+        return False
+    return wanted.not_like is None or card.name not in _names(table, wanted.not_like, acting)
+
+
+def _names(table: Table, ref: str, acting: Acting) -> list[str]:
+    return [face(table.state, table.state.pieces[id]).name for id in referred(table, ref, acting)]
+
+
+def _strong_enough(table: Table, piece: Piece, card: CardFace, wanted: Cards, effects: bool, acting: Acting) -> bool:
+    if wanted.strength_min is None and wanted.strength_max is None and wanted.said != "strength":
+        return True
+    from engine.games.myl_pe.strength import strength
+
+    value = strength(table, piece).value if effects else printed_strength(card)
+    if wanted.said == "strength" and value != acting.data.get("said"):
+        return False
+    return _in_range(table, value, wanted.strength_min, wanted.strength_max, acting)
+
+
+def _in_range(table: Table, value: int | None, least: Amount | None, most: Amount | None, acting: Acting) -> bool:
+    if least is None and most is None:
+        return True
+    if value is None:
+        return False
+    from engine.games.myl_pe.reckoning import number
+
+    if least is not None and value < number(table, least, acting):
+        return False
+    return most is None or value <= number(table, most, acting)
+
+
+# -- what a card is doing
+
+
+def _attacking(table: Table, piece: Piece) -> bool:
+    turn = table.state.turn
+    return turn.phase == BATALLA and controller(piece) == turn.active and piece.place.endswith(f":{ATAQUE}")
+
+
+def _blocking(table: Table, piece: Piece) -> bool:
+    return any(blocker == piece.id for blocker, _ in table.state.memory.get("blocks") or ())
+
+
+def _blocked(table: Table, piece: Piece) -> bool:
+    return any(piece.id in attackers for _, attackers in table.state.memory.get("blocks") or ())
+
+
+def _unblockable(table: Table, piece: Piece) -> bool:
+    effect = cannot(table, piece, "ser_bloqueado")
+    return effect is not None and not getattr(effect.effect, "unmarked", False)
+
+
+def _enabled(table: Table, piece: Piece) -> bool:
+    from engine.games.myl_pe.legality import attack_refusal
+
+    return attack_refusal(table, piece, controller(piece)) is None
+
+
+_DOING: dict[str, Callable[[Table, Piece], bool]] = {
+    "atacando": _attacking,
+    "bloqueando": _blocking,
+    "bloqueado": _blocked,
+    "no_bloqueado": lambda table, piece: _attacking(table, piece) and not _blocked(table, piece),
+    "imbloqueable": _unblockable,
+    "habilitado": _enabled,
+    "en_combate": lambda table, piece: _attacking(table, piece) or _blocking(table, piece),
+}

@@ -1,0 +1,55 @@
+"""What the model can say and the engine does not carry out yet: a text that needs it counts as not understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+NOT_YET = frozenset(
+    {
+        "ToDefense", "PutIntoPlay", "GiveWeapon", "Save", "LookHand", "LookTop", "Show", "Say", "Choose", "ExtraTurn",
+        "Lose", "Together", "If", "Offer", "ForEach", "Repeat", "Later",
+        "Must", "Accompanied", "Toll", "Allow", "NoDamage", "OpenHand", "Copies",
+        "Lasting.condition", "Ability.condition", "Ability.per", "Ability.during", "Ability.turn", "Ability.zones",
+        "Ability.users", "Ability.kind=requirement", "Ability.kind=saving",
+        "When.bearer", "When.other", "When.combat", "When.event=sale", "When.event=al_cementerio",
+        "When.event=tras_atacar", "When.event=bloqueado", "When.event=no_bloqueado", "When.event=hace_dano",
+        "When.event=porta", "When.event=copia", "When.event=descarta", "When.event=roba", "When.event=bota",
+        "When.event=busca", "When.event=agrupa", "When.event=recibe_dano",
+        "Cannot.by", "Cannot.of", "Cannot.what=ser_afectado", "Cannot.what=ser_anulado", "Cannot.what=ser_cancelado",
+        "Cannot.what=ser_objetivo", "Cannot.what=usar_habilidad", "Cannot.what=portar", "Cannot.what=hacer_dano",
+        "Cannot.what=recibir_dano", "Cannot.what=cambiar_de_control", "Cannot.what=agruparse", "Cannot.what=salir",
+        "Can.what=portar_gratis", "Can.what=ser_bloqueado",
+        "Ban.after", "Ban.what=usar_habilidades", "Ban.what=anular", "Ban.what=responder",
+        "Cost.to", "Cost.own", "Cost.on", "Cost.once", "HandLimit.more", "PaysAs.only",
+        "GainControl.to", "BecomeCopy.strength", "BanName.until", "Mode.by", "Generate.only", "Pay.this",
+        "Affect.until=opponents_next_turn", "Affect.until=your_next_turn",
+    }
+)  # fmt: skip
+"""Structs, fields and values by name. It shrinks to nothing."""
+
+
+def is_carried_out(part: object) -> bool:
+    """Whether the engine carries out everything that an ability, an effect or an instruction says."""
+    return not any(item in NOT_YET for item in _said(part))
+
+
+def _said(part: object) -> Iterator[str]:
+    """The names of every struct, field and word that a model uses, defaults left out."""
+    if isinstance(part, list | tuple):
+        for item in part:
+            yield from _said(item)
+    if not isinstance(part, msgspec.Struct):
+        return
+    named = type(part).__name__
+    yield named
+    for field in msgspec.structs.fields(part):
+        value = getattr(part, field.name)
+        if value == field.default:
+            continue
+        yield f"{named}.{field.name}"
+        for word in value if isinstance(value, tuple) else (value,):
+            if isinstance(word, str):
+                yield f"{named}.{field.name}={word}"
+        yield from _said(value)

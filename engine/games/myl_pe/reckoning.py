@@ -1,0 +1,188 @@
+"""Numbers and conditions of card texts, reckoned on the state as it is."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine.core.state import Event, Piece
+from engine.core.table import Table
+from engine.games.myl_pe import describing as model
+from engine.games.myl_pe.acting import Acting, players, referred
+from engine.games.myl_pe.matching import breeds
+from engine.games.myl_pe.projection import cost, face, fits, in_play, matches, printed_strength, weapons
+
+LEFT_WITH = "left_with"
+"""The mark that keeps the strength an Ally had when it left play («la fuerza del Aliado destruido»)."""
+
+
+def number(table: Table, amount: model.Amount, acting: Acting) -> int:
+    """A number that may count cards, read a card, or tell what happened. Negative where the text subtracts."""
+    if isinstance(amount, int):
+        return amount
+    return _NUMBERS[type(amount)](table, amount, acting)
+
+
+def those(table: Table, wanted: model.Cards, acting: Acting) -> list[Piece]:
+    """The cards that fit a description, in the order of the table; only the greatest where it asks for that."""
+    found = [
+        piece
+        for piece in table.state.pieces.values()
+        if matches(table, piece, wanted, you=acting.by, source=acting.source, acting=acting)
+    ]
+    if wanted.most is None or not found:
+        return found
+    values = [_quality(table, piece, wanted.most) for piece in found]
+    return [piece for piece, value in zip(found, values, strict=True) if value == max(values)]
+
+
+def _count(table: Table, amount: model.Count, acting: Acting) -> int:
+    return amount.times * len(those(table, amount.per, acting)) + amount.plus
+
+
+def _quality_of(table: Table, amount: model.Quality, acting: Acting) -> int:
+    if amount.of is not None:
+        found = [table.state.pieces[id] for id in referred(table, amount.of, acting)]
+    else:
+        found = those(table, amount.among or model.Cards(), acting)
+    values = [_quality(table, piece, amount.what) for piece in found]
+    return amount.times * max(values, default=0) + amount.plus
+
+
+def _quality(table: Table, piece: Piece, what: str) -> int:
+    """A number of one card. The strength of one that left play is the one it had there (10.29 has no other)."""
+    from engine.games.myl_pe.strength import strength
+
+    if what == "cost":
+        return cost(face(table.state, piece)) or 0
+    if what == "weapons":
+        return len(weapons(table.state, piece))
+    if in_play(piece):
+        return strength(table, piece).value
+    left = piece.marks.get(LEFT_WITH)
+    return int(left) if left is not None else printed_strength(face(table.state, piece))
+
+
+def _fact(table: Table, amount: model.Fact, acting: Acting) -> int:
+    key = amount.what if amount.key is None else f"{amount.what}:{amount.key}"
+    found = acting.data.get(key)
+    value = len(found) if isinstance(found, list | tuple) else int(found) if isinstance(found, int) else 0
+    return amount.times * value + amount.plus
+
+
+def _times(table: Table, amount: model.Times, acting: Acting) -> int:
+    total = sum(weight for weight in _occurrences(table, amount, acting))
+    return amount.times * total + amount.plus
+
+
+_KINDS = {
+    "entra": ("entrar", "portar"), "destruido": ("destruir",), "juega": ("jugar",), "ataca": ("atacar",),
+    "bloquea": ("bloquear",), "roba": ("robar",), "bota": ("botar",), "descarta": ("descartar",),
+    "recibe_dano": ("botar",), "usa": ("usar",), "busca": ("buscar",), "ataque": ("ataque",),
+}  # fmt: skip
+"""How the record calls what a trigger calls otherwise."""
+
+
+def _occurrences(table: Table, amount: model.Times, acting: Acting) -> Iterator[int]:
+    """How much each recorded event of that kind counts: one, or the number of cards it was about."""
+    when, ago = amount.when, 0
+    wanted = {"this": (0,), "last": (1,)}.get(amount.in_turn)
+    kinds = _KINDS.get(when.event, (when.event,))
+    for event in reversed(table.state.log):
+        if event.kind == "turno":
+            ago += 1
+            if wanted is not None and ago > wanted[0]:
+                return
+            continue
+        if event.kind in kinds and (wanted is None or ago in wanted) and _is_meant(table, event, when, acting):
+            yield int(event.data["n"]) if isinstance(event.data.get("n"), int) else 1
+
+
+def _is_meant(table: Table, event: Event, when: model.When, acting: Acting) -> bool:
+    if when.event == "recibe_dano" and event.data.get("damage") != "combate":
+        return False
+    who = event.player
+    if when.by in ("you", "opponent") and who not in players(table, when.by, acting.by):
+        return False
+    if when.what is None:
+        return event.subject is None or when.event in ("descarta", "roba", "bota") or event.subject == acting.source
+    piece = table.state.pieces.get(event.subject or "")
+    return piece is not None and fits(table, piece, when.what, acting=acting)
+
+
+def _chosen(table: Table, amount: model.Chosen, acting: Acting) -> int:
+    found = acting.data.get("x")
+    return int(found) if isinstance(found, int) else amount.least
+
+
+_NUMBERS: dict[type, Callable[[Table, Any, Acting], int]] = {
+    model.Count: _count,
+    model.Quality: _quality_of,
+    model.Fact: _fact,
+    model.Times: _times,
+    model.Chosen: _chosen,
+}
+
+
+# -- conditions
+
+
+def holds(table: Table, condition: model.Condition | None, acting: Acting) -> bool:
+    """Whether a condition of a text is met now."""
+    return condition is None or _CONDITIONS[type(condition)](table, condition, acting)
+
+
+def _has(table: Table, condition: model.Has, acting: Acting) -> bool:
+    there = len(those(table, condition.cards, acting))
+    least = 0 if condition.most is not None and condition.least == 1 else condition.least
+    return there >= least and (condition.most is None or there <= condition.most)
+
+
+_OPS = {"<": operator.lt, "<=": operator.le, "=": operator.eq, ">=": operator.ge, ">": operator.gt}
+
+
+def _compare(table: Table, condition: model.Compare, acting: Acting) -> bool:
+    return bool(_OPS[condition.op](number(table, condition.left, acting), number(table, condition.right, acting)))
+
+
+def _all_are(table: Table, condition: model.AllAre, acting: Acting) -> bool:
+    found = those(table, condition.cards, acting)
+    return bool(found) and all(fits(table, piece, condition.are, acting=acting) for piece in found)
+
+
+def _same_race(table: Table, condition: model.SameRace, acting: Acting) -> bool:
+    found = [breeds(table, piece) for piece in those(table, condition.cards, acting)]
+    return bool(found) and bool(set(found[0]).intersection(*found[1:]))
+
+
+def _is(table: Table, condition: model.Is, acting: Acting) -> bool:
+    found = [table.state.pieces[id] for id in referred(table, condition.ref, acting)]
+    return any(fits(table, piece, condition.cards, acting=acting) for piece in found)
+
+
+def _during(table: Table, condition: model.During, acting: Acting) -> bool:
+    turn = table.state.turn
+    mine = turn.active == acting.by
+    whose = condition.turn in ("any", "each") or (condition.turn == "you") == mine
+    return whose and (not condition.phases or is_during(table, condition.phases))
+
+
+def is_during(table: Table, phases: tuple[str, ...]) -> bool:
+    """Whether the turn is in one of these phases or steps (`batalla`, `9.2`, `9.3.3.b`)."""
+    turn = table.state.turn
+    return any(turn.phase == phase or turn.step == phase or turn.step.startswith(phase + ".") for phase in phases)
+
+
+_CONDITIONS: dict[type, Callable[[Table, Any, Acting], bool]] = {
+    model.Has: _has,
+    model.Compare: _compare,
+    model.AllAre: _all_are,
+    model.SameRace: _same_race,
+    model.Is: _is,
+    model.During: _during,
+    model.Worked: lambda table, condition, acting: acting.ok,
+    model.Not: lambda table, condition, acting: not holds(table, condition.of, acting),
+    model.Every: lambda table, condition, acting: all(holds(table, item, acting) for item in condition.of),
+    model.Either: lambda table, condition, acting: any(holds(table, item, acting) for item in condition.of),
+}

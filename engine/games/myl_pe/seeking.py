@@ -1,0 +1,86 @@
+"""Instructions that search or show cards: in a Castillo, a Cementerio, a hand (DAR 10.11, 10.34, 10.35, 10.38)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core import events
+from engine.core.state import Json, Option, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe import ability as model
+from engine.games.myl_pe import happenings
+from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.choosing import how_many
+from engine.games.myl_pe.projection import fits, name
+from engine.games.myl_pe.targets import describe, pick_choice
+from engine.games.myl_pe.words import CASTILLO, DESTIERRO
+from engine.law.cite import rule
+
+
+@rule("10.11", decisive=False)
+def search(table: Table, step: model.Search, acting: Acting) -> bool:
+    """Search zones, put what was found where the card says, shuffle a Castillo whether or not anything was found."""
+    owner = players(table, step.who, acting.by)[0]
+    foreign = ("6.1.2",) if owner != acting.by else ()
+    found, asked = _found(table, step, acting, owner)
+    with table.cite(*(foreign or ("10.11",))):
+        table.emit(
+            "buscar", subject=acting.source, player=acting.by, data={"found": found, "in": owner}, also=("10.11",)
+        )
+        if step.to == CASTILLO:
+            happenings.shuffle_in(table, found)
+        elif step.to not in (None, "in_play"):
+            _bring(table, found, str(step.to))
+        if CASTILLO in step.zones and step.to != CASTILLO:
+            happenings.shuffle(table, owner)
+    if step.to == "in_play":
+        from engine.games.myl_pe.play import put_into_play
+
+        for id in reversed(found):
+            put_into_play(table, id, players(table, step.under, acting.by)[0])
+    happenings.check_loss(table)
+    return len(found) >= (1 if step.up_to else asked)
+
+
+def _bring(table: Table, found: tuple[str, ...], to: str) -> None:
+    for id in found:
+        law = ("10.21",) if to == DESTIERRO else ()
+        table.mark(id, lost_in_deck=None)
+        events.move(
+            table, id, place(table.state.pieces[id].owner, to), new_object=True, also=law,
+            kind="desterrar" if to == DESTIERRO else "mover", data={"name": name(table.state, id)},
+        )  # fmt: skip
+
+
+def _found(table: Table, step: model.Search, acting: Acting, owner: str) -> tuple[tuple[str, ...], int]:
+    """The cards found and how many were to be found. Cards of one name are alike to whoever searches."""
+    there = [id for zone in step.zones for id in table.state.zones[place(owner, zone)]]
+    known = [id for id in there if table.state.pieces[id].card and _wanted(table, step, id, acting)]
+    asked = how_many(table, step.count, acting, f"{step.key or 'buscar'}:número", most=len(known))
+    by_name: dict[tuple[str, ...], tuple[str, ...]] = {}
+    choice = pick_choice(
+        table.state, _search_label(table, step, acting), known, min(asked, len(known)), step.up_to,
+        by=acting.by, source=acting.source, key=step.key or "buscar",
+    )  # fmt: skip
+    for option in choice.options:
+        ids = option.value if isinstance(option.value, tuple) else (option.value,)
+        by_name.setdefault(tuple(sorted(table.state.pieces[id].card for id in ids)), ids)
+    if len(by_name) <= 1:
+        return next(iter(by_name.values()), ()), asked
+    options = tuple(_option(names, ids, step.up_to) for names, ids in by_name.items())
+    value: Json = table.ask(msgspec.structs.replace(choice, options=options, sections=("10.11",), also=("8.2.5",)))
+    return (tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)), asked
+
+
+def _option(names: tuple[str, ...], ids: tuple[str, ...], several: bool) -> Option:
+    label = Text(", ".join(names), ", ".join(names)) if names else Text("ninguna", "none")
+    return Option(ids if several or len(ids) != 1 else ids[0], label)
+
+
+def _wanted(table: Table, step: model.Search, id: str, acting: Acting) -> bool:
+    return fits(table, table.state.pieces[id], step.cards, acting=acting)
+
+
+def _search_label(table: Table, step: model.Search, acting: Acting) -> Text:
+    described, card = describe(step.cards), name(table.state, acting.source)
+    return Text(f"{card}: buscar {described.es}", f"{card}: search for {described.en}")
