@@ -229,8 +229,9 @@ class Composer:
         return "illegal" if doings and self._refused(doings[-1]) else self._settled()
 
     def _settled(self) -> Verdict:
-        """A plain outcome, unless it depends on a point the document leaves open."""
-        return "not_covered" if self.partings else "resolved"
+        """A plain outcome, unless it depends on a point the document leaves open or does not speak of."""
+        silent = any(event.kind == "not_covered" for leaf in self.leaves for event in leaf.state.log)
+        return "not_covered" if self.partings or silent else "resolved"
 
     def _refused(self, action: int) -> bool:
         return any(refused.action == action for refused in self.shown.refused)

@@ -20,7 +20,13 @@ def _dos_filas() -> Game:
     return DosFilas()
 
 
-REGISTRY: dict[str, Callable[[], Game]] = {"myl_pe": _myl_pe, "dos_filas": _dos_filas}
+def _summoner_wars() -> Game:
+    from engine.games.summoner_wars.game import SummonerWars
+
+    return SummonerWars()
+
+
+REGISTRY: dict[str, Callable[[], Game]] = {"myl_pe": _myl_pe, "dos_filas": _dos_filas, "summoner_wars": _summoner_wars}
 """How to make each game, by id. Games are made on first use."""
 
 

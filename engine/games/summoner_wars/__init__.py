@@ -1,0 +1,1 @@
+"""Summoner Wars, first edition: the rules document, its board, its procedures."""
