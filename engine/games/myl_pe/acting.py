@@ -49,4 +49,5 @@ def referred(table: Table, ref: str, acting: Acting) -> tuple[str, ...]:
     found = acting.data.get("subject" if ref == "event" else ref)
     if found is None:
         return ()
-    return tuple(map(str, found)) if isinstance(found, list | tuple) else (str(found),)
+    ids = found if isinstance(found, list | tuple) else (found,)
+    return tuple(id for id in ids if id in table.state.pieces)

@@ -10,9 +10,9 @@ from engine.games.myl_pe import happenings
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks, need_text, refused
+from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.play import start_reply, window_choice
 from engine.games.myl_pe.projection import in_play, name, rival
-from engine.games.myl_pe.steps import to_line
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.turn import enter_step
 from engine.games.myl_pe.words import ATAQUE, VIGILIA

@@ -48,7 +48,7 @@ def _which_to_discard(
         key = f"{key}:{player}"
     choice = pick_choice(table.state, label, hand, count, False, by=by, source=acting.source, key=key)
     if chance:
-        options = _alike(table, choice.options)
+        options = alike(table, choice.options)
         if len(options) == 1:
             return _ids(options[0].value)
         choice = msgspec.structs.replace(choice, by=None, kind="chance", sections=("10.20",), options=options)
@@ -59,7 +59,7 @@ def _ids(value: Json) -> tuple[str, ...]:
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
 
 
-def _alike(table: Table, options: tuple[Option, ...]) -> tuple[Option, ...]:
+def alike(table: Table, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """Options with the same cards are one case of chance; their number is its weight."""
     found: dict[tuple[str, ...], Option] = {}
     for option in options:

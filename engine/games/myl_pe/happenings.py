@@ -247,6 +247,12 @@ def change_control(table: Table, id: str, player: str) -> None:
     _forget_blocks(table, id)
 
 
+def give_weapon(table: Table, id: str, bearer: str) -> None:
+    """A weapon in play goes to another bearer, under whose controller it then is (DAR 5.2)."""
+    to = table.state.pieces[bearer].place
+    events.move(table, id, to, kind="dar_arma", host=bearer, data={"name": name(table.state, id), "bearer": bearer})
+
+
 def enter(table: Table, id: str, player: str, bearer: str | None = None) -> None:
     """A card enters play under a player's control, a weapon on its bearer (DAR 8.1.G, 10.27)."""
     piece = table.state.pieces[id]

@@ -19,7 +19,7 @@ from engine.law.cite import rule
 
 def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
     """An effect comes into force on objects or players."""
-    until = until_of(table, step.until, acting.source)
+    until = until_of(table, step.until, acting)
     if step.on is None:
         return _affect_players(table, step, acting, until)
     ids = objects(table, step.on, acting)
@@ -65,14 +65,19 @@ def _law_of(step: model.Affect, acting: Acting) -> tuple[tuple[str, ...], tuple[
     return ("6.1.1",), ("6.9",)
 
 
-def until_of(table: Table, until: str, source: str | None = None) -> str:
-    """The moment an effect ends, as kept in the state."""
-    now = table.state.turn.number
-    if until == "source_in_play" and source is not None:
-        return f"source:{source}:{table.state.pieces[source].incarnation}"
+def until_of(table: Table, until: str, acting: Acting) -> str:
+    """The moment an effect ends, as kept in the state: of this turn, of a later one, or of its source."""
+    turn = table.state.turn
+    if until == "source_in_play":
+        return f"source:{acting.source}:{table.state.pieces[acting.source].incarnation}"
     if until in STEPS:
-        return f"step:{until}:{now}"
-    return f"turn:{now + 1}" if until == "next_turn" else until
+        return f"step:{until}:{turn.number}"
+    mine = turn.active == acting.by
+    if until == "your_next_turn":
+        return f"step:9.1.D:{turn.number + (1 if mine else 0)}"
+    if until == "opponents_next_turn":
+        return f"turn:{turn.number + (1 if mine else 2)}"
+    return f"turn:{turn.number + 1}" if until == "next_turn" else until
 
 
 def _affect_players(table: Table, step: model.Affect, acting: Acting, until: str) -> bool:
@@ -132,8 +137,8 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
     copied_card = _copied_key(table.state, original)
     base = permanent_strength(table, original)
     kept = [m for m in table.state.modifiers if bound(m, original) and m.until == "game"]
-    effect = model.Copied(copied_card, step.whole, None if step.whole else base)
-    until = until_of(table, step.until, acting.source)
+    effect = model.Copied(copied_card, step.whole, base if step.strength and not step.whole else None)
+    until = until_of(table, step.until, acting)
     law = ("7.1.1", "10.17") if step.whole else ("10.17", "6.9")
     events.begin_effect(
         table, effect, source=name(table.state, acting.source), by=acting.by, until=until,
@@ -157,14 +162,14 @@ def _copied_key(state: State, original: Piece) -> str:
 
 
 def ban_name(table: Table, step: model.BanName, acting: Acting) -> bool:
-    """Cards of the name may not be played while the source is in play (A66)."""
+    """Cards of the name may not be played while the source is in play, or as long as the card says (A66)."""
+    source = table.state.pieces[acting.source]
     for id in objects(table, step.of, acting):
         piece = table.state.pieces[id]
         named = face(table.state, piece).name
         events.begin_effect(
             table, model.Ban(("jugar",), "opponent", model.Cards(name=named)), by=acting.by,
-            source=printed(table.state, table.state.pieces[acting.source]).name,
-            until=f"source:{acting.source}:{table.state.pieces[acting.source].incarnation}", player=piece.owner,
-            kind="efecto", law=("7.1.1", "6.1.2"), data={"effect": "ban", "named": named},
+            source=printed(table.state, source).name, until=until_of(table, step.until, acting),
+            player=piece.owner, kind="efecto", law=("7.1.1", "6.1.2"), data={"effect": "ban", "named": named},
         )  # fmt: skip
     return True

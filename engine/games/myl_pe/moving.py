@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from engine.core.state import Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import happenings
-from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import objects, present
-from engine.games.myl_pe.projection import in_play, zone
-from engine.games.myl_pe.words import CASTILLO, CEMENTERIO, DESTIERRO, IN_PLAY, RESOLVING
+from engine.games.myl_pe.legality import bearers
+from engine.games.myl_pe.lines import to_line
+from engine.games.myl_pe.projection import cannot, controller, face, in_play, is_weapon, name, zone
+from engine.games.myl_pe.targets import pick_choice
+from engine.games.myl_pe.words import (
+    ATAQUE,
+    CASTILLO,
+    CEMENTERIO,
+    DEFENSA,
+    DESTIERRO,
+    IN_PLAY,
+    RESOLVING,
+    TALISMAN,
+)
+from engine.law.cite import rule
 
 
 def destroy(table: Table, step: model.Destroy, acting: Acting) -> bool:
@@ -63,3 +77,64 @@ def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
         else:
             happenings.shuffle(table, acting.by)
     return bool(ids)
+
+
+@rule("10.22", decisive=False)
+def to_defense(table: Table, step: model.ToDefense, acting: Acting) -> bool:
+    """Allies go back to the Línea de Defensa of their controller, with their weapons."""
+    done = False
+    for id in present(table, objects(table, step.what, acting)):
+        piece = table.state.pieces[id]
+        if zone(piece) == ATAQUE and cannot(table, piece, "agruparse") is None:
+            to_line(table, id, place(controller(piece), DEFENSA), "volver")
+            done = True
+    return done
+
+
+def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool:
+    """Cards are put into play without paying (DAR 8.4); an Arma needs somebody to bear it (3.2.A)."""
+    from engine.games.myl_pe.play import put_into_play as put
+
+    player = players(table, step.under, acting.by)[0]
+    ids = [id for id in objects(table, step.what, acting) if _can_be_put(table, id)]
+    bearers_ = {id: _bearer(table, step, id, player, acting) for id in ids}
+    ready = [id for id in ids if bearers_[id] is not None or not is_weapon(table.state, table.state.pieces[id])]
+    for id in ready:
+        table.emit("poner", subject=id, player=player, law=("8.4",), data={"name": name(table.state, id)})
+    for id in reversed(ready):
+        put(table, id, player, bearer=bearers_[id])
+    return _whole(step.what, acting, len(ready))
+
+
+def _can_be_put(table: Table, id: str) -> bool:
+    piece = table.state.pieces[id]
+    return bool(piece.card) and not in_play(piece) and face(table.state, piece).type != TALISMAN
+
+
+def _bearer(table: Table, step: model.PutIntoPlay, id: str, player: str, acting: Acting) -> str | None:
+    """Who will bear a weapon: whom the card says, or any legal bearer of its new controller's choice (3.2.C)."""
+    weapon = table.state.pieces[id]
+    if not is_weapon(table.state, weapon):
+        return None
+    possible = [piece.id for piece in bearers(table, weapon, player)]
+    if step.bearer is not None:
+        possible = [other for other in objects(table, step.bearer, acting) if other in possible]
+    if not possible:
+        return None
+    label = Text(f"{name(table.state, id)}: portador", f"{name(table.state, id)}: bearer")
+    choice = pick_choice(table.state, label, possible, 1, False, by=player, source=id, key=f"portador:{id}")
+    return possible[0] if len(possible) == 1 else str(table.ask(choice))
+
+
+def give_weapon(table: Table, step: model.GiveWeapon, acting: Acting) -> bool:
+    """A weapon in play goes to another bearer, who must be a legal one (3.2.C); it stays the same object."""
+    done = False
+    for id in present(table, objects(table, step.what, acting)):
+        weapon = table.state.pieces[id]
+        allowed = [piece.id for piece in bearers(table, weapon, acting.by)] if is_weapon(table.state, weapon) else []
+        takers = [other for other in objects(table, step.to, acting) if other in allowed and other != weapon.host]
+        if takers:
+            with table.cite("3.2.C", "5.2"):
+                happenings.give_weapon(table, id, takers[0])
+            done = True
+    return done

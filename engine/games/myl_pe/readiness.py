@@ -8,8 +8,8 @@ import msgspec
 
 NOT_YET = frozenset(
     {
-        "ToDefense", "PutIntoPlay", "GiveWeapon", "Save", "LookHand", "LookTop", "Show", "Say", "Choose", "ExtraTurn",
-        "Lose", "Together", "If", "Offer", "ForEach", "Repeat", "Later",
+           "Save",      "ExtraTurn",
+        "Lose", "Later",
         "Must", "Accompanied", "Toll", "Allow", "NoDamage", "OpenHand", "Copies",
         "Lasting.condition", "Ability.condition", "Ability.per", "Ability.during", "Ability.turn", "Ability.zones",
         "Ability.users", "Ability.kind=requirement", "Ability.kind=saving",
@@ -23,8 +23,8 @@ NOT_YET = frozenset(
         "Can.what=portar_gratis", "Can.what=ser_bloqueado",
         "Ban.after", "Ban.what=usar_habilidades", "Ban.what=anular", "Ban.what=responder",
         "Cost.to", "Cost.own", "Cost.on", "Cost.once", "HandLimit.more", "PaysAs.only",
-        "GainControl.to", "BecomeCopy.strength", "BanName.until", "Mode.by", "Generate.only", "Pay.this",
-        "Affect.until=opponents_next_turn", "Affect.until=your_next_turn",
+           "Generate.only",
+
     }
 )  # fmt: skip
 """Structs, fields and values by name. It shrinks to nothing."""

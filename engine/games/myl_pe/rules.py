@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.choices import Refusal, Refused, canonical
 from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe import battle, happenings, play, turn, use
+from engine.games.myl_pe import battle, happenings, play, resolving, turn, use
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.legality import asks_of_bearer, need_text, oro_refusal, refused
@@ -59,7 +59,7 @@ _RESUME = {
     "use": use.resume_use,
     "triggers": use.resume_triggers,
     "trigger": use.resume_trigger,
-    "resolve": use.resume_resolve,
+    "resolve": resolving.resume_resolve,
     "attack": battle.resume_attack,
     "combat": battle.resume_combat,
     "advance": turn.resume_advance,
@@ -170,7 +170,7 @@ def _within_limit(table: Table, piece: Piece, ability: Ability, index: int, card
         times_en = "once" if ability.limit == 1 else f"{ability.limit} times"
         raise refused(
             f"{card} ya usó su habilidad {times} este turno", f"{card} has used its ability {times_en} this turn",
-            "6.2", also=("6.10.1", "6.7"), clause=use.clause_of(table, piece.id, ability),
+            "6.2", also=("6.10.1", "6.7"), clause=resolving.clause_of(table, piece.id, ability),
         )  # fmt: skip
 
 

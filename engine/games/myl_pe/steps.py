@@ -6,16 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core import events
-from engine.core.state import Choice, Json, Option, State, Text, place
+from engine.core.state import Json, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import hands, happenings, lasting, moving, seeking
-from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe import hands, happenings, holding, lasting, looking, moving, seeking
+from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many, objects, present
-from engine.games.myl_pe.costs import Bill, pay_oros
+from engine.games.myl_pe.costs import Bill, pay_oros, worth_of
+from engine.games.myl_pe.lines import attackers_return
 from engine.games.myl_pe.projection import controller, cost, face, name
+from engine.games.myl_pe.reckoning import number
 from engine.games.myl_pe.targets import describe
-from engine.games.myl_pe.words import ATAQUE, VIRTUAL
+from engine.games.myl_pe.words import VIRTUAL
 from engine.law.cite import rule
 
 
@@ -40,7 +42,7 @@ def _swap(table: Table, step: model.SwapControl, acting: Acting) -> bool:
 def _gain_control(table: Table, step: model.GainControl, acting: Acting) -> bool:
     ids = present(table, objects(table, step.what, acting))
     for id in ids:
-        happenings.change_control(table, id, acting.by)
+        happenings.change_control(table, id, players(table, step.to, acting.by)[0])
     return bool(ids)
 
 
@@ -117,23 +119,6 @@ def _return_attackers(table: Table, step: model.ReturnAttackers, acting: Acting)
         return attackers_return(table)
 
 
-def attackers_return(table: Table) -> bool:
-    """The active player's attackers go back to the Línea de Defensa."""
-    active = table.state.turn.active
-    ids = [i for i in table.state.zones[place(active, ATAQUE)] if table.state.pieces[i].host is None]
-    for id in ids:
-        to_line(table, id, place(active, "defensa"), "volver")
-    return bool(ids)
-
-
-def to_line(table: Table, id: str, to: str, kind: str) -> None:
-    """An Ally changes lines with its weapons; it stays the same object."""
-    piece = table.state.pieces[id]
-    events.move(table, id, to, kind=kind, host=piece.host, data={"name": name(table.state, id)})
-    for weapon in [p for p in table.state.pieces.values() if p.host == id]:
-        events.move(table, weapon.id, to, kind="acompañar", host=id, data={"name": name(table.state, weapon.id)})
-
-
 def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
     events.count(
         table,
@@ -147,6 +132,10 @@ def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
 
 def _pay_step(table: Table, step: model.Pay, acting: Acting) -> bool:
     """Pay Oros as a cost of an ability; «su coste» is the printed one (DAR 2.4.B)."""
+    if step.this:
+        worth = worth_of(table, table.state.pieces[acting.source])
+        pay_oros(table, acting.by, Bill(worth, 0, 0, worth), given=[acting.source], card=acting.source, law=("6.7.B",))
+        return True
     total = oros_of(table, step, acting)
     bill = Bill(total, 0, 0, total)
     pay_oros(table, acting.by, bill, card=acting.source, law=("6.7.B",))
@@ -154,27 +143,20 @@ def _pay_step(table: Table, step: model.Pay, acting: Acting) -> bool:
 
 
 def oros_of(table: Table, step: model.Pay, acting: Acting) -> int:
-    """How many Oros an instruction to pay asks for."""
+    """How many Oros an instruction to pay asks for; a number of the player's choice is asked."""
+    if isinstance(step.oros, model.Chosen):
+        return how_many(table, step.oros, acting, step.key)
+    return oros_asked(table, step, acting)
+
+
+def oros_asked(table: Table, step: model.Pay, acting: Acting) -> int:
+    """How many Oros must be there to pay what an instruction asks for."""
+    if isinstance(step.oros, model.Chosen):
+        return step.oros.least
     if step.oros is None:
         subject = acting.data.get("subject")
         return cost(face(table.state, table.state.pieces[str(subject)])) or 0
-    return how_many(table, step.oros, acting, step.key)
-
-
-def _mode(table: Table, step: model.Mode, acting: Acting) -> bool:
-    card = name(table.state, acting.source)
-    options = [Option(text.es, text) for text in map(mode_text, step.modes)]
-    if step.optional:
-        options.append(Option("no", Text("no", "no")))
-    choice = Choice(
-        step.key or "modo", acting.by, "mode", Text(f"{card}: elegir", f"{card}: choose"), tuple(options),
-        ("6.3.2",) if step.optional else ("10.2",), ("10.41",), acting.source,
-    )  # fmt: skip
-    value = str(table.ask(choice))
-    for mode in step.modes:
-        if mode_text(mode).es == value:
-            return carry_out(table, mode, by=acting.by, source=acting.source, targets=acting.targets, data=acting.data)
-    return False
+    return number(table, step.oros, acting)
 
 
 def mode_text(step: object) -> Text:
@@ -215,5 +197,18 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.ReturnAttackers: _return_attackers,
     model.Generate: _generate,
     model.Pay: _pay_step,
-    model.Mode: _mode,
+    model.Mode: holding.mode,
+    model.Together: holding.together,
+    model.If: holding.if_,
+    model.Offer: holding.offer,
+    model.ForEach: holding.for_each,
+    model.Repeat: holding.repeat,
+    model.ToDefense: moving.to_defense,
+    model.PutIntoPlay: moving.put_into_play,
+    model.GiveWeapon: moving.give_weapon,
+    model.LookHand: looking.look_hand,
+    model.LookTop: looking.look_top,
+    model.Show: looking.show,
+    model.Say: looking.say,
+    model.Choose: looking.choose,
 }

@@ -160,7 +160,7 @@ def _end_turn(table: Table) -> None:
 @rule("9.1.A", decisive=False)
 def group(table: Table, law: tuple[str, ...] = ()) -> None:
     """Every attacker goes back to the Línea de Defensa and every paid Oro to the Reserva."""
-    from engine.games.myl_pe.steps import to_line
+    from engine.games.myl_pe.lines import to_line
 
     active = table.state.turn.active
     allies = [i for i in table.state.zones[place(active, ATAQUE)] if table.state.pieces[i].host is None]

@@ -6,26 +6,18 @@ from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused
 from engine.core.machine import PASS
-from engine.core.state import Choice, Clause, Frame, Json, Option, Pending, Text
+from engine.core.state import Choice, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Pay
+from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.acting import Acting
-from engine.games.myl_pe.costs import worth_of
+from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.play import start_reply, window_choice
 from engine.games.myl_pe.projection import name, rival
-from engine.games.myl_pe.steps import carry_out, mode_text, oros_of
+from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
+from engine.games.myl_pe.steps import carry_out, mode_text
 from engine.games.myl_pe.targets import choose_targets, has_targets
-from engine.games.myl_pe.words import RESERVA, VIRTUAL
 from engine.law.cite import rule
-
-YES, NO = "sí", "no"
-
-
-def clause_of(table: Table, source: str, ability: Ability) -> Clause:
-    """The words of the card that an ability is."""
-    return Clause(name(table.state, source), ability.es, ability.en or ability.es)
-
 
 # -- 6.7
 
@@ -57,11 +49,12 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     kind = ("6.2",) if ability.kind == "activated" else ("6.6.2", "6.6.2.C.1")
     table.emit("usar", subject=card, player=by, law=(*kind, *again), data={"name": name(table.state, card)})
     table.mark(card, **{key: int(piece.marks.get(key, 0) or 0) + 1})
+    since = len(table.state.log)
     for cost_ in ability.costs:
         if not carry_out(table, cost_, by=by, source=card, targets=(), data=frame.data.get("event") or {}):
             text = Text("no puede pagar el coste de la habilidad", "the ability's cost cannot be paid")
             raise Refused(Refusal(text, ("6.7.B",), ("6.2", "6.7"), clause_of(table, card, ability)))
-    table.goto("detach")
+    table.goto("detach", event={**(frame.data.get("event") or {}), **cost_facts(table, since)})
 
 
 @rule("6.7.C", decisive=False)
@@ -217,7 +210,7 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
         table.pop()
         return
     if ability.optional:
-        if not can_pay(table, ability, pending.controller, pending.source, pending.data):
+        if not payable(table, ability.costs, Acting(pending.controller, pending.source, data=pending.data)):
             table.pop()
             return
         done = mode_text(ability.steps[0])
@@ -237,31 +230,16 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
     table.goto("pay", targets=targets)
 
 
-def confirm(table: Table, by: str, source: str, es: str, en: str, key: str) -> bool:
-    """Ask a player yes or no."""
-    options = (Option(YES, Text("sí", "yes")), Option(NO, Text("no", "no")))
-    law = (("6.3", "6.3.2"), ("10.41",)) if table.state.frames[-1].kind == "trigger" else _optional_law(table)
-    choice = Choice(key, by, "confirm", Text(es, en), options, law[0], law[1], source)
-    return bool(table.ask(choice) == YES)
-
-
-def can_pay(table: Table, ability: Ability, by: str, source: str, data: dict[str, Json]) -> bool:
-    """Whether an ability's cost in Oros can be paid and its source is there to be used up."""
-    need = 0
-    for item in ability.costs:
-        if isinstance(item, Pay):
-            need += oros_of(table, item, Acting(by, source, data=data))
-    reserve = table.state.zones[f"{by}:{RESERVA}"]
-    there = sum(worth_of(table, table.state.pieces[id]) for id in reserve)
-    return there + table.state.counters.get(f"{by}:{VIRTUAL}", 0) >= need
-
-
 @rule("6.3", "6.7.B", decisive=False)
 def _pay_trigger(table: Table, frame: Frame, pending: Pending) -> None:
+    since = len(table.state.log)
     for item in pending.ability.costs:
-        carry_out(table, item, by=pending.controller, source=pending.source, targets=(), data=pending.data)
+        if not carry_out(table, item, by=pending.controller, source=pending.source, targets=(), data=pending.data):
+            table.emit("sin_pago", subject=pending.source, player=pending.controller, law=("6.7.B",))
+            table.pop()
+            return
     action = table.state.log[pending.event].action if pending.event >= 0 else None
-    table.goto("cancel", asked=[], action=action)
+    table.goto("cancel", asked=[], action=action, event={**pending.data, **cost_facts(table, since)})
 
 
 @rule("6.3", "6.7.1", decisive=False)
@@ -278,7 +256,7 @@ def _resolve_trigger(table: Table, frame: Frame, pending: Pending) -> None:
     law = ("6.8",) if frame.data.get("several") else ()
     table.push(
         "resolve", "0", ability=pending.ability, source=pending.source, by=pending.controller,
-        targets=frame.data["targets"], ok=True, event=pending.data, law=law,
+        targets=frame.data["targets"], ok=True, event=frame.data["event"], law=law,
     )  # fmt: skip
 
 
@@ -296,59 +274,3 @@ _TRIGGER = {
     "resolve": _resolve_trigger,
     "done": _done,
 }
-
-
-# -- resolving instructions
-
-
-def resume_resolve(table: Table, frame: Frame) -> None:
-    """Carry out the next instruction of an ability; «luego» needs the one before to have worked (DAR 6.7.2)."""
-    ability, index = frame.data["ability"], int(frame.at)
-    if index >= len(ability.steps):
-        table.pop()
-        return
-    depth = len(table.state.frames) - 1
-    step = ability.steps[index]
-    source = str(frame.data["source"])
-    law: tuple[str, ...] = tuple(frame.data.get("law") or ())
-    with table.cite(*law, clause=clause_of(table, source, ability)):
-        done = _instruct(table, frame, ability, step)
-    frames = list(table.state.frames)
-    frames[depth] = Frame("resolve", str(index + 1), {**frame.data, "ok": done})
-    table.state = replace(table.state, frames=tuple(frames))
-
-
-def _instruct(table: Table, frame: Frame, ability: Ability, step: object) -> bool:
-    source, by = str(frame.data["source"]), str(frame.data["by"])
-    targeted = ("6.7.2", "8.2.1") if ability.targets and not _graveyard_targets(ability) else ("6.7.2",)
-    if getattr(step, "then", False) and not frame.data["ok"]:
-        with table.cite(*targeted):
-            table.emit("sin_luego", subject=source, player=by, data={"name": name(table.state, source)})
-        return False
-    law = ("6.7.2",) if getattr(step, "then", False) else ()
-    with table.cite(*law) if law else table.cite(*tuple(frame.data.get("law") or ())):
-        if getattr(step, "optional", False) and type(step).__name__ != "Mode" and not _agreed(table, step, source, by):
-            return False
-        return carry_out(
-            table, step, by=by, source=source, targets=tuple(frame.data["targets"]),
-            data=frame.data.get("event") or {}, ok=bool(frame.data["ok"]),
-        )  # fmt: skip
-
-
-def _graveyard_targets(ability: Ability) -> bool:
-    return any("cementerio" in target.cards.zones for target in ability.targets)
-
-
-def _agreed(table: Table, step: object, source: str, by: str) -> bool:
-    card, what = name(table.state, source), mode_text(step)
-    key = f"{getattr(step, 'key', None) or 'usar'}?"
-    yes = confirm(table, by, source, f"{card}: {what.es}", f"{card}: {what.en}", key)
-    with table.cite(*_optional_law(table)[0]):
-        table.emit("decidir", subject=source, player=by, data={"yes": yes}, also=("10.41",))
-    return yes
-
-
-def _optional_law(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """«Puedes»: of a triggered ability (6.3.2), or of anything else (10.41)."""
-    triggered = len(table.state.frames) > 1 and table.state.frames[-2].kind == "trigger"
-    return (("6.3", "6.3.2"), ("10.41",)) if triggered else (("10.41",), ())

@@ -1,0 +1,80 @@
+"""Whether what an ability asks to give up is there (DAR 6.7, 6.7.B)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.state import place
+from engine.core.table import Table
+from engine.games.myl_pe import ability as model
+from engine.games.myl_pe.acting import Acting, players, referred
+from engine.games.myl_pe.costs import worth_of
+from engine.games.myl_pe.projection import banned, fits, in_play
+from engine.games.myl_pe.reckoning import number, those
+from engine.games.myl_pe.steps import oros_asked
+from engine.games.myl_pe.words import CASTILLO, MANO, RESERVA, VIRTUAL
+
+
+def payable(table: Table, costs: tuple[model.Instruction, ...], acting: Acting) -> bool:
+    """Whether a player can give up everything that is asked."""
+    oros = sum(oros_asked(table, item, acting) for item in costs if isinstance(item, model.Pay) and not item.this)
+    if oros and (oros > _oros(table, acting.by) or banned(table, acting.by, "usar_oros") is not None):
+        return False
+    return all(_THERE[type(item)](table, item, acting) for item in costs if type(item) in _THERE)
+
+
+def _oros(table: Table, by: str) -> int:
+    there = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, RESERVA)])
+    return there + table.state.counters.get(place(by, VIRTUAL), 0)
+
+
+def _least(table: Table, amount: model.Amount, acting: Acting) -> int:
+    return amount.least if isinstance(amount, model.Chosen) else number(table, amount, acting)
+
+
+def _objects(table: Table, item: Any, acting: Acting) -> bool:
+    what: model.Objects = item.what
+    if what.ref is not None:
+        ids = referred(table, what.ref, acting)
+        return bool(ids) and (what.ref != "self" or in_play(table.state.pieces[ids[0]]))
+    wanted = what.pick or what.all
+    least = 0 if what.up_to or what.pick is None else _least(table, what.count, acting)
+    return wanted is None or len(those(table, wanted, acting)) >= least
+
+
+def _discard(table: Table, item: model.Discard, acting: Acting) -> bool:
+    if item.count is None:
+        return True
+    return all(
+        sum(1 for id in table.state.zones[place(player, MANO)] if _fits(table, item, id, acting))
+        >= _least(table, item.count, acting)
+        for player in players(table, item.who, acting.by)
+    )
+
+
+def _fits(table: Table, item: model.Discard, id: str, acting: Acting) -> bool:
+    return item.cards is None or fits(table, table.state.pieces[id], item.cards, acting=acting)
+
+
+def _mill(table: Table, item: model.Mill, acting: Acting) -> bool:
+    """Whether the Castillo has so many cards."""
+    least = _least(table, item.count, acting)
+    return all(len(table.state.zones[place(p, CASTILLO)]) >= least for p in players(table, item.who, acting.by))
+
+
+def _pay(table: Table, item: model.Pay, acting: Acting) -> bool:
+    return not item.this or acting.source in table.state.zones[place(acting.by, RESERVA)]
+
+
+_THERE: dict[type, Callable[[Table, Any, Acting], bool]] = {
+    model.Destroy: _objects,
+    model.Exile: _objects,
+    model.Bounce: _objects,
+    model.ShuffleIn: _objects,
+    model.ToGraveyard: _objects,
+    model.Show: _objects,
+    model.Discard: _discard,
+    model.Mill: _mill,
+    model.Pay: _pay,
+}

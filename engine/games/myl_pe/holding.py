@@ -1,0 +1,114 @@
+"""Instructions that hold others: choose one, only if, for each, in exchange, so many times."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.state import Choice, Option, Text
+from engine.core.table import Table
+from engine.games.myl_pe import ability as model
+from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.choosing import how_many, objects
+from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.reckoning import holds
+
+
+def mode(table: Table, step: model.Mode, acting: Acting) -> bool:
+    """Choose one of several instructions, or none where the card says «puedes» (DAR 10.2)."""
+    from engine.games.myl_pe.steps import carry_out
+
+    card = name(table.state, acting.source)
+    labels = _labels(step.modes)
+    options = [Option(label.es, label) for label in labels]
+    if step.optional:
+        options.append(Option("no", Text("no", "no")))
+    chooser = players(table, step.by, acting.by)[0]
+    choice = Choice(
+        step.key or "modo", chooser, "mode", Text(f"{card}: elegir", f"{card}: choose"), tuple(options),
+        ("6.3.2",) if step.optional else ("10.2",), ("10.41",), acting.source,
+    )  # fmt: skip
+    value = str(table.ask(choice))
+    for chosen, label in zip(step.modes, labels, strict=True):
+        if label.es == value:
+            return carry_out(
+                table, chosen, by=acting.by, source=acting.source, targets=acting.targets, data=acting.data
+            )
+    return False
+
+
+def _labels(modes: tuple[model.Instruction, ...]) -> list[Text]:
+    """A label for each mode; those that would read alike are numbered."""
+    from engine.games.myl_pe.steps import mode_text
+
+    plain = [mode_text(item) for item in modes]
+    alike = len({text.es for text in plain}) < len(plain)
+    return [
+        Text(f"{number}: {text.es}", f"{number}: {text.en}") if alike else text for number, text in enumerate(plain, 1)
+    ]
+
+
+def together(table: Table, step: model.Together, acting: Acting) -> bool:
+    """Several instructions as one."""
+    from engine.games.myl_pe.resolving import push_inner
+
+    push_inner(table, step.steps, acting)
+    return True
+
+
+def if_(table: Table, step: model.If, acting: Acting) -> bool:
+    """Instructions only while a condition holds."""
+    from engine.games.myl_pe.resolving import push_inner
+
+    met = holds(table, step.condition, acting)
+    push_inner(table, step.steps if met else step.otherwise, acting)
+    return met
+
+
+def offer(table: Table, step: model.Offer, acting: Acting) -> bool:
+    """A player may give something up (DAR 10.41); what follows depends on it."""
+    from engine.games.myl_pe.affording import payable
+    from engine.games.myl_pe.resolving import confirm, cost_facts, push_inner
+    from engine.games.myl_pe.steps import carry_out, mode_text
+
+    player = players(table, step.who, acting.by)[0]
+    giving = replace(acting, by=player)
+    agreed = False
+    if payable(table, step.costs, giving):
+        card = name(table.state, acting.source)
+        what = [mode_text(item) for item in step.costs]
+        es, en = ", ".join(text.es for text in what), ", ".join(text.en for text in what)
+        agreed = confirm(table, player, acting.source, f"{card}: {es}", f"{card}: {en}", step.key or "pagar")
+        with table.cite("10.41"):
+            table.emit("decidir", subject=acting.source, player=player, data={"yes": agreed})
+    if not agreed:
+        push_inner(table, step.otherwise, acting)
+        return False
+    since = len(table.state.log)
+    for item in step.costs:
+        carry_out(table, item, by=player, source=acting.source, targets=acting.targets, data=acting.data)
+    push_inner(table, step.steps, acting, **cost_facts(table, since))
+    return True
+
+
+def for_each(table: Table, step: model.ForEach, acting: Acting) -> bool:
+    """The instructions for every object in turn, or for every player, the active one first."""
+    from engine.games.myl_pe.resolving import push_inner
+
+    if step.players is not None:
+        for player in reversed(players(table, step.players, acting.by)):
+            push_inner(table, step.steps, replace(acting, by=player))
+        return True
+    ids = objects(table, step.what, acting) if step.what is not None else ()
+    for id in reversed(ids):
+        push_inner(table, step.steps, acting, it=id)
+    return bool(ids)
+
+
+def repeat(table: Table, step: model.Repeat, acting: Acting) -> bool:
+    """The instructions so many times."""
+    from engine.games.myl_pe.resolving import push_inner
+
+    times = how_many(table, step.times, acting, step.key)
+    for _ in range(times):
+        push_inner(table, step.steps, acting)
+    return times > 0

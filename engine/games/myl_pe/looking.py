@@ -1,0 +1,141 @@
+"""Instructions that show cards or name things and move nothing (DAR 10.34, 10.35, 10.37, 10.38)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from msgspec.structs import replace
+
+from engine.core.choices import Refusal, Refused
+from engine.core.state import Choice, Option, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe import ability as model
+from engine.games.myl_pe import happenings
+from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.choosing import how_many, objects
+from engine.games.myl_pe.hands import alike
+from engine.games.myl_pe.projection import in_play, name
+from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.targets import pick_choice
+from engine.games.myl_pe.words import CASTILLO, MANO, RACES
+from engine.law.cite import rule
+
+MOST_ORDERS = 4
+"""How many cards have all their orders listed; more are put in the order that is written."""
+
+
+@rule("10.34", "10.35", decisive=False)
+def look_hand(table: Table, step: model.LookHand, acting: Acting) -> bool:
+    """A hand is looked at, or shown; or so many cards of it by chance."""
+    for player in players(table, step.who, acting.by):
+        ids = table.state.zones[place(player, MANO)]
+        if step.count is not None and len(ids) > step.count:
+            ids = _by_chance(table, step, acting, list(ids), step.count)
+        _seen(table, ids, player, acting, step.shown)
+    return True
+
+
+def _by_chance(table: Table, step: model.LookHand, acting: Acting, hand: list[str], count: int) -> tuple[str, ...]:
+    label = Text("una carta al azar", "a random card")
+    choice = pick_choice(
+        table.state, label, hand, count, False, by=acting.by, source=acting.source, key=step.key or "mirar"
+    )
+    options = alike(table, choice.options)
+    value = options[0].value
+    if len(options) > 1:
+        value = table.ask(replace(choice, by=None, kind="chance", sections=("10.34",), options=options))
+    return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
+
+
+def _seen(table: Table, ids: tuple[str, ...], player: str, acting: Acting, shown: bool) -> None:
+    kind, who = ("mostrar", player) if shown else ("mirar", acting.by)
+    table.emit(kind, subject=acting.source, player=who, data={"cards": ids, "n": len(ids), "whose": player})
+
+
+@rule("10.34", "10.35", "10.38", decisive=False)
+def look_top(table: Table, step: model.LookTop, acting: Acting) -> bool:
+    """The top cards of a Castillo are seen, and put back in any order where the card says so."""
+    done = True
+    for player in players(table, step.who, acting.by):
+        there = len(table.state.zones[place(player, CASTILLO)])
+        count = how_many(table, step.count, acting, step.key, most=there)
+        ids = happenings.top_cards(table, player, count, step.key or "mirar")
+        _seen(table, ids, player, acting, step.shown)
+        if step.order and len(ids) > 1 and any(table.state.pieces[id].card for id in ids):
+            _order(table, step, acting, player, ids)
+        done = done and len(ids) == count
+    return done
+
+
+def _order(table: Table, step: model.LookTop, acting: Acting, player: str, ids: tuple[str, ...]) -> None:
+    """Put the top cards back, the first one named on top (DAR 10.38)."""
+    listed = permutations(ids) if len(ids) <= MOST_ORDERS else [ids]
+    options = tuple(Option(order, _names(table, order)) for order in listed)
+    card = name(table.state, acting.source)
+    what = Text(f"{card}: ordenar, primero la de arriba", f"{card}: put in order, the top one first")
+    choice = Choice(
+        step.key or "ordenar", acting.by, "pick", what, options, ("10.38",), ("10.41",), acting.source, None, True
+    )
+    order = tuple(map(str, table.ask(choice)))
+    if sorted(order) != sorted(ids):
+        text = Text("se ordenan las mismas cartas que se miraron", "the cards seen are put in order, and no others")
+        raise Refused(Refusal(text, ("10.38",), ("10.41",)))
+    here = place(player, CASTILLO)
+    rest = tuple(id for id in table.state.zones[here] if id not in ids)
+    zones = {**table.state.zones, here: (*rest, *reversed(order))}
+    table.emit("ordenar_cartas", subject=acting.source, player=acting.by, zones=zones, data={"cards": order})
+
+
+def _names(table: Table, ids: tuple[str, ...]) -> Text:
+    names = ", ".join(name(table.state, id) for id in ids)
+    return Text(names, names)
+
+
+@rule("10.35", decisive=False)
+def show(table: Table, step: model.Show, acting: Acting) -> bool:
+    """A card is shown to everybody and stays where it is."""
+    ids = objects(table, step.what, acting)
+    if ids:
+        table.emit("mostrar", subject=acting.source, player=acting.by, data={"cards": ids, "n": len(ids)})
+    return bool(ids)
+
+
+@rule("10.2", "10.37", decisive=False)
+def say(table: Table, step: model.Say, acting: Acting) -> bool:
+    """A name, a race or a number is chosen. Any name may be said; those of the board are offered."""
+    player, card = players(table, step.by, acting.by)[0], name(table.state, acting.source)
+    es, en = _ASKED[step.what]
+    options = tuple(Option(value, Text(str(value), str(value))) for value in _sayable(table, step))
+    what = Text(f"{card}: {es}", f"{card}: {en}")
+    law = ("10.37",) if step.what == "name" else ("10.2",)
+    choice = Choice(step.key or _KEYS[step.what], player, "name", what, options, law, (), acting.source, None, True)
+    value = table.ask(choice)
+    table.emit("decir", subject=acting.source, player=player, law=law, data={"said": value})
+    return True
+
+
+_KEYS = {"name": "nombre", "race": "raza", "strength": "fuerza"}
+_ASKED = {
+    "name": ("nombrar una carta", "name a card"),
+    "race": ("elegir una raza", "choose a race"),
+    "strength": ("elegir un nivel de fuerza", "choose a strength"),
+}
+
+
+def _sayable(table: Table, step: model.Say) -> tuple[str | int, ...]:
+    state = table.state
+    if step.what == "race":
+        return RACES
+    if step.what == "name":
+        return tuple(dict.fromkeys(card.name for card in state.cards.values() if card.type not in step.not_types))
+    allies = [piece for piece in state.pieces.values() if piece.card and in_play(piece)]
+    return tuple(sorted({strength(table, piece).value for piece in allies if not piece.place.endswith("reserva")}))
+
+
+@rule("10.2", decisive=False)
+def choose(table: Table, step: model.Choose, acting: Acting) -> bool:
+    """Objects are chosen; what becomes of them the next instructions say."""
+    ids = objects(table, step.what, acting)
+    if step.what.pick is None and ids:
+        table.emit("elegir", subject=acting.source, player=acting.by, data={"picked": ids, "only": True})
+    return bool(ids)

@@ -1,0 +1,155 @@
+"""Resolving an ability: its instructions one by one, and what each of them tells the next ones (DAR 6.7.E, 6.7.2)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.state import Choice, Clause, Event, Frame, Json, Option, Text
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Ability, ForEach, If, Instruction, Later, Mode, Offer, Repeat, Together
+from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.steps import carry_out, mode_text
+
+YES, NO = "sí", "no"
+_HOLDERS = (Mode, Together, If, Offer, ForEach, Repeat, Later)
+"""Instructions that only hold others: what was done before them stays what was done."""
+
+
+def clause_of(table: Table, source: str, ability: Ability) -> Clause:
+    """The words of the card that an ability is."""
+    return Clause(name(table.state, source), ability.es, ability.en or ability.es)
+
+
+def resume_resolve(table: Table, frame: Frame) -> None:
+    """Carry out the next instruction of an ability; «luego» needs the one before to have worked (DAR 6.7.2)."""
+    ability, index = frame.data["ability"], int(frame.at)
+    if index >= len(ability.steps):
+        table.pop()
+        return
+    depth, since = len(table.state.frames) - 1, len(table.state.log)
+    step = ability.steps[index]
+    source = str(frame.data["source"])
+    law: tuple[str, ...] = tuple(frame.data.get("law") or ())
+    with table.cite(*law, clause=clause_of(table, source, ability)):
+        done = _instruct(table, frame, ability, step)
+    facts = {**(frame.data.get("event") or {}), **_facts(table, step, since)}
+    frames = list(table.state.frames)
+    frames[depth] = Frame("resolve", str(index + 1), {**frame.data, "ok": done, "event": facts})
+    table.state = replace(table.state, frames=tuple(frames))
+
+
+def _instruct(table: Table, frame: Frame, ability: Ability, step: Instruction) -> bool:
+    source, by = str(frame.data["source"]), str(frame.data["by"])
+    targeted = ("6.7.2", "8.2.1") if ability.targets and not _graveyard_targets(ability) else ("6.7.2",)
+    if step.then and not frame.data["ok"]:
+        with table.cite(*targeted):
+            table.emit("sin_luego", subject=source, player=by, data={"name": name(table.state, source)})
+        return False
+    law = ("6.7.2",) if step.then else tuple(frame.data.get("law") or ())
+    with table.cite(*law):
+        if step.optional and not isinstance(step, Mode | Offer) and not _agreed(table, step, source, by):
+            return False
+        return carry_out(
+            table, step, by=by, source=source, targets=tuple(frame.data["targets"]),
+            data=frame.data.get("event") or {}, ok=bool(frame.data["ok"]),
+        )  # fmt: skip
+
+
+def _graveyard_targets(ability: Ability) -> bool:
+    return any("cementerio" in target.cards.zones for target in ability.targets)
+
+
+def _agreed(table: Table, step: Instruction, source: str, by: str) -> bool:
+    card, what = name(table.state, source), mode_text(step)
+    yes = confirm(table, by, source, f"{card}: {what.es}", f"{card}: {what.en}", f"{step.key or 'usar'}?")
+    with table.cite(*_optional_law(table)[0]):
+        table.emit("decidir", subject=source, player=by, data={"yes": yes}, also=("10.41",))
+    return yes
+
+
+def confirm(table: Table, by: str, source: str, es: str, en: str, key: str) -> bool:
+    """Ask a player yes or no."""
+    options = (Option(YES, Text("sí", "yes")), Option(NO, Text("no", "no")))
+    law = (("6.3", "6.3.2"), ("10.41",)) if table.state.frames[-1].kind == "trigger" else _optional_law(table)
+    choice = Choice(key, by, "confirm", Text(es, en), options, law[0], law[1], source)
+    return bool(table.ask(choice) == YES)
+
+
+def _optional_law(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """«Puedes»: of a triggered ability (6.3.2), or of anything else (10.41)."""
+    triggered = len(table.state.frames) > 1 and table.state.frames[-2].kind == "trigger"
+    return (("6.3", "6.3.2"), ("10.41",)) if triggered else (("10.41",), ())
+
+
+# -- instructions inside instructions
+
+
+def push_inner(table: Table, steps: tuple[Instruction, ...], acting: Acting, **facts: Json) -> None:
+    """Instructions held by another one resolve next, on top of it, with the same words, targets and facts."""
+    if not steps:
+        return
+    outer = table.state.frames[-1].data
+    pending = outer.get("pending")
+    words = outer.get("ability") or (Ability("spell") if pending is None else pending.ability)
+    inner = Ability(kind=words.kind, targets=words.targets, steps=steps, es=words.es, en=words.en)
+    table.push(
+        "resolve", "0", ability=inner, source=acting.source, by=acting.by, targets=acting.targets, ok=acting.ok,
+        event={**acting.data, **facts}, law=outer.get("law") or (),
+    )  # fmt: skip
+
+
+# -- what an instruction tells the next ones
+
+_MOVED = (
+    "destruir", "desterrar", "subir", "a_castillo", "al_cementerio", "mover", "control", "volver", "poner", "portar",
+    "descartar", "botar", "robar", "mostrar", "mirar", "ordenar_cartas", "buscar", "salvar",
+)  # fmt: skip
+
+
+def _facts(table: Table, step: Instruction, since: int) -> dict[str, Json]:
+    """What an instruction did, for references (`done`) and numbers (`x`, `said`) of those after it."""
+    events = table.state.log[since:]
+    facts = _numbers(events)
+    if isinstance(step, _HOLDERS):
+        return facts
+    done = worked_on(events)
+    return {**facts, "done": done, **({f"done:{step.key}": done} if step.key else {})}
+
+
+def _numbers(events: tuple[Event, ...]) -> dict[str, Json]:
+    """The number that was chosen as X, and what was said."""
+    found: dict[str, Json] = {}
+    for event in events:
+        found |= {key: event.data[key] for key in ("x", "said") if key in event.data}
+    return found
+
+
+def worked_on(events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The objects that events were about: those that moved or were seen, or else those chosen, or affected."""
+    moved = [id for event in events if event.kind in _MOVED and "with" not in event.data for id in _about(event)]
+    if not moved:
+        moved = [id for event in events if event.kind == "elegir" for id in _picked(event)]
+    if not moved:
+        moved = [str(event.subject) for event in events if event.kind == "efecto" and event.subject]
+    return tuple(dict.fromkeys(moved))
+
+
+def _about(event: Event) -> list[str]:
+    for key in ("cards", "found"):
+        if key in event.data:
+            return [str(id) for id in event.data[key]]
+    return [event.subject] if event.subject else []
+
+
+def _picked(event: Event) -> list[str]:
+    picked = event.data.get("picked")
+    found = picked if isinstance(picked, list | tuple) else (picked,)
+    return [id for id in found if isinstance(id, str)]
+
+
+def cost_facts(table: Table, since: int) -> dict[str, Json]:
+    """What was given up as cost since an event: the objects, and how many Oros were paid."""
+    events = table.state.log[since:]
+    paid = sum(int(event.data["n"]) for event in events if event.kind == "pagar")
+    return {**_numbers(events), "cost": worked_on(events), "paid": paid}
