@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
+
+from engine.core.log import EMPTY, Log
 
 Json = Any
 """A JSON value: None, bool, int, str, or tuples, lists and dicts of them."""
@@ -147,7 +150,7 @@ class State(msgspec.Struct, frozen=True):
     lost: tuple[str, ...] = ()
     memory: dict[str, Json] = {}
     clock: int = 0
-    log: tuple[Event, ...] = ()
+    log: Log = EMPTY
 
 
 def place(player: str, zone: str) -> str:
@@ -155,11 +158,13 @@ def place(player: str, zone: str) -> str:
     return f"{player}:{zone}"
 
 
+@lru_cache(maxsize=1024)
 def place_player(key: str) -> str:
     """The player of a zone key."""
     return key.partition(":")[0]
 
 
+@lru_cache(maxsize=1024)
 def place_zone(key: str) -> str:
     """The zone name of a zone key."""
     return key.partition(":")[2]

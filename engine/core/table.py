@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, NoReturn
+from types import TracebackType
+from typing import Any, ClassVar, NoReturn
 
 from msgspec.structs import replace
 
@@ -17,7 +16,11 @@ class Table:
     """Mutable holder of an immutable state. It lives for one step only; every change goes through `emit`.
 
     `citations` is the stack of laws being carried out: pairs of section ids and whether they decide the outcome.
+    `computing` names what is being computed, so that a projection can tell that it depends on itself.
     """
+
+    latest: ClassVar[tuple[State, dict[str, Any]] | None] = None
+    """The state last computed on and what was found: one step leaves the table as the next one finds it."""
 
     def __init__(self, state: State, limits: Limits | None = None) -> None:
         self.state = state
@@ -26,19 +29,13 @@ class Table:
         self.clauses: list[Clause | None] = []
         self.cache: dict[str, Any] = {}
         self.cached_for: State | None = None
+        self.computing: list[str] = []
 
     # -- citing
 
-    @contextmanager
-    def cite(self, *sections: str, decisive: bool = True, clause: Clause | None = None) -> Iterator[None]:
-        """Everything emitted inside happens because of these sections (and this card clause)."""
-        self.citations.append((sections, decisive))
-        self.clauses.append(clause or (self.clauses[-1] if self.clauses else None))
-        try:
-            yield
-        finally:
-            self.citations.pop()
-            self.clauses.pop()
+    def cite(self, *sections: str, decisive: bool = True, clause: Clause | None = None) -> Citing:
+        """Everything emitted inside (`with table.cite(...)`) happens because of these sections and this card clause."""
+        return Citing(self, sections, decisive, clause)
 
     def cited(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """(decisive, supporting) sections of the stack: the innermost law decides, the outer ones led here."""
@@ -83,7 +80,7 @@ class Table:
             cause=state.memory.get("cause"),
             action=state.memory.get("action"),
         )
-        self.state = replace(state, log=(*state.log, event), **changes)
+        self.state = replace(state, log=state.log.with_event(event), **changes)
         return event
 
     def remember(self, **facts: Json) -> None:
@@ -154,15 +151,65 @@ class Table:
         """The modifiers with one more (for `emit(modifiers=...)`)."""
         return (*self.state.modifiers, modifier)
 
+    # -- what is computed from the table
+
     def memo(self, key: str) -> Any:
-        """What was computed for exactly this state, or None."""
+        """What was computed for the table as it lies now, or None.
+
+        It holds until something on the table or its record changes. What is half-done (frames, the open choice, what
+        waits to resolve) does not count: nothing that is kept here may depend on it.
+        """
         if self.cached_for is not self.state:
-            self.cache, self.cached_for = {}, self.state
+            self._settle_cache()
         return self.cache.get(key)
 
     def keep(self, key: str, value: Any) -> Any:
-        """Remember a computed value for exactly this state."""
+        """Remember a computed value for the table as it lies now."""
         if self.cached_for is not self.state:
-            self.cache, self.cached_for = {}, self.state
+            self._settle_cache()
         self.cache[key] = value
         return value
+
+    def forget(self, key: str) -> None:
+        """Drop a computed value."""
+        self.cache.pop(key, None)
+
+    def _settle_cache(self) -> None:
+        known = Table.latest if self.cached_for is None else (self.cached_for, self.cache)
+        self.cache = known[1] if known is not None and _lies_alike(known[0], self.state) else {}
+        self.cached_for = self.state
+        Table.latest = (self.state, self.cache)
+
+
+class Citing:
+    """A law being carried out: on the citation stack of a table as long as its block runs."""
+
+    __slots__ = ("clause", "decisive", "sections", "table")
+
+    def __init__(self, table: Table, sections: tuple[str, ...], decisive: bool, clause: Clause | None = None) -> None:
+        self.table, self.sections, self.decisive, self.clause = table, sections, decisive, clause
+
+    def __enter__(self) -> None:
+        table = self.table
+        table.citations.append((self.sections, self.decisive))
+        table.clauses.append(self.clause or (table.clauses[-1] if table.clauses else None))
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.table.citations.pop()
+        self.table.clauses.pop()
+
+
+def _lies_alike(one: State, other: State) -> bool:
+    """Whether two states share what lies on the table: the same values, not merely equal ones."""
+    return (
+        one.pieces is other.pieces
+        and one.zones is other.zones
+        and one.modifiers is other.modifiers
+        and one.log is other.log
+        and one.memory is other.memory
+        and one.counters is other.counters
+        and one.turn is other.turn
+        and one.cards is other.cards
+    )

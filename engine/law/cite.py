@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
-from engine.core.table import Table
+from engine.core.table import Citing, Table
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -25,7 +25,7 @@ def rule(
 
         @wraps(function)
         def cited(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            with table.cite(*sections, decisive=decisive):
+            with Citing(table, sections, decisive):
                 return function(table, *args, **kwargs)
 
         return cited

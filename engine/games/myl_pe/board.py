@@ -16,7 +16,7 @@ PlayerId = Literal["A", "B"]
 Ids = Annotated[list[Name], msgspec.Meta(max_length=200)]
 
 
-class CardFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class CardFace(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is printed on a card. `cost` is null for Oros, "X" counts as 0 (DAR 10.50, 10.51).
 
     `ability` as data replaces the text.

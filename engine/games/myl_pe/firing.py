@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.state import Clause, Json, Pending, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import When
-from engine.games.myl_pe.projection import abilities, controller, fits, in_play, name
+from engine.games.myl_pe.projection import abilities, controller, fits, in_play, lying_in_play, name
 from engine.law.cite import claim
 
 claim(__name__, "fired_by", "6.3")
@@ -29,9 +29,9 @@ def fired_by(
 
 def watching(table: Table, subject: Piece | None) -> list[Piece]:
     """The objects whose abilities may see an event: those in play, and the event's own object."""
-    pieces = [piece for piece in table.state.pieces.values() if piece.card and in_play(piece)]
+    pieces = lying_in_play(table)
     if subject is not None and subject.card and not in_play(subject):
-        pieces.append(subject)
+        return [*pieces, subject]
     return pieces
 
 

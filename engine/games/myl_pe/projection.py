@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.core.state import Clause, Modifier, Piece, State, place_player, place_zone
+from engine.core.state import Clause, Modifier, Piece, State, place, place_player, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Ban, Blank, Cannot, Cards, Copied, Effect, Lasting, Race
 from engine.games.myl_pe.board import CardFace
@@ -80,6 +80,8 @@ def printed(state: State, piece: Piece) -> CardFace:
 
 def copied(state: State, piece: Piece) -> tuple[Modifier, Copied] | None:
     """The latest copy effect on the object, if any."""
+    if not state.modifiers:
+        return None
     found = [(m, m.effect) for m in state.modifiers if isinstance(m.effect, Copied) and bound(m, piece)]
     return max(found, key=lambda pair: pair[0].since) if found else None
 
@@ -120,10 +122,10 @@ def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
 def _blanked_for_good(table: Table, piece: Piece) -> Modifier | None:
     """The effect of something that has resolved and took the object's ability away, if one did."""
     state = table.state
-    named = face(state, piece).name
     for modifier in state.modifiers:
         if isinstance(modifier.effect, Blank) and (
-            bound(modifier, piece) or (modifier.effect.name is not None and modifier.effect.name == named)
+            bound(modifier, piece)
+            or (modifier.effect.name is not None and modifier.effect.name == face(state, piece).name)
         ):
             return modifier
     return None
@@ -137,16 +139,23 @@ def _silenced(table: Table) -> dict[str, Active]:
     known: dict[str, Active] | None = table.memo("silenced")
     if known is not None:
         return known
-    found: dict[str, Active] = {}
-    table.keep("silenced", found)
-    silencers = [active for active in _printed_actives(table) if isinstance(active.effect, Blank)]
+    found: dict[str, Active] = table.keep("silenced", {})
+    try:
+        _silence(table, found)
+    except BaseException:
+        table.forget("silenced")
+        raise
+    return found
+
+
+def _silence(table: Table, found: dict[str, Active]) -> None:
+    silencers = [active for active in printed_actives(table) if isinstance(active.effect, Blank)]
     for active in sorted(silencers, key=lambda active: active.since):
         if active.source in found:
             continue
         for piece in table.state.pieces.values():
             if piece.card and reaches(table, active, piece):
                 found.setdefault(piece.id, active)
-    return found
 
 
 def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
@@ -158,9 +167,11 @@ def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
 
 def _own_abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
     """The abilities of the object's text box, a copied one included."""
-    own = reading_of(text_face(table.state, piece)).abilities
     copy = copied(table.state, piece)
-    if copy is not None and not copy[1].whole:
+    if copy is None:
+        return reading_of(printed(table.state, piece)).abilities
+    own = reading_of(text_face(table.state, piece)).abilities
+    if not copy[1].whole:
         return (*reading_of(printed(table.state, piece)).abilities, *own)
     return own
 
@@ -184,17 +195,37 @@ def actives(table: Table) -> list[Active]:
     """Every continuous effect of cards in play, in the order they began."""
     found: list[Active] | None = table.memo("actives")
     if found is None:
-        found = [active for active in _printed_actives(table) if active.source not in _silenced(table)]
+        found = [active for active in printed_actives(table) if active.source not in _silenced(table)]
         found.sort(key=lambda active: active.since)
         table.keep("actives", found)
     return found
 
 
-def _printed_actives(table: Table) -> list[Active]:
+def lying_in_play(table: Table) -> list[Piece]:
+    """The known cards in play, in the order of the table."""
+    found: list[Piece] | None = table.memo("in play")
+    if found is None:
+        places = _places_in_play(table.state.players)
+        found = [piece for piece in table.state.pieces.values() if piece.place in places and piece.card]
+        table.keep("in play", found)
+    return found
+
+
+@lru_cache(maxsize=8)
+def _places_in_play(players: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(place(player, zone) for player in players for zone in IN_PLAY)
+
+
+def printed_actives(table: Table) -> list[Active]:
     """The continuous effects of cards in play, not yet asking whether other continuous effects take them away."""
-    found = []
-    for piece in table.state.pieces.values():
-        if not piece.card or not in_play(piece) or _blanked_for_good(table, piece) is not None:
+    known: list[Active] | None = table.memo("printed actives")
+    return table.keep("printed actives", _printed_actives(table)) if known is None else known
+
+
+def _printed_actives(table: Table) -> list[Active]:
+    found: list[Active] = []
+    for piece in lying_in_play(table):
+        if _blanked_for_good(table, piece) is not None:
             continue
         since = int(piece.marks.get("since", 0))
         for ability in _own_abilities(table, piece):

@@ -67,14 +67,15 @@ def strength(table: Table, piece: Piece) -> Strength:
     known: Strength | None = table.memo(key)
     if known is not None:
         return known
-    asking: tuple[str, ...] = table.memo("strengths") or ()
-    if piece.id in asking:
+    if key in table.computing:
         base = printed_strength(face(table.state, piece))
         return Strength(base, base)
-    table.keep("strengths", (*asking, piece.id))
-    found = _strength(table, piece)
-    table.keep("strengths", asking)
-    return found if asking else table.keep(key, found)
+    table.computing.append(key)
+    try:
+        found = _strength(table, piece)
+    finally:
+        table.computing.pop()
+    return found if table.computing else table.keep(key, found)
 
 
 def _strength(table: Table, piece: Piece) -> Strength:
