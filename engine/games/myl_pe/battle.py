@@ -1,38 +1,45 @@
-"""The Batalla Mitológica: declaring attackers and blockers, and the damage (DAR 9.3)."""
+"""The Batalla Mitológica: declaring attackers and blockers (DAR 9.3.1, 9.3.2)."""
 
 from __future__ import annotations
 
 from engine.core.choices import Refused
-from engine.core.machine import PASS
-from engine.core.state import Frame, Json, Piece, place
+from engine.core.state import Frame, Piece, place
 from engine.core.table import Table
-from engine.games.myl_pe import happenings
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks, need_text, refused
 from engine.games.myl_pe.lines import to_line
-from engine.games.myl_pe.play import start_reply, window_choice
-from engine.games.myl_pe.projection import in_play, name, rival
+from engine.games.myl_pe.projection import name, rival
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.turn import enter_step
+from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to
+from engine.games.myl_pe.windows import open_moment, open_step
 from engine.games.myl_pe.words import ATAQUE, VIGILIA
 from engine.law.cite import rule
 
 
 @rule("9.3.1", "9.3.1.a", decisive=False)
 def begin_attack(table: Table, action: Action) -> None:
-    """The active player declares attackers; they move to the Línea de Ataque. All of them legal, or none moves."""
+    """The active player declares attackers; from the Vigilia the turn first goes on to the battle (DAR 9.3)."""
     turn, by = table.state.turn, str(action.by)
     if by != turn.active:
         raise refused(f"no es el turno de {by}", f"it is not {by}'s turn", "9.3.1", also=("10.6",))
+    ids = tuple(action.cards or ([action.card] if action.card else []))
+    table.push("attack", "declare", by=by, attackers=ids, action=table.state.memory.get("action"))
     if turn.phase == VIGILIA:
-        enter_step(table, "9.3.1.a")
-    if table.state.turn.step != "9.3.1.a":
+        go_on_to(table, "9.3.1.a")
+    elif turn.step == "9.3.1.a":
+        _declare(table, table.state.frames[-1], by)
+    else:
         raise refused(
             "los atacantes solo se declaran al inicio de la Batalla Mitológica",
             "attackers are only declared at the start of the battle", "9.3.1", "9.3.1.a",
         )  # fmt: skip
-    ids = action.cards or ([action.card] if action.card else [])
+
+
+@rule("9.3.1", "9.3.1.a", decisive=False)
+def _declare(table: Table, frame: Frame, by: str) -> None:
+    """The attackers move to the Línea de Ataque. All of them legal, or none moves."""
+    ids = tuple(str(id) for id in frame.data["attackers"])
     for id in ids:
         piece = table.state.pieces[id]
         reason = attack_refusal(table, piece, by)
@@ -47,42 +54,66 @@ def begin_attack(table: Table, action: Action) -> None:
         table.mark(id, attacked=True)
         fired += fired_by(table, "ataca", subject=table.state.pieces[id], by=by)
     with table.cite("9.3.1"):
-        event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": tuple(ids)})
-    wait(table, fired, event.n)
-    table.push("attack", "attack", by=by, attackers=tuple(ids), asked=[], action=table.state.memory.get("action"))
+        event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids})
+    table.goto("respond", fired=fired, event=event.n)
 
 
 def resume_attack(table: Table, frame: Frame) -> None:
-    """After the declaration: responses to it (6.6.2.C.1), then the abilities it fired (9.3.1.b, 9.3.1.e)."""
-    by = str(frame.data["by"])
-    if frame.at == "attack":
-        _respond_to_attack(table, frame, by)
-        return
+    """The declaration, responses to it (6.6.2.C.1), then the order of 9.3.1.b to e."""
     if table.state.memory.get("attack_over"):
-        table.remember(attack_over=None)
-        table.pop()
-        flush(table)
+        _see_it(table, frame)
         return
-    table.pop()
-    enter_step(table, "9.3.1.e")
-    flush(table)
+    _ATTACK[frame.at](table, frame, str(frame.data["by"]))
 
 
 def _respond_to_attack(table: Table, frame: Frame, by: str) -> None:
-    asked = list(frame.data.get("asked") or [])
-    for player in (rival(table.state, by), by):
-        if player in asked or table.state.memory.get("attack_over"):
-            continue
-        key = f"attack:{player}"
-        if key not in frame.answers:
-            table.ask(window_choice(table, frame, "attack", player, key))
-        reply = table.state.memory.get("reply_started")
-        table.remember(reply_started=None)
-        table.goto("attack", asked=[*asked, player])
-        if frame.answers[key] != PASS and reply is not None:
-            start_reply(table, len(table.state.frames) - 1, reply)
-        return
+    table.goto("start")
+    open_moment(table, "ataque", by)
+
+
+def _start_of_attack(table: Table, frame: Frame, by: str) -> None:
+    table.goto("early")
+    fire_step(table, "9.3.1.b")
+
+
+@rule("9.3.1.c", decisive=False)
+def _cards_at_the_start(table: Table, frame: Frame, by: str) -> None:
+    """Cards that are played at the start of the declaration."""
+    table.goto("late")
+    enter_step(table, "9.3.1.c")
+    open_step(table, "9.3.1.c")
+
+
+@rule("9.3.1.d", decisive=False)
+def _cards_of_the_declaration(table: Table, frame: Frame, by: str) -> None:
+    """Cards that are played in the declaration."""
     table.goto("triggers")
+    enter_step(table, "9.3.1.d")
+    open_step(table, "9.3.1.d")
+
+
+def _fired_by_attack(table: Table, frame: Frame, by: str) -> None:
+    enter_step(table, "9.3.1.e")
+    _see_it(table, frame)
+
+
+@rule("9.3.1.e", decisive=False)
+def _see_it(table: Table, frame: Frame) -> None:
+    """The abilities that the declaration fired resolve, also those of an attack that was cancelled."""
+    table.remember(attack_over=None)
+    wait(table, list(frame.data.get("fired") or ()), int(frame.data["event"]), law=("9.3.1.e",))
+    table.pop()
+    flush(table)
+
+
+_ATTACK = {
+    "declare": _declare,
+    "respond": _respond_to_attack,
+    "start": _start_of_attack,
+    "early": _cards_at_the_start,
+    "late": _cards_of_the_declaration,
+    "triggers": _fired_by_attack,
+}
 
 
 @rule("9.3.2", "9.3.2.a", decisive=False)
@@ -93,24 +124,80 @@ def begin_block(table: Table, action: Action) -> None:
         raise refused(
             "bloquea el jugador defensor", "it is the defending player who blocks", "9.3.2", "9.3.2.a", also=("10.8",)
         )
-    if turn.step.startswith("9.3.1."):
-        enter_step(table, "9.3.2.a")
-    if table.state.turn.step != "9.3.2.a":
+    table.push("block", "declare", by=by, pairs=_pairs(action), action=table.state.memory.get("action"))
+    if turn.step.startswith("9.3.1.") and turn.step != "9.3.1.a":
+        go_on_to(table, "9.3.2.a")
+    elif turn.step == "9.3.2.a":
+        _assign(table, table.state.frames[-1], by)
+    else:
         raise refused(
             "los bloqueadores solo se declaran en el paso de Declaración de Bloqueo",
             "blockers are only declared in the block declaration step", "9.3.2", "9.3.2.a",
         )  # fmt: skip
-    pairs = _pairs(action)
+
+
+@rule("9.3.2", "9.3.2.a", decisive=False)
+def _assign(table: Table, frame: Frame, by: str) -> None:
+    """The blockers are assigned, all legally or none."""
+    pairs = tuple((str(blocker), tuple(attackers)) for blocker, attackers in frame.data["pairs"])
     _check_blocks(table, pairs, by)
     fired = []
-    for blocker, _ in pairs:
-        fired += fired_by(table, "bloquea", subject=table.state.pieces[blocker], by=by)
+    for blocker, attackers in pairs:
+        blocking = table.state.pieces[blocker]
+        fired += fired_by(table, "bloquea", subject=blocking, by=by)
+        for attacker in attackers:
+            fired += fired_by(table, "bloqueado", subject=table.state.pieces[attacker], by=rival(table.state, by))
     table.remember(blocks=pairs or None)
     with table.cite("9.3.2"):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
-    wait(table, fired, event.n)
+    table.goto("start", fired=fired, event=event.n)
+
+
+def resume_block(table: Table, frame: Frame) -> None:
+    """The assignment, then the order of 9.3.2.b to d."""
+    if frame.at != "declare" and table.state.turn.step not in BLOCK_STEPS:
+        table.pop()
+        flush(table)
+        return
+    _BLOCK[frame.at](table, frame, str(frame.data["by"]))
+
+
+def _start_of_block(table: Table, frame: Frame, by: str) -> None:
+    table.goto("respond")
+    fire_step(table, "9.3.2.b")
+
+
+@rule("9.3.2.c", decisive=False)
+def _respond_to_block(table: Table, frame: Frame, by: str) -> None:
+    """Responses to the declaration (6.6.2.C.2)."""
+    table.goto("cards")
+    enter_step(table, "9.3.2.c")
+    open_moment(table, "bloqueo", by)
+
+
+@rule("9.3.2.d", decisive=False)
+def _cards_of_the_block(table: Table, frame: Frame, by: str) -> None:
+    """Cards that are played in the declaration, and the abilities that it fired."""
+    table.goto("triggers")
     enter_step(table, "9.3.2.d")
+    open_step(table, "9.3.2.d")
+
+
+@rule("9.3.2.d", decisive=False)
+def _fired_by_block(table: Table, frame: Frame, by: str) -> None:
+    wait(table, list(frame.data["fired"]), int(frame.data["event"]), law=("9.3.2.d",))
+    table.pop()
     flush(table)
+
+
+_BLOCK = {
+    "declare": _assign,
+    "start": _start_of_block,
+    "respond": _respond_to_block,
+    "cards": _cards_of_the_block,
+    "triggers": _fired_by_block,
+}
+BLOCK_STEPS = ("9.3.2.a", "9.3.2.b", "9.3.2.c", "9.3.2.d")
 
 
 def _pairs(action: Action) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -159,80 +246,3 @@ def _exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:
             "10.4",
             also=("9.3.2", "10.8"),
         )
-
-
-# -- damage
-
-
-@rule("9.3.4.1", decisive=False)
-def begin_combat(table: Table) -> None:
-    """Compare strengths, then damage to the Castillo, then destruction: in this order (9.3.4.1.a to d)."""
-    comparisons = [item for attacker in _attackers(table) for item in _compare(table, attacker)]
-    damage = sum(item[1] for item in comparisons)
-    defender = rival(table.state, table.state.turn.active)
-    lost: list[str] = []
-    with table.cite("9.3.4.1.a", decisive=False):
-        for law, hurt, dead, data in comparisons:
-            table.emit(
-                "comparar", subject=str(data["attacker"]), law=(law,), also=("10.29",), data={**data, "damage": hurt}
-            )
-            lost += [id for id in dead if id not in lost]
-    with table.cite("9.3.4.1.b", decisive=not all(item[3].get("blocker") for item in comparisons)):
-        happenings.mill(table, defender, damage, damage="combate")
-    table.push("combat", "destroy", dead=tuple(lost))
-
-
-def _attackers(table: Table) -> list[str]:
-    active = table.state.turn.active
-    return [id for id in table.state.zones[place(active, ATAQUE)] if table.state.pieces[id].host is None]
-
-
-def _compare(table: Table, attacker: str) -> list[tuple[str, int, tuple[str, ...], dict[str, Json]]]:
-    """(section, damage, destroyed, facts) of one attacker; a blocker that is gone no longer blocks (A36)."""
-    need_text(table, table.state.pieces[attacker])
-    power = strength(table, table.state.pieces[attacker]).value
-    facts: dict[str, Json] = {"attacker": attacker, "strength": power}
-    blocker = _blocker_of(table, attacker)
-    if blocker is None:
-        return [("9.3.4.1.b", max(0, power), (), facts)]
-    need_text(table, table.state.pieces[blocker])
-    guard = _guard(table, blocker, attacker)
-    facts = {**facts, "blocker": blocker, "guard": guard}
-    if power > guard:
-        return [("9.3.4.1.i", power - max(0, guard), (blocker,), facts)]
-    if power == guard:
-        return [("9.3.4.1.ii", 0, (blocker, attacker), facts)]
-    return [("9.3.4.1.iii", 0, (attacker,), facts)]
-
-
-def _blocker_of(table: Table, attacker: str) -> str | None:
-    for blocker, attackers in table.state.memory.get("blocks") or ():
-        if attacker in attackers and in_play(table.state.pieces[blocker]):
-            return str(blocker)
-    return None
-
-
-def _guard(table: Table, blocker: str, attacker: str) -> int:
-    """The strength left for this attacker: one that blocks several spends it in the declared order (10.4, A37)."""
-    left = strength(table, table.state.pieces[blocker]).value
-    for other, attackers in table.state.memory.get("blocks") or ():
-        if other == blocker:
-            for earlier in attackers:
-                if earlier == attacker:
-                    break
-                if table.state.pieces[earlier].place.endswith(ATAQUE):
-                    left -= strength(table, table.state.pieces[earlier]).value
-    return left
-
-
-def resume_combat(table: Table, frame: Frame) -> None:
-    """Allies that must be destroyed are, after the damage (9.3.4.1.d), by combat damage (9.3.4.2)."""
-    if frame.at == "destroy":
-        with table.cite("9.3.4.1.d", "9.3.4.2", decisive=False):
-            for id in frame.data["dead"]:
-                happenings.destroy(table, str(id), combat=True)
-        table.remember(blocks=None)
-        table.goto("triggers")
-        return
-    table.pop()
-    flush(table)

@@ -12,11 +12,21 @@ claim(__name__, "fired_by", "6.3")
 
 
 def fired_by(
-    table: Table, kind: str, *, subject: Piece | None = None, by: str | None = None, from_hand: bool = False
+    table: Table,
+    kind: str,
+    *,
+    subject: Piece | None = None,
+    by: str | None = None,
+    from_hand: bool = False,
+    n: int | None = None,
 ) -> list[Pending]:
-    """The abilities that an event of this kind fires now, read from the state as it is (call before it changes)."""
+    """The abilities that an event of this kind fires now, read from the state as it is (call before it changes).
+
+    `n` is the event's number, such as the damage dealt.
+    """
     fired: list[Pending] = []
     data: dict[str, Json] = {} if subject is None else {"subject": subject.id}
+    data |= {} if n is None else {"n": n}
     for piece in watching(table, subject):
         for ability in abilities(table, piece):
             when = ability.when
@@ -46,12 +56,12 @@ def _concerns(table: Table, when: When, piece: Piece, subject: Piece | None, by:
     return in_play(piece) and subject is not None and fits(table, subject, when.what)
 
 
-def wait(table: Table, fired: list[Pending], event: int) -> None:
-    """Fired abilities wait for their turn (DAR 6.8)."""
+def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...] = ()) -> None:
+    """Fired abilities wait for their turn (DAR 6.8). `law` places them in the turn («9.3.1.e»)."""
     for pending in fired:
         table.add_pending(Pending(pending.source, pending.controller, pending.ability, event, pending.data))
         named = name(table.state, pending.source)
-        with table.cite("6.3", clause=Clause(named, pending.ability.es, pending.ability.en)):
+        with table.cite("6.3", *law, clause=Clause(named, pending.ability.es, pending.ability.en)):
             table.emit(
                 "disparar", subject=pending.source, player=pending.controller, also=("6.3.1",), data={"name": named}
             )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core import events
-from engine.core.machine import PASS
 from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
@@ -15,6 +14,7 @@ from engine.games.myl_pe.legality import bearers, may_play, need_text
 from engine.games.myl_pe.projection import abilities, face, name, rival, zone
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets
+from engine.games.myl_pe.windows import ask_each, moment_law, replied_card
 from engine.games.myl_pe.words import ARMA, CEMENTERIO, ORO, RACES, RESOLVING, TALISMAN
 from engine.law.cite import rule
 
@@ -119,9 +119,21 @@ def _pay(table: Table, frame: Frame) -> None:
 _REPLY_LAW = {
     "annul": ("8.1.D", "8.3"),
     "respond": ("8.1.E", "6.6.1"),
-    "attack": ("6.6.2", "6.6.2.C.1"),
     "cancel": ("6.7.D",),
 }
+
+
+def reply_law(table: Table, frame: Frame) -> tuple[str, ...]:
+    """The sections by which a card that is played, or an ability that is used, replies to what lies below it."""
+    below = frame.data.get("replies_to")
+    if not isinstance(below, int):
+        return ()
+    replied = table.state.frames[below]
+    if replied.kind == "moment":
+        return moment_law(replied)
+    if frame.data.get("kind_of_reply") == "respond" and replied.kind in ("use", "trigger"):
+        return ("6.7.D", "6.6.1")
+    return _REPLY_LAW.get(str(frame.data.get("kind_of_reply")), ())
 
 
 def _needs_graveyard(table: Table, piece: Piece) -> bool:
@@ -143,10 +155,10 @@ def _played(table: Table, frame: Frame) -> None:
     fired = fired_by(table, "juega", subject=piece, by=by, from_hand=not put)
     shown = face(table.state, piece)
     law: tuple[str, ...] = ("8.1",) if not put else ()
-    law += _REPLY_LAW.get(str(frame.data.get("kind_of_reply")), ())
     event = table.emit(
-        "jugar", subject=card, player=by, also=law, data={"name": shown.name, "paid": frame.data["paid"]}
-    )
+        "jugar", subject=card, player=by, law=reply_law(table, frame), also=law,
+        data={"name": shown.name, "paid": frame.data["paid"]},
+    )  # fmt: skip
     wait(table, fired, event.n)
     if shown.type == ORO:
         table.goto("resolve")
@@ -171,47 +183,9 @@ def _respond(table: Table, frame: Frame) -> None:
 
 def _window(table: Table, frame: Frame, window: str, after: str) -> None:
     """Give each player one opportunity, the opponent of whoever plays first."""
-    asked = list(frame.data.get("asked") or [])
     by = str(frame.data["by"])
-    for player in (rival(table.state, by), by):
-        if player in asked:
-            continue
-        key = f"{window}:{player}"
-        if key not in frame.answers:
-            table.ask(window_choice(table, frame, window, player, key))
-        used = table.state.memory.get("reply_started")
-        table.remember(reply_started=None)
-        table.goto(window, asked=[*asked, player])
-        if frame.answers[key] != PASS and used is not None:
-            start_reply(table, len(table.state.frames) - 1, used)
-        return
-    table.goto(after, asked=[])
-
-
-def window_choice(table: Table, frame: Frame, window: str, player: str, key: str) -> Choice:
-    """The question whether a player wants to annul or respond."""
-    what = {
-        "annul": Text("anular", "annul"),
-        "respond": Text("responder", "respond"),
-        "attack": Text("responder al ataque", "respond to the attack"),
-        "cancel": Text("cancelar", "cancel"),
-    }[window]
-    data = {"window": window, "action": frame.data.get("action"), "frame": len(table.state.frames) - 1}
-    option = Option(PASS, Text("pasar", "pass"))
-    return Choice(key, player, "window", what, (option,), (), (), None, None, False, data)
-
-
-def start_reply(table: Table, index: int, reply: dict[str, Json]) -> None:
-    """Carry out an annulment or response that `begin` has found legal, above the frame it replies to."""
-    kind, by, card = str(reply["kind"]), str(reply["by"]), str(reply["card"])
-    users = list(table.state.frames[index].data.get(kind) or [])
-    table.update_frame(index, **{kind: [*users, by]})
-    if reply.get("use"):
-        table.push(
-            "use", "declare", card=card, by=by, replies_to=index, ability=reply["ability"], action=reply["action"]
-        )
-    else:
-        begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.get("pay"))
+    if not ask_each(table, frame, window, (rival(table.state, by), by)):
+        table.goto(after, asked=[])
 
 
 @rule("8.1.F", decisive=False)
@@ -248,12 +222,12 @@ def _resolve_talisman(table: Table, frame: Frame, piece: Piece, by: str) -> None
         return
     reply = frame.data.get("replies_to")
     data: dict[str, Json] = {"replies_to": reply}
+    subject = replied_card(table.state.frames[reply]) if isinstance(reply, int) else None
     if isinstance(reply, int):
-        data["subject"] = table.state.frames[reply].data.get("card")
-    responding = ability.kind == "response"
+        data["subject"] = subject
     table.push(
         "resolve", "0", ability=ability, source=piece.id, by=by, targets=frame.data["targets"], ok=True, event=data,
-        law=("6.6.1",) if responding and isinstance(reply, int) and "card" in table.state.frames[reply].data else (),
+        law=("6.6.1",) if ability.kind == "response" and subject is not None else (),
     )  # fmt: skip
 
 

@@ -7,12 +7,14 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.legality import may_play, need_text, refused
+from engine.games.myl_pe.moments import MOMENTS, Moment, in_time, moment_of
 from engine.games.myl_pe.projection import abilities, controller, face, fits, has_ability, in_play, name
 from engine.games.myl_pe.words import ORO
 from engine.law.cite import claim
 
-claim(__name__, "begin_reply", "6.6.1", "6.6.2", "6.6.2.C.1", "6.6.3", "8.1.D", "8.1.E", "8.3", "8.4.3", "3.4.C")
-WINDOWS = ("annul", "respond", "attack", "cancel")
+claim(__name__, "begin_reply", "6.6.1", "6.6.2", "6.6.3", "8.1.D", "8.1.E", "8.3", "8.4.3", "3.4.C", "9.3.4.1.c")
+claim(__name__, "begin_moment_reply", *(moment.section for moment in MOMENTS.values()))
+WINDOWS = ("annul", "respond", "cancel", "moment")
 _KINDS = {"annul": "annulment", "cancel": "cancellation"}
 
 
@@ -27,20 +29,21 @@ def begin_reply(table: Table, action: Action) -> None:
     need_text(table, piece)
     if window == "cancel" and frame.data.get("cancel"):
         raise _used_attempt()
-    kind = _KINDS.get(window, "response")
-    ability = next((a for a in abilities(table, piece) if a.kind == kind), None)
+    ability = _reply_of(table, frame, window, piece)
     card = name(table.state, piece.id)
     if ability is None:
         raise _not_a_reply(table, piece, card, window)
     _fits_event(table, frame, window, ability, by, card)
     if window == "annul":
         _quota(table, frame, by)
+    if window == "moment":
+        _quota_of_moment(table, frame, by)
     using = in_play(piece)
     if using and controller(piece) != by:
         raise refused(f"{by} no controla a {card}", f"{by} does not control {card}", "6.7", also=("6.2.1",))
     if not using:
         may_play(table, piece, by, replying=True)
-    replied = (*(table.state.memory.get("replied") or ()), (frame.data.get("action"), by, window))
+    replied = (*(table.state.memory.get("replied") or ()), (_event_key(table, frame), by, window))
     table.remember(
         replied=replied,
         reply_started={
@@ -48,6 +51,60 @@ def begin_reply(table: Table, action: Action) -> None:
             "action": table.state.memory.get("action"),
         },
     )  # fmt: skip
+
+
+def begin_moment_reply(table: Table, action: Action) -> bool:
+    """A reply to the phase or step in which the turn stands. False when the card replies to no such moment.
+
+    Raises Refused where it comes too early or too late (DAR 6.6.2).
+    """
+    piece = table.state.pieces.get(str(action.card))
+    if piece is None or not piece.card:
+        return False
+    moments = [moment for moment in map(moment_of, abilities(table, piece)) if moment is not None]
+    if not moments:
+        return False
+    card, by = name(table.state, piece.id), str(action.by)
+    moment = next((moment for moment in moments if in_time(table.state, moment)), None)
+    if moment is None:
+        first = moments[0]
+        raise refused(
+            f"{card} solo responde a {first.words.es}, y no es ese momento",
+            f"{card} only replies to {first.words.en}, and this is not that moment",
+            *(() if action.do == "responder" else ("6.6.1", "3.4.C")), "6.6.2", first.section, also=first.also,
+        )  # fmt: skip
+    table.push("moment", "moment", event=moment.event, by=table.state.turn.active, players=(by,))
+    frame = table.state.frames[-1]
+    table.replace_top(Frame(frame.kind, frame.at, frame.data, {f"moment:{by}": "acted"}))
+    begin_reply(table, action)
+    return True
+
+
+def _reply_of(table: Table, frame: Frame, window: str, piece: Piece) -> Ability | None:
+    """The ability by which a card replies in this window."""
+    found = [ability for ability in abilities(table, piece) if ability.kind == _KINDS.get(window, "response")]
+    if window == "moment":
+        fitting = [a for a in found if a.when is not None and a.when.event == frame.data["event"]]
+        return next(iter(fitting or found), None)
+    return next(iter([a for a in found if moment_of(a) is None] or found), None)
+
+
+def _event_key(table: Table, frame: Frame) -> object:
+    """What a reply is a reply to: the action, or the moment of this turn."""
+    if frame.kind != "moment":
+        return frame.data.get("action")
+    return (frame.data["event"], table.state.turn.number)
+
+
+def _quota_of_moment(table: Table, frame: Frame, by: str) -> None:
+    """One response of each player to one phase or step (DAR 6.6.3)."""
+    key = _event_key(table, frame)
+    if any(item == (key, by, "moment") for item in table.state.memory.get("replied") or ()):
+        words = MOMENTS[str(frame.data["event"])].words
+        raise refused(
+            f"{by} ya respondió a {words.es}", f"{by} has already responded to {words.en}", "6.6.3", "6.6.2",
+            final=True,
+        )  # fmt: skip
 
 
 def _open_window(frame: Frame) -> tuple[str, str]:
@@ -63,7 +120,7 @@ def _late(frame: Frame, window: str, by: str) -> Exception:
         return _used_attempt()
     if by in (frame.data.get(window) or []):
         return _used_annulment(by) if window == "annul" else _used_response(by)
-    section = {"annul": "8.1.D", "cancel": "6.7.D"}.get(window, "8.1.E")
+    section = {"annul": "8.1.D", "cancel": "6.7.D", "moment": "6.6.2"}.get(window, "8.1.E")
     return refused(f"la oportunidad de {by} ya pasó", f"{by}'s opportunity has passed", section, also=("6.6.3",))
 
 
@@ -105,18 +162,16 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
     actor = str(frame.data["by"] if pending is None else pending.controller)
     if (when.by == "opponent" and actor == by) or (when.by == "you" and actor != by):
         raise refused(f"{card} responde al oponente", f"{card} replies to the opponent", "6.6.1", also=("8.1.E",))
-    if window == "attack":
-        if when.event != "ataque":
-            raise refused(
-                f"{card} no responde a un ataque", f"{card} does not reply to an attack", "6.6.2", "6.6.2.C.1"
-            )
+    if window == "moment":
+        _fits_moment(MOMENTS[str(frame.data["event"])], moment_of(ability), card)
         return
-    if when.event == "ataque":
+    moment = moment_of(ability)
+    if moment is not None:
         raise refused(
-            f"{card} solo responde a una declaración de ataque", f"{card} only replies to an attack declaration",
-            "6.6.2", "6.6.2.C.1",
+            f"{card} solo responde a {moment.words.es}", f"{card} only replies to {moment.words.en}",
+            "6.6.2", moment.section,
         )  # fmt: skip
-    if window == "respond" and (when.event == "usa") != (frame.kind == "use"):
+    if window == "respond" and (when.event == "usa") != (frame.kind in ("use", "trigger")):
         raise refused(
             f"{card} no responde a esa acción",
             f"{card} does not reply to that action",
@@ -136,6 +191,15 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
         )  # fmt: skip
     if when.from_hand and frame.data.get("put"):
         raise refused(f"{played} no se jugó desde la mano", f"{played} was not played from the hand", "8.3", "8.4")
+
+
+def _fits_moment(moment: Moment, answered: Moment | None, card: str) -> None:
+    """The reply must be to this very phase, step or damage (DAR 6.6.2)."""
+    if answered != moment:
+        raise refused(
+            f"{card} no responde a {moment.words.es}", f"{card} does not reply to {moment.words.en}",
+            "6.6.2", moment.section,
+        )  # fmt: skip
 
 
 def _quota(table: Table, frame: Frame, by: str) -> None:

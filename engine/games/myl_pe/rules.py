@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.core.choices import Refusal, Refused, canonical
 from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe import battle, happenings, play, resolving, turn, use
+from engine.games.myl_pe import battle, combat, happenings, play, resolving, turn, use, windows
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.legality import asks_of_bearer, need_text, oro_refusal, refused
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons
-from engine.games.myl_pe.replies import begin_reply
+from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.targets import describe
-from engine.games.myl_pe.words import AGRUPACION, ALIADO, ORO, VIGILIA
+from engine.games.myl_pe.words import AGRUPACION, ALIADO, ORO, TALISMAN, VIGILIA
 from engine.law.cite import rule
 
 _BARE = {"ceder": turn.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
@@ -28,7 +28,7 @@ class PrimeraEraRules:
         if table.state.lost:
             loser = table.state.lost[0]
             raise refused(f"la partida terminó: {loser} perdió", f"the game is over: {loser} has lost", "4.1")
-        if table.state.frames:
+        if table.state.frames and table.state.frames[-1].kind != "timing":
             begin_reply(table, action)
             return
         if action.do in _BARE:
@@ -61,12 +61,18 @@ _RESUME = {
     "trigger": use.resume_trigger,
     "resolve": resolving.resume_resolve,
     "attack": battle.resume_attack,
-    "combat": battle.resume_combat,
+    "block": battle.resume_block,
+    "combat": combat.resume_combat,
+    "moment": windows.resume_moment,
+    "timing": windows.resume_timing,
     "advance": turn.resume_advance,
 }
 
 
 def _with_card(table: Table, action: Action) -> None:
+    replying = action.do in ("responder", "jugar", "usar") and not _acts_by_itself(table, action)
+    if replying and begin_moment_reply(table, action):
+        return
     if action.do in ("anular", "responder", "cancelar", "elegir"):
         raise Refused(_nothing_open(table, action))
     piece = table.state.pieces[str(action.card)]
@@ -79,6 +85,15 @@ def _with_card(table: Table, action: Action) -> None:
         play.begin_play(table, piece.id, by, pay=action.pay)
     else:
         _begin_use(table, piece, by, action)
+
+
+def _acts_by_itself(table: Table, action: Action) -> bool:
+    """Whether what is played or used is more than a reply."""
+    piece = table.state.pieces[str(action.card)]
+    own = ("activated",) if in_play(piece) else ("spell",)
+    kinds = {ability.kind for ability in abilities(table, piece)} if piece.card else set()
+    whole = not in_play(piece) and bool(piece.card) and face(table.state, piece).type != TALISMAN
+    return action.do != "responder" and (whole or bool(kinds & set(own)))
 
 
 def _nothing_open(table: Table, action: Action) -> Refusal:
@@ -124,6 +139,8 @@ def _open_vigil(table: Table, by: str) -> None:
     current = table.state.turn
     if by == current.active and current.phase == VIGILIA and current.step in ("9.2.A", "9.2.B"):
         turn.enter_step(table, "9.2.C")
+    if by == current.active and current.phase == VIGILIA:
+        table.remember(vigil_begun=current.number)
 
 
 def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.core.choices import canonical, is_offered, same
 from engine.core.state import Choice, Json, Option, State
+from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.moments import moment_of, within
 from engine.games.myl_pe.phrasebook import normalise
 from engine.games.myl_pe.projection import name, printed, reading_of
 
@@ -44,8 +46,12 @@ class ActionList:
         if action.do == "anular":
             there = state.frames[-1].data.get("card")
             return window == "annul" and (not action.targets or action.targets == [there])
+        if window == "timing":
+            return action.do in ("jugar", "usar") and self._is_for(state, action, state.turn.step)
+        if window == "moment":
+            return action.do in ("responder", "jugar", "usar") and self._replies_to(state, choice, action)
         if action.do == "responder":
-            return window in ("respond", "attack") or (window == "cancel" and self._cancels(state, action))
+            return window == "respond" or (window == "cancel" and self._cancels(state, action))
         if action.do == "cancelar":
             return window == "cancel"
         if action.do in ("usar", "jugar") and action.card in state.pieces:
@@ -54,13 +60,35 @@ class ActionList:
             if own_window in kinds:
                 return action.by == choice.by
             only_reply = "response" in kinds and not kinds & {"activated", "spell"}
-            return window in ("respond", "attack") and only_reply and action.by == choice.by
+            return window == "respond" and only_reply and action.by == choice.by
         return False
 
     def _cancels(self, state: State, action: Action) -> bool:
         """Whether the card that an action uses cancels abilities."""
         piece = state.pieces.get(action.card or "")
         return piece is not None and any(a.kind == "cancellation" for a in reading_of(printed(state, piece)).abilities)
+
+    def _replies_to(self, state: State, choice: Choice, action: Action) -> bool:
+        """Whether an action replies to this moment of the turn.
+
+        While the turn is on its way to a later step only a reply that names that action is meant for a moment in
+        passing, unless the moment is none at which a turn stands still.
+        """
+        event, found = str(choice.data["event"]), self._found(state, action)
+        if choice.data["passing"] and not isinstance(action.to, int):
+            return False
+        if action.do != "responder" and any(ability.kind in ("activated", "spell") for ability in found):
+            return False
+        return (action.do == "responder" and not choice.data["passing"] and event == "ataque") or any(
+            moment is not None and moment.event == event for moment in map(moment_of, found)
+        )
+
+    def _is_for(self, state: State, action: Action, step: str) -> bool:
+        return any(within(step, ability.during) for ability in self._found(state, action))
+
+    def _found(self, state: State, action: Action) -> tuple[Ability, ...]:
+        piece = state.pieces.get(action.card or "")
+        return () if piece is None else reading_of(printed(state, piece)).abilities
 
     def _same_action(self, choice: Choice, action: Action) -> bool:
         return not isinstance(action.to, int) or action.to == choice.data.get("action")

@@ -354,6 +354,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "generar": _simple("{player} genera {change} Oros virtuales.", "{player} generates {change} virtual Gold."),
     "perder_virtuales": _simple("{player} pierde sus Oros virtuales.", "{player} loses the virtual Gold."),
     "agrupacion": _simple("{player} agrupa sus cartas.", "{player} groups their cards."),
+    "sin_agrupar": _simple("{player} no agrupó sus cartas.", "{player} did not group their cards."),
     "effect_ends": _end,
     "step": _step,
     "turno": _simple("Comienza el turno de {player}.", "{player}'s turn begins."),

@@ -16,8 +16,10 @@ from engine.games.myl_pe.acting import players
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import refused
+from engine.games.myl_pe.moments import OPENS_AT
 from engine.games.myl_pe.projection import actives, banned, controller, name, rival
 from engine.games.myl_pe.targets import pool_of
+from engine.games.myl_pe.windows import open_moment
 from engine.games.myl_pe.words import (
     AGRUPACION,
     ATAQUE,
@@ -29,6 +31,7 @@ from engine.games.myl_pe.words import (
     PAGADO,
     RESERVA,
     STEPS,
+    VIGILIA,
     VIRTUAL,
     step_of,
 )
@@ -47,7 +50,7 @@ def enter_step(table: Table, step: str) -> None:
     if step == "9.1.A":
         _settle(table)
     if step == "9.3.3.b":
-        table.remember(priority=rival(table.state, turn.active), passed=None)
+        table.remember(priority=rival(table.state, turn.active), passed=None, war_begun=None)
 
 
 def _settle(table: Table) -> None:
@@ -64,7 +67,17 @@ def _settle(table: Table) -> None:
 def begin_advance(table: Table, action: Action) -> None:
     """Go on to a phase or step, doing on the way what happens of itself. `B:` means that player's next turn."""
     player, target = _destination(table, str(action.to))
-    table.push("advance", "do", player=player[0], number=player[1], target=target, crossed=False)
+    _push_advance(table, player[0], player[1], target)
+
+
+def go_on_to(table: Table, step: str) -> None:
+    """The turn goes on to a later step of its own, with what happens of itself on the way."""
+    _push_advance(table, table.state.turn.active, table.state.turn.number, step)
+
+
+def _push_advance(table: Table, player: str, number: int, target: str) -> None:
+    action = table.state.memory.get("action")
+    table.push("advance", "do", player=player, number=number, target=target, crossed=False, action=action)
 
 
 def _destination(table: Table, to: str) -> tuple[tuple[str, int], str]:
@@ -83,17 +96,20 @@ def _destination(table: Table, to: str) -> tuple[tuple[str, int], str]:
 
 
 def resume_advance(table: Table, frame: Frame) -> None:
-    """One step at a time: what must happen in it, then on to the next one."""
+    """One step at a time: what must happen in it, replies to it, then on to the next one."""
     turn = table.state.turn
-    arrived = turn.number == frame.data["number"] and turn.step == frame.data["target"]
-    past = turn.number > frame.data["number"]
-    if frame.at == "do":
-        if arrived or past:
+    here = turn.number == frame.data["number"]
+    arrived = here and ORDER.index(turn.step) >= ORDER.index(str(frame.data["target"]))
+    if frame.at != "do" and (frame.data["left"], frame.data["turn"]) != (turn.step, turn.number):
+        table.goto("do")
+    elif frame.at == "do":
+        if arrived or turn.number > frame.data["number"]:
             table.pop()
             return
         _do_step(table, frame)
-        return
-    if frame.at == "move":
+    elif frame.at == "replies":
+        _open_replies(table, frame)
+    else:
         _next_step(table, frame)
 
 
@@ -105,13 +121,33 @@ def _do_step(table: Table, frame: Frame) -> None:
     if action is not None:
         action(table, frame)
     end_at_step(table, step)
-    with table.cite(step, decisive=False):
-        wait(table, fired_by(table, f"paso:{step}", by=table.state.turn.active), len(table.state.log) - 1)
+    _fire_step(table, step)
     frames = list(table.state.frames)
-    frames[depth] = Frame("advance", "move", frame.data)
+    here = {"left": step, "turn": table.state.turn.number}
+    frames[depth] = Frame("advance", "replies", {**frame.data, **here})
     table.state = replace(table.state, frames=tuple(frames))
     if len(frames) == depth + 1:
         flush(table)
+
+
+def _open_replies(table: Table, frame: Frame) -> None:
+    """Whoever replies to the phase or step in passing, does so before the turn goes on (DAR 6.6.2)."""
+    table.goto("move")
+    moment = OPENS_AT.get(table.state.turn.step)
+    if moment is not None:
+        open_moment(table, moment.event, table.state.turn.active, passing=True)
+
+
+def fire_step(table: Table, step: str) -> None:
+    """The turn comes to a step inside a procedure of the battle: what fires in it resolves."""
+    enter_step(table, step)
+    _fire_step(table, step)
+    flush(table)
+
+
+def _fire_step(table: Table, step: str) -> None:
+    fired = fired_by(table, f"paso:{step}", by=table.state.turn.active)
+    wait(table, fired, len(table.state.log) - 1, law=(step,))
 
 
 @rule("9.1.D", "9.2.E", "9.3.1.f", "9.3.2.e", "9.3.3.c", "9.3.4.f", decisive=False)
@@ -130,19 +166,31 @@ def end_at_step(table: Table, step: str) -> None:
 def _next_step(table: Table, frame: Frame) -> None:
     turn, target = table.state.turn, str(frame.data["target"])
     if turn.step == "9.4.G":
-        _end_turn(table)
+        end_turn(table)
         table.goto("do", crossed=True)
         return
     step = ORDER[ORDER.index(turn.step) + 1]
     here = turn.number == frame.data["number"]
-    if turn.phase == "vigilia" and STEPS[step] == BATALLA and not (here and STEPS[target] == BATALLA):
-        step = "9.4.A"
-    enter_step(table, step)
+    if turn.phase == AGRUPACION and STEPS[step] != AGRUPACION:
+        _note_ungrouped(table)
+    if turn.phase == VIGILIA and STEPS[step] == BATALLA and not (here and STEPS[target] == BATALLA):
+        with table.cite("9.3"):
+            enter_step(table, "9.4.A")
+    else:
+        enter_step(table, step)
     table.goto("do")
 
 
+def _note_ungrouped(table: Table) -> None:
+    """Cards do not group of themselves: what nobody grouped stays where it is (DAR 9.1, 10.1)."""
+    turn = table.state.turn
+    left = [*table.state.zones[place(turn.active, PAGADO)], *table.state.zones[place(turn.active, ATAQUE)]]
+    if left and table.state.memory.get("grouped") != turn.number:
+        table.emit("sin_agrupar", player=turn.active, law=("9.1", "10.1"))
+
+
 @rule("9.4.G", decisive=False)
-def _end_turn(table: Table) -> None:
+def end_turn(table: Table) -> None:
     """The turn ends: what lasted until its end ends, and the opponent's begins."""
     turn = table.state.turn
     over = tuple(m for m in table.state.modifiers if m.until in ("turn_end", f"turn:{turn.number}"))
@@ -169,6 +217,7 @@ def group(table: Table, law: tuple[str, ...] = ()) -> None:
     for id in table.state.zones[place(active, PAGADO)]:
         data = {"name": name(table.state, id)}
         events.move(table, id, place(active, RESERVA), kind="agrupar", data=data)
+    table.remember(grouped=table.state.turn.number)
     table.emit("agrupacion", player=active, law=law, also=("9.1", "10.1"))
 
 
@@ -191,7 +240,7 @@ def _grouping(table: Table, frame: Frame) -> None:
 
 
 def _combat(table: Table, frame: Frame) -> None:
-    from engine.games.myl_pe.battle import begin_combat
+    from engine.games.myl_pe.combat import begin_combat
 
     begin_combat(table)
 
@@ -303,7 +352,7 @@ def begin_pass(table: Table, action: Action) -> None:
         enter_step(table, "9.3.3.c")
         return
     table.emit("ceder", player=by, also=("10.15",))
-    table.remember(priority=rival(table.state, by), passed=1)
+    table.remember(priority=rival(table.state, by), passed=1, war_begun=True)
 
 
 def priority(table: Table) -> str:
@@ -324,4 +373,4 @@ def take_priority(table: Table, by: str) -> None:
                 "9.3.3", "9.3.3.b", also=("10.15",),
             )  # fmt: skip
         table.emit("ceder", player=rival(table.state, by), also=("10.15",), data={"assumed": True})
-    table.remember(priority=rival(table.state, by), passed=None)
+    table.remember(priority=rival(table.state, by), passed=None, war_begun=True)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused
-from engine.core.machine import PASS
 from engine.core.state import Choice, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.legality import need_text
-from engine.games.myl_pe.play import start_reply, window_choice
+from engine.games.myl_pe.play import reply_law
 from engine.games.myl_pe.projection import name, rival
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.steps import carry_out, mode_text
 from engine.games.myl_pe.targets import choose_targets, has_targets
+from engine.games.myl_pe.windows import ask_each, replied_card
 from engine.law.cite import rule
 
 # -- 6.7
@@ -46,7 +46,7 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     key = f"uses:{frame.data.get('index', 0)}"
     uses = int(piece.marks.get(key, 0) or 0) + int(piece.marks.get("uses", 0) or 0)
     again = ("6.10.1",) if uses and ability.limit is None else ()
-    kind = ("6.2",) if ability.kind == "activated" else ("6.6.2", "6.6.2.C.1")
+    kind = ("6.2",) if ability.kind == "activated" else reply_law(table, frame)
     table.emit("usar", subject=card, player=by, law=(*kind, *again), data={"name": name(table.state, card)})
     table.mark(card, **{key: int(piece.marks.get(key, 0) or 0) + 1})
     since = len(table.state.log)
@@ -74,21 +74,9 @@ def _inside_resolution(table: Table) -> bool:
 @rule("6.7.D", decisive=False)
 def _respond(table: Table, frame: Frame, ability: Ability) -> None:
     """Starting with the opponent, each player may respond once; then the ability may be cancelled once."""
-    asked = list(frame.data.get("asked") or [])
     by = str(frame.data["by"])
-    for player in (rival(table.state, by), by):
-        if player in asked:
-            continue
-        key = f"respond:{player}"
-        if key not in frame.answers:
-            table.ask(window_choice(table, frame, "respond", player, key))
-        reply = table.state.memory.get("reply_started")
-        table.remember(reply_started=None)
-        table.goto("respond", asked=[*asked, player])
-        if frame.answers[key] != PASS and reply is not None:
-            start_reply(table, len(table.state.frames) - 1, reply)
-        return
-    table.goto("cancel", asked=[])
+    if not ask_each(table, frame, "respond", (rival(table.state, by), by)):
+        table.goto("cancel", asked=[])
 
 
 @rule("6.7.D", "6.7.1", decisive=False)
@@ -99,20 +87,8 @@ def _cancel(table: Table, frame: Frame, ability: Ability) -> None:
 
 def ask_to_cancel(table: Table, frame: Frame, by: str) -> None:
     """Give each player the opportunity to cancel, the opponent of whoever uses the ability first (DAR 6.7.D)."""
-    asked = list(frame.data.get("asked") or [])
-    for player in (rival(table.state, by), by):
-        if player in asked:
-            continue
-        key = f"cancel:{player}"
-        if key not in frame.answers:
-            table.ask(window_choice(table, frame, "cancel", player, key))
-        reply = table.state.memory.get("reply_started")
-        table.remember(reply_started=None)
-        table.goto("cancel", asked=[*asked, player])
-        if frame.answers[key] != PASS and reply is not None:
-            start_reply(table, len(table.state.frames) - 1, reply)
-        return
-    table.goto("resolve")
+    if not ask_each(table, frame, "cancel", (rival(table.state, by), by)):
+        table.goto("resolve")
 
 
 @rule("6.7.E", decisive=False)
@@ -132,7 +108,7 @@ def replied_event(table: Table, frame: Frame) -> dict[str, Json]:
     event: dict[str, Json] = dict(frame.data.get("event") or {})
     below = frame.data.get("replies_to")
     if isinstance(below, int):
-        event |= {"replies_to": below, "subject": table.state.frames[below].data.get("card")}
+        event |= {"replies_to": below, "subject": replied_card(table.state.frames[below])}
     return event
 
 
@@ -239,7 +215,15 @@ def _pay_trigger(table: Table, frame: Frame, pending: Pending) -> None:
             table.pop()
             return
     action = table.state.log[pending.event].action if pending.event >= 0 else None
-    table.goto("cancel", asked=[], action=action, event={**pending.data, **cost_facts(table, since)})
+    table.goto("respond", asked=[], action=action, event={**pending.data, **cost_facts(table, since)})
+
+
+@rule("6.7.D", decisive=False)
+def _respond_trigger(table: Table, frame: Frame, pending: Pending) -> None:
+    """Each player may respond once to a fired ability that is being used, the opponent first (DAR 6.7.D)."""
+    by = pending.controller
+    if not ask_each(table, frame, "respond", (rival(table.state, by), by)):
+        table.goto("cancel", asked=[])
 
 
 @rule("6.3", "6.7.1", decisive=False)
@@ -270,6 +254,7 @@ def _done(table: Table, frame: Frame, pending: Pending) -> None:
 _TRIGGER = {
     "declare": _want,
     "pay": _pay_trigger,
+    "respond": _respond_trigger,
     "cancel": _cancel_trigger,
     "resolve": _resolve_trigger,
     "done": _done,

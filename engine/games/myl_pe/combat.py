@@ -1,0 +1,136 @@
+"""The damage of the Batalla Mitológica: comparing strengths, damage, destruction, in this order (DAR 9.3.4.1)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.state import Frame, Json, Pending, place
+from engine.core.table import Table
+from engine.games.myl_pe import happenings
+from engine.games.myl_pe.firing import fired_by, flush, wait
+from engine.games.myl_pe.legality import need_text
+from engine.games.myl_pe.projection import controller, in_play, rival
+from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.windows import open_moment
+from engine.games.myl_pe.words import ATAQUE
+from engine.law.cite import rule
+
+Comparison = tuple[str, int, tuple[str, ...], dict[str, Json]]
+"""The section that decides one comparison, the damage, who is to be destroyed, and its facts."""
+
+
+@rule("9.3.4.1", decisive=False)
+def begin_combat(table: Table) -> None:
+    """Compare strengths, then damage to the Castillo, then destruction: in this order (9.3.4.1.a to d)."""
+    comparisons = [item for attacker in _attackers(table) for item in _compare(table, attacker)]
+    damage = sum(item[1] for item in comparisons)
+    defender = rival(table.state, table.state.turn.active)
+    lost: list[str] = []
+    with table.cite("9.3.4.1.a", decisive=False):
+        for law, hurt, dead, data in comparisons:
+            table.emit(
+                "comparar", subject=str(data["attacker"]), law=(law,), also=("10.29",), data={**data, "damage": hurt}
+            )
+            lost += [id for id in dead if id not in lost]
+    with table.cite("9.3.4.1.b"):
+        happenings.mill(table, defender, damage, damage="combate")
+    table.push("combat", "respond", dead=tuple(lost), fired=_hurting(table, comparisons, defender), defender=defender)
+    if not damage:
+        table.goto("destroy")
+
+
+def _hurting(table: Table, comparisons: list[Comparison], defender: str) -> list[Pending]:
+    """The abilities that the damage of each attacker fires, and those of whoever takes it (DAR 9.3.4.d)."""
+    fired = []
+    for _, hurt, _, data in comparisons:
+        if hurt:
+            attacker = table.state.pieces[str(data["attacker"])]
+            fired += fired_by(table, "hace_dano", subject=attacker, by=controller(attacker), n=hurt)
+    total = sum(hurt for _, hurt, _, _ in comparisons)
+    return fired + (fired_by(table, "recibe_dano", by=defender, n=total) if total else [])
+
+
+def _attackers(table: Table) -> list[str]:
+    active = table.state.turn.active
+    return [id for id in table.state.zones[place(active, ATAQUE)] if table.state.pieces[id].host is None]
+
+
+def _compare(table: Table, attacker: str) -> list[Comparison]:
+    """(section, damage, destroyed, facts) of one attacker; a blocker that is gone no longer blocks (A36)."""
+    need_text(table, table.state.pieces[attacker])
+    power = strength(table, table.state.pieces[attacker]).value
+    facts: dict[str, Json] = {"attacker": attacker, "strength": power}
+    blocker = _blocker_of(table, attacker)
+    if blocker is None:
+        return [("9.3.4.1.b", max(0, power), (), facts)]
+    need_text(table, table.state.pieces[blocker])
+    guard = _guard(table, blocker, attacker)
+    facts = {**facts, "blocker": blocker, "guard": guard}
+    if power > guard:
+        return [("9.3.4.1.i", power - max(0, guard), (blocker,), facts)]
+    if power == guard:
+        return [("9.3.4.1.ii", 0, (blocker, attacker), facts)]
+    return [("9.3.4.1.iii", 0, (attacker,), facts)]
+
+
+def _blocker_of(table: Table, attacker: str) -> str | None:
+    for blocker, attackers in table.state.memory.get("blocks") or ():
+        if attacker in attackers and in_play(table.state.pieces[blocker]):
+            return str(blocker)
+    return None
+
+
+def _guard(table: Table, blocker: str, attacker: str) -> int:
+    """The strength left for this attacker: one that blocks several spends it in the declared order (10.4, A37)."""
+    left = strength(table, table.state.pieces[blocker]).value
+    for other, attackers in table.state.memory.get("blocks") or ():
+        if other == blocker:
+            for earlier in attackers:
+                if earlier == attacker:
+                    break
+                if table.state.pieces[earlier].place.endswith(ATAQUE):
+                    left -= strength(table, table.state.pieces[earlier]).value
+    return left
+
+
+def resume_combat(table: Table, frame: Frame) -> None:
+    """After the damage: responses to it, destruction, and the abilities that these fired, in this order."""
+    _COMBAT[frame.at](table, frame)
+
+
+@rule("9.3.4.1.c", decisive=False)
+def _respond_to_damage(table: Table, frame: Frame) -> None:
+    table.goto("destroy")
+    open_moment(table, "recibe_dano", str(frame.data["defender"]))
+
+
+@rule("9.3.4.1.d", "9.3.4.2", decisive=False)
+def _destroy(table: Table, frame: Frame) -> None:
+    """Allies that must be destroyed are, after the damage, by combat damage."""
+    for id in frame.data["dead"]:
+        happenings.destroy(table, str(id), combat=True)
+    table.remember(blocks=None)
+    table.goto("damage", destroyed=table.state.pending)
+    table.state = replace(table.state, pending=())
+
+
+@rule("9.3.4.d", decisive=False)
+def _fired_by_damage(table: Table, frame: Frame) -> None:
+    """First what interacts with the damage, then the abilities of those destroyed (9.3.4.e)."""
+    wait(table, list(frame.data["fired"]), len(table.state.log) - 1, law=("9.3.4.d",))
+    table.goto("destroyed")
+    flush(table)
+
+
+def _fired_by_destruction(table: Table, frame: Frame) -> None:
+    table.state = replace(table.state, pending=(*table.state.pending, *frame.data["destroyed"]))
+    table.pop()
+    flush(table)
+
+
+_COMBAT = {
+    "respond": _respond_to_damage,
+    "destroy": _destroy,
+    "damage": _fired_by_damage,
+    "destroyed": _fired_by_destruction,
+}

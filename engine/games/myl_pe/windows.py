@@ -1,0 +1,120 @@
+"""Opportunities: each player may act once in a window, or as often as he likes while a step allows it (DAR 6.6, 9)."""
+
+from __future__ import annotations
+
+from engine.core.machine import PASS
+from engine.core.state import Choice, Frame, Json, Option, Text
+from engine.core.table import Table
+from engine.games.myl_pe.moments import MOMENTS, anybody_may
+from engine.games.myl_pe.projection import rival
+
+_WHAT = {
+    "annul": Text("anular", "annul"),
+    "respond": Text("responder", "respond"),
+    "cancel": Text("cancelar", "cancel"),
+    "moment": Text("responder", "respond"),
+    "timing": Text("jugar o usar algo en este paso", "play or use something in this step"),
+}
+
+
+def window_choice(table: Table, frame: Frame, window: str, player: str, key: str) -> Choice:
+    """The question whether a player wants to annul, respond, cancel, or act in a step."""
+    data: dict[str, Json] = {
+        "window": window, "action": frame.data.get("action"), "frame": len(table.state.frames) - 1,
+    }  # fmt: skip
+    if window == "moment":
+        data |= {"event": frame.data["event"], "passing": bool(frame.data.get("passing"))}
+    option = Option(PASS, Text("pasar", "pass"))
+    return Choice(key, player, "window", _WHAT[window], (option,), (), (), None, None, False, data)
+
+
+def ask_each(table: Table, frame: Frame, window: str, players: tuple[str, ...]) -> bool:
+    """Give the next of the players who was not asked his opportunity; False once everybody had it."""
+    asked = list(frame.data.get("asked") or [])
+    for player in players:
+        if player in asked:
+            continue
+        key = f"{window}:{player}"
+        if key not in frame.answers:
+            table.ask(window_choice(table, frame, window, player, key))
+        reply = table.state.memory.get("reply_started")
+        table.remember(reply_started=None)
+        table.goto(window, asked=[*asked, player])
+        if frame.answers[key] != PASS and reply is not None:
+            start_reply(table, len(table.state.frames) - 1, reply)
+        return True
+    return False
+
+
+def start_reply(table: Table, index: int, reply: dict[str, Json]) -> None:
+    """Carry out an annulment or response that `begin` has found legal, above the frame it replies to."""
+    from engine.games.myl_pe.play import begin_play
+
+    kind, by, card = str(reply["kind"]), str(reply["by"]), str(reply["card"])
+    users = list(table.state.frames[index].data.get(kind) or [])
+    table.update_frame(index, **{kind: [*users, by]})
+    if reply.get("use"):
+        table.push(
+            "use", "declare", card=card, by=by, replies_to=index, kind_of_reply=kind, ability=reply["ability"],
+            action=reply["action"],
+        )  # fmt: skip
+    else:
+        begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.get("pay"))
+
+
+def replied_card(below: Frame) -> Json:
+    """The card that is being played or used in the procedure that a reply is to; None for a moment of the turn."""
+    pending = below.data.get("pending")
+    return below.data.get("card") if pending is None else pending.source
+
+
+# -- moments of the turn
+
+
+def open_moment(table: Table, event: str, by: str, *, passing: bool = False) -> None:
+    """A moment that may be responded to has come, if anybody has a response to it.
+
+    `by` is whose attack, block, phase or damage it is. `passing`: the turn is on its way to a later step.
+    """
+    if anybody_may(table, event):
+        action = table.state.memory.get("action")
+        table.push("moment", "moment", event=event, by=by, passing=passing, action=action)
+
+
+def resume_moment(table: Table, frame: Frame) -> None:
+    """Each player may respond once to the moment, the inactive one first; what cancels it ends it (DAR 6.6.2)."""
+    active = table.state.turn.active
+    players = tuple(frame.data.get("players") or (rival(table.state, active), active))
+    over = bool(frame.data.get("over") or table.state.memory.get("attack_over"))
+    if over or not ask_each(table, frame, "moment", players):
+        table.pop()
+
+
+def moment_law(frame: Frame) -> tuple[str, ...]:
+    """The sections by which a moment may be responded to."""
+    moment = MOMENTS[str(frame.data["event"])]
+    return (moment.section,) if moment.event == "recibe_dano" else ("6.6.2", moment.section)
+
+
+# -- steps in which cards are played
+
+
+def open_step(table: Table, step: str) -> None:
+    """Players may play and use what is made for this step, as often as they like (DAR 9.3.1.c, 9.3.1.d, 9.3.2.d)."""
+    if anybody_may(table, None, step):
+        table.push("timing", "timing", action=table.state.memory.get("action"))
+
+
+def resume_timing(table: Table, frame: Frame) -> None:
+    """The inactive player first, then in turns, until both pass one after the other."""
+    active = table.state.turn.active
+    for player in (rival(table.state, active), active):
+        if player in (frame.data.get("asked") or ()):
+            continue
+        key = f"timing:{player}"
+        if key not in frame.answers:
+            table.ask(window_choice(table, frame, "timing", player, key))
+        passed = frame.answers[key] == PASS
+        table.goto("timing", asked=[*(frame.data.get("asked") or ()), player] if passed else [])
+        return
+    table.pop()
