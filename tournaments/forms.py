@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.actions.decks import MAX_DECK_TEXT
 from tournaments.actions.staff import GRANTABLE
 from tournaments.errors import UserError
-from tournaments.games import game_choices
+from tournaments.files.tables import MAX_TABLE, read_names
+from tournaments.games import OTHER_GAME, game_choices
 from tournaments.models import Event
 from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.pairing import RULE_SETS
@@ -79,15 +80,61 @@ class EventForm(forms.ModelForm):
 
 
 class PlayersForm(forms.Form):
-    """A pasted list of names."""
+    """A pasted list of names, or a table of them."""
 
     text = forms.CharField(
         label=_("Nombres"),
+        required=False,
         help_text=_("Pega un nombre por línea. Los números delante se quitan solos."),
         widget=forms.Textarea(attrs={"rows": 12, "autocomplete": "off", "spellcheck": "false"}),
         strip=False,
         max_length=400_000,
     )
+    file = forms.FileField(
+        label=_("O una planilla en CSV"),
+        help_text=_("Con una columna «Nombre», o «Nombre» y «Apellido»."),
+        required=False,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """One of the two."""
+        cleaned: dict[str, Any] = super().clean()
+        if not self.errors and bool(cleaned["text"].strip()) == bool(cleaned["file"]):
+            raise forms.ValidationError(_("Pega los nombres o elige una planilla, una de las dos cosas."))
+        return cleaned
+
+    def lines(self) -> list[tuple[int, str]]:
+        """The names with the lines they stand on; UserError for a file that is no table."""
+        if self.cleaned_data["file"]:
+            return read_names(self.cleaned_data["file"].read(MAX_TABLE + 1))
+        return list(enumerate(self.cleaned_data["text"].splitlines(), 1))
+
+
+class ImportForm(forms.Form):
+    """A file of events."""
+
+    file = forms.FileField(label=_("Archivo"), allow_empty_file=False)
+
+
+class ConfirmImportForm(forms.Form):
+    """What a file held, carried from the page that showed it, and how it is to come in."""
+
+    held = forms.CharField(widget=forms.HiddenInput)
+    game = forms.ChoiceField(label=_("Juego"), required=False)
+    as_copy = forms.BooleanField(label=_("Importarlo como una copia aparte"), required=False)
+    link_accounts = forms.BooleanField(
+        label=_("Enlazar a las cuentas de aquí que se llaman igual"),
+        help_text=_("Solo si las dos instalaciones tienen las mismas cuentas."),
+        required=False,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["game"].choices = sorted(game_choices(), key=lambda choice: choice[0] != OTHER_GAME)
+
+    def clean_game(self) -> str:
+        """A game that the file's own page did not ask for is some other one."""
+        return self.cleaned_data["game"] or OTHER_GAME
 
 
 class DeckForm(forms.Form):

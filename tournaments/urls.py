@@ -2,7 +2,20 @@
 
 from django.urls import include, path
 
-from tournaments.views import decks, events, health, home, players, printing, public, results, rounds, staff
+from tournaments.views import (
+    decks,
+    events,
+    exports,
+    health,
+    home,
+    imports,
+    players,
+    printing,
+    public,
+    results,
+    rounds,
+    staff,
+)
 
 _of_an_event = [
     path("", events.event_detail, name="event-detail"),
@@ -40,6 +53,10 @@ _of_an_event = [
     path("posiciones/", public.standings_page, name="standings"),
     path("posiciones/imprimir/", printing.print_standings, name="print-standings"),
     path("pantalla/", public.projector, name="projector"),
+    path("exportar/", exports.event_exports, name="event-exports"),
+    path("exportar/evento/", exports.event_export, name="event-export"),
+    path("exportar/<slug:what>.csv", exports.event_table, name="event-table"),
+    path("rondas/<int:number>/mesas.csv", exports.round_table, name="round-table"),
     path("roles/", staff.event_roles, name="event-roles"),
     path("roles/<int:pk>/quitar/", staff.role_revoke, name="role-revoke"),
     path("roles/invitar/", staff.invitation_create, name="invitation-create"),
@@ -51,6 +68,7 @@ urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("cuenta/", include("tournaments.urls_accounts")),
     path("eventos/nuevo/", events.event_create, name="event-create"),
+    path("eventos/importar/", imports.event_import, name="event-import"),
     path("invitacion/<str:token>/", staff.invitation_accept, name="invitation-accept"),
     path("e/<slug:slug>/", include(_of_an_event)),
 ]

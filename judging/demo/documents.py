@@ -29,6 +29,7 @@ _OF_THE_MACHINE = {"runner": "", "nudged_at": None, "password": ""}
 def documents() -> dict[str, str]:
     """The text of every file by its name, from the rows of the database."""
     names = {str(dispute.uuid): str(uuid5(NAMESPACE_URL, dispute.idempotency_key)) for dispute in Dispute.objects.all()}
+    names |= {str(event.uid): str(uuid5(NAMESPACE_URL, event.slug)) for event in Event.objects.all()}
     return {f"{name}.json": _renamed(_text(models), names) for name, models in FILES.items()}
 
 
@@ -45,7 +46,7 @@ def _text(models: tuple[type[Model], ...]) -> str:
 
 
 def _renamed(text: str, names: dict[str, str]) -> str:
-    """Disputes are named at random; here each by its key. Other rows quote the name, so it is replaced as text."""
+    """Disputes and events are named at random; here by their keys. Other rows quote the name: it is replaced as text."""
     for old, new in names.items():
         text = text.replace(old, new)
     return text

@@ -42,9 +42,12 @@ MATRIX = [
     ("post", "rounds/1/tables/1/confirm/", None, set()),
     ("post", "rounds/1/tables/1/dispute/", None, set()),
     ("get", "log/", None, SCORE),
+    ("post", "export/", None, BOSS),
+    ("post", "tables/players/", {"content": ""}, DESK),
 ]
 OPEN = [
     "", "players/", "players/1/", "players/1/explanation/", "rounds/", "rounds/1/", "rounds/1/tables/1/", "standings/",
+    "tables/players/", "tables/standings/", "rounds/1/tables.csv",
 ]  # fmt: skip
 
 
@@ -107,7 +110,9 @@ def test_a_private_event_is_listed_for_those_in_it_only(
     assert stranger.get("events/").json()["count"] == 0
 
 
-@pytest.mark.parametrize("path", ["me/", "auth/logout/", "events/", "imports/", "invitations/accept/"])
+@pytest.mark.parametrize(
+    "path", ["me/", "auth/logout/", "events/", "imports/", "imports/file/", "imports/preview/", "invitations/accept/"]
+)
 def test_what_needs_an_account_is_a_401_without(stranger: Caller, path: str) -> None:
     assert ask(stranger, "get" if path == "me/" else "post", path, {}) == 401
 

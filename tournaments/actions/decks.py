@@ -1,5 +1,6 @@
 """A deck list is registered, checked as a whole, and locked when round 1 is published."""
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -28,7 +29,8 @@ def submit_deck(*, player: Player, text: str, by: User | None) -> Deck:
             raise UserError(refusal(check), code="illegal_deck", details=[p.sentence for p in check.problems],
                             field="text")  # fmt: skip
         deck, created = Deck.objects.update_or_create(
-            player=player, defaults={"text": text, "entries": check.entries, "submitted_by": by}
+            player=player,
+            defaults={"text": text, "entries": check.entries, "submitted_by": by, "submitted_at": timezone.now()},
         )
         # the list itself is hidden information: the log only says that it changed
         record(by=by, event=event, action="deck.submit" if created else "deck.replace", target=player)

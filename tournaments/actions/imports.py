@@ -2,8 +2,7 @@
 
 import datetime
 import itertools
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,35 +12,42 @@ from django.utils.translation import gettext as _
 from tournaments.actions.audit import record
 from tournaments.actions.events import free_slug
 from tournaments.errors import Conflict, UserError
+from tournaments.files.played import PlayedEvent, PlayedRound, from_published
 from tournaments.games import OTHER_GAME
-from tournaments.models import Event, Match, Player, Round, Seat, User
-from tournaments.names import fold
+from tournaments.models import Event, EventRole, Match, Player, Role, Round, Seat, User
+from tournaments.names import fold, unwritable, visible
 from tournaments.pairing import MatchRecord, PublishedEvent
 
 MAX_GAMES = 9
+MAX_ROUNDS = 200
 LONGEST_SOURCE = 200
-_UNWRITABLE = re.compile(r"[\x00\ud800-\udfff]")  # no database keeps a null or half a character
-Rounds = list[tuple[str, Round.Stage, tuple[MatchRecord, ...]]]
+_R = Round.Status
 
 
 def import_event(
     *, published: PublishedEvent, source: str, rules: str, by: User | None, game: str = OTHER_GAME
 ) -> Event:
-    """Write a published event as a finished one: players, rounds, tables and results; the cut rounds as stage cut.
+    """Write a published event as `import_played` does; `source` names where it came from."""
+    return import_played(played=from_published(published, source=source, rules=rules), by=by, game=game)
 
-    `source` names where it came from; the same source a second time is a Conflict. A document that contradicts
-    itself (a player against themselves, twice in a round, impossible results) is a UserError; nothing is half there.
+
+def import_played(*, played: PlayedEvent, by: User | None, game: str = OTHER_GAME) -> Event:
+    """Write an event that was played: players, rounds, tables and results; the cut rounds as stage cut.
+
+    It is finished, unless its last round misses results: then it is running, and they can be entered here. The same
+    source a second time is a Conflict. A document that contradicts itself (a player against themselves, twice in a
+    round, impossible results) is a UserError; nothing is half there. `by` becomes its organiser.
     """
-    rounds = _rounds(published)
-    source = source[:LONGEST_SOURCE]
-    _check_characters(published.title, published.format, source, *(round_[0] for round_ in rounds), *_names(rounds))
-    _check(published, rounds)
+    source = played.source[:LONGEST_SOURCE]
+    _check_characters(played, source)
+    _check(played)
     with transaction.atomic():
-        if Event.objects.filter(source=source).exists():
+        if source and Event.objects.filter(source=source).exists():
             raise Conflict(_("Ese evento ya está importado."), code="already_imported")
-        event = _event(published, source=source, rules=rules, game=game, rounds=rounds, by=by)
-        importer = _Importer(event, published, rounds)
-        importer.write()
+        event = _event(played, source=source, game=game, by=by)
+        _Importer(event, played).write()
+        if by is not None:
+            EventRole.objects.create(event=event, user=by, role=Role.ORGANISER)
         record(by=by, event=event, action="event.import", target=event, source=source)
     return event
 
@@ -49,40 +55,41 @@ def import_event(
 class _Importer:
     """Writes players and tables; a name at two tables of one round is two people (see `_seat`)."""
 
-    def __init__(self, event: Event, published: PublishedEvent, rounds: Rounds):
+    def __init__(self, event: Event, played: PlayedEvent):
         self.event = event
-        self.rounds = rounds
-        self.dropped_after = published.record.dropped_after
+        self.played = played
         self.keys: set[str] = set()
-        ids = dict.fromkeys([*published.record.players, *_names(rounds)])
-        self.players = {name: self._player(name, name, number) for number, name in enumerate(ids, 1)}
+        self.players = {id_: self._player(name, id_, number) for number, (id_, name) in self._numbered()}
         self.twins: dict[str, Player] = {}
 
     def write(self) -> None:
-        seated = [self._seated(matches) for _name, _stage, matches in self.rounds]
+        seated = [self._seated(round_.matches) for round_ in self.played.rounds]
         Player.objects.bulk_create([*self.players.values(), *self.twins.values()])
-        for number, ((name, stage, matches), seats) in enumerate(zip(self.rounds, seated, strict=True), 1):
-            self._write_round(number, name if stage == Round.Stage.CUT else "", stage, matches, seats)
+        for number, (round_, seats) in enumerate(zip(self.played.rounds, seated, strict=True), 1):
+            self._write_round(number, round_, seats)
+
+    def _numbered(self) -> Iterator[tuple[int, tuple[str, str]]]:
+        return enumerate(self.played.players.items(), 1)
 
     def _seated(self, matches: Sequence[MatchRecord]) -> list[list[Player]]:
         taken: set[str] = set()
-        return [[self._seat(name, taken) for name in (match.a, match.b) if name is not None] for match in matches]
+        return [[self._seat(id_, taken) for id_ in (match.a, match.b) if id_ is not None] for match in matches]
 
-    def _seat(self, name: str, taken: set[str]) -> Player:
+    def _seat(self, id_: str, taken: set[str]) -> Player:
         """Sites show everybody whose account is gone under one name: the second at the tables is somebody else."""
-        if name not in taken:
-            taken.add(name)
-            return self.players[name]
-        if name not in self.twins:
+        if id_ not in taken:
+            taken.add(id_)
+            return self.players[id_]
+        if id_ not in self.twins:
             number = len(self.players) + len(self.twins) + 1
-            self.twins[name] = self._player(name, name, number)
-        return self.twins[name]
+            self.twins[id_] = self._player(self.played.players[id_], id_, number)
+        return self.twins[id_]
 
     def _player(self, name: str, external_id: str, number: int) -> Player:
-        name = self._free_name(name)
+        name = self._free_name(visible(name) or external_id)
         return Player(
             event=self.event, name=name, name_key=fold(name), number=number, external_id=external_id,
-            dropped_after=self.dropped_after.get(external_id),
+            dropped_after=self.played.dropped_after.get(external_id),
         )  # fmt: skip
 
     def _free_name(self, name: str) -> str:
@@ -92,51 +99,42 @@ class _Importer:
         self.keys.add(fold(free))
         return free
 
-    def _write_round(
-        self, number: int, name: str, stage: Round.Stage, matches: Sequence[MatchRecord], seats: list[list[Player]]
-    ) -> None:
-        round_ = Round.objects.create(
-            event=self.event, number=number, name=name[:60], stage=stage, status=Round.Status.FINISHED, seed=0
-        )
-        rows = Match.objects.bulk_create(
-            Match(round=round_, table=table, kind=match.kind, status=Match.Status.FINAL, games_drawn=match.drawn)
-            for table, match in enumerate(matches, 1)
-        )
+    def _write_round(self, number: int, round_: PlayedRound, seats: list[list[Player]]) -> None:
+        cut = round_.stage == "cut"
+        row = Round.objects.create(
+            event=self.event, number=number, name=visible(round_.name)[:60] if cut else "",
+            stage=Round.Stage.CUT if cut else Round.Stage.SWISS,
+            status=_R.PUBLISHED if round_.pending else _R.FINISHED, seed=0,
+            published_at=timezone.now() if round_.pending else None,
+        )  # fmt: skip
+        matches = Match.objects.bulk_create(
+            Match(
+                round=row, table=place + 1, kind=match.kind, games_drawn=match.drawn,
+                status=Match.Status.PENDING if place in round_.pending else Match.Status.FINAL,
+            )
+            for place, match in enumerate(round_.matches)
+        )  # fmt: skip
         Seat.objects.bulk_create(
-            Seat(match=row, round=round_, player=player, position=position, games_won=won)
-            for row, match, players in zip(rows, matches, seats, strict=True)
+            Seat(match=each, round=row, player=player, position=position, games_won=won)
+            for each, match, players in zip(matches, round_.matches, seats, strict=True)
             for position, (player, won) in enumerate(zip(players, (match.wins_a, match.wins_b), strict=False), 1)
         )
 
 
-def _rounds(published: PublishedEvent) -> Rounds:
-    swiss = zip(published.swiss_names, published.record.rounds, strict=True)
-    return [
-        *((name, Round.Stage.SWISS, matches) for name, matches in swiss),
-        *((name, Round.Stage.CUT, matches) for name, matches in published.cut),
-    ]
-
-
-def _names(rounds: Rounds) -> Iterator[str]:
-    for _name, _stage, matches in rounds:
-        for match in matches:
-            yield match.a
-            if match.b is not None:
-                yield match.b
-
-
-def _event(published: PublishedEvent, *, source: str, rules: str, game: str, rounds: Rounds, by: User | None) -> Event:
-    title = (published.title or _("Evento importado"))[:120]
+def _event(played: PlayedEvent, *, source: str, game: str, by: User | None) -> Event:
+    title = (visible(played.title) or _("Evento importado"))[:120]
+    pending = any(round_.pending for round_ in played.rounds)
     return Event.objects.create(
         slug=free_slug(slugify(title)),
         name=title,
         game=game,
-        format=published.format[:60],
-        starts_on=_day(published.date),
-        planned_rounds=max(1, len(published.record.rounds)),
+        format=visible(played.format)[:60],
+        starts_on=_day(played.date),
+        planned_rounds=max(1, played.planned_rounds or 0, len(played.swiss)),
+        match_structure=played.structure,
         decks_required=False,
-        tiebreak_rules=rules,
-        status=Event.Status.FINISHED,
+        tiebreak_rules=played.rules,
+        status=Event.Status.RUNNING if pending else Event.Status.FINISHED,
         source=source,
         created_by=by,
     )
@@ -149,42 +147,61 @@ def _day(text: str) -> datetime.date:
         return timezone.localdate()
 
 
-def _check_characters(*texts: object) -> None:
-    if any(isinstance(text, str) and _UNWRITABLE.search(text) for text in texts):
+def _check_characters(played: PlayedEvent, source: str) -> None:
+    texts = (
+        played.title, played.format, source, *(round_.name for round_ in played.rounds), *played.players,
+        *played.players.values(),
+    )  # fmt: skip
+    if any(isinstance(text, str) and unwritable(text) for text in texts):
         raise UserError(_("El evento trae caracteres ilegibles: expórtalo de nuevo en UTF-8."), code="unreadable")
 
 
-def _check(published: PublishedEvent, rounds: Rounds) -> None:
-    if not rounds:
+def _check(played: PlayedEvent) -> None:
+    if not played.rounds:
         raise UserError(_("El evento no tiene rondas."), code="no_rounds")
-    listed = {line.player for line in published.standings}
-    for name, _stage, matches in rounds:
+    if len(played.rounds) > MAX_ROUNDS:
+        raise UserError(_("El evento pasa de %(n)d rondas.") % {"n": MAX_ROUNDS}, code="too_many_rounds")
+    for round_ in played.rounds:
+        if round_.pending and round_ is not played.rounds[-1]:
+            raise UserError(
+                _("Ronda «%(round)s»: faltan resultados y ya hay otra después. Complétala y expórtalo de nuevo.")
+                % {"round": round_.name},
+                code="results_missing",
+            )
         seen: set[str] = set()
-        for match in matches:
-            _check_match(match, name)
-            for player in (match.a, match.b):
-                if player in seen and player in listed:
-                    raise UserError(
-                        _("Ronda «%(round)s»: %(player)s está en dos mesas.") % {"round": name, "player": player},
-                        code="player_twice",
-                    )
-                if player is not None:
-                    seen.add(player)
+        for match in round_.matches:
+            _check_match(match, round_.name, played)
+            _check_once(match, round_.name, seen, played.single_names)
 
 
-def _check_match(match: MatchRecord, round_name: str) -> None:
-    names = [name for name in (match.a, match.b) if name is not None]
-    if not all(isinstance(name, str) and name.strip() and len(name) <= 80 for name in names) or match.a is None:
+def _check_once(match: MatchRecord, round_name: str, seen: set[str], single: Collection[str]) -> None:
+    for player in (match.a, match.b):
+        if player in seen and player in single:
+            raise UserError(
+                _("Ronda «%(round)s»: %(player)s está en dos mesas.") % {"round": round_name, "player": player},
+                code="player_twice",
+            )
+        if player is not None:
+            seen.add(player)
+
+
+def _check_match(match: MatchRecord, round_name: str, played: PlayedEvent) -> None:
+    ids = [each for each in (match.a, match.b) if each is not None]
+    if not all(_is_player(each, played) for each in ids) or match.a is None:
         raise UserError(_("Ronda «%(round)s»: hay un jugador sin nombre.") % {"round": round_name}, code="bad_player")
+    name = played.players[match.a]
     if match.a == match.b:
         raise UserError(
-            _("Ronda «%(round)s»: %(player)s juega contra sí mismo.") % {"round": round_name, "player": match.a},
+            _("Ronda «%(round)s»: %(player)s juega contra sí mismo.") % {"round": round_name, "player": name},
             code="own_opponent",
         )
     games = (match.wins_a, match.wins_b, match.drawn)
     if not all(type(count) is int and 0 <= count <= MAX_GAMES for count in games):
         raise UserError(
-            _("Ronda «%(round)s»: el resultado de %(player)s no es posible.")
-            % {"round": round_name, "player": match.a},
+            _("Ronda «%(round)s»: el resultado de %(player)s no es posible.") % {"round": round_name, "player": name},
             code="impossible_score",
         )
+
+
+def _is_player(id_: str, played: PlayedEvent) -> bool:
+    return isinstance(id_, str) and bool(id_.strip()) and len(id_) <= 80 and len(played.players[id_]) <= 100

@@ -12,9 +12,11 @@ from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Player, Round, User
 from tournaments.names import clean, fold
+from tournaments.queries.rounds import table_list
 
 MAX_NAME = Player._meta.get_field("name").max_length or 120
 MAX_LINES = 5000
+MOST_PROBLEMS = 30  # told one by one
 
 
 def register_players(*, event: Event, text: str, by: User | None) -> list[Player]:
@@ -23,10 +25,14 @@ def register_players(*, event: Event, text: str, by: User | None) -> list[Player
     A name twice in the list, already registered or too long: one UserError whose details name every such line, and
     nobody is registered. Late entries are welcome until the event ends.
     """
+    return register_lines(event=event, lines=list(enumerate(text.splitlines(), 1)), by=by)
+
+
+def register_lines(*, event: Event, lines: Sequence[tuple[int, str]], by: User | None) -> list[Player]:
+    """The same for lines of any list, each with the number that a mistake in it is named by."""
     with changing(event) as locked:
         _refuse_finished(locked)
-        lines = [(number, clean(line)) for number, line in enumerate(text.splitlines(), 1)]
-        lines = [(number, name) for number, name in lines if name]
+        lines = [(number, name) for number, line in lines if (name := clean(line))]
         _check_list(lines, {player.name_key: player for player in locked.players.all()})
         players = _add(locked, [name for _number, name in lines])
         record(
@@ -138,9 +144,18 @@ def _check_list(lines: Sequence[tuple[int, str]], registered: dict[str, Player])
             )
             % {"n": len(problems)},
             code="bad_lines",
-            details=problems,
+            details=_shortened(problems),
             field="text",
         )
+
+
+def _shortened(problems: Sequence[str]) -> list[str]:
+    """The first of a long list, and how many more there are."""
+    if len(problems) <= MOST_PROBLEMS:
+        return list(problems)
+    more = len(problems) - MOST_PROBLEMS
+    said = ngettext("Y %(n)d línea más.", "Y %(n)d líneas más.", more) % {"n": more}
+    return [*problems[:MOST_PROBLEMS], said]
 
 
 def _line_problems(lines: Sequence[tuple[int, str]], registered: dict[str, Player]) -> list[str]:
@@ -163,8 +178,7 @@ def _line_problems(lines: Sequence[tuple[int, str]], registered: dict[str, Playe
             )
         if len(numbers) > 1:
             problems.append(
-                _("Líneas %(lines)s: «%(name)s» está repetido.")
-                % {"lines": ", ".join(map(str, numbers)), "name": spelled[key]}
+                _("Líneas %(lines)s: «%(name)s» está repetido.") % {"lines": table_list(numbers), "name": spelled[key]}
             )
     return problems
 

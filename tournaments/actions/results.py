@@ -54,19 +54,19 @@ def report_result(*, match: Match, score: Score, by: User) -> Match:
     """
     with changing(match.round.event) as event:
         match = _open_match(match, None)
-        _seat_of(match, by)
+        seat = _seat_of(match, by)
         check_score(score, event.match_structure)
         if match.status == _S.FINAL:
             raise Conflict(
                 _("El resultado ya está confirmado: si está mal, avisa a la organización."), code="already_final"
             )
-        status = _status_after_report(match, score, by)
+        status = _status_after_report(match, score, seat)
         if status == _S.DISPUTED:
             match.status = _S.DISPUTED
             match.version += 1
             match.save(update_fields=["status", "version"])
         else:
-            _write(match, score, status, by)
+            _write(match, score, status, by, seat)
         record(by=by, event=event, action="result.report", target=_where(match), claimed=str(score),
                status=status.value)  # fmt: skip
     return match
@@ -133,25 +133,25 @@ def _seat_of(match: Match, user: User) -> Seat:
     return seat
 
 
-def _status_after_report(match: Match, score: Score, by: User) -> Match.Status:
+def _status_after_report(match: Match, score: Score, seat: Seat) -> Match.Status:
     if match.status == _S.DISPUTED:
         raise Conflict(_("Hay desacuerdo en tu mesa: la organización lo resuelve."), code="disputed")
-    if match.status == _S.PENDING or match.reported_by_id == by.pk:
+    if match.status == _S.PENDING or match.reported_from == seat.position:
         return _S.REPORTED
     return _S.FINAL if score_of(match) == score else _S.DISPUTED
 
 
 def _reported_by_opponent(match: Match, by: User) -> Match:
     match = _open_match(match, None)
-    _seat_of(match, by)
+    seat = _seat_of(match, by)
     if match.status != _S.REPORTED:
         raise Conflict(_("No hay un resultado por confirmar."), code="nothing_reported")
-    if match.reported_by_id == by.pk:
+    if match.reported_from == seat.position:
         raise Conflict(_("Tú lo informaste: falta que confirme tu oponente."), code="own_report")
     return match
 
 
-def _write(match: Match, score: Score, status: Match.Status, by: User | None) -> None:
+def _write(match: Match, score: Score, status: Match.Status, by: User | None, reporter: Seat | None = None) -> None:
     seats = _seats(match)
     for seat, games in ((seats.first, score.first), (seats.second, score.second)):
         seat.games_won = games
@@ -159,6 +159,7 @@ def _write(match: Match, score: Score, status: Match.Status, by: User | None) ->
     match.games_drawn = score.drawn
     match.status = status
     match.reported_by = by
+    match.reported_from = reporter.position if reporter else None
     match.reported_at = timezone.now() if status != _S.PENDING else None
     match.version += 1
     match.save()

@@ -28,12 +28,15 @@ def describe(
     *,
     tag: str,
     answer: Any,
-    status: int = 200,
+    status: int | tuple[int, str] = 200,
     body: Any = None,
     refusals: Iterable[int] = (),
     **more: Any,
 ) -> Callable[[Any], Any]:
-    """A decorator for one method of a view. 401, and what a body brings with it, need not be named in `refusals`."""
+    """A decorator for one method of a view. 401, and what a body brings with it, need not be named in `refusals`.
+
+    `status` with a media type beside it is for an answer that is not JSON.
+    """
     refused = sorted({401, *refusals, *(_WITH_BODY if body is not None else ())})
     responses = {status: answer} | {code: OpenApiResponse(ErrorShape, _REFUSALS[code]) for code in refused}
     return extend_schema(

@@ -13,6 +13,7 @@ from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.shapes.imports import ImportedShape, PublishedEventShape
 from tournaments.errors import UserError
+from tournaments.files.arriving import source_of
 from tournaments.models import Event, User
 from tournaments.pairing import Difference, PublishedEvent, RecordError, parse_event
 from tournaments.queries.published import differences, rules_of_site
@@ -49,7 +50,7 @@ def _parsed(document: Any) -> PublishedEvent:
 
 def _imported(published: PublishedEvent, by: User) -> tuple[Event, list[Difference]]:
     # Anybody may send what they please under any address: the sender's name keeps them out of each other's way.
-    source = f"{by.username}: {published.uri or f'{published.title} {published.date}'}"
+    source = f"{by.username}: {source_of(published)}"
     with transaction.atomic():
         rules = rules_of_site(published.site)
         event = import_event(published=published, source=source, rules=rules, by=by)

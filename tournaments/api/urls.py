@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.api import accounts, decks, events, imports, players, results, rounds, staff, standings
+from tournaments.api import accounts, decks, events, files, imports, players, results, rounds, staff, standings
 
 _of_a_player = [
     path("", players.PlayerView.as_view(), name="api-player"),
@@ -43,6 +43,10 @@ _of_an_event = [
     path("rounds/", rounds.RoundsView.as_view(), name="api-rounds"),
     path("rounds/<int:number>/", include(_of_a_round)),
     path("standings/", standings.StandingsView.as_view(), name="api-standings"),
+    path("export/", files.ExportView.as_view(), name="api-event-export"),
+    path("tables/players/", files.PlayersTableView.as_view(), name="api-players-table"),
+    path("tables/standings/", files.StandingsTableView.as_view(), name="api-standings-table"),
+    path("rounds/<int:number>/tables.csv", files.RoundTableView.as_view(), name="api-round-table"),
     path("roles/", staff.RolesView.as_view(), name="api-roles"),
     path("roles/<int:pk>/", staff.RoleView.as_view(), name="api-role"),
     path("invitations/", staff.InvitationsView.as_view(), name="api-invitations"),
@@ -58,6 +62,8 @@ urlpatterns = [
     path("tiebreak-rules/", events.RuleSetsView.as_view(), name="api-rule-sets"),
     path("invitations/accept/", staff.InvitationAcceptView.as_view(), name="api-invitation-accept"),
     path("events/", events.EventsView.as_view(), name="api-events"),
+    path("imports/preview/", files.PreviewView.as_view(), name="api-import-preview"),
+    path("imports/file/", files.ImportFileView.as_view(), name="api-import-file"),
     path("imports/", imports.ImportView.as_view(), name="api-event-import"),
     path("events/<slug:slug>/", include(_of_an_event)),
 ]

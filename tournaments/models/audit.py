@@ -1,6 +1,8 @@
 from django.conf import settings
 from django.db import models
 
+from tournaments.models.clock import now
+
 
 class AuditEntry(models.Model):
     """What somebody did, written in the transaction that did it. Never changed, never deleted."""
@@ -11,11 +13,12 @@ class AuditEntry(models.Model):
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="audit_entries"
     )
+    by_name = models.CharField(max_length=150, blank=True)  # of who did it on the machine the event came from
     action = models.CharField(max_length=60)
     target = models.CharField(max_length=200, blank=True)
     reason = models.TextField(blank=True)
     data = models.JSONField(default=dict)
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=now, editable=False)
 
     class Meta:
         ordering = ["-at", "-pk"]

@@ -1,3 +1,5 @@
+import uuid
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -30,6 +32,7 @@ class Event(models.Model):
         BO1 = "bo1", _("A una partida")
         BO3 = "bo3", _("Al mejor de tres")
 
+    uid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)  # the same on every machine it moves to
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(_("nombre"), max_length=120)
     game = models.CharField(_("juego"), max_length=40)

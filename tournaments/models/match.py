@@ -26,6 +26,7 @@ class Match(models.Model):
     reported_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
+    reported_from = models.PositiveSmallIntegerField(null=True, blank=True)  # the seat whose word stands; null: staff
     reported_at = models.DateTimeField(null=True, blank=True)
     version = models.PositiveIntegerField(default=0)  # grows with every change, so that a stale form is refused
 

@@ -2,6 +2,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.clock import now
+
 
 class Player(models.Model):
     """A registration of one person in one event."""
@@ -15,7 +17,7 @@ class Player(models.Model):
     number = models.PositiveIntegerField(_("número"))
     external_id = models.CharField(max_length=80, blank=True)
     dropped_after = models.PositiveSmallIntegerField(_("retirado tras la ronda"), null=True, blank=True)
-    registered_at = models.DateTimeField(auto_now_add=True)
+    registered_at = models.DateTimeField(default=now, editable=False)
 
     class Meta:
         ordering = ["number"]

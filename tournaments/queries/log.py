@@ -11,6 +11,7 @@ _SENTENCES = {
     "event.create": gettext_noop("Creó el evento"),
     "event.update": gettext_noop("Cambió los ajustes"),
     "event.import": gettext_noop("Importó el evento"),
+    "event.export": gettext_noop("Exportó el evento"),
     "event.finish": gettext_noop("Terminó el evento"),
     "event.reopen": gettext_noop("Reabrió el evento"),
     "players.register": gettext_noop("Inscribió a %(count)s jugadores"),

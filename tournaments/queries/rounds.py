@@ -23,6 +23,10 @@ class Table:
     def missing(self) -> bool:
         return self.match.status != Match.Status.FINAL
 
+    def reported_by(self, player: Player) -> bool:
+        """Whether the result that stands is that player's own word."""
+        return self.match.reported_from == (1 if player == self.first else 2)
+
     def opponent_of(self, player: Player) -> Player | None:
         """Whom the player faces here."""
         return self.second if player == self.first else self.first

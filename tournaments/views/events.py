@@ -51,6 +51,7 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "round": current,
         "table": table,
         "own_score": table.score_of(player) if table and player else None,
+        "reported_by_me": table.reported_by(player) if table and player else False,
         "scores": common_scores(event.match_structure),
         "draft": draft_round(event) if may(request.user, Permission.SEE_DRAFT, event) else None,
         "line": line_of(event, player) if current and player else None,

@@ -13,7 +13,7 @@ from tournaments.actions.registration import (
     drop_player,
     join_event,
     link_account,
-    register_players,
+    register_lines,
     remove_player,
     undrop_player,
 )  # fmt: skip
@@ -32,11 +32,11 @@ def event_players(request: HttpRequest, event: Event) -> HttpResponse:
     """Everybody sees who plays; the staff pastes lists here."""
     if request.method == "POST":
         require(request.user, Permission.REGISTER_PLAYERS, event)
-    form = PlayersForm(request.POST or None)
+    form = PlayersForm(request.POST or None, request.FILES or None)
     details, status = (), 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():
         try:
-            added = register_players(event=event, text=form.cleaned_data["text"], by=request.user)
+            added = register_lines(event=event, lines=form.lines(), by=request.user)
         except UserError as error:
             add_user_error(form, error)
             details, status = error.details, status_of(error)

@@ -1,0 +1,112 @@
+"""Tables of values: what a spreadsheet opens shows the names and runs nothing, and what people export is understood."""
+
+import csv
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tournaments.playing import played, published, tables_of
+from tournaments.actions.registration import register_lines
+from tournaments.errors import UserError
+from tournaments.files.tables import read_names, write_table
+from tournaments.models import Event, User
+from tournaments.queries.tables import pairings_table, players_table, standings_table
+
+NAMES = ["Amanda Rojas", "Bastián Núñez", "Carla", "Diego"]
+seen = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=30)
+
+
+def rows(content: bytes) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(content.decode("utf-8-sig")), delimiter=";"))
+
+
+def named(content: bytes) -> list[str]:
+    return [name for _line, name in read_names(content)]
+
+
+@given(st.lists(seen, min_size=1, max_size=8))
+def test_names_come_back_as_they_went_out(names: list[str]) -> None:
+    content = write_table(["Número", "Nombre"], list(enumerate(names, 1)))
+
+    assert named(content) == names
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=20))
+def test_no_cell_begins_as_a_formula(cell: str) -> None:
+    [[written, *_more]] = csv.reader(
+        io.StringIO(write_table([cell, "x"], []).decode("utf-8-sig"), newline=""), delimiter=";"
+    )
+
+    assert not written.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+@pytest.mark.parametrize("delimiter", [";", ",", "\t"])
+def test_what_spreadsheets_export_is_understood(encoding: str, delimiter: str) -> None:
+    text = f"Número{delimiter}Nombre\r\n" + "".join(f"{n}{delimiter}{name}\r\n" for n, name in enumerate(NAMES, 1))
+
+    assert named(text.encode(encoding)) == NAMES
+
+
+def test_first_and_last_names_are_joined() -> None:
+    assert named(b"Apellido;Nombre;Club\nRojas;Amanda;Los Aromos\n") == ["Amanda Rojas"]
+
+
+def test_a_name_with_the_delimiter_in_it_is_quoted() -> None:
+    assert named(b'Nombre,Club\n"Rojas, Amanda",Sur\n') == ["Rojas, Amanda"]
+
+
+def test_without_headings_it_is_the_first_column_with_letters() -> None:
+    assert named(b"1;Amanda;6\n2;Carla;3\n") == ["Amanda", "Carla"]
+
+
+def test_a_list_of_names_is_a_table_too() -> None:
+    assert named("Amanda\nBastián\n".encode()) == ["Amanda", "Bastián"]
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [(b"", "vacío"), (b"\n;;\n", "vacío"), (b"\x89PNG\0\0", "no es una tabla"), (b"a" * 2_100_000, "2 MB")],
+    ids=["nothing", "only blanks", "a picture", "too long"],
+)
+def test_what_is_no_table_is_refused(content: bytes, sentence: str) -> None:
+    with pytest.raises(UserError, match=sentence):
+        read_names(content)
+
+
+@pytest.mark.django_db
+def test_a_repeated_name_is_named_by_its_lines_in_the_file(event: Event, amanda: User) -> None:
+    lines = read_names(b"Nombre\nAmanda\n\nCarla\namanda\n")
+    with pytest.raises(UserError) as refused:
+        register_lines(event=event, lines=lines, by=amanda)
+
+    assert refused.value.details == ("Líneas 2, 5: «Amanda» está repetido.",)
+    assert not event.players.exists()
+
+
+@pytest.mark.django_db
+def test_the_players_of_an_event_enter_another(four: Event, amanda: User, person) -> None:
+    content = players_table(four)
+    four.players.all().delete()
+    register_lines(event=four, lines=read_names(content), by=amanda)
+
+    assert rows(content)[1] == ["1", "Bastián", ""]
+    assert list(four.players.values_list("name", flat=True)) == ["Bastián", "Carla", "Diego", "Elisa"]
+
+
+@pytest.mark.django_db
+def test_the_standings_as_a_table_are_those_of_the_page(four: Event, amanda: User) -> None:
+    played(four, amanda)
+    head, first, *_others = rows(standings_table(four))
+
+    assert head[:3] == ["Lugar", "Jugador", "Puntos"]
+    assert (first[0], first[2], len(first)) == ("1", "3", len(head))
+
+
+@pytest.mark.django_db
+def test_a_round_as_a_table_has_its_results(four: Event, amanda: User) -> None:
+    round_ = published(four, amanda)
+    assert [line[3] for line in rows(pairings_table(round_))] == ["Resultado", "", ""]
+    assert len(tables_of(round_)) == 2

@@ -1,0 +1,223 @@
+"""An event as one signed file: what another installation makes of it is what it was."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from django.test import override_settings
+
+from tests.tournaments.playing import played, published, tables_of
+from tests.tournaments.test_random_days import Day
+from tournaments.actions.arrivals import import_file
+from tournaments.actions.decks import submit_deck
+from tournaments.actions.registration import drop_player, link_account, register_players
+from tournaments.actions.results import confirm_result, report_result
+from tournaments.actions.rounds import pair_round, publish_round
+from tournaments.errors import Conflict, UserError
+from tournaments.files.arriving import read_file
+from tournaments.files.signature import Signed, signed
+from tournaments.models import AuditEntry, Deck, Event, Match, Player, Role, Round, Seat
+from tournaments.queries.event_document import event_file, event_part
+from tournaments.queries.standings import standings
+from tournaments.scores import Score
+
+pytestmark = pytest.mark.django_db
+
+
+def moved(event: Event, **how) -> Event:
+    """The event as another installation has it, from its file; it is gone from here."""
+    content = event_file(event)
+    forget(event)
+    [copy] = import_file(content=content, **{"by": None, **how})
+    return copy
+
+
+def forget(event: Event) -> None:
+    Seat.objects.filter(round__event=event).delete()
+    event.delete()
+
+
+def opened(event: Event) -> dict[str, Any]:
+    """The document of the event's file, ready to be changed and signed again."""
+    document = json.loads(event_file(event))
+    del document["signature"]
+    return document
+
+
+@pytest.fixture
+def midway(four, amanda) -> Event:
+    """Four players after one round, in the middle of the second, one of whom leaves."""
+    played(four, amanda)
+    round_ = published(four, amanda)
+    drop_player(player=four.players.get(name="Diego"), by=amanda)
+    assert tables_of(round_)
+    return four
+
+
+def test_another_installation_has_the_event_as_it_was(midway: Event) -> None:
+    before = event_part(midway)
+
+    assert event_part(moved(midway)) == before
+
+
+def test_it_goes_on_where_it_was(midway: Event, amanda) -> None:
+    places = [(row.player.name, row.points) for row in standings(midway)]
+    copy = moved(midway, by=amanda)
+
+    assert [(row.player.name, row.points) for row in standings(copy)] == places
+    for match in tables_of(copy.rounds.get(number=2)):
+        match.seats.filter(position=1).update(games_won=2)
+        match.status = Match.Status.FINAL
+        match.save()
+    third = publish_round(round_=pair_round(event=copy, by=amanda, seed=1), by=amanda)
+    assert (third.number, third.seats.count()) == (3, 3)
+
+
+def test_a_draft_and_its_seed_travel_too(four: Event, amanda) -> None:
+    pair_round(event=four, by=amanda, seed=7)
+    copy = moved(four)
+
+    assert copy.rounds.get().seed == 7
+    assert publish_round(round_=copy.rounds.get(), by=amanda).status == Round.Status.PUBLISHED
+
+
+def test_decks_travel_with_their_hour(four: Event, amanda) -> None:
+    Event.objects.filter(pk=four.pk).update(game="other")
+    four.refresh_from_db()
+    deck = submit_deck(player=four.players.get(name="Carla"), text="3 Ser Abominable", by=amanda)
+    before = Deck.objects.get(pk=deck.pk).submitted_at
+    kept = Deck.objects.get(player__event=moved(four))
+
+    assert (kept.text, kept.submitted_at) == ("3 Ser Abominable", before)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_happened_before_it_is_the_same_after(four: Event, amanda, seed: int) -> None:
+    day = Day(four, amanda, seed)
+    for _step in range(40):
+        day.step()
+    before = event_part(four)
+
+    assert event_part(moved(four)) == before
+
+
+def test_a_changed_byte_anywhere_is_refused(midway: Event) -> None:
+    content = event_file(midway)
+    forget(midway)
+    dice = random.Random(5)
+    for place in [0, len(content) - 1, *dice.sample(range(len(content)), 150)]:
+        wrong = content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :]
+        with pytest.raises(UserError):
+            import_file(content=wrong, by=None)
+    assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "change", [lambda c: c[:-1], lambda c: c + b" ", lambda c: b"\xef\xbb\xbf" + c, lambda c: c[:900]]
+)
+def test_a_file_cut_or_padded_is_refused_in_one_sentence(midway: Event, change) -> None:
+    with pytest.raises(UserError, match=r"Expórtalo de nuevo|No se reconoce"):
+        import_file(content=change(event_file(midway)), by=None)
+
+
+def test_a_document_without_its_signature_is_refused(midway: Event) -> None:
+    bare = json.loads(event_file(midway))
+    del bare["signature"]
+    with pytest.raises(UserError, match="no está como se firmó"):
+        import_file(content=json.dumps(bare).encode(), by=None)
+
+
+def test_another_installation_reads_it_and_knows_that_it_is_not_its_own(midway: Event) -> None:
+    content = event_file(midway)
+    ours = read_file(content)
+    with override_settings(SECRET_KEY="of-another-laptop"):
+        theirs = read_file(content)
+
+    assert isinstance(ours, Signed)
+    assert isinstance(theirs, Signed)
+    assert (ours.ours, theirs.ours) == (True, False)
+    assert ours.fingerprint == theirs.fingerprint
+
+
+def test_what_another_installation_signed_bears_another_fingerprint(midway: Event) -> None:
+    ours = read_file(event_file(midway))
+    with override_settings(SECRET_KEY="of-another-laptop"):
+        theirs = read_file(event_file(midway))
+
+    assert ours.fingerprint != theirs.fingerprint
+
+
+def test_the_same_event_is_not_taken_over_twice(midway: Event) -> None:
+    with pytest.raises(Conflict, match="ya está aquí"):
+        import_file(content=event_file(midway), by=None)
+    assert Event.objects.count() == 1
+
+
+def test_a_copy_is_an_event_of_its_own(midway: Event, amanda) -> None:
+    [copy] = import_file(content=event_file(midway), by=amanda, as_copy=True)
+
+    assert (copy.uid == midway.uid, copy.slug == midway.slug) == (False, False)
+    assert copy.players.count() == 4
+
+
+def test_nobody_gets_a_role_or_a_registration_by_bearing_a_name(midway: Event, amanda, person) -> None:
+    link_account(player=midway.players.get(name="Carla"), username=person("carla").username, by=amanda)
+    copy = moved(midway)
+
+    assert not copy.players.exclude(user=None).exists()
+    assert not copy.roles.exists()
+
+
+def test_accounts_of_the_same_name_are_tied_where_asked(midway: Event, amanda, person) -> None:
+    link_account(player=midway.players.get(name="Carla"), username=person("carla").username, by=amanda)
+    copy = moved(midway, link_accounts=True)
+
+    assert copy.players.get(name="Carla").user.username == "carla"
+    assert copy.roles.get().user == amanda
+
+
+def test_whoever_takes_it_over_is_its_organiser(midway: Event, person) -> None:
+    bastian = person("bastian")
+    copy = moved(midway, by=bastian)
+
+    assert copy.roles.get(user=bastian).role == Role.ORGANISER
+    assert AuditEntry.objects.get(action="event.take_over").by == bastian
+
+
+def test_a_report_on_its_way_still_needs_the_opponent(four: Event, amanda, person) -> None:
+    people = {name: person(name.lower()) for name in ("Bastián", "Carla", "Diego", "Elisa")}
+    for name, user in people.items():
+        link_account(player=four.players.get(name=name), username=user.username, by=amanda)
+    match = tables_of(published(four, amanda))[0]
+    first, second = (people[seat.player.name] for seat in match.seats.select_related("player").order_by("position"))
+    report_result(match=match, score=Score(2, 0), by=first)
+    copy = moved(four, link_accounts=True)
+    match = tables_of(copy.rounds.get())[0]
+
+    with pytest.raises(Conflict, match="Tú lo informaste"):
+        confirm_result(match=match, by=first)
+    assert confirm_result(match=match, by=second).status == Match.Status.FINAL
+
+
+def test_a_signed_file_that_contradicts_itself_leaves_nothing(midway: Event) -> None:
+    document = opened(midway)
+    forget(midway)
+    document["event"]["rounds"][0]["matches"][0]["seats"][0]["player"] = 99
+    with pytest.raises(UserError, match="se contradice"):
+        import_file(content=signed(document), by=None)
+    assert not Event.objects.exists()
+    assert not Player.objects.exists()
+
+
+def test_a_file_of_a_newer_edition_is_refused(midway: Event) -> None:
+    document = opened(midway) | {"edition": 99}
+    with pytest.raises(UserError, match="otra versión de Veredicto"):
+        import_file(content=signed(document), by=None)
+
+
+def test_names_travel_as_they_are_written(event: Event, amanda) -> None:
+    register_players(event=event, text="Ñandú Ibáñez\n=SUMA(A1)\n王小明", by=amanda)
+    copy = moved(event)
+
+    assert list(copy.players.values_list("name", flat=True)) == ["Ñandú Ibáñez", "=SUMA(A1)", "王小明"]

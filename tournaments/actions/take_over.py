@@ -1,0 +1,171 @@
+"""An event of another installation goes on here, exactly where its file left it."""
+
+import uuid
+import zoneinfo
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from tournaments.actions.audit import record
+from tournaments.actions.events import free_slug
+from tournaments.errors import Conflict, UserError
+from tournaments.files.event_document import EventDocument, MatchPart, RoundPart, parse_event_document
+from tournaments.files.signature import Signed
+from tournaments.games import game_ids
+from tournaments.models import AuditEntry, Deck, Event, EventRole, Match, Player, Role, Round, Seat, User
+from tournaments.names import fold, unwritable
+from tournaments.pairing import RULE_SETS
+
+
+def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, link_accounts: bool = False) -> Event:
+    """Write the event of a signed file: settings, players, decks, rounds, results and log as they were.
+
+    `by` becomes its organiser. The same event is here already: Conflict, unless `as_copy` makes it another one.
+    `link_accounts` ties registrations and roles to accounts of this installation that bear the same name; without it
+    nobody is tied. A file that contradicts itself is a UserError; nothing is half there. The log of the event stays as
+    it was; that it was taken over is noted beside the events.
+    """
+    document = parse_event_document(file.document)
+    _check(document)
+    try:
+        with transaction.atomic():
+            event = _event(document, by=by, as_copy=as_copy)
+            players = _players(event, document)
+            _rounds(event, document, players)
+            _log(event, document)
+            _staff(event, document, by=by, link_accounts=link_accounts)
+            record(by=by, event=None, action="event.take_over", target=event, uid=str(event.uid), version=event.version,
+                   signed_by=file.fingerprint)  # fmt: skip
+    except IntegrityError as fault:
+        raise _contradiction(_("algo está dos veces")) from fault
+    return event
+
+
+def already_here(file: Signed) -> Event | None:
+    """The event of this installation that the file would be a second time."""
+    return Event.objects.filter(uid=parse_event_document(file.document).event.uid).first()
+
+
+def _event(document: EventDocument, *, by: User | None, as_copy: bool) -> Event:
+    part = document.event
+    here = Event.objects.filter(uid=part.uid).first()
+    if here is not None and not as_copy:
+        raise Conflict(
+            _("«%(name)s» ya está aquí (versión %(here)d; el archivo trae la %(there)d): impórtalo como copia.")
+            % {"name": here.name, "here": here.version, "there": part.version},
+            code="already_here",
+        )
+    known = bool(part.source) and Event.objects.filter(source=part.source).exists()
+    if known and not as_copy:
+        raise Conflict(_("Ese evento ya está importado."), code="already_imported")
+    return Event.objects.create(
+        uid=uuid.uuid4() if here else part.uid,
+        slug=free_slug(part.slug),
+        status=part.status,
+        source="" if known else part.source,
+        version=part.version,
+        created_by=by,
+        **msgspec.structs.asdict(part.settings),
+    )
+
+
+def _players(event: Event, document: EventDocument) -> dict[int, Player]:
+    parts = document.event.players
+    rows = Player.objects.bulk_create(
+        Player(
+            event=event, name=part.name, name_key=fold(part.name), number=part.number, external_id=part.external_id,
+            dropped_after=part.dropped_after, registered_at=part.registered_at,
+        )
+        for part in parts
+    )  # fmt: skip
+    Deck.objects.bulk_create(
+        Deck(player=row, text=part.deck.text, entries=part.deck.entries, submitted_at=part.deck.submitted_at)
+        for row, part in zip(rows, parts, strict=True)
+        if part.deck is not None
+    )
+    return {row.number: row for row in rows}
+
+
+def _rounds(event: Event, document: EventDocument, players: dict[int, Player]) -> None:
+    for part in document.event.rounds:
+        round_ = Round.objects.create(event=event, **_plain(part, without="matches"))
+        rows = Match.objects.bulk_create(Match(round=round_, **_plain(each, without="seats")) for each in part.matches)
+        Seat.objects.bulk_create(
+            Seat(match=row, round=round_, player=players[seat.player], position=seat.position, games_won=seat.games_won)
+            for row, match in zip(rows, part.matches, strict=True)
+            for seat in match.seats
+        )
+
+
+def _plain(part: RoundPart | MatchPart, *, without: str) -> dict[str, object]:
+    return {name: getattr(part, name) for name in part.__struct_fields__ if name != without}
+
+
+def _log(event: Event, document: EventDocument) -> None:
+    AuditEntry.objects.bulk_create(
+        AuditEntry(
+            event=event, by_name=line.by, action=line.action, target=line.target, reason=line.reason, data=line.data,
+            at=line.at,
+        )
+        for line in document.event.log
+    )  # fmt: skip
+
+
+def _staff(event: Event, document: EventDocument, *, by: User | None, link_accounts: bool) -> None:
+    held = {(by, Role.ORGANISER)} if by is not None else set()
+    if link_accounts:
+        accounts = document.accounts
+        people = _people([*accounts.players.values(), *(part.username for part in accounts.roles)])
+        for player in event.players.filter(number__in=[int(number) for number in accounts.players]):
+            player.user = people.get(accounts.players[str(player.number)])
+            player.save(update_fields=["user"])
+        held |= {(people[part.username], Role(part.role)) for part in accounts.roles if part.username in people}
+    EventRole.objects.bulk_create(EventRole(event=event, user=user, role=role) for user, role in held)
+
+
+def _people(usernames: Iterable[str]) -> dict[str, User]:
+    return {user.username: user for user in User.objects.filter(username__in=set(usernames), is_active=True)}
+
+
+def _check(document: EventDocument) -> None:
+    event = document.event
+    if event.settings.game not in game_ids():
+        raise UserError(_("El evento es de un juego que esta instalación no conoce: actualízala."), code="unknown_game")
+    if event.settings.tiebreak_rules not in RULE_SETS:
+        raise UserError(
+            _("El evento usa desempates que esta instalación no conoce: actualízala."), code="unknown_rules"
+        )
+    numbers = {player.number for player in event.players}
+    for round_ in event.rounds:
+        for match in round_.matches:
+            seats = len(match.seats)
+            fits = seats == 2 if match.kind == Match.Kind.PLAYED else seats == 1
+            if not fits or any(seat.player not in numbers for seat in match.seats):
+                where = {"table": match.table, "round": round_.number}
+                raise _contradiction(_("la mesa %(table)d de la ronda %(round)d") % where)
+    if any(not number.isdecimal() for number in document.accounts.players):
+        raise _contradiction(_("las cuentas"))
+    if event.settings.time_zone not in zoneinfo.available_timezones():
+        raise _contradiction(_("la zona horaria"))
+    if any(unwritable(text) for text in _texts(msgspec.to_builtins(document))):
+        raise _contradiction(_("caracteres ilegibles"))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from _texts([*value, *value.values()])
+    elif isinstance(value, list):
+        for each in value:
+            yield from _texts(each)
+
+
+def _contradiction(what: str) -> UserError:
+    return UserError(
+        _("El archivo se contradice (%(what)s): expórtalo de nuevo.") % {"what": what}, code="contradiction",
+        field="file",
+    )  # fmt: skip

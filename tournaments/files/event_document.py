@@ -1,0 +1,164 @@
+"""The shape of our own event file: everything that another installation needs to take an event over and go on.
+
+Accounts stay where they are: players, rounds, results, decks, settings and the log travel; who had which account is
+told apart in `accounts`, and tied again only where the importer asks for it.
+"""
+
+from datetime import date, datetime
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import msgspec
+from django.utils.translation import gettext as _
+from msgspec import Meta, Struct
+
+from tournaments.errors import UserError
+
+EDITION = 1  # of this shape; an older program refuses a newer one
+
+Small = Annotated[int, Meta(ge=0, le=32_767)]
+Count = Annotated[int, Meta(ge=0, le=2_147_483_647)]
+Seed = Annotated[int, Meta(ge=0, le=2**62)]
+Moment = Annotated[datetime, Meta(tz=True)]
+Text = Annotated[str, Meta(max_length=120)]
+Short = Annotated[str, Meta(max_length=60)]
+Long = Annotated[str, Meta(max_length=20_000)]
+
+
+class Settings(Struct, forbid_unknown_fields=True):
+    """The event's own settings, by the names of its fields."""
+
+    name: Text
+    game: Annotated[str, Meta(max_length=40)]
+    format: Short
+    venue: Text
+    starts_on: date
+    time_zone: Short
+    planned_rounds: Annotated[int, Meta(ge=1, le=32_767)]
+    match_structure: Literal["bo1", "bo3"]
+    round_minutes: Annotated[int, Meta(ge=1, le=32_767)]
+    decks_required: bool
+    tiebreak_rules: Annotated[str, Meta(max_length=40)]
+    is_public: bool
+
+
+class DeckPart(Struct, forbid_unknown_fields=True):
+    """A registered list as it was pasted and as it was understood."""
+
+    text: Long
+    entries: list[dict[str, Any]]
+    submitted_at: Moment
+
+
+class PlayerPart(Struct, forbid_unknown_fields=True):
+    """A registration."""
+
+    number: Count
+    name: Text
+    external_id: Annotated[str, Meta(max_length=80)]
+    dropped_after: Small | None
+    registered_at: Moment
+    deck: DeckPart | None
+
+
+class SeatPart(Struct, forbid_unknown_fields=True):
+    """A player, by number, at a table."""
+
+    player: Count
+    position: Annotated[int, Meta(ge=1, le=100)]
+    games_won: Small
+
+
+class MatchPart(Struct, forbid_unknown_fields=True):
+    """A table and its result."""
+
+    table: Count
+    kind: Literal["played", "bye", "awarded_bye", "loss"]
+    status: Literal["pending", "reported", "disputed", "final"]
+    games_drawn: Small
+    reported_from: Small | None
+    reported_at: Moment | None
+    version: Count
+    seats: list[SeatPart]
+
+
+class RoundPart(Struct, forbid_unknown_fields=True):
+    """A round with its tables."""
+
+    number: Small
+    name: Short
+    stage: Literal["swiss", "cut"]
+    status: Literal["draft", "published", "finished"]
+    seed: Seed
+    certificate: dict[str, Any]
+    published_at: Moment | None
+    finished_at: Moment | None
+    matches: list[MatchPart]
+
+
+class LogPart(Struct, forbid_unknown_fields=True):
+    """A line of the log; `by` is the name of who did it, "" for the system."""
+
+    at: Moment
+    by: Annotated[str, Meta(max_length=150)]
+    action: Short
+    target: Annotated[str, Meta(max_length=200)]
+    reason: Long
+    data: dict[str, Any]
+
+
+class EventPart(Struct, forbid_unknown_fields=True):
+    """The event itself; `source` is where it was first imported from, "" for one made here."""
+
+    uid: UUID
+    slug: Annotated[str, Meta(max_length=80, pattern=r"^[-a-zA-Z0-9_]+$")]
+    settings: Settings
+    status: Literal["setup", "running", "finished"]
+    source: Annotated[str, Meta(max_length=200)]
+    version: Count
+    players: list[PlayerPart]
+    rounds: list[RoundPart]
+    log: list[LogPart]
+
+
+class RolePart(Struct, forbid_unknown_fields=True):
+    """A role held by an account."""
+
+    username: Annotated[str, Meta(max_length=150)]
+    role: Literal["organiser", "scorekeeper", "head_judge", "judge", "player", "spectator"]
+
+
+class Accounts(Struct, forbid_unknown_fields=True):
+    """Whose the registrations were (usernames by player number) and who worked there."""
+
+    players: dict[str, Annotated[str, Meta(max_length=150)]]
+    roles: list[RolePart]
+
+
+class EventDocument(Struct, forbid_unknown_fields=True):
+    """The whole file, without what its signature adds."""
+
+    veredicto: Literal["event"]
+    edition: int
+    written_at: Moment
+    event: EventPart
+    accounts: Accounts
+
+
+def parse_event_document(document: dict[str, Any]) -> EventDocument:
+    """The values of a signed document; UserError where it is of a newer edition or of another shape."""
+    if document.get("edition") != EDITION:
+        raise UserError(
+            _("El archivo lo escribió otra versión de Veredicto: actualiza las dos instalaciones a la misma."),
+            code="other_edition",
+            field="file",
+        )
+    bare = {name: value for name, value in document.items() if name not in ("signed_by", "signature")}
+    try:
+        return msgspec.convert(bare, EventDocument)
+    except msgspec.ValidationError as fault:
+        raise UserError(
+            _("El archivo no trae un evento completo (%(where)s): expórtalo de nuevo.") % {"where": str(fault)[-80:]},
+            code="bad_document",
+            field="file",
+        ) from fault

@@ -1,0 +1,103 @@
+"""Tables of values (CSV): written so that a spreadsheet shows them and runs nothing, read as people export them."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.names import fold
+
+MAX_TABLE = 2 * 1024 * 1024
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # what a spreadsheet takes for a formula
+_DELIMITERS = (";", ",", "\t")
+_NAME = ("nombre", "nombre y apellido", "nombre completo", "jugador", "jugadora", "name", "player", "full name")
+_FIRST = ("nombres", "primer nombre", "first name", "firstname", "first")
+_LAST = ("apellido", "apellidos", "last name", "lastname", "last", "surname")
+
+
+def write_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+    """UTF-8 with a byte order mark and semicolons, which spreadsheets in Spanish open with a click.
+
+    A text that a spreadsheet would run as a formula gets an apostrophe in front, which `read_names` takes away again.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
+    writer.writerow([_harmless(heading) for heading in headings])
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return out.getvalue().encode("utf-8-sig")
+
+
+def read_names(content: bytes) -> list[tuple[int, str]]:
+    """The players' names of a table, each with its line.
+
+    UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252; semicolons, commas or tabs. A first line
+    of headings says which column is the name, or which two are first and last name; without headings it is the first
+    column that holds letters. Raises UserError for what is no table.
+    """
+    if len(content) > MAX_TABLE:
+        raise UserError(_("El archivo pasa de 2 MB: envíalo por partes."), code="too_large", field="file")
+    text = _decoded(content)
+    lines = _lines(text)
+    if not lines:
+        raise UserError(_("El archivo está vacío: va un nombre por línea."), code="empty_list", field="file")
+    headings = [fold(cell) for cell in lines[0][1]]
+    columns = _columns(headings)
+    if columns:
+        return _named(lines[1:], columns)
+    return [(number, next((cell for cell in cells if any(c.isalpha() for c in cell)), "")) for number, cells in lines]
+
+
+def _decoded(content: bytes) -> str:
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        encodings: tuple[str, ...] = ("utf-16",)
+    else:
+        encodings = ("utf-8-sig", "cp1252")
+    for encoding in encodings:
+        try:
+            text = content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if "\0" not in text:
+            return text
+    raise UserError(_("El archivo no es una tabla de texto: guárdalo como CSV UTF-8."), code="unreadable", field="file")
+
+
+def _lines(text: str) -> list[tuple[int, list[str]]]:
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    delimiter = max(_DELIMITERS, key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    lines = []
+    number = 1  # a quoted cell may hold several lines: the row is named by the line where it begins
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                lines.append((number, [_plain(cell) for cell in cells]))
+            number = reader.line_num + 1
+    except csv.Error as fault:
+        raise UserError(
+            _("Línea %(line)d: la tabla no se puede leer.") % {"line": number}, code="unreadable", field="file"
+        ) from fault
+    return lines
+
+
+def _columns(headings: Sequence[str]) -> list[int]:
+    first = next((place for place, heading in enumerate(headings) if heading in (*_FIRST, *_NAME)), None)
+    last = next((place for place, heading in enumerate(headings) if heading in _LAST), None)
+    return [place for place in (first, last) if place is not None] if first is not None else []
+
+
+def _named(lines: Iterable[tuple[int, list[str]]], columns: Sequence[int]) -> list[tuple[int, str]]:
+    return [
+        (number, " ".join(cells[place] for place in columns if place < len(cells)).strip()) for number, cells in lines
+    ]
+
+
+def _harmless(cell: object) -> object:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith((*_FORMULA, "'")) else cell
+
+
+def _plain(cell: str) -> str:
+    cell = cell.strip(" ")
+    return cell[1:] if cell.startswith("'") and cell[1:].startswith((*_FORMULA, "'")) else cell

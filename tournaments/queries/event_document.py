@@ -1,0 +1,83 @@
+"""An event as the document that another installation takes over."""
+
+from collections import defaultdict
+from typing import Any
+
+import msgspec
+from django.utils import timezone
+
+from tournaments.files.event_document import (
+    EDITION,
+    Accounts,
+    DeckPart,
+    EventDocument,
+    EventPart,
+    LogPart,
+    MatchPart,
+    PlayerPart,
+    RolePart,
+    RoundPart,
+    SeatPart,
+    Settings,
+)
+from tournaments.files.signature import signed
+from tournaments.models import AuditEntry, Event, Match, Player, Round, Seat
+
+
+def event_file(event: Event) -> bytes:
+    """The signed file: everything of the event, decks and drafts included; for its organisers only."""
+    document = EventDocument("event", EDITION, timezone.now(), event_part(event), _accounts(event))
+    return signed(msgspec.to_builtins(document))
+
+
+def event_part(event: Event) -> EventPart:
+    """The event without the accounts: equal for two events if and only if they are in the same state."""
+    settings = Settings(**{name: getattr(event, name) for name in Settings.__struct_fields__})
+    players = event.players.select_related("deck").order_by("number")
+    return EventPart(
+        uid=event.uid,
+        slug=event.slug,
+        settings=settings,
+        status=event.status,  # type: ignore[arg-type]
+        source=event.source,
+        version=event.version,
+        players=[_player(player) for player in players],
+        rounds=_rounds(event),
+        log=[_entry(entry) for entry in event.audit_entries.select_related("by").order_by("at", "pk")],
+    )
+
+
+def _player(player: Player) -> PlayerPart:
+    deck = getattr(player, "deck", None)
+    return PlayerPart(
+        deck=_copied(DeckPart, deck) if deck else None,
+        **{name: getattr(player, name) for name in PlayerPart.__struct_fields__ if name != "deck"},
+    )
+
+
+def _rounds(event: Event) -> list[RoundPart]:
+    seats: defaultdict[int, list[SeatPart]] = defaultdict(list)
+    for seat in Seat.objects.filter(round__event=event).select_related("player").order_by("position"):
+        seats[seat.match_id].append(SeatPart(seat.player.number, seat.position, seat.games_won))
+    matches: defaultdict[int, list[MatchPart]] = defaultdict(list)
+    for match in Match.objects.filter(round__event=event).order_by("table"):
+        matches[match.round_id].append(_copied(MatchPart, match, seats=seats[match.pk]))
+    return [_copied(RoundPart, each, matches=matches[each.pk]) for each in event.rounds.order_by("number")]
+
+
+def _entry(entry: AuditEntry) -> LogPart:
+    return _copied(LogPart, entry, by=str(entry.by) if entry.by else entry.by_name)
+
+
+def _copied(shape: type[Any], row: Round | Match | AuditEntry | Any, **given: Any) -> Any:
+    """The part of that shape: what is given, and the row's fields of the same names for the rest."""
+    return shape(**given, **{name: getattr(row, name) for name in shape.__struct_fields__ if name not in given})
+
+
+def _accounts(event: Event) -> Accounts:
+    tied = event.players.exclude(user=None).values_list("number", "user__username")
+    roles = event.roles.select_related("user").order_by("role", "user__username")
+    return Accounts(
+        players={str(number): username for number, username in tied},
+        roles=[RolePart(held.user.username, held.role) for held in roles],  # type: ignore[arg-type]
+    )
