@@ -46,7 +46,7 @@ def _text(models: tuple[type[Model], ...]) -> str:
 
 
 def _renamed(text: str, names: dict[str, str]) -> str:
-    """Disputes and events are named at random; here by their keys. Other rows quote the name: it is replaced as text."""
+    """Disputes and events are named at random; here by their keys. Other rows quote the name: replaced as text."""
     for old, new in names.items():
         text = text.replace(old, new)
     return text
