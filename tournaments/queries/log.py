@@ -12,6 +12,7 @@ _SENTENCES = {
     "event.update": gettext_noop("Cambió los ajustes"),
     "event.import": gettext_noop("Importó el evento"),
     "event.export": gettext_noop("Exportó el evento"),
+    "event.take_over": gettext_noop("Tomó el evento de otra instalación"),
     "event.finish": gettext_noop("Terminó el evento"),
     "event.reopen": gettext_noop("Reabrió el evento"),
     "players.register": gettext_noop("Inscribió a %(count)s jugadores"),
