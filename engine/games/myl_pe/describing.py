@@ -229,7 +229,8 @@ class When(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     (after the attack), bloquea, bloqueado, no_bloqueado, hace_dano (to a Castillo), porta (a weapon is given),
     usa (an ability is used), copia; of a player: descarta, roba, bota, busca, agrupa, fin_de_turno,
     ataque (an attack is declared), recibe_dano, or `paso:9.2.A` and the like: a step of the turn.
-    `what`: a description of the event's card, without it the source itself; with `bearer` the source's bearer;
+    `what`: a description of the event's card, without it the source itself; with `bearer` the source's bearer, with
+    `ref` what that reference means («si ese Aliado ataca», in what waits for later);
     `other` describes the second card (who blocked, which weapon); `by`: who did it, or whose turn, card or Castillo it
     is; `attacked` asks for an attack of the source this turn, `combat` for destruction by combat or not.
     """
@@ -237,6 +238,7 @@ class When(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     event: str
     what: Cards | None = None
     bearer: bool = False
+    ref: str | None = None
     other: Cards | None = None
     by: Who = "any"
     from_hand: bool = False

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from engine.core.state import Clause, Json, Pending, Piece
+from functools import lru_cache
+
+from engine.core import events
+from engine.core.state import Clause, Json, Modifier, Pending, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import When
-from engine.games.myl_pe.projection import abilities, controller, fits, in_play, lying_in_play, name
+from engine.games.myl_pe.ability import Ability, Cards, When
+from engine.games.myl_pe.acting import Acting, referred
+from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.delaying import Delayed
+from engine.games.myl_pe.limits import within_limit
+from engine.games.myl_pe.projection import (
+    abilities,
+    controller,
+    face,
+    fits,
+    in_play,
+    lying_in_play,
+    name,
+    reading_of,
+    zone,
+)
+from engine.games.myl_pe.reckoning import holds
 from engine.law.cite import claim
 
 claim(__name__, "fired_by", "6.3")
+ELSEWHERE = "elsewhere"
+"""Where the state remembers the zones out of play in which any of its cards has a trigger."""
 
 
 def fired_by(
@@ -18,53 +38,164 @@ def fired_by(
     subject: Piece | None = None,
     by: str | None = None,
     from_hand: bool = False,
-    n: int | None = None,
+    other: Piece | None = None,
+    cards: tuple[str, ...] = (),
+    **facts: Json,
 ) -> list[Pending]:
     """The abilities that an event of this kind fires now, read from the state as it is (call before it changes).
 
-    `n` is the event's number, such as the damage dealt.
+    `subject` is the event's card and `other` the second one, `by` who did it or whose turn it is; `cards` are those
+    a player drew, discarded...; `facts` are told to the ability (`n`, `combat`).
     """
     fired: list[Pending] = []
-    data: dict[str, Json] = {} if subject is None else {"subject": subject.id}
-    data |= {} if n is None else {"n": n}
+    data: dict[str, Json] = {key: fact for key, fact in facts.items() if fact is not None}
+    data |= {} if subject is None else {"subject": subject.id}
+    data |= {} if other is None else {"other": other.id}
+    data |= {"done": cards} if cards else {}
+    event = _Event(kind, subject, by, from_hand, other, cards, bool(facts.get("combat")))
     for piece in watching(table, subject):
         for ability in abilities(table, piece):
-            when = ability.when
-            if ability.kind != "triggered" or when is None or when.event != kind:
+            if ability.kind != "triggered" or ability.when is None or ability.when.event != kind:
                 continue
-            if _concerns(table, when, piece, subject, by) and (not when.from_hand or from_hand):
-                fired.append(Pending(piece.id, controller(piece), ability, -1, data))
+            acting = Acting(controller(piece), piece.id, data=data)
+            if (
+                _works_in(ability, piece, subject)
+                and _concerns(table, ability.when, event, acting)
+                and holds(table, ability.condition, acting)
+                and within_limit(table, piece, ability)
+            ):
+                fired.append(Pending(piece.id, acting.by, ability, -1, _with_bearer(piece, data)))
+    return [*fired, *_delayed(table, event, data)]
+
+
+class _Event:
+    """What happened, as triggers ask about it."""
+
+    def __init__(
+        self,
+        kind: str,
+        subject: Piece | None,
+        by: str | None,
+        from_hand: bool,
+        other: Piece | None,
+        cards: tuple[str, ...],
+        combat: bool,
+    ) -> None:
+        self.kind, self.subject, self.by, self.from_hand = kind, subject, by, from_hand
+        self.other, self.cards, self.combat = other, cards, combat
+
+
+def _with_bearer(piece: Piece, data: dict[str, Json]) -> dict[str, Json]:
+    """A weapon's trigger remembers who bore it: the two may leave play together."""
+    return {**data, "bearer": piece.host} if piece.host else data
+
+
+def _delayed(table: Table, event: _Event, data: dict[str, Json]) -> list[Pending]:
+    """Instructions that were waiting for this moment."""
+    fired: list[Pending] = []
+    for modifier in table.state.modifiers:
+        late = modifier.effect
+        if not isinstance(late, Delayed) or late.when.event != event.kind:
+            continue
+        acting = Acting(modifier.by, late.source, late.targets, {**late.facts, **data})
+        if _concerns(table, late.when, event, acting, late.facts) and holds(table, late.condition, acting):
+            clause = modifier.clause or Clause(modifier.source, "", "")
+            ability = Ability("triggered", when=late.when, steps=late.steps, es=clause.es, en=clause.en)
+            fired.append(
+                Pending(
+                    late.source, modifier.by, ability, -1, {**acting.data, "late": modifier.id, "aims": late.targets}
+                )
+            )
     return fired
 
 
 def watching(table: Table, subject: Piece | None) -> list[Piece]:
-    """The objects whose abilities may see an event: those in play, and the event's own object."""
+    """The objects whose abilities may see an event: those in play, the event's own, those that work elsewhere."""
+    elsewhere: tuple[str, ...] = table.state.memory.get(ELSEWHERE) or ()
     pieces = lying_in_play(table)
-    if subject is not None and subject.card and not in_play(subject):
+    if elsewhere:
+        pieces = [*pieces, *(piece for piece in table.state.pieces.values() if _watches(table, piece, elsewhere))]
+    if subject is not None and subject.card and all(subject.id != piece.id for piece in pieces):
         return [*pieces, subject]
     return pieces
 
 
-def _concerns(table: Table, when: When, piece: Piece, subject: Piece | None, by: str | None) -> bool:
-    you = controller(piece)
-    if (when.by == "you" and by != you) or (when.by == "opponent" and by == you):
+def _watches(table: Table, piece: Piece, elsewhere: tuple[str, ...]) -> bool:
+    """Whether a card out of play has a trigger that works where it lies."""
+    return bool(piece.card) and zone(piece) in elsewhere and zone(piece) in zones_of(face(table.state, piece))
+
+
+@lru_cache(maxsize=4096)
+def zones_of(card: CardFace) -> tuple[str, ...]:
+    """The zones out of play in which a card's triggers work."""
+    return tuple(zone_ for ability in reading_of(card).abilities for zone_ in ability.zones)
+
+
+def _works_in(ability: Ability, piece: Piece, subject: Piece | None) -> bool:
+    if ability.zones:
+        return zone(piece) in ability.zones
+    return in_play(piece) or (subject is not None and subject.id == piece.id)
+
+
+def _concerns(table: Table, when: When, event: _Event, acting: Acting, facts: dict[str, Json] | None = None) -> bool:
+    """Whether an event is the one a trigger names; `facts` are what a delayed one remembers."""
+    piece = table.state.pieces[acting.source]
+    if (when.by == "you" and event.by != acting.by) or (when.by == "opponent" and event.by == acting.by):
         return False
-    if when.attacked and not piece.marks.get("attacked"):
+    if (when.attacked and not piece.marks.get("attacked")) or (when.from_hand and not event.from_hand):
         return False
+    if when.combat is not None and when.combat != event.combat:
+        return False
+    if when.other is not None and (event.other is None or not fits(table, event.other, when.other, acting=acting)):
+        return False
+    if when.ref is not None:
+        meant = referred(table, when.ref, Acting(acting.by, acting.source, acting.targets, facts or acting.data))
+        return event.subject is not None and event.subject.id in meant
+    if when.bearer:
+        return event.subject is not None and piece.host == event.subject.id
+    if event.subject is None:
+        return _concerns_player(table, when, event, acting)
     if when.what is None:
-        return subject is None or subject.id == piece.id
-    return in_play(piece) and subject is not None and fits(table, subject, when.what)
+        return event.subject.id == acting.source
+    return _is_what(table, when.what, event, event.subject, acting) and (in_play(piece) or facts is not None)
+
+
+def _concerns_player(table: Table, when: When, event: _Event, acting: Acting) -> bool:
+    if when.what is None:
+        return True
+    return any(fits(table, table.state.pieces[id], when.what, acting=acting) for id in event.cards)
+
+
+def _is_what(table: Table, wanted: Cards, event: _Event, subject: Piece, acting: Acting) -> bool:
+    whose = event.by or controller(subject)
+    if (wanted.of == "you" and whose != acting.by) or (wanted.of == "opponent" and whose == acting.by):
+        return False
+    if wanted.other and subject.id == acting.source:
+        return False
+    return fits(table, subject, wanted, acting=acting)
 
 
 def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...] = ()) -> None:
-    """Fired abilities wait for their turn (DAR 6.8). `law` places them in the turn («9.3.1.e»)."""
+    """Fired abilities wait for their turn (DAR 6.8). `law` places them in the turn («9.3.1.e»).
+
+    What waited for one moment only has had it.
+    """
     for pending in fired:
+        late = _late(table, pending)
+        if pending.data.get("late") and late is None:
+            continue
+        if late is not None and late.effect.once:
+            events.end_effects(table, (late,))
         table.add_pending(Pending(pending.source, pending.controller, pending.ability, event, pending.data))
         named = name(table.state, pending.source)
         with table.cite("6.3", *law, clause=Clause(named, pending.ability.es, pending.ability.en)):
             table.emit(
                 "disparar", subject=pending.source, player=pending.controller, also=("6.3.1",), data={"name": named}
             )
+
+
+def _late(table: Table, pending: Pending) -> Modifier | None:
+    return next((m for m in table.state.modifiers if m.id == pending.data.get("late")), None)
 
 
 def flush(table: Table, *, law: tuple[str, ...] = ("6.8",)) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Choice, Event, Json, Modifier, Option, Piece, Text, place
+from engine.core.state import Choice, Event, Json, Modifier, Option, Pending, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Blank, Cannot, Strength
 from engine.games.myl_pe.firing import fired_by, wait
@@ -22,7 +22,10 @@ from engine.games.myl_pe.projection import (
     weapons,
     zone,
 )
-from engine.games.myl_pe.words import CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TYPE_NAMES
+from engine.games.myl_pe.reckoning import LEFT_WITH
+from engine.games.myl_pe.saving import saved
+from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.words import ATAQUE, CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TYPE_NAMES
 from engine.law.cite import rule
 
 _OWNERS_ZONE = {CEMENTERIO: "5.i", CASTILLO: "5.ii", MANO: "5.iii", DESTIERRO: "5.iv"}
@@ -44,6 +47,8 @@ def leave(
     weapon = in_play(piece) and piece.card and is_weapon(table.state, piece)
     carried = weapons(table.state, piece) if in_play(piece) else []
     renewed = _what_is_lost(table, piece)
+    fired = _fired_on_leaving(table, piece, to) if in_play(piece) else []
+    power = strength(table, piece).value if in_play(piece) and zone(piece) in (DEFENSA, ATAQUE) else None
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
     event = events.move(
         table,
@@ -55,12 +60,21 @@ def leave(
         also=("5", "6.10.3") if foreign else ("5",),
         data={"name": name(table.state, id), "owner": piece.owner, **(data or {})},
     )
+    if power is not None:
+        table.mark(id, **{LEFT_WITH: power})
     _end_with_source(table, id, piece.incarnation)
+    wait(table, fired, event.n)
     for carried_weapon in carried:
         with table.cite("3.2.F"):
             leave(table, carried_weapon.id, to, "mover", data={"with": id})
     _forget_blocks(table, id)
     return event
+
+
+def _fired_on_leaving(table: Table, piece: Piece, to: str) -> list[Pending]:
+    by = controller(piece)
+    fired = fired_by(table, "sale", subject=piece, by=by)
+    return [*fired, *fired_by(table, "al_cementerio", subject=piece, by=by)] if to == CEMENTERIO else fired
 
 
 def _what_is_lost(table: Table, piece: Piece) -> tuple[str, ...]:
@@ -89,27 +103,43 @@ def _forget_blocks(table: Table, id: str) -> None:
 
 
 @rule("10.23", decisive=False)
-def destroy(table: Table, id: str, *, combat: bool = False, aimed: bool = False) -> bool:
-    """Destroy an object in play. False when it is not in play or something prevents it (DAR 9.3.4.2, 10.45).
+def destroy(
+    table: Table,
+    id: str,
+    *,
+    combat: bool = False,
+    aimed: bool = False,
+    by: Piece | None = None,
+    player: str | None = None,
+) -> bool:
+    """Destroy an object in play. False when it is not in play or something prevents it (DAR 9.3.4.2, 10.45, 10.47).
 
-    `aimed`: it is the target of the effect, which was legal even so (8.2.1).
+    `aimed`: it is the target of the effect, which was legal even so (8.2.1). `by` is the card whose effect it is (or
+    who beat it in combat), `player` who controls that.
     """
     piece = table.state.pieces[id]
     if not in_play(piece):
         return False
-    shield = cannot(table, piece, "ser_destruido") or (
-        cannot(table, piece, "ser_destruido_por_combate") if combat else None
-    )
+    shield = _shield(table, piece, combat, by, player)
     if shield is not None:
         law = ("9.3.4.2",) if combat else ("10.45", "6.11.2", *(("8.2.1.ii",) if aimed else ()))
         with table.cite(*law, clause=shield.clause):
             table.emit("prevenir", subject=id, player=controller(piece), also=because(shield), data={"combat": combat})
         return False
-    fired = fired_by(table, "destruido", subject=piece, by=controller(piece))
+    if saved(table, piece, ("destruido", "al_cementerio"), combat=combat):
+        return False
+    fired = fired_by(table, "destruido", subject=piece, by=controller(piece), other=by, combat=combat)
     event = leave(table, id, CEMENTERIO, "destruir", law=() if combat else ("10.23",), data={"combat": combat})
     with table.cite("9.3.4.e") if combat else table.cite("10.23", decisive=False):
         wait(table, fired, event.n)
     return True
+
+
+def _shield(table: Table, piece: Piece, combat: bool, by: Piece | None, player: str | None) -> Modifier | Active | None:
+    """The effect that keeps an object from being destroyed (10.45): of all kinds, or by combat damage."""
+    verbs = ("ser_destruido", "ser_destruido_por_combate", "recibir_dano") if combat else ("ser_destruido",)
+    found = (cannot(table, piece, verb, by=by, player=player) for verb in verbs)
+    return next((shield for shield in found if shield is not None), None)
 
 
 @rule("10.21", decisive=False)
@@ -153,6 +183,7 @@ def draw(table: Table, player: str, count: int, *, key: str = "robar", law: tupl
     """Cards from the Castillo to the hand, as many as there are (DAR 10.46). Returns how many."""
     ids = top_cards(table, player, count, key)
     _move_all(table, ids, place(player, MANO), "robar", player, law=law)
+    _seen_by_all(table, "roba", player, ids)
     check_loss(table)
     return len(ids)
 
@@ -165,8 +196,15 @@ def mill(table: Table, player: str, count: int, *, damage: str = "directo", key:
     ids = top_cards(table, player, count, key)
     law = ("10.10",) if damage == "directo" else ()
     _move_all(table, ids, place(player, CEMENTERIO), "botar", player, law=law, data={"damage": damage})
+    _seen_by_all(table, "bota" if damage == "directo" else "recibe_dano", player, ids)
     check_loss(table)
     return len(ids)
+
+
+def _seen_by_all(table: Table, kind: str, player: str, ids: tuple[str, ...]) -> None:
+    """Abilities that see a player draw, discard, mill or take damage fire."""
+    if ids:
+        wait(table, fired_by(table, kind, by=player, cards=ids, n=len(ids)), len(table.state.log) - 1)
 
 
 def top_cards(table: Table, player: str, count: int, key: str) -> tuple[str, ...]:
@@ -221,6 +259,7 @@ def discard(table: Table, player: str, ids: tuple[str, ...]) -> None:
     """Cards from the hand to the Cementerio (DAR 10.20)."""
     if ids:
         _move_all(table, ids, place(player, CEMENTERIO), "descartar", player, law=("10.20",))
+        _seen_by_all(table, "descarta", player, ids)
 
 
 @rule("4.1")
@@ -234,7 +273,7 @@ def check_loss(table: Table) -> None:
 def change_control(table: Table, id: str, player: str) -> None:
     """A player takes over an object and its weapons; it is the same object (DAR 5.1, 5.1.1, 10.12)."""
     piece = table.state.pieces[id]
-    if controller(piece) == player or not in_play(piece):
+    if controller(piece) == player or not in_play(piece) or cannot(table, piece, "cambiar_de_control") is not None:
         return
     ally = face(table.state, piece).type == "Aliado"
     to = place(player, DEFENSA if ally else zone(piece))
@@ -268,6 +307,8 @@ def enter(table: Table, id: str, player: str, bearer: str | None = None) -> None
     table.mark(id, since=table.tick(), new="entered")
     entered = table.state.pieces[id]
     fired = fired_by(table, "entra", subject=entered, by=player)
+    if bearer is not None:
+        fired += fired_by(table, "porta", subject=table.state.pieces[bearer], by=player, other=entered)
     blank = not has_ability(table, entered) and bool(card.text_es)
     if blank:
         with table.cite("6.10.4.1", decisive=False):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.state import Json, Piece, State, Turn, place
 from engine.games.myl_pe.board import Board, BoardPlayer
+from engine.games.myl_pe.firing import ELSEWHERE, zones_of
 from engine.games.myl_pe.loading_effects import with_effects
 from engine.games.myl_pe.words import CASTILLO, FIRST_STEP, MANO, RESOLVING, STEPS, VIRTUAL, ZONES, step_of
 
@@ -33,6 +34,9 @@ def load(board: Board) -> State:
         without = board.players[player].castillo_sin
         if without:
             memory[f"without:{player}"] = tuple(without)
+    elsewhere = tuple(dict.fromkeys(zone for card in board.cards.values() for zone in zones_of(card)))
+    if elsewhere:
+        memory[ELSEWHERE] = elsewhere
     state = State(
         players=players,
         turn=turn_of(board),

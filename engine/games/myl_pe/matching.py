@@ -9,6 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.acting import Acting, referred
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.describing import Amount, Cards
+from engine.games.myl_pe.mentions import touches
 from engine.games.myl_pe.projection import (
     cannot,
     controller,
@@ -18,7 +19,6 @@ from engine.games.myl_pe.projection import (
     printed_strength,
     race,
     reading_of,
-    touches,
     weapons,
 )
 from engine.games.myl_pe.words import ATAQUE, BATALLA, races_of

@@ -11,6 +11,7 @@ from engine.games.myl_pe.choosing import objects, present
 from engine.games.myl_pe.legality import bearers
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.projection import cannot, controller, face, in_play, is_weapon, name, zone
+from engine.games.myl_pe.saving import saved
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.words import (
     ATAQUE,
@@ -29,7 +30,12 @@ def destroy(table: Table, step: model.Destroy, acting: Acting) -> bool:
     """Destroy objects, all at once."""
     ids = present(table, objects(table, step.what, acting))
     aimed = (step.what.ref or "").startswith("target")
-    done = [happenings.destroy(table, id, aimed=aimed) for id in ids if in_play(table.state.pieces[id])]
+    source = table.state.pieces[acting.source]
+    done = [
+        happenings.destroy(table, id, aimed=aimed, by=source, player=acting.by)
+        for id in ids
+        if in_play(table.state.pieces[id])
+    ]
     return _whole(step.what, acting, sum(done))
 
 
@@ -62,6 +68,8 @@ def to_graveyard(table: Table, step: model.ToGraveyard, acting: Acting) -> bool:
     """Send objects to the Cementerio without destroying them (A68)."""
     ids = tuple(id for id in objects(table, step.what, acting) if zone(table.state.pieces[id]) != CEMENTERIO)
     for id in ids:
+        if in_play(table.state.pieces[id]) and saved(table, table.state.pieces[id], ("al_cementerio",)):
+            continue
         with table.cite("6.11.2", decisive=False):
             happenings.leave(table, id, "cementerio", "al_cementerio")
     return bool(ids)

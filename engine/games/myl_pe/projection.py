@@ -192,13 +192,29 @@ def has_ability(table: Table, piece: Piece) -> bool:
 
 
 def actives(table: Table) -> list[Active]:
-    """Every continuous effect of cards in play, in the order they began."""
+    """Every continuous effect of cards in play, in the order they began, while its condition holds (DAR 6.4.1).
+
+    Conditions see the effects that have none, so that they never turn in a circle.
+    """
     found: list[Active] | None = table.memo("actives")
     if found is None:
-        found = [active for active in printed_actives(table) if active.source not in _silenced(table)]
-        found.sort(key=lambda active: active.since)
+        standing = [active for active in printed_actives(table) if active.source not in _silenced(table)]
+        standing.sort(key=lambda active: active.since)
+        found = _that_hold(table, standing)
         table.keep("actives", found)
     return found
+
+
+def _that_hold(table: Table, standing: list[Active]) -> list[Active]:
+    free = [active for active in standing if active.lasting.condition is None]
+    if len(free) == len(standing):
+        return free
+    from engine.games.myl_pe.acting import Acting
+    from engine.games.myl_pe.reckoning import holds
+
+    aside = Table(table.state)
+    aside.cached_for, aside.cache = table.state, {"silenced": _silenced(table), "actives": free}
+    return [a for a in standing if a in free or holds(aside, a.lasting.condition, Acting(a.by, a.source))]
 
 
 def lying_in_play(table: Table) -> list[Piece]:
@@ -238,7 +254,7 @@ def _printed_actives(table: Table) -> list[Active]:
 def reaches(table: Table, active: Active, piece: Piece) -> bool:
     """Whether a continuous effect is on this object."""
     on = active.lasting.on
-    if on is None or not in_play(piece):
+    if on is None or (not in_play(piece) and not (on.all is not None and on.all.zones)):
         return False
     if on.ref == "self":
         return piece.id == active.source
@@ -311,31 +327,6 @@ def fits(table: Table, piece: Piece, wanted: Cards, *, effects: bool = True, act
     return qualities_fit(table, piece, wanted, effects, acting or Acting(controller(piece), piece.id))
 
 
-def touches(reading: Reading, type_: str) -> bool:
-    """Whether any instruction of the abilities works on cards of this type («que afecte los Oros»)."""
-    for ability in reading.abilities:
-        data = msgspec.to_builtins((ability.targets, ability.steps, ability.lasting))
-        if _mentions(data, type_):
-            return True
-    return False
-
-
-def _mentions(data: object, type_: str) -> bool:
-    if isinstance(data, dict):
-        if type_ in data.get("types", ()) or (type_ == "Oro" and _about_oros(data)):
-            return True
-        return any(_mentions(value, type_) for value in data.values())
-    if isinstance(data, list | tuple):
-        return any(_mentions(value, type_) for value in data)
-    return False
-
-
-def _about_oros(data: dict[str, object]) -> bool:
-    what = data.get("what")
-    banned = isinstance(what, list | tuple) and any("oros" in str(verb) for verb in what)
-    return banned or data.get("do") == "generate" or data.get("effect") in ("pays_as", "cost")
-
-
 def weapons(state: State, piece: Piece) -> list[Piece]:
     """The weapons attached to an object, in the order they lie."""
     return [state.pieces[id] for id in state.zones[piece.place] if state.pieces[id].host == piece.id]
@@ -346,15 +337,33 @@ def is_weapon(state: State, piece: Piece) -> bool:
     return face(state, piece).type == ARMA
 
 
-def cannot(table: Table, piece: Piece, verb: str) -> Modifier | Active | None:
-    """The effect on the object itself that forbids it something, if there is one."""
-    for modifier in table.state.modifiers:
-        if isinstance(modifier.effect, Cannot) and bound(modifier, piece) and verb in modifier.effect.what:
-            return modifier
-    for active in actives(table):
-        if isinstance(active.effect, Cannot) and verb in active.effect.what and reaches(table, active, piece):
-            return active
+def cannot(
+    table: Table, piece: Piece, verb: str, *, by: Piece | None = None, player: str | None = None
+) -> Modifier | Active | None:
+    """The effect on the object itself that forbids it something, if there is one.
+
+    `by` is the card it would do that with or suffer it from, `player` who would do it: some effects ask for them.
+    """
+    found: list[Modifier | Active] = [
+        modifier for modifier in table.state.modifiers if bound(modifier, piece) and _in_force(table.state, modifier)
+    ]
+    found += [active for active in actives(table) if isinstance(active.effect, Cannot)]
+    for effect in found:
+        said = effect.effect
+        if not isinstance(said, Cannot) or verb not in said.what or not _concerned(table, effect, by, player):
+            continue
+        if isinstance(effect, Modifier) or reaches(table, effect, piece):
+            return effect
     return None
+
+
+def _concerned(table: Table, effect: Modifier | Active, by: Piece | None, player: str | None) -> bool:
+    """Whether a prohibition is about this card and this player: one that names none is about all."""
+    said = effect.effect
+    assert isinstance(said, Cannot)
+    if said.of != "any" and (player is None or (player == effect.by) != (said.of == "you")):
+        return False
+    return said.by is None or (by is not None and bool(by.card) and fits(table, by, said.by))
 
 
 def banned(
@@ -365,13 +374,13 @@ def banned(
     for modifier in state.modifiers:
         if isinstance(modifier.effect, Ban) and verb in modifier.effect.what and _in_force(state, modifier):
             whose = modifier.player
-            if (whose is None or whose == player) and _bans(table, modifier.effect, card, zone, modifier.by):
+            if (whose is None or whose == player) and _bans(table, modifier.effect, card, zone, player):
                 return modifier
     for active in actives(table):
         if isinstance(active.effect, Ban) and verb in active.effect.what:
             who = active.effect.who
             hit = who in ("any", "each") or (player == active.by) == (who == "you")
-            if hit and _bans(table, active.effect, card, zone, active.by):
+            if hit and _bans(table, active.effect, card, zone, player):
                 return active
     return None
 
@@ -386,10 +395,21 @@ def _in_force(state: State, modifier: Modifier) -> bool:
     return True
 
 
-def _bans(table: Table, ban: Ban, card: Piece | None, zone: str | None, by: str) -> bool:
+def _bans(table: Table, ban: Ban, card: Piece | None, zone: str | None, player: str) -> bool:
     if ban.zone is not None and ban.zone != zone:
         return False
-    return ban.cards is None or (card is not None and fits(table, card, ban.cards, effects=False))
+    if ban.cards is not None and (card is None or not fits(table, card, ban.cards, effects=False)):
+        return False
+    return ban.after == 0 or _played_this_turn(table, player, ban.cards) >= ban.after
+
+
+def _played_this_turn(table: Table, player: str, wanted: Cards | None) -> int:
+    """How many such cards a player has played this turn, as far as the record goes back."""
+    from engine.games.myl_pe.acting import Acting
+    from engine.games.myl_pe.describing import Times, When
+    from engine.games.myl_pe.reckoning import number
+
+    return number(table, Times(When("juega", what=wanted or Cards(), by="you")), Acting(player, ""))
 
 
 def rival(state: State, player: str) -> str:

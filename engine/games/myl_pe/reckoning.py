@@ -10,8 +10,19 @@ from engine.core.state import Event, Piece
 from engine.core.table import Table
 from engine.games.myl_pe import describing as model
 from engine.games.myl_pe.acting import Acting, players, referred
+from engine.games.myl_pe.effects import Effect
 from engine.games.myl_pe.matching import breeds
-from engine.games.myl_pe.projection import cost, face, fits, in_play, matches, printed_strength, weapons
+from engine.games.myl_pe.projection import (
+    abilities,
+    controller,
+    cost,
+    face,
+    fits,
+    in_play,
+    matches,
+    printed_strength,
+    weapons,
+)
 
 LEFT_WITH = "left_with"
 """The mark that keeps the strength an Ally had when it left play («la fuerza del Aliado destruido»)."""
@@ -126,6 +137,18 @@ _NUMBERS: dict[type, Callable[[Table, Any, Acting], int]] = {
 
 
 # -- conditions
+
+
+def own_effects(table: Table, piece: Piece) -> list[Effect]:
+    """The continuous effects of a card's own words on itself, wherever it lies, while their condition holds."""
+    acting = Acting(controller(piece), piece.id)
+    return [
+        lasting.effect
+        for ability in abilities(table, piece)
+        if ability.kind == "continuous"
+        for lasting in ability.lasting
+        if (lasting.on is None or lasting.on.ref == "self") and holds(table, lasting.condition, acting)
+    ]
 
 
 def holds(table: Table, condition: model.Condition | None, acting: Acting) -> bool:

@@ -9,7 +9,7 @@ from engine.core import events
 from engine.core.state import Json, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import hands, happenings, holding, lasting, looking, moving, seeking
+from engine.games.myl_pe import delaying, hands, happenings, holding, lasting, looking, moving, seeking
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many, objects, present
 from engine.games.myl_pe.costs import Bill, pay_oros, worth_of
@@ -159,6 +159,22 @@ def oros_asked(table: Table, step: model.Pay, acting: Acting) -> int:
     return number(table, step.oros, acting)
 
 
+def _extra_turn(table: Table, step: model.ExtraTurn, acting: Acting) -> bool:
+    """Another turn follows this one (the text prevails over the order of turns, 6.11.2)."""
+    player = players(table, step.who, acting.by)[0]
+    table.remember(extra_turns=(*(table.state.memory.get("extra_turns") or ()), player))
+    table.emit("turno_extra", subject=acting.source, player=player, law=("6.11.2",), also=("9",))
+    return True
+
+
+def _lose(table: Table, step: model.Lose, acting: Acting) -> bool:
+    """A player loses because a card says so (6.11.2)."""
+    for player in players(table, step.who, acting.by):
+        if player not in table.state.lost:
+            events.lose(table, player, law=("6.11.2",))
+    return True
+
+
 def mode_text(step: object) -> Text:
     """An instruction in two words, as people name it when they choose."""
     if isinstance(step, model.Draw):
@@ -203,6 +219,9 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.Offer: holding.offer,
     model.ForEach: holding.for_each,
     model.Repeat: holding.repeat,
+    model.Later: delaying.later,
+    model.ExtraTurn: _extra_turn,
+    model.Lose: _lose,
     model.ToDefense: moving.to_defense,
     model.PutIntoPlay: moving.put_into_play,
     model.GiveWeapon: moving.give_weapon,

@@ -199,9 +199,10 @@ def end_turn(table: Table) -> None:
         stale = {key: None for key in piece.marks if key == "attacked" or key.startswith("uses")}
         if stale:
             table.mark(piece.id, **stale)
-    following = Turn(rival(table.state, turn.active), AGRUPACION, "9.1.A", turn.number + 1)
+    extra: tuple[str, ...] = table.state.memory.get("extra_turns") or ()
+    following = Turn(extra[0] if extra else rival(table.state, turn.active), AGRUPACION, "9.1.A", turn.number + 1)
     events.set_turn(table, following, kind="turno")
-    table.remember(priority=None, passed=None, blocks=None)
+    table.remember(priority=None, passed=None, blocks=None, extra_turns=extra[1:] or None)
     _settle(table)
 
 

@@ -10,7 +10,9 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
+from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.legality import need_text
+from engine.games.myl_pe.limits import count_use, uses_of, within_limit
 from engine.games.myl_pe.play import reply_law
 from engine.games.myl_pe.projection import name, rival
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
@@ -43,12 +45,12 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     """Pay its costs; from here on the effect no longer needs its source (6.2.1, 6.7.C)."""
     card, by = str(frame.data["card"]), str(frame.data["by"])
     piece = table.state.pieces[card]
-    key = f"uses:{frame.data.get('index', 0)}"
-    uses = int(piece.marks.get(key, 0) or 0) + int(piece.marks.get("uses", 0) or 0)
+    uses = uses_of(table, piece, ability) + int(piece.marks.get("uses", 0) or 0)
     again = ("6.10.1",) if uses and ability.limit is None else ()
     kind = ("6.2",) if ability.kind == "activated" else reply_law(table, frame)
     table.emit("usar", subject=card, player=by, law=(*kind, *again), data={"name": name(table.state, card)})
-    table.mark(card, **{key: int(piece.marks.get(key, 0) or 0) + 1})
+    count_use(table, piece, ability)
+    wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
     since = len(table.state.log)
     for cost_ in ability.costs:
         if not carry_out(table, cost_, by=by, source=card, targets=(), data=frame.data.get("event") or {}):
@@ -181,6 +183,9 @@ def resume_trigger(table: Table, frame: Frame) -> None:
 def _want(table: Table, frame: Frame, pending: Pending) -> None:
     """With «puedes» its controller decides whether to use it (DAR 6.3.2); without a legal target it does nothing."""
     ability = pending.ability
+    if not within_limit(table, table.state.pieces[pending.source], ability):
+        table.pop()
+        return
     if not has_targets(table, ability, pending.controller, pending.source):
         table.emit("sin_objetivo", subject=pending.source, player=pending.controller, law=("8.2.1.i",))
         table.pop()
@@ -202,7 +207,10 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
         if not wanted:
             table.pop()
             return
-    targets = choose_targets(table, ability, pending.controller, pending.source) if ability.targets else ()
+    aims: tuple[str, ...] = tuple(pending.data.get("aims") or ())
+    targets = choose_targets(table, ability, pending.controller, pending.source) if ability.targets else aims
+    if ability.limit is not None:
+        count_use(table, table.state.pieces[pending.source], ability)
     table.goto("pay", targets=targets)
 
 
