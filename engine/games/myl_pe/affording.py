@@ -10,7 +10,8 @@ from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.acting import Acting, players, referred
 from engine.games.myl_pe.costs import worth_of
-from engine.games.myl_pe.projection import banned, fits, in_play
+from engine.games.myl_pe.forbidding import banned
+from engine.games.myl_pe.projection import fits, in_play
 from engine.games.myl_pe.reckoning import number, those
 from engine.games.myl_pe.steps import oros_asked
 from engine.games.myl_pe.words import CASTILLO, MANO, RESERVA, VIRTUAL

@@ -213,7 +213,7 @@ def _can(item: dict[str, Any], case: Case) -> str | None:
 
 def can(state: State, card: str, what: str) -> bool:
     """Whether an Ally is free to attack, block or be blocked, leaving aside whose turn it is."""
-    from engine.games.myl_pe.projection import cannot
+    from engine.games.myl_pe.forbidding import cannot
 
     table, piece = Table(state), state.pieces[card]
     if what == "atacar":

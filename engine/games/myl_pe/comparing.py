@@ -167,7 +167,7 @@ def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[
 
 
 def _free(table: Table, piece: Piece, verb: str) -> bool:
-    from engine.games.myl_pe.projection import cannot
+    from engine.games.myl_pe.forbidding import cannot
 
     return cannot(table, piece, verb) is None
 

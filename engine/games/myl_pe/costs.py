@@ -10,7 +10,8 @@ from engine.core.state import Clause, Json, Modifier, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Cost, PaysAs
 from engine.games.myl_pe.acting import Acting
-from engine.games.myl_pe.projection import Active, abilities, actives, banned, cost, face, fits, name
+from engine.games.myl_pe.forbidding import banned
+from engine.games.myl_pe.projection import Active, abilities, actives, cost, face, fits, name
 from engine.games.myl_pe.reckoning import number
 from engine.games.myl_pe.words import PAGADO, RESERVA, VIRTUAL
 from engine.law.cite import rule

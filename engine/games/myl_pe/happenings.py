@@ -9,10 +9,10 @@ from engine.core.state import Choice, Event, Json, Modifier, Option, Pending, Pi
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Blank, Cannot, Strength
 from engine.games.myl_pe.firing import fired_by, wait
+from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import (
     Active,
     bound,
-    cannot,
     controller,
     face,
     has_ability,

@@ -6,13 +6,12 @@ from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cards, ShuffleIn
+from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.projection import (
     Active,
     abilities,
     actives,
-    banned,
     bound,
-    cannot,
     controller,
     face,
     fits,

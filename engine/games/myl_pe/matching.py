@@ -9,9 +9,9 @@ from engine.core.table import Table
 from engine.games.myl_pe.acting import Acting, referred
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.describing import Amount, Cards
+from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.mentions import touches
 from engine.games.myl_pe.projection import (
-    cannot,
     controller,
     cost,
     face,

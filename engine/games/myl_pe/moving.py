@@ -8,9 +8,10 @@ from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import objects, present
+from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import bearers
 from engine.games.myl_pe.lines import to_line
-from engine.games.myl_pe.projection import cannot, controller, face, in_play, is_weapon, name, zone
+from engine.games.myl_pe.projection import controller, face, in_play, is_weapon, name, zone
 from engine.games.myl_pe.saving import saved
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.words import (

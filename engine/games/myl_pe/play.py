@@ -45,7 +45,7 @@ def put_into_play(table: Table, card: str, by: str, *, bearer: str | None = None
 
 
 def _lay_oro(table: Table, card: str, by: str) -> None:
-    from engine.games.myl_pe.projection import banned
+    from engine.games.myl_pe.forbidding import banned
 
     with table.cite("8.4", decisive=False):
         stopped = banned(table, by, "bajar_oros")

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core.state import Clause, Modifier, Piece, State, place, place_player, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Ban, Blank, Cannot, Cards, Copied, Effect, Lasting, Race
+from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Lasting, Race
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.phrasebook import Reading, Unread, read
 from engine.games.myl_pe.readiness import is_carried_out
@@ -335,81 +335,6 @@ def weapons(state: State, piece: Piece) -> list[Piece]:
 def is_weapon(state: State, piece: Piece) -> bool:
     """Whether the object is a weapon."""
     return face(state, piece).type == ARMA
-
-
-def cannot(
-    table: Table, piece: Piece, verb: str, *, by: Piece | None = None, player: str | None = None
-) -> Modifier | Active | None:
-    """The effect on the object itself that forbids it something, if there is one.
-
-    `by` is the card it would do that with or suffer it from, `player` who would do it: some effects ask for them.
-    """
-    found: list[Modifier | Active] = [
-        modifier for modifier in table.state.modifiers if bound(modifier, piece) and _in_force(table.state, modifier)
-    ]
-    found += [active for active in actives(table) if isinstance(active.effect, Cannot)]
-    for effect in found:
-        said = effect.effect
-        if not isinstance(said, Cannot) or verb not in said.what or not _concerned(table, effect, by, player):
-            continue
-        if isinstance(effect, Modifier) or reaches(table, effect, piece):
-            return effect
-    return None
-
-
-def _concerned(table: Table, effect: Modifier | Active, by: Piece | None, player: str | None) -> bool:
-    """Whether a prohibition is about this card and this player: one that names none is about all."""
-    said = effect.effect
-    assert isinstance(said, Cannot)
-    if said.of != "any" and (player is None or (player == effect.by) != (said.of == "you")):
-        return False
-    return said.by is None or (by is not None and bool(by.card) and fits(table, by, said.by))
-
-
-def banned(
-    table: Table, player: str, verb: str, card: Piece | None = None, zone: str | None = None
-) -> Modifier | Active | None:
-    """The effect that forbids a player something: playing this card, using that zone, attacking..."""
-    state = table.state
-    for modifier in state.modifiers:
-        if isinstance(modifier.effect, Ban) and verb in modifier.effect.what and _in_force(state, modifier):
-            whose = modifier.player
-            if (whose is None or whose == player) and _bans(table, modifier.effect, card, zone, player):
-                return modifier
-    for active in actives(table):
-        if isinstance(active.effect, Ban) and verb in active.effect.what:
-            who = active.effect.who
-            hit = who in ("any", "each") or (player == active.by) == (who == "you")
-            if hit and _bans(table, active.effect, card, zone, player):
-                return active
-    return None
-
-
-def _in_force(state: State, modifier: Modifier) -> bool:
-    if modifier.until.startswith("turn:"):
-        return modifier.until == f"turn:{state.turn.number}"
-    if modifier.until.startswith("source:"):
-        _, id, incarnation = modifier.until.split(":")
-        piece = state.pieces.get(id)
-        return piece is not None and in_play(piece) and piece.incarnation == int(incarnation)
-    return True
-
-
-def _bans(table: Table, ban: Ban, card: Piece | None, zone: str | None, player: str) -> bool:
-    if ban.zone is not None and ban.zone != zone:
-        return False
-    if ban.cards is not None and (card is None or not fits(table, card, ban.cards, effects=False)):
-        return False
-    return ban.after == 0 or _played_this_turn(table, player, ban.cards) >= ban.after
-
-
-def _played_this_turn(table: Table, player: str, wanted: Cards | None) -> int:
-    """How many such cards a player has played this turn, as far as the record goes back."""
-    from engine.games.myl_pe.acting import Acting
-    from engine.games.myl_pe.describing import Times, When
-    from engine.games.myl_pe.reckoning import number
-
-    return number(table, Times(When("juega", what=wanted or Cards(), by="you")), Acting(player, ""))
 
 
 def rival(state: State, player: str) -> str:

@@ -8,15 +8,15 @@ import msgspec
 
 NOT_YET = frozenset(
     {
-           "Save",      "ExtraTurn",
-        "Lose", "Later",
+           "Save",      
+         
         "Must", "Accompanied", "Toll", "Allow", "NoDamage", "OpenHand", "Copies",
-        "Lasting.condition", "Ability.condition", "Ability.per", "Ability.during", "Ability.turn", "Ability.zones",
-        "Ability.users", "Ability.kind=requirement", "Ability.kind=saving",
-        "When.bearer", "When.other", "When.combat", "When.event=sale", "When.event=al_cementerio",
+         "Ability.condition", "Ability.per", "Ability.during", "Ability.turn", "Ability.zones",
+        "Ability.users", "Ability.kind=requirement", 
+            
         "When.event=tras_atacar", "When.event=bloqueado", "When.event=no_bloqueado", "When.event=hace_dano",
-        "When.event=porta", "When.event=copia", "When.event=descarta", "When.event=roba", "When.event=bota",
-        "When.event=busca", "When.event=agrupa", "When.event=recibe_dano",
+         "When.event=copia",   
+        "When.event=busca", "When.event=agrupa", 
         "Cannot.by", "Cannot.of", "Cannot.what=ser_afectado", "Cannot.what=ser_anulado", "Cannot.what=ser_cancelado",
         "Cannot.what=ser_objetivo", "Cannot.what=usar_habilidad", "Cannot.what=portar", "Cannot.what=hacer_dano",
         "Cannot.what=recibir_dano", "Cannot.what=cambiar_de_control", "Cannot.what=agruparse", "Cannot.what=salir",

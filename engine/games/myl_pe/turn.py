@@ -15,9 +15,10 @@ from engine.games.myl_pe.ability import HandLimit
 from engine.games.myl_pe.acting import players
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
+from engine.games.myl_pe.forbidding import banned
 from engine.games.myl_pe.legality import refused
 from engine.games.myl_pe.moments import OPENS_AT
-from engine.games.myl_pe.projection import actives, banned, controller, name, rival
+from engine.games.myl_pe.projection import actives, controller, name, rival
 from engine.games.myl_pe.targets import pool_of
 from engine.games.myl_pe.windows import open_moment
 from engine.games.myl_pe.words import (
