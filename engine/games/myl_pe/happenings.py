@@ -196,13 +196,14 @@ def mill(table: Table, player: str, count: int, *, damage: str = "directo", key:
     ids = top_cards(table, player, count, key)
     law = ("10.10",) if damage == "directo" else ()
     _move_all(table, ids, place(player, CEMENTERIO), "botar", player, law=law, data={"damage": damage})
-    _seen_by_all(table, "bota" if damage == "directo" else "recibe_dano", player, ids)
+    if damage == "directo":
+        _seen_by_all(table, "bota", player, ids)
     check_loss(table)
     return len(ids)
 
 
 def _seen_by_all(table: Table, kind: str, player: str, ids: tuple[str, ...]) -> None:
-    """Abilities that see a player draw, discard, mill or take damage fire."""
+    """Abilities that see a player draw, discard or mill fire."""
     if ids:
         wait(table, fired_by(table, kind, by=player, cards=ids, n=len(ids)), len(table.state.log) - 1)
 
