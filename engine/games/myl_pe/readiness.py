@@ -14,7 +14,7 @@ NOT_YET = frozenset(
          "Ability.condition", "Ability.per", "Ability.during", "Ability.turn", "Ability.zones",
         "Ability.users", "Ability.kind=requirement",
 
-        "When.event=tras_atacar",  "When.event=no_bloqueado", 
+        "When.event=tras_atacar",  "When.event=no_bloqueado",
          "When.event=copia",
         "When.event=busca", "When.event=agrupa",
         "Cannot.by", "Cannot.of", "Cannot.what=ser_afectado", "Cannot.what=ser_anulado", "Cannot.what=ser_cancelado",
