@@ -69,6 +69,7 @@ from engine.games.myl_pe.instructions import (
     Bounce,
     Cancel,
     CancelAttack,
+    CancelPhase,
     Choose,
     Destroy,
     Discard,
@@ -108,14 +109,14 @@ from engine.games.myl_pe.instructions import (
 
 __all__ = [
     "Ability", "Accompanied", "Affect", "AllAre", "Allow", "Amount", "Annul", "Ban", "BanName", "BecomeCopy", "Blank",
-    "BorneBy", "Bounce", "Can", "Cancel", "CancelAttack", "Cannot", "Cards", "Choose", "Chosen", "Compare",
-    "Condition", "Copied", "Copies", "Cost", "Count", "Destroy", "Discard", "Doing", "Draw", "During", "Each",
-    "Effect", "Either", "EnterUnderYou", "Every", "Exile", "ExtraTurn", "Fact", "ForEach", "GainControl", "Generate",
-    "GiveWeapon", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting", "Later", "LookHand", "LookTop",
-    "Lose", "Mill", "Mode", "Must", "NameCard", "NoBonus", "NoDamage", "Not", "Objects", "Offer", "OpenHand", "Pay",
-    "PaysAs", "PutIntoPlay", "Quality", "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search",
-    "Show", "ShuffleIn", "Step", "Strength", "SwapControl", "Target", "Times", "ToDefense", "ToGraveyard", "Together",
-    "Toll", "Until", "Verb", "When", "Who", "Worked",
+    "BorneBy", "Bounce", "Can", "Cancel", "CancelAttack", "CancelPhase", "Cannot", "Cards", "Choose", "Chosen",
+    "Compare", "Condition", "Copied", "Copies", "Cost", "Count", "Destroy", "Discard", "Doing", "Draw", "During",
+    "Each", "Effect", "Either", "EnterUnderYou", "Every", "Exile", "ExtraTurn", "Fact", "ForEach", "GainControl",
+    "Generate", "GiveWeapon", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting", "Later", "LookHand",
+    "LookTop", "Lose", "Mill", "Mode", "Must", "NameCard", "NoBonus", "NoDamage", "Not", "Objects", "Offer", "OpenHand",
+    "Pay", "PaysAs", "PutIntoPlay", "Quality", "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say",
+    "Search", "Show", "ShuffleIn", "Step", "Strength", "SwapControl", "Target", "Times", "ToDefense", "ToGraveyard",
+    "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
 ]  # fmt: skip
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from engine.core.choices import Refused
-from engine.core.state import Frame, Piece, place
+from engine.core.state import Choice, Frame, Option, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks, need_text, refused
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.projection import name, rival
+from engine.games.myl_pe.standing import must
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to
+from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to, must_attack
 from engine.games.myl_pe.windows import open_moment, open_step
-from engine.games.myl_pe.words import ATAQUE, VIGILIA
+from engine.games.myl_pe.words import ATAQUE, DEFENSA, VIGILIA
 from engine.law.cite import rule
 
 
@@ -46,6 +47,10 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
         if reason is not None:
             raise Refused(reason)
         need_text(table, piece)
+    idle = [id for id in must_attack(table) if id not in ids]
+    if idle:
+        named = name(table.state, idle[0])
+        raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", also=("6.4.1", "6.11.2"))
     if len(set(ids)) != len(ids):
         raise refused("un Aliado ataca una sola vez", "an Ally attacks only once", "9.3.1")
     fired = []
@@ -233,6 +238,39 @@ def _check_blocks(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...], 
                 f"{name(table.state, blocker)} cannot block so many Allies", "9.3.2", also=("10.4", "10.8"),
             )  # fmt: skip
         _exhausts(table, piece, attackers)
+    blocking = tuple(blocker for blocker, _ in pairs)
+    for piece, possible in _obliged(table, by, blocking):
+        if any(attacker not in taken for attacker in possible):
+            named = name(table.state, piece.id)
+            raise refused(f"{named} debe bloquear", f"{named} has to block", "9.3.2", "6.1.2", also=("6.4.1", "6.11.2"))
+
+
+def obliged_blocks(table: Table) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """A block for every Ally that has to block and can, each on an attacker of its controller's choice (DAR 9.3.2)."""
+    by = rival(table.state, table.state.turn.active)
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for piece, attackers in _obliged(table, by, ()):
+        free = [id for id in attackers if id not in {id for _, ids in found for id in ids}]
+        if free:
+            named = name(table.state, piece.id)
+            what = Text(f"{named}: a quién bloquea", f"{named}: whom it blocks")
+            options = tuple(Option(id, Text(name(table.state, id), name(table.state, id))) for id in free)
+            choice = Choice(f"bloquear:{piece.id}", by, "pick", what, options, ("9.3.2",), ("6.1.2",), piece.id)
+            found.append((piece.id, (free[0] if len(free) == 1 else str(table.ask(choice)),)))
+    return tuple(found)
+
+
+def _obliged(table: Table, by: str, blocking: tuple[str, ...]) -> list[tuple[Piece, list[str]]]:
+    """The Allies that have to block and do not, with the attackers they can block."""
+    attackers = table.state.zones[place(rival(table.state, by), ATAQUE)]
+    allies = [table.state.pieces[id] for id in table.state.zones[place(by, DEFENSA)] if id not in blocking]
+    obliged = [piece for piece in allies if piece.host is None and must(table, piece, "bloquear")]
+    return [(piece, [id for id in attackers if _can_block(table, piece, by, id)]) for piece in obliged]
+
+
+def _can_block(table: Table, piece: Piece, by: str, attacker: str) -> bool:
+    against = table.state.pieces[attacker]
+    return against.host is None and block_refusal(table, piece, by, against) is None
 
 
 def _exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:

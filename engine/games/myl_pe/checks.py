@@ -226,7 +226,7 @@ def can(state: State, card: str, what: str) -> bool:
 
 
 def _priority(item: dict[str, Any], case: Case) -> str | None:
-    from engine.games.myl_pe.turn import priority
+    from engine.games.myl_pe.war import priority
 
     return _expect(priority(Table(case.leaf.state)), _wanted(item, "player", "value"))
 

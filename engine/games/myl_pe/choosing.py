@@ -61,7 +61,7 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     count = how_many(table, what.count, acting, f"{key}:número", by=player, most=len(possible))
     if not what.up_to and len(possible) <= count:
         if possible:
-            with table.cite("6.11.1", *_virtual(table, what)):
+            with table.cite(*_designates(what, ("6.11.1",)), *_virtual(table, what)):
                 table.emit(
                     "elegir", subject=acting.source, player=player, data={"picked": tuple(possible), "only": True}
                 )
@@ -77,9 +77,14 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     if what.random:
         choice = replace(choice, by=None, kind="chance")
     value = table.ask(choice)
-    with table.cite(*choice.sections, *_virtual(table, what)):
+    with table.cite(*_designates(what, choice.sections), *_virtual(table, what)):
         table.emit("elegir", subject=acting.source, player=player, data={"picked": value}, also=choice.also)
     return [str(id) for id in value] if isinstance(value, tuple) else [str(value)]
+
+
+def _designates(what: Objects, sections: tuple[str, ...]) -> tuple[str, ...]:
+    """Who pays designates (6.11.1), unless the text has a player act on his own cards: then he affects them (6.1.2)."""
+    return ("6.1.2", "6.11.2") if what.by in ("opponent", "each") else sections
 
 
 def _virtual(table: Table, what: Objects) -> tuple[str, ...]:

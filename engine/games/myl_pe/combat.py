@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.state import Frame, Json, Pending, place
+from engine.core.state import Frame, Json, Pending
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
+from engine.games.myl_pe.ability import NoDamage
 from engine.games.myl_pe.firing import fired_by, flush, wait
+from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.projection import controller, in_play, rival
+from engine.games.myl_pe.standing import in_force_on
 from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.turn import attackers_of
 from engine.games.myl_pe.windows import open_moment
 from engine.games.myl_pe.words import ATAQUE
 from engine.law.cite import rule
@@ -22,9 +26,10 @@ Comparison = tuple[str, int, tuple[str, ...], dict[str, Json]]
 @rule("9.3.4.1", decisive=False)
 def begin_combat(table: Table) -> None:
     """Compare strengths, then damage to the Castillo, then destruction: in this order (9.3.4.1.a to d)."""
-    comparisons = [item for attacker in _attackers(table) for item in _compare(table, attacker)]
-    damage = sum(item[1] for item in comparisons)
     defender = rival(table.state, table.state.turn.active)
+    comparisons = [item for attacker in attackers_of(table) for item in _compare(table, attacker)]
+    comparisons = _spared(table, comparisons, defender)
+    damage = sum(item[1] for item in comparisons)
     lost: list[str] = []
     with table.cite("9.3.4.1.a", decisive=False):
         for law, hurt, dead, data in comparisons:
@@ -39,6 +44,21 @@ def begin_combat(table: Table) -> None:
         table.goto("destroy")
 
 
+def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[Comparison]:
+    """No damage to a Castillo that an effect protects, nor by an Ally that deals none (10.45, 6.11.2)."""
+    spared = []
+    shields = in_force_on(table, NoDamage, defender)
+    for law, hurt, dead, data in comparisons:
+        idle = cannot(table, table.state.pieces[str(data["attacker"])], "hacer_dano")
+        stopped = shields[0] if shields else idle
+        if hurt and stopped is not None:
+            with table.cite("10.45", "6.11.2", clause=stopped.clause):
+                table.emit("sin_dano", subject=str(data["attacker"]), player=defender, data={"n": hurt})
+            hurt = 0
+        spared.append((law, hurt, dead, data))
+    return spared
+
+
 def _hurting(table: Table, comparisons: list[Comparison], defender: str) -> list[Pending]:
     """The abilities that the damage of each attacker fires, and those of whoever takes it (DAR 9.3.4.d)."""
     fired = []
@@ -48,11 +68,6 @@ def _hurting(table: Table, comparisons: list[Comparison], defender: str) -> list
             fired += fired_by(table, "hace_dano", subject=attacker, by=controller(attacker), n=hurt)
     total = sum(hurt for _, hurt, _, _ in comparisons)
     return fired + (fired_by(table, "recibe_dano", by=defender, n=total) if total else [])
-
-
-def _attackers(table: Table) -> list[str]:
-    active = table.state.turn.active
-    return [id for id in table.state.zones[place(active, ATAQUE)] if table.state.pieces[id].host is None]
 
 
 def _compare(table: Table, attacker: str) -> list[Comparison]:

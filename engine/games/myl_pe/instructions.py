@@ -237,6 +237,10 @@ class CancelAttack(Step, frozen=True, omit_defaults=True, tag="cancel_attack"):
     """The attack is cancelled: the attackers go back and the Final Phase begins (DAR 10.13)."""
 
 
+class CancelPhase(Step, frozen=True, omit_defaults=True, tag="cancel_phase"):
+    """The phase or step that is being responded to does not take place («cancela esa fase», DAR 6.6.2)."""
+
+
 class ReturnAttackers(Step, frozen=True, omit_defaults=True, tag="return_attackers"):
     """The attacking Allies go back to the Línea de Defensa; the battle goes on (DAR 10.22)."""
 
@@ -336,6 +340,6 @@ class Later(Step, frozen=True, omit_defaults=True, tag="later"):
 Instruction = (
     Destroy | Exile | Bounce | ShuffleIn | ToGraveyard | ToDefense | PutIntoPlay | GiveWeapon | Discard | Mill | Draw
     | Search | SwapControl | GainControl | EnterUnderYou | Save | LookHand | LookTop | Show | Say | Choose | Affect
-    | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack | ReturnAttackers | Generate | Pay | ExtraTurn
-    | Lose | Mode | Together | If | Offer | ForEach | Repeat | Later
+    | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack | CancelPhase | ReturnAttackers | Generate | Pay
+    | ExtraTurn | Lose | Mode | Together | If | Offer | ForEach | Repeat | Later
 )  # fmt: skip

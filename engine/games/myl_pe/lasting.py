@@ -12,6 +12,7 @@ from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many, objects, present
 from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, zone
 from engine.games.myl_pe.reckoning import number
+from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.strength import permanent_strength, strength
 from engine.games.myl_pe.words import ORO, RESOLVING, STEPS
 from engine.law.cite import rule
@@ -22,7 +23,7 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
     until = until_of(table, step.until, acting)
     if step.on is None:
         return _affect_players(table, step, acting, until)
-    ids = objects(table, step.on, acting)
+    ids = affected(table, objects(table, step.on, acting), step.on, acting)
     done = False
     for id in ids:
         piece = table.state.pieces[id]

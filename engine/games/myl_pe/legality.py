@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.choices import Refusal, Refused
-from engine.core.state import Clause, Modifier, Piece, Text, place
+from engine.core.state import Clause, Modifier, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cards, ShuffleIn
 from engine.games.myl_pe.forbidding import banned, cannot
@@ -23,7 +23,9 @@ from engine.games.myl_pe.projection import (
     weapons,
     zone,
 )
+from engine.games.myl_pe.standing import allowed_more
 from engine.games.myl_pe.targets import describe
+from engine.games.myl_pe.timing import too_early_or_late
 from engine.games.myl_pe.words import (
     ALIADO,
     ARMA,
@@ -32,7 +34,6 @@ from engine.games.myl_pe.words import (
     DESTIERRO,
     MANO,
     ORO,
-    TALISMAN,
     WEAPONS_PER_ALLY,
 )
 from engine.law.cite import claim, rule
@@ -92,9 +93,10 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
         exiled = ("4.8",) if zone(piece) == DESTIERRO else ()
         raise refused(f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", "8.1", *exiled)
     shown = face(table.state, piece)
-    reply_only = _is_reply_only(abilities(table, piece))
     if not replying:
-        _timing(table, shown.type, by, card, reply_only)
+        reason = too_early_or_late(table, piece, by)
+        if reason is not None:
+            raise Refused(reason)
     stopped = banned(table, by, "jugar", piece)
     if stopped is not None:
         raise Refused(forbidden(table, stopped, es=f"impide jugar {card}", en=f"forbids playing {card}"))
@@ -123,51 +125,6 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
             "no hay un Aliado que pueda portar el Arma", "there is no Ally that can bear the Weapon", "3.2.A",
             "3.2.C", also=("8.2.1.i",),
         )  # fmt: skip
-
-
-def _is_reply_only(found: tuple[Ability, ...]) -> str | None:
-    kinds = {ability.kind for ability in found}
-    if "spell" in kinds:
-        return None
-    return next((kind for kind in ("annulment", "cancellation", "response") if kind in kinds), None)
-
-
-def _timing(table: Table, type_: str, by: str, card: str, reply_only: str | None) -> None:
-    turn = table.state.turn
-    if reply_only == "annulment" and type_ == TALISMAN:
-        raise refused(
-            f"{card} solo se juega para anular una carta", f"{card} is only played to annul a card", "8.1.D", "8.3"
-        )
-    if reply_only == "cancellation" and type_ == TALISMAN:
-        raise refused(
-            f"{card} solo se juega para cancelar una habilidad que se está usando",
-            f"{card} is only played to cancel an ability that is being used", "6.7.D", also=("10.13",),
-        )  # fmt: skip
-    if reply_only == "response" and type_ == TALISMAN:
-        raise refused(
-            f"{card} solo se juega en respuesta", f"{card} is only played in response", "6.6.1", "6.6.2", "3.4.C"
-        )
-    if turn.step == "9.2.C" and by == turn.active:
-        return
-    if turn.step == "9.3.3.b" and type_ == TALISMAN:
-        return
-    if turn.step == "9.3.3.c":
-        raise refused(
-            "la Guerra de Talismanes ya terminó: ambos cedieron la prioridad de manera consecutiva",
-            "the Talisman War is over: both players passed one after the other", "9.3.3", "9.3.3.b", also=("10.15",),
-        )  # fmt: skip
-    if by != turn.active and type_ != TALISMAN:
-        raise refused(
-            f"no es el turno de {by}: fuera de su Vigilia no puede jugar {card}",
-            f"it is not {by}'s turn: {card} can only be played in their own Vigil", "9.2",
-        )  # fmt: skip
-    raise refused(
-        f"no es el momento de jugar {card}: solo en la Vigilia propia"
-        + (" o en Guerra de Talismanes" if type_ == TALISMAN else ""),
-        f"this is not the time to play {card}: only in one's own Vigil"
-        + (" or in the Talisman War" if type_ == TALISMAN else ""),
-        "9.2", *(("9.3.3",) if type_ == TALISMAN else ()), also=("8.1",),
-    )  # fmt: skip
 
 
 def _zones_free(table: Table, ability: Ability, by: str, card: str) -> None:
@@ -318,6 +275,14 @@ def more_blocks(table: Table, piece: Piece) -> int:
     return _granted(table, piece, "bloquear_mas")
 
 
+def oros_laid(state: State) -> int:
+    """How many Oros the active player has laid from the hand this turn."""
+    number, laid = state.memory.get("oros_laid") or (state.turn.number, 0)
+    if number == state.turn.number and laid:
+        return int(laid)
+    return 1 if state.memory.get("oro_laid") == state.turn.number else 0
+
+
 def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     """Why a card cannot be laid as the Oro of the turn, or None (DAR 9.2, 9.2.B)."""
     state, card = table.state, name(table.state, piece.id)
@@ -333,6 +298,7 @@ def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
             "the Gold of the turn is only laid at the start of one's own Vigil, before any other card",
         )
         return Refusal(text, ("9.2.B", "9.2"), ("3.3.A",))
-    if state.memory.get("oro_laid") == state.turn.number:
+    laid = oros_laid(state)
+    if laid > 0 and laid > allowed_more(table, player, "bajar_oros")[0]:
         return Refusal(Text("solo se pone un Oro por turno", "only one Gold is laid each turn"), ("9.2.B",), ("9.2",))
     return None

@@ -13,6 +13,7 @@ from engine.games.myl_pe.legality import bearers
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.projection import controller, face, in_play, is_weapon, name, zone
 from engine.games.myl_pe.saving import saved
+from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.words import (
     ATAQUE,
@@ -29,7 +30,7 @@ from engine.law.cite import rule
 
 def destroy(table: Table, step: model.Destroy, acting: Acting) -> bool:
     """Destroy objects, all at once."""
-    ids = present(table, objects(table, step.what, acting))
+    ids = affected(table, present(table, objects(table, step.what, acting)), step.what, acting)
     aimed = (step.what.ref or "").startswith("target")
     source = table.state.pieces[acting.source]
     done = [
@@ -49,7 +50,8 @@ def _whole(what: model.Objects, acting: Acting, done: int) -> bool:
 
 def exile(table: Table, step: model.Exile, acting: Acting) -> bool:
     """Send objects to the Destierro."""
-    done = [happenings.exile(table, id) for id in objects(table, step.what, acting)]
+    ids = affected(table, objects(table, step.what, acting), step.what, acting)
+    done = [happenings.exile(table, id) for id in ids]
     return _whole(step.what, acting, sum(done))
 
 
@@ -58,17 +60,15 @@ _FROM = (*IN_PLAY, CEMENTERIO, DESTIERRO, CASTILLO)
 
 def bounce(table: Table, step: model.Bounce, acting: Acting) -> bool:
     """Send objects to their owners' hands."""
-    ids = objects(table, step.what, acting)
-    aimed = (step.what.ref or "").startswith("target")
-    there = present(table, ids) if aimed else tuple(id for id in ids if zone(table.state.pieces[id]) in _FROM)
-    done = [happenings.bounce(table, id) for id in there]
+    there = tuple(id for id in objects(table, step.what, acting) if zone(table.state.pieces[id]) in _FROM)
+    done = [happenings.bounce(table, id) for id in affected(table, there, step.what, acting)]
     return _whole(step.what, acting, sum(done))
 
 
 def to_graveyard(table: Table, step: model.ToGraveyard, acting: Acting) -> bool:
     """Send objects to the Cementerio without destroying them (A68)."""
     ids = tuple(id for id in objects(table, step.what, acting) if zone(table.state.pieces[id]) != CEMENTERIO)
-    for id in ids:
+    for id in affected(table, ids, step.what, acting):
         if in_play(table.state.pieces[id]) and saved(table, table.state.pieces[id], ("al_cementerio",)):
             continue
         with table.cite("6.11.2", decisive=False):
@@ -79,6 +79,7 @@ def to_graveyard(table: Table, step: model.ToGraveyard, acting: Acting) -> bool:
 def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
     """A Talismán on its way to the Cementerio is not in it yet, so it does not shuffle itself in (DAR 3.4.D)."""
     ids = tuple(id for id in objects(table, step.what, acting) if id != acting.source or step.what.ref == "self")
+    ids = affected(table, ids, step.what, acting)
     whole = step.what.all is not None and zone(table.state.pieces[acting.source]) == RESOLVING
     with table.cite("3.4.D") if whole else table.cite("10.7", decisive=False):
         if ids:
@@ -92,7 +93,7 @@ def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
 def to_defense(table: Table, step: model.ToDefense, acting: Acting) -> bool:
     """Allies go back to the Línea de Defensa of their controller, with their weapons."""
     done = False
-    for id in present(table, objects(table, step.what, acting)):
+    for id in affected(table, present(table, objects(table, step.what, acting)), step.what, acting):
         piece = table.state.pieces[id]
         if zone(piece) == ATAQUE and cannot(table, piece, "agruparse") is None:
             to_line(table, id, place(controller(piece), DEFENSA), "volver")

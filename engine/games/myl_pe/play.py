@@ -14,6 +14,7 @@ from engine.games.myl_pe.legality import bearers, may_play, need_text
 from engine.games.myl_pe.projection import abilities, face, name, rival, zone
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets
+from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each, moment_law, replied_card
 from engine.games.myl_pe.words import ARMA, CEMENTERIO, ORO, RACES, RESOLVING, TALISMAN
 from engine.law.cite import rule
@@ -123,6 +124,10 @@ _REPLY_LAW = {
 }
 
 
+def _timed(table: Table, piece: Piece) -> tuple[str, ...]:
+    return tuple(section for ability in abilities(table, piece) for section in timed_here(table, ability))
+
+
 def reply_law(table: Table, frame: Frame) -> tuple[str, ...]:
     """The sections by which a card that is played, or an ability that is used, replies to what lies below it."""
     below = frame.data.get("replies_to")
@@ -156,7 +161,7 @@ def _played(table: Table, frame: Frame) -> None:
     shown = face(table.state, piece)
     law: tuple[str, ...] = ("8.1",) if not put else ()
     event = table.emit(
-        "jugar", subject=card, player=by, law=reply_law(table, frame), also=law,
+        "jugar", subject=card, player=by, law=(*reply_law(table, frame), *_timed(table, piece)), also=law,
         data={"name": shown.name, "paid": frame.data["paid"]},
     )  # fmt: skip
     wait(table, fired, event.n)

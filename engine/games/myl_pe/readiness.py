@@ -8,17 +8,11 @@ import msgspec
 
 NOT_YET = frozenset(
     {
-           "Save",
-
-        "Must", "Accompanied", "Toll", "Allow", "NoDamage", "OpenHand", "Copies",
-         "Ability.condition", "Ability.per", "Ability.during", "Ability.turn", "Ability.zones",
-        "Ability.users", "Ability.kind=requirement",
-
-        "When.event=tras_atacar",  "When.event=no_bloqueado",
-         "When.event=copia",
-        "When.event=busca", "When.event=agrupa",
-        "Cannot.by", "Cannot.of", "Cannot.what=ser_afectado", "Cannot.what=ser_anulado", "Cannot.what=ser_cancelado",
-        "Cannot.what=ser_objetivo", "Cannot.what=usar_habilidad", "Cannot.what=portar", "Cannot.what=hacer_dano",
+        "Save", "Accompanied", "Toll", "Allow.what=jugar_desde", "Allow.optional", "OpenHand", "Copies",
+        "Ability.condition", "Ability.per", "Ability.zones", "Ability.users", "Ability.kind=requirement",
+        "When.event=copia", "When.event=busca", "When.event=agrupa",
+        "Cannot.by", "Cannot.of", "Cannot.what=ser_anulado", "Cannot.what=ser_cancelado",
+        "Cannot.what=ser_objetivo", "Cannot.what=usar_habilidad", "Cannot.what=portar",
         "Cannot.what=recibir_dano", "Cannot.what=cambiar_de_control", "Cannot.what=agruparse", "Cannot.what=salir",
         "Can.what=portar_gratis", "Can.what=ser_bloqueado",
         "Ban.after", "Ban.what=usar_habilidades", "Ban.what=anular", "Ban.what=responder",

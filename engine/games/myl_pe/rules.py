@@ -5,18 +5,19 @@ from __future__ import annotations
 from engine.core.choices import Refusal, Refused, canonical
 from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe import battle, combat, happenings, play, resolving, turn, use, windows
+from engine.games.myl_pe import battle, combat, happenings, play, resolving, turn, use, war, windows
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.legality import asks_of_bearer, need_text, oro_refusal, refused
+from engine.games.myl_pe.legality import asks_of_bearer, need_text, oro_refusal, oros_laid, refused
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.targets import describe
+from engine.games.myl_pe.timing import not_the_time, timed_here
 from engine.games.myl_pe.words import AGRUPACION, ALIADO, ORO, TALISMAN, VIGILIA
 from engine.law.cite import rule
 
-_BARE = {"ceder": turn.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
+_BARE = {"ceder": war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
 
 
 class PrimeraEraRules:
@@ -80,8 +81,8 @@ def _with_card(table: Table, action: Action) -> None:
     if action.do == "poner_oro" or (action.do == "jugar" and face(table.state, piece).type == ORO):
         _lay_oro(table, piece, by)
     elif action.do == "jugar":
-        _open_vigil(table, by)
-        turn.take_priority(table, by)
+        _open_vigil(table, by, abilities(table, piece))
+        war.take_priority(table, by)
         play.begin_play(table, piece.id, by, pay=action.pay)
     else:
         _begin_use(table, piece, by, action)
@@ -128,15 +129,18 @@ def _lay_oro(table: Table, piece: Piece, by: str) -> None:
         raise Refused(reason)
     if table.state.turn.phase == AGRUPACION:
         turn.enter_step(table, "9.2.B")
-    with table.cite("9.2.B", "4.2"):
+    laid, number = oros_laid(table.state), table.state.turn.number
+    with table.cite("9.2.B", "4.2", *(("6.11.2",) if laid else ())):
         happenings.enter(table, piece.id, by)
-    table.remember(oro_laid=table.state.turn.number)
+    table.remember(oro_laid=number, oros_laid=(number, laid + 1))
     turn.enter_step(table, "9.2.B")
 
 
-def _open_vigil(table: Table, by: str) -> None:
-    """The first card that is no Oro closes the time for the Oro of the turn (DAR 9.2)."""
+def _open_vigil(table: Table, by: str, played: tuple[Ability, ...]) -> None:
+    """The first card that is no Oro closes the time for the Oro of the turn (DAR 9.2), unless it is made for now."""
     current = table.state.turn
+    if any(timed_here(table, ability) for ability in played):
+        return
     if by == current.active and current.phase == VIGILIA and current.step in ("9.2.A", "9.2.B"):
         turn.enter_step(table, "9.2.C")
     if by == current.active and current.phase == VIGILIA:
@@ -151,7 +155,6 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
     if not has_ability(table, piece):
         raise refused(f"{card} no tiene habilidad", f"{card} has no ability", "6.7", "6.10.4", also=("6.10.4.2",))
     need_text(table, piece)
-    _open_vigil(table, by)
     found = [a for a in abilities(table, piece) if a.kind == "activated"]
     if not found:
         replies = any(a.kind == "response" for a in abilities(table, piece))
@@ -162,22 +165,14 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
         raise refused(f"{card} no tiene una habilidad que usar", f"{card} has no ability to use", "6.2", "6.7")
     index = action.ability or 0
     ability = found[min(index, len(found) - 1)]
-    _time_to_use(table, by, card)
+    _open_vigil(table, by, (ability,))
+    reason = not_the_time(table, ability, by, card)
+    if reason is not None:
+        raise Refused(reason)
     _within_limit(table, piece, ability, index, card)
-    turn.take_priority(table, by)
+    war.take_priority(table, by)
     action_index = table.state.memory.get("action")
     table.push("use", "declare", card=piece.id, by=by, ability=ability, index=index, action=action_index)
-
-
-def _time_to_use(table: Table, by: str, card: str) -> None:
-    step = table.state.turn.step
-    if (step == "9.2.C" and by == table.state.turn.active) or step == "9.3.3.b":
-        return
-    raise refused(
-        f"no es el momento de usar la habilidad de {card}: solo en la Vigilia propia o en Guerra de Talismanes",
-        f"this is not the time to use {card}'s ability: only in one's own Vigil or in the Talisman War",
-        "6.2", also=("6.7", "9.3.3"),
-    )  # fmt: skip
 
 
 def _within_limit(table: Table, piece: Piece, ability: Ability, index: int, card: str) -> None:

@@ -297,6 +297,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "prevenir": _simple(
         "{titled} no puede ser destruid{o} y permanece en juego.", "{card} cannot be destroyed and stays in play."
     ),
+    "no_afectado": _simple("{titled} no puede ser afectad{o}.", "{card} cannot be affected."),
     "desterrar": _simple("{titled} va al Destierro de {player}.", "{card} goes to {player}'s Exile."),
     "subir": _simple("{titled} sube a la mano de {player}.", "{card} returns to {player}'s hand."),
     "a_castillo": _simple("{titled} va al Castillo de {player}.", "{card} goes into {player}'s Castle deck."),
@@ -340,12 +341,17 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "sin_robo": _simple("{player} no roba: lo impide {source}.", "{player} does not draw: {source} forbids it."),
     "ataque": _attack,
     "bloqueo": _block,
+    "sin_dano": _simple("El Castillo de {player} no recibe daño.", "{player}'s Castle deck takes no damage."),
     "devolver_ataque": _simple(
         "Los Aliados atacantes vuelven a la Línea de Defensa; la Batalla Mitológica sigue.",
         "The attacking Allies go back to the Defence Line; the battle goes on.",
     ),
     "cancelar_ataque": _simple(
         "El ataque es cancelado y se pasa a la Fase Final.", "The attack is cancelled and the Final Phase begins."
+    ),
+    "cancelar_fase": lambda e, s: Text(
+        f"Se cancela {e.data['es']}: no ocurre y se pasa a lo que sigue.",
+        f"{e.data['en'].capitalize()} is cancelled: it does not take place and the next one follows.",
     ),
     "comparar": _compare,
     "ceder": _pass,

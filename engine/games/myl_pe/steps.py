@@ -6,19 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core import events
-from engine.core.state import Json, State, Text, place
+from engine.core.state import Json, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import delaying, hands, happenings, holding, lasting, looking, moving, seeking
+from engine.games.myl_pe import cancelling, delaying, hands, happenings, holding, lasting, looking, moving, seeking
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many, objects, present
 from engine.games.myl_pe.costs import Bill, pay_oros, worth_of
-from engine.games.myl_pe.lines import attackers_return
-from engine.games.myl_pe.projection import controller, cost, face, name
+from engine.games.myl_pe.projection import controller, cost, face
 from engine.games.myl_pe.reckoning import number
+from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.targets import describe
 from engine.games.myl_pe.words import VIRTUAL
-from engine.law.cite import rule
 
 
 def carry_out(
@@ -29,8 +28,8 @@ def carry_out(
 
 
 def _swap(table: Table, step: model.SwapControl, acting: Acting) -> bool:
-    first = present(table, objects(table, step.first, acting))
-    second = present(table, objects(table, step.second, acting))
+    first = affected(table, present(table, objects(table, step.first, acting)), step.first, acting)
+    second = affected(table, present(table, objects(table, step.second, acting)), step.second, acting)
     if not first or not second:
         return False
     mine, theirs = controller(table.state.pieces[first[0]]), controller(table.state.pieces[second[0]])
@@ -40,7 +39,7 @@ def _swap(table: Table, step: model.SwapControl, acting: Acting) -> bool:
 
 
 def _gain_control(table: Table, step: model.GainControl, acting: Acting) -> bool:
-    ids = present(table, objects(table, step.what, acting))
+    ids = affected(table, present(table, objects(table, step.what, acting)), step.what, acting)
     for id in ids:
         happenings.change_control(table, id, players(table, step.to, acting.by)[0])
     return bool(ids)
@@ -48,75 +47,12 @@ def _gain_control(table: Table, step: model.GainControl, acting: Acting) -> bool
 
 def _enter_under_you(table: Table, step: model.EnterUnderYou, acting: Acting) -> bool:
     """The card that is being played will enter under another player (A51)."""
-    index = playing(table.state, acting.data.get("subject"))
+    index = cancelling.playing(table.state, acting.data.get("subject"))
     if index is None:
         return False
     table.update_frame(index, enters_for=acting.by)
     table.emit("control_al_entrar", subject=str(acting.data["subject"]), player=acting.by, law=("7.2", "5.1"))
     return True
-
-
-def playing(state: State, card: Json) -> int | None:
-    """The place of the frame in which that card is being played."""
-    for index, frame in enumerate(state.frames):
-        if frame.kind == "play" and frame.data.get("card") == card:
-            return index
-    return None
-
-
-@rule("8.3", decisive=False)
-def _annul(table: Table, step: model.Annul, acting: Acting) -> bool:
-    """The card will neither enter play nor resolve; what was paid stays paid. Oros cannot be annulled (8.4.3)."""
-    index = acting.data.get("replies_to")
-    if not isinstance(index, int):
-        index = playing(table.state, acting.data.get("subject"))
-    if index is None:
-        return False
-    card = str(table.state.frames[index].data["card"])
-    table.update_frame(index, annulled=True)
-    table.emit(
-        "anular",
-        subject=card,
-        player=acting.by,
-        law=("8.3", "10.5"),
-        also=("8.1.D",),
-        data={"name": name(table.state, card)},
-    )
-    return True
-
-
-def _cancel(table: Table, step: model.Cancel, acting: Acting) -> bool:
-    """The ability in use will not resolve; its costs stay paid."""
-    index = acting.data.get("replies_to")
-    if not isinstance(index, int):
-        return False
-    below = table.state.frames[index]
-    pending = below.data.get("pending")
-    card = str(below.data["card"] if pending is None else pending.source)
-    table.update_frame(index, annulled=True)
-    table.emit(
-        "cancelar", subject=card, player=acting.by, law=("10.13", "6.7.D") if pending is None else ("10.13", "6.3"),
-        also=("6.2", "6.7.E"), data={"name": name(table.state, card)},
-    )  # fmt: skip
-    return True
-
-
-def _cancel_attack(table: Table, step: model.CancelAttack, acting: Acting) -> bool:
-    """The whole battle is cancelled: attackers go back and the Final Phase begins (A33, A34)."""
-    from engine.games.myl_pe.turn import enter_step
-
-    with table.cite("6.6.2", "6.6.2.C.1", "10.13"):
-        table.emit("cancelar_ataque", player=acting.by)
-        attackers_return(table)
-        table.remember(attack_over=True, blocks=None)
-        enter_step(table, "9.4.A")
-    return True
-
-
-def _return_attackers(table: Table, step: model.ReturnAttackers, acting: Acting) -> bool:
-    with table.cite("6.6.2", "6.6.2.C.1", "10.22"):
-        table.emit("devolver_ataque", player=acting.by, also=("9.3.3", "6.11.2"))
-        return attackers_return(table)
 
 
 def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
@@ -207,10 +143,11 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.NameCard: lasting.name_card,
     model.BecomeCopy: lasting.become_copy,
     model.BanName: lasting.ban_name,
-    model.Annul: _annul,
-    model.Cancel: _cancel,
-    model.CancelAttack: _cancel_attack,
-    model.ReturnAttackers: _return_attackers,
+    model.Annul: cancelling.annul,
+    model.Cancel: cancelling.cancel,
+    model.CancelAttack: cancelling.cancel_attack,
+    model.CancelPhase: cancelling.cancel_phase,
+    model.ReturnAttackers: cancelling.return_attackers,
     model.Generate: _generate,
     model.Pay: _pay_step,
     model.Mode: holding.mode,

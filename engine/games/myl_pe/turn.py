@@ -3,37 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, Text, Turn, place
+from engine.core.state import Frame, Turn, place
 from engine.core.table import Table
-from engine.games.myl_pe import happenings
-from engine.games.myl_pe.ability import HandLimit
-from engine.games.myl_pe.acting import players
+from engine.games.myl_pe import closing
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.forbidding import banned
-from engine.games.myl_pe.legality import refused
+from engine.games.myl_pe.legality import attack_refusal, refused
 from engine.games.myl_pe.moments import OPENS_AT
-from engine.games.myl_pe.projection import actives, controller, name, rival
-from engine.games.myl_pe.targets import pool_of
+from engine.games.myl_pe.projection import controller, in_play, name, rival
+from engine.games.myl_pe.standing import must
 from engine.games.myl_pe.windows import open_moment
 from engine.games.myl_pe.words import (
     AGRUPACION,
     ATAQUE,
     BATALLA,
     DEFENSA,
-    MANO,
-    MAX_HAND,
     ORDER,
     PAGADO,
     RESERVA,
     STEPS,
     VIGILIA,
-    VIRTUAL,
     step_of,
 )
 from engine.law.cite import claim, rule
@@ -174,12 +167,27 @@ def _next_step(table: Table, frame: Frame) -> None:
     here = turn.number == frame.data["number"]
     if turn.phase == AGRUPACION and STEPS[step] != AGRUPACION:
         _note_ungrouped(table)
+    forced = must_attack(table) if step == "9.3.1.a" else ()
+    if forced:
+        enter_step(table, step)
+        table.goto("do")
+        table.push("attack", "declare", by=turn.active, attackers=forced, action=frame.data.get("action"))
+        return
     if turn.phase == VIGILIA and STEPS[step] == BATALLA and not (here and STEPS[target] == BATALLA):
         with table.cite("9.3"):
             enter_step(table, "9.4.A")
     else:
         enter_step(table, step)
     table.goto("do")
+
+
+def must_attack(table: Table) -> tuple[str, ...]:
+    """The Allies that have to attack and can, when their controller's turn comes to the battle (DAR 6.1.2)."""
+    active = table.state.turn.active
+    mine = table.state.zones[place(active, DEFENSA)]
+    allies = [table.state.pieces[id] for id in mine if table.state.pieces[id].host is None]
+    able = [piece for piece in allies if must(table, piece, "atacar") and attack_refusal(table, piece, active) is None]
+    return tuple(piece.id for piece in able)
 
 
 def _note_ungrouped(table: Table) -> None:
@@ -216,10 +224,12 @@ def group(table: Table, law: tuple[str, ...] = ()) -> None:
     allies = [i for i in table.state.zones[place(active, ATAQUE)] if table.state.pieces[i].host is None]
     for id in allies:
         to_line(table, id, place(active, DEFENSA), "agrupar")
-    for id in table.state.zones[place(active, PAGADO)]:
+    paid = table.state.zones[place(active, PAGADO)]
+    for id in paid:
         data = {"name": name(table.state, id)}
         events.move(table, id, place(active, RESERVA), kind="agrupar", data=data)
     table.remember(grouped=table.state.turn.number)
+    law = law or (("9.1.A",) if allies or paid else ())
     table.emit("agrupacion", player=active, law=law, also=("9.1", "10.1"))
 
 
@@ -247,132 +257,51 @@ def _combat(table: Table, frame: Frame) -> None:
     begin_combat(table)
 
 
-@rule("9.4.C", decisive=False)
-def _final_effects(table: Table, frame: Frame) -> None:
-    """Effects «hasta la Fase Final», of the rest of the turn or of this turn end."""
-    over = tuple(m for m in table.state.modifiers if m.until == "final_phase")
-    events.end_effects(table, over, law=("6.9", "9.4.C"))
+@rule("9.3.2", decisive=False)
+def _oblige_to_block(table: Table, frame: Frame) -> None:
+    """Whoever has to block does, though nobody declared it: which attacker its controller chooses."""
+    from engine.games.myl_pe.battle import obliged_blocks
+
+    pairs = () if table.state.memory.get("blocks") else obliged_blocks(table)
+    if pairs:
+        by = rival(table.state, table.state.turn.active)
+        table.push("block", "declare", by=by, pairs=pairs, action=frame.data.get("action"))
 
 
-@rule("9.4.D", decisive=False)
-def _draw(table: Table, frame: Frame) -> None:
-    """The active player draws one card, unless a card says otherwise (6.11.2)."""
+@rule("9.3.2.d", decisive=False)
+def _unblocked(table: Table, frame: Frame) -> None:
+    """The attackers nobody blocked: what that fires (DAR 9.3.2.d)."""
     active = table.state.turn.active
-    stopped = banned(table, active, "robar_al_final")
-    if stopped is not None:
-        with table.cite("6.11.2", clause=stopped.clause):
-            table.emit("sin_robo", player=active, data={"source": name(table.state, stopped.source)})
-        return
-    happenings.draw(table, active, 1, key=f"robar_final:{table.state.turn.number}", law=())
+    taken = {attacker for _, attackers in table.state.memory.get("blocks") or () for attacker in attackers}
+    for id in attackers_of(table):
+        if id not in taken:
+            piece = table.state.pieces[id]
+            fired = fired_by(table, "no_bloqueado", subject=piece, by=active)
+            wait(table, fired, len(table.state.log) - 1, law=("9.3.2.d",))
 
 
-@rule("9.4.E", "6.6.2.E", decisive=False)
-def _end_triggers(table: Table, frame: Frame) -> None:
-    """Abilities of the end of the turn fire after the draw."""
-    active = table.state.turn.active
-    fired = fired_by(table, "fin_de_turno", by=active)
-    wait(table, fired, len(table.state.log) - 1)
+def attackers_of(table: Table) -> list[str]:
+    """The Allies in the Línea de Ataque of the active player."""
+    there = table.state.zones[place(table.state.turn.active, ATAQUE)]
+    return [id for id in there if table.state.pieces[id].host is None]
 
 
-@rule("9.4.F", "4.9", decisive=False)
-def _hand_limit(table: Table, frame: Frame) -> None:
-    """Unused virtual Oros are lost first (3.3.D, A24); then the active player discards down to eight cards."""
-    for player in table.state.players:
-        left = table.state.counters.get(place(player, VIRTUAL), 0)
-        if left:
-            events.count(table, place(player, VIRTUAL), -left, kind="perder_virtuales", law=("3.3.D",))
-    active = table.state.turn.active
-    hand = table.state.zones[place(active, MANO)]
-    limit = _limit(table, active)
-    excess = 0 if limit is None else len(hand) - limit
-    if excess <= 0:
-        if len(hand) > MAX_HAND:
-            with table.cite("9.4.F", "4.9", "6.11.2"):
-                table.emit("sin_descarte", player=active)
-        return
-    with table.cite("9.4.F", "4.9"):
-        happenings.discard(table, active, _excess(table, active, hand, excess))
-
-
-def _limit(table: Table, player: str) -> int | None:
-    """How many cards a player may keep: eight, unless a card says otherwise (DAR 4.9). None is any number."""
-    limits = [
-        active.effect.number
-        for active in actives(table)
-        if isinstance(active.effect, HandLimit) and player in players(table, active.effect.who, active.by)
-    ]
-    if not limits:
-        return MAX_HAND
-    return None if None in limits else max(number for number in limits if number is not None)
-
-
-def _excess(table: Table, active: str, hand: tuple[str, ...], excess: int) -> tuple[str, ...]:
-    """Which cards to discard: a choice, but cards nobody knows are all alike."""
-    known = [id for id in hand if table.state.pieces[id].card]
-    if not known:
-        return hand[:excess]
-    seen: dict[tuple[str, ...], tuple[str, ...]] = {}
-    for ids in combinations(hand, excess):
-        seen.setdefault(tuple(sorted(table.state.pieces[id].card for id in ids)), ids)
-        if len(seen) > 100:
-            break
-    options = tuple(Option(ids, Text(*(", ".join(name(table.state, id) for id in ids),) * 2)) for ids in seen.values())
-    what = Text("descartar por exceso de mano", "discard for too many cards in hand")
-    value = table.ask(
-        Choice("descartar", active, "pick", what, options, ("9.4.F", "4.9"), data=pool_of(list(hand), excess, False))
-    )
-    return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
+@rule("9.3.4.f", decisive=False)
+def _after_attacking(table: Table, frame: Frame) -> None:
+    """The battle is over for those who attacked in it."""
+    for piece in list(table.state.pieces.values()):
+        if piece.marks.get("attacked") and controller(piece) == table.state.turn.active and in_play(piece):
+            wait(table, fired_by(table, "tras_atacar", subject=piece, by=controller(piece)), len(table.state.log) - 1)
 
 
 _HAPPENS: dict[str, Callable[[Table, Frame], None]] = {
     "9.1.A": _grouping,
+    "9.3.2.a": _oblige_to_block,
+    "9.3.2.d": _unblocked,
     "9.3.4.c": _combat,
-    "9.4.C": _final_effects,
-    "9.4.D": _draw,
-    "9.4.E": _end_triggers,
-    "9.4.F": _hand_limit,
+    "9.3.4.f": _after_attacking,
+    "9.4.C": closing.final_effects,
+    "9.4.D": closing.end_draw,
+    "9.4.E": closing.end_triggers,
+    "9.4.F": closing.hand_limit,
 }
-
-
-# -- Guerra de Talismanes
-
-
-@rule("9.3.3", "9.3.3.b")
-def begin_pass(table: Table, action: Action) -> None:
-    """Pass priority; when both pass one after the other the Guerra de Talismanes ends (DAR 9.3.3.b, 10.15)."""
-    by = str(action.by)
-    if table.state.turn.step != "9.3.3.b":
-        raise refused(
-            "la prioridad solo se cede en la Guerra de Talismanes", "priority is only passed in the Talisman War",
-            "9.3.3", "10.15",
-        )  # fmt: skip
-    if priority(table) != by:
-        raise refused(f"{by} no tiene la prioridad", f"{by} does not have priority", "9.3.3", "9.3.3.b")
-    if table.state.memory.get("passed"):
-        table.emit("ceder", player=by, also=("10.15",), data={"ends": True})
-        table.remember(priority=None, passed=None)
-        enter_step(table, "9.3.3.c")
-        return
-    table.emit("ceder", player=by, also=("10.15",))
-    table.remember(priority=rival(table.state, by), passed=1, war_begun=True)
-
-
-def priority(table: Table) -> str:
-    """Who has priority in the Guerra de Talismanes: the defender first."""
-    return str(table.state.memory.get("priority") or rival(table.state, table.state.turn.active))
-
-
-@rule("9.3.3", "9.3.3.b", decisive=False)
-def take_priority(table: Table, by: str) -> None:
-    """Acting needs priority. A player whose pass nobody mentioned has passed; but two passes end the war."""
-    if table.state.turn.step != "9.3.3.b":
-        return
-    if priority(table) != by:
-        if table.state.memory.get("passed"):
-            raise refused(
-                f"{by} cedió y el oponente no jugó después: la Guerra de Talismanes terminó",
-                f"{by} passed and the opponent did not act after that: the Talisman War is over",
-                "9.3.3", "9.3.3.b", also=("10.15",),
-            )  # fmt: skip
-        table.emit("ceder", player=rival(table.state, by), also=("10.15",), data={"assumed": True})
-    table.remember(priority=rival(table.state, by), passed=None, war_begun=True)

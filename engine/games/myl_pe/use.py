@@ -18,6 +18,7 @@ from engine.games.myl_pe.projection import name, rival
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.steps import carry_out, mode_text
 from engine.games.myl_pe.targets import choose_targets, has_targets
+from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each, replied_card
 from engine.law.cite import rule
 
@@ -48,7 +49,8 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     uses = uses_of(table, piece, ability) + int(piece.marks.get("uses", 0) or 0)
     again = ("6.10.1",) if uses and ability.limit is None else ()
     kind = ("6.2",) if ability.kind == "activated" else reply_law(table, frame)
-    table.emit("usar", subject=card, player=by, law=(*kind, *again), data={"name": name(table.state, card)})
+    law = (*kind, *again, *timed_here(table, ability))
+    table.emit("usar", subject=card, player=by, law=law, data={"name": name(table.state, card)})
     count_use(table, piece, ability)
     wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
     since = len(table.state.log)

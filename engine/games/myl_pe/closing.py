@@ -1,0 +1,100 @@
+"""The Fase Final: what ends, the draw, what the draw and the end of the turn fire, the limit of the hand (DAR 9.4)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.core import events
+from engine.core.state import Choice, Frame, Option, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe import happenings
+from engine.games.myl_pe.ability import HandLimit
+from engine.games.myl_pe.acting import players
+from engine.games.myl_pe.firing import fired_by, wait
+from engine.games.myl_pe.forbidding import banned
+from engine.games.myl_pe.projection import actives, name
+from engine.games.myl_pe.standing import allowed_more
+from engine.games.myl_pe.targets import pool_of
+from engine.games.myl_pe.words import MANO, MAX_HAND, VIRTUAL
+from engine.law.cite import rule
+
+
+@rule("9.4.C", decisive=False)
+def final_effects(table: Table, frame: Frame) -> None:
+    """Effects «hasta la Fase Final», of the rest of the turn or of this turn end."""
+    over = tuple(m for m in table.state.modifiers if m.until == "final_phase")
+    events.end_effects(table, over, law=("6.9", "9.4.C"))
+
+
+@rule("9.4.D", decisive=False)
+def end_draw(table: Table, frame: Frame) -> None:
+    """The active player draws one card, unless a card says otherwise (6.11.2)."""
+    active = table.state.turn.active
+    stopped = banned(table, active, "robar_al_final")
+    if stopped is not None:
+        with table.cite("6.11.2", clause=stopped.clause):
+            table.emit("sin_robo", player=active, data={"source": name(table.state, stopped.source)})
+        return
+    more, allowing = allowed_more(table, active, "robar_al_final")
+    law = ("9.4.D", *(("10.28",) if more else ()))
+    clause = allowing[0].clause if allowing else None
+    with table.cite(*law, clause=clause):
+        happenings.draw(table, active, 1 + more, key=f"robar_final:{table.state.turn.number}", law=())
+
+
+@rule("9.4.E", "6.6.2.E", decisive=False)
+def end_triggers(table: Table, frame: Frame) -> None:
+    """Abilities of the end of the turn fire after the draw."""
+    active = table.state.turn.active
+    fired = fired_by(table, "fin_de_turno", by=active)
+    wait(table, fired, len(table.state.log) - 1)
+
+
+@rule("9.4.F", "4.9", decisive=False)
+def hand_limit(table: Table, frame: Frame) -> None:
+    """Unused virtual Oros are lost first (3.3.D, A24); then the active player discards down to eight cards."""
+    for player in table.state.players:
+        left = table.state.counters.get(place(player, VIRTUAL), 0)
+        if left:
+            events.count(table, place(player, VIRTUAL), -left, kind="perder_virtuales", law=("3.3.D",))
+    active = table.state.turn.active
+    hand = table.state.zones[place(active, MANO)]
+    limit = _limit(table, active)
+    excess = 0 if limit is None else len(hand) - limit
+    if excess <= 0:
+        if len(hand) > MAX_HAND:
+            with table.cite("9.4.F", "4.9", "6.11.2"):
+                table.emit("sin_descarte", player=active)
+        return
+    with table.cite("9.4.F", "4.9"):
+        happenings.discard(table, active, _excess(table, active, hand, excess))
+
+
+def _limit(table: Table, player: str) -> int | None:
+    """How many cards a player may keep: eight, unless a card says otherwise (DAR 4.9). None is any number."""
+    limits = [
+        active.effect.number
+        for active in actives(table)
+        if isinstance(active.effect, HandLimit) and player in players(table, active.effect.who, active.by)
+    ]
+    if not limits:
+        return MAX_HAND
+    return None if None in limits else max(number for number in limits if number is not None)
+
+
+def _excess(table: Table, active: str, hand: tuple[str, ...], excess: int) -> tuple[str, ...]:
+    """Which cards to discard: a choice, but cards nobody knows are all alike."""
+    known = [id for id in hand if table.state.pieces[id].card]
+    if not known:
+        return hand[:excess]
+    seen: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for ids in combinations(hand, excess):
+        seen.setdefault(tuple(sorted(table.state.pieces[id].card for id in ids)), ids)
+        if len(seen) > 100:
+            break
+    options = tuple(Option(ids, Text(*(", ".join(name(table.state, id) for id in ids),) * 2)) for ids in seen.values())
+    what = Text("descartar por exceso de mano", "discard for too many cards in hand")
+    value = table.ask(
+        Choice("descartar", active, "pick", what, options, ("9.4.F", "4.9"), data=pool_of(list(hand), excess, False))
+    )
+    return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)

@@ -1,0 +1,115 @@
+"""When cards are played and abilities used: the usual times, and those that a card names itself (DAR 6.2, 9)."""
+
+from __future__ import annotations
+
+from engine.core.choices import Refusal
+from engine.core.state import Piece, Text
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.moments import may_act, within
+from engine.games.myl_pe.projection import abilities, face, name
+from engine.games.myl_pe.words import FIRST_STEP, TALISMAN
+from engine.law.cite import claim
+
+claim(__name__, "too_early_or_late", "9.2", "9.2.C", "9.3.3", "9.3.1.c", "9.3.1.d", "9.3.2.d", "9.3.4.b")
+claim(__name__, "not_the_time", "6.2", "9.1.B", "9.1.C", "9.2.A", "9.2.D", "9.3.3.a", "9.3.4.a", "9.4.A", "9.4.B")
+
+
+def too_early_or_late(table: Table, piece: Piece, by: str) -> Refusal | None:
+    """Why a card cannot be played by itself now, as far as the moment goes, or None (DAR 9.2, 9.3.3)."""
+    found, card = abilities(table, piece), name(table.state, piece.id)
+    timed = next((a for a in found if a.during and a.kind not in ("activated", "triggered", "continuous")), None)
+    if timed is not None:
+        return _other_time(table, timed, by, card)
+    type_, turn = face(table.state, piece).type, table.state.turn
+    reply = _reply_only(found) if type_ == TALISMAN else None
+    if reply is not None:
+        return _only_in_reply(reply, card)
+    if (turn.step == "9.2.C" and by == turn.active) or (turn.step == "9.3.3.b" and type_ == TALISMAN):
+        return None
+    if turn.step == "9.3.3.c":
+        text = Text(
+            "la Guerra de Talismanes ya terminó: ambos cedieron la prioridad de manera consecutiva",
+            "the Talisman War is over: both players passed one after the other",
+        )
+        return Refusal(text, ("9.3.3", "9.3.3.b"), ("10.15",))
+    return _not_in_the_vigil(table, type_, by, card)
+
+
+def _not_in_the_vigil(table: Table, type_: str, by: str, card: str) -> Refusal:
+    if by != table.state.turn.active and type_ != TALISMAN:
+        text = Text(
+            f"no es el turno de {by}: fuera de su Vigilia no puede jugar {card}",
+            f"it is not {by}'s turn: {card} can only be played in their own Vigil",
+        )
+        return Refusal(text, ("9.2",))
+    war = type_ == TALISMAN
+    text = Text(
+        f"no es el momento de jugar {card}: solo en la Vigilia propia" + (" o en Guerra de Talismanes" if war else ""),
+        f"this is not the time to play {card}: only in one's own Vigil" + (" or in the Talisman War" if war else ""),
+    )
+    return Refusal(text, ("9.2", *(("9.3.3",) if war else ())), ("8.1",))
+
+
+def _reply_only(found: tuple[Ability, ...]) -> str | None:
+    """The kind of reply that a card is, when it is nothing else."""
+    kinds = {ability.kind for ability in found}
+    if "spell" in kinds:
+        return None
+    return next((kind for kind in ("annulment", "cancellation", "response") if kind in kinds), None)
+
+
+def _only_in_reply(kind: str, card: str) -> Refusal:
+    if kind == "annulment":
+        text = Text(f"{card} solo se juega para anular una carta", f"{card} is only played to annul a card")
+        return Refusal(text, ("8.1.D", "8.3"))
+    if kind == "cancellation":
+        text = Text(
+            f"{card} solo se juega para cancelar una habilidad que se está usando",
+            f"{card} is only played to cancel an ability that is being used",
+        )
+        return Refusal(text, ("6.7.D",), ("10.13",))
+    text = Text(f"{card} solo se juega en respuesta", f"{card} is only played in response")
+    return Refusal(text, ("6.6.1", "6.6.2", "3.4.C"))
+
+
+def not_the_time(table: Table, ability: Ability, by: str, card: str) -> Refusal | None:
+    """Why an activated ability cannot be used now, or None: one's own Vigilia, any Guerra, or what it says (6.2)."""
+    if ability.during:
+        return _other_time(table, ability, by, card)
+    step = table.state.turn.step
+    if (step == "9.2.C" and by == table.state.turn.active) or step == "9.3.3.b":
+        return None if may_act(table, ability, by) else _other_turn(card)
+    text = Text(
+        f"no es el momento de usar la habilidad de {card}: solo en la Vigilia propia o en Guerra de Talismanes",
+        f"this is not the time to use {card}'s ability: only in one's own Vigil or in the Talisman War",
+    )
+    return Refusal(text, ("6.2",), ("6.7", "9.3.3"))
+
+
+def _other_time(table: Table, ability: Ability, by: str, card: str) -> Refusal | None:
+    """A card that names its own time is played or used then and at no other (6.11.2)."""
+    if not within(table.state.turn.step, ability.during):
+        sections = tuple(dict.fromkeys(map(section_of, ability.during)))
+        text = Text(
+            f"{card} tiene su propio momento, y no es este: {', '.join(sections)}",
+            f"{card} has a time of its own, and this is not it: {', '.join(sections)}",
+        )
+        return Refusal(text, sections, ("6.2", "6.7", "6.11.2"))
+    return None if may_act(table, ability, by) else _other_turn(card)
+
+
+def _other_turn(card: str) -> Refusal:
+    text = Text(f"{card} no se usa en el turno de ese jugador", f"{card} is not used in that player's turn")
+    return Refusal(text, ("6.7",), ("6.2", "6.11.2"))
+
+
+def section_of(named: str) -> str:
+    """The section of a phase or a step of the turn."""
+    return FIRST_STEP[named][:3] if named in FIRST_STEP else named
+
+
+def timed_here(table: Table, ability: Ability) -> tuple[str, ...]:
+    """The section of the step, for an ability that is made for the present one."""
+    step = table.state.turn.step
+    return (step,) if ability.during and within(step, ability.during) else ()

@@ -1,0 +1,51 @@
+"""The Guerra de Talismanes: priority, and two passes one after the other (DAR 9.3.3)."""
+
+from __future__ import annotations
+
+from engine.core.table import Table
+from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.legality import refused
+from engine.games.myl_pe.projection import rival
+from engine.games.myl_pe.turn import enter_step
+from engine.law.cite import rule
+
+
+@rule("9.3.3", "9.3.3.b")
+def begin_pass(table: Table, action: Action) -> None:
+    """Pass priority; when both pass one after the other the Guerra de Talismanes ends (DAR 9.3.3.b, 10.15)."""
+    by = str(action.by)
+    if table.state.turn.step != "9.3.3.b":
+        raise refused(
+            "la prioridad solo se cede en la Guerra de Talismanes", "priority is only passed in the Talisman War",
+            "9.3.3", "10.15",
+        )  # fmt: skip
+    if priority(table) != by:
+        raise refused(f"{by} no tiene la prioridad", f"{by} does not have priority", "9.3.3", "9.3.3.b")
+    if table.state.memory.get("passed"):
+        table.emit("ceder", player=by, also=("10.15",), data={"ends": True})
+        table.remember(priority=None, passed=None)
+        enter_step(table, "9.3.3.c")
+        return
+    table.emit("ceder", player=by, also=("10.15",))
+    table.remember(priority=rival(table.state, by), passed=1, war_begun=True)
+
+
+def priority(table: Table) -> str:
+    """Who has priority in the Guerra de Talismanes: the defender first."""
+    return str(table.state.memory.get("priority") or rival(table.state, table.state.turn.active))
+
+
+@rule("9.3.3", "9.3.3.b", decisive=False)
+def take_priority(table: Table, by: str) -> None:
+    """Acting needs priority. A player whose pass nobody mentioned has passed; but two passes end the war."""
+    if table.state.turn.step != "9.3.3.b":
+        return
+    if priority(table) != by:
+        if table.state.memory.get("passed"):
+            raise refused(
+                f"{by} cedió y el oponente no jugó después: la Guerra de Talismanes terminó",
+                f"{by} passed and the opponent did not act after that: the Talisman War is over",
+                "9.3.3", "9.3.3.b", also=("10.15",),
+            )  # fmt: skip
+        table.emit("ceder", player=rival(table.state, by), also=("10.15",), data={"assumed": True})
+    table.remember(priority=rival(table.state, by), passed=None, war_begun=True)
