@@ -153,3 +153,11 @@ def test_a_list_sent_after_the_end_is_refused_in_words_and_not_lost(four: Event,
     assert answer.status_code == 409
     assert "El evento ya terminó." in answer.content.decode()
     assert "Felipe</textarea>" in answer.content.decode()
+
+
+def test_a_long_list_of_mistakes_is_told_in_part(event: Event, amanda: User) -> None:
+    with pytest.raises(UserError) as refused:
+        register_players(event=event, text="\n".join(f"Jugador {n}\njugador {n}" for n in range(100)), by=amanda)
+
+    assert len(refused.value.details) == 31
+    assert refused.value.details[-1] == "Y 70 líneas más."

@@ -14,6 +14,7 @@ from tournaments.actions.rounds import require_results
 from tournaments.errors import Conflict, UserError
 from tournaments.games import game_ids
 from tournaments.models import Event, EventRole, Role, Round, User
+from tournaments.names import visible
 from tournaments.pairing import RULE_SETS
 
 SETTINGS = (
@@ -30,6 +31,7 @@ def create_event(*, by: User, **settings: Any) -> Event:
     Raises UserError on an unknown game or tie-breaker rule set.
     """
     _check_settings(settings)
+    settings = _visible(settings)
     with transaction.atomic():
         event = Event.objects.create(slug=free_slug(slugify(settings["name"])), created_by=by, **settings)
         EventRole.objects.create(event=event, user=by, role=Role.ORGANISER)
@@ -40,6 +42,7 @@ def create_event(*, by: User, **settings: Any) -> Event:
 def update_event(*, event: Event, by: User, **settings: Any) -> Event:
     """Change settings; game, match structure and tie-breakers are locked once round 1 is published (Conflict)."""
     _check_settings(settings)
+    settings = _visible(settings)
     with changing(event) as locked:
         changed = {name: value for name, value in settings.items() if getattr(locked, name) != value}
         _refuse_locked(locked, changed)
@@ -84,6 +87,14 @@ def reopen_event(*, event: Event, by: User) -> Event:
         locked.save(update_fields=["status"])
         record(by=by, event=locked, action="event.reopen", target=locked)
     return event
+
+
+def _visible(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings with their texts as people see them; a name of nothing but unseen characters is a UserError."""
+    shown = {key: visible(value) if key in ("name", "format", "venue") else value for key, value in settings.items()}
+    if "name" in shown and not shown["name"]:
+        raise UserError(_("Escribe un nombre."), code="no_name", field="name")
+    return shown
 
 
 def _check_settings(settings: Mapping[str, Any]) -> None:

@@ -18,6 +18,7 @@ from django.views.i18n import set_language
 
 from tournaments.access import public, signed_in
 from tournaments.models import User
+from tournaments.names import visible
 
 # Choosing a language harms nobody, and without a token public pages stay equal for everyone who reads them.
 choose_language = public(csrf_exempt(set_language))
@@ -34,7 +35,14 @@ class LogInForm(AuthenticationForm):
     }
 
 
-class SignUpForm(UserCreationForm):
+class VisibleNameForm(forms.ModelForm):
+    """The name that others see holds nothing that they do not see."""
+
+    def clean_display_name(self) -> str:
+        return visible(self.cleaned_data["display_name"])
+
+
+class SignUpForm(VisibleNameForm, UserCreationForm):
     """A new account: the name to log in with, the name others see, the password twice."""
 
     class Meta:
@@ -51,7 +59,7 @@ class SignUpForm(UserCreationForm):
         self.fields["password2"].help_text = ""
 
 
-class AccountForm(forms.ModelForm):
+class AccountForm(VisibleNameForm):
     """The one thing of an account that its owner changes freely."""
 
     class Meta:

@@ -1,6 +1,7 @@
 """The list of players, their entry and exit, and each one's page."""
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -20,10 +21,13 @@ from tournaments.actions.registration import (
 from tournaments.errors import UserError
 from tournaments.forms import LinkForm, PlayersForm, add_user_error
 from tournaments.models import Event
+from tournaments.names import fold
 from tournaments.permissions import Permission, may, require
 from tournaments.queries.players import history, why
 from tournaments.queries.standings import headings, line_of
 from tournaments.views.answers import act, status_of
+
+PLAYERS_PAGE = 100
 
 
 @requires(Permission.VIEW_EVENT)
@@ -44,9 +48,13 @@ def event_players(request: HttpRequest, event: Event) -> HttpResponse:
             said = ngettext("%(n)d jugador inscrito.", "%(n)d jugadores inscritos.", len(added))
             messages.success(request, said % {"n": len(added)})
             return redirect("event-players", event.slug)
+    wanted = request.GET.get("q", "")[:120]
+    found = event.players.select_related("user").filter(name_key__contains=fold(wanted)).order_by("name_key")
     context = {
         "event": event,
-        "players": event.players.select_related("user").order_by("name_key"),
+        "page": Paginator(found, PLAYERS_PAGE).get_page(request.GET.get("page")),
+        "wanted": wanted,
+        "total": event.players.count(),
         "form": form,
         "details": details,
         "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
