@@ -9,8 +9,10 @@ from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks, need_text, refused
 from engine.games.myl_pe.lines import to_line
+from engine.games.myl_pe.obligations import blocks_of_itself, check_all_blocked, check_company, tolls
 from engine.games.myl_pe.projection import name, rival
 from engine.games.myl_pe.standing import must
+from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to, must_attack
 from engine.games.myl_pe.windows import open_moment, open_step
@@ -47,20 +49,30 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
         if reason is not None:
             raise Refused(reason)
         need_text(table, piece)
-    idle = [id for id in must_attack(table) if id not in ids]
-    if idle:
-        named = name(table.state, idle[0])
-        raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", also=("6.4.1", "6.11.2"))
     if len(set(ids)) != len(ids):
         raise refused("un Aliado ataca una sola vez", "an Ally attacks only once", "9.3.1")
+    check_company(table, ids, by)
     fired = []
     for id in ids:
         to_line(table, id, place(by, ATAQUE), "atacar")
         table.mark(id, attacked=True)
         fired += fired_by(table, "ataca", subject=table.state.pieces[id], by=by)
+    idle = must_attack(table)
+    if idle:
+        named = name(table.state, idle[0])
+        raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", also=("6.4.1", "6.11.2"))
     with table.cite("9.3.1"):
         event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids})
-    table.goto("respond", fired=fired, event=event.n)
+    table.goto("toll", fired=fired, event=event.n)
+
+
+def _pay_tolls(table: Table, frame: Frame, by: str) -> None:
+    """What attackers ask for their attack is given up at once (6.11.2)."""
+    table.goto("respond")
+    for id in frame.data["attackers"]:
+        with table.cite("9.3.1", "6.11.2"):
+            for toll in tolls(table, table.state.pieces[str(id)], "atacar"):
+                carry_out(table, toll, by=by, source=str(id), targets=(), data={})
 
 
 def resume_attack(table: Table, frame: Frame) -> None:
@@ -113,6 +125,7 @@ def _see_it(table: Table, frame: Frame) -> None:
 
 _ATTACK = {
     "declare": _declare,
+    "toll": _pay_tolls,
     "respond": _respond_to_attack,
     "start": _start_of_attack,
     "early": _cards_at_the_start,
@@ -146,12 +159,15 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
     """The blockers are assigned, all legally or none."""
     pairs = tuple((str(blocker), tuple(attackers)) for blocker, attackers in frame.data["pairs"])
     _check_blocks(table, pairs, by)
+    check_all_blocked(table, pairs)
     fired = []
     for blocker, attackers in pairs:
         blocking = table.state.pieces[blocker]
-        fired += fired_by(table, "bloquea", subject=blocking, by=by)
+        first = table.state.pieces[attackers[0]] if attackers else None
+        fired += fired_by(table, "bloquea", subject=blocking, by=by, other=first)
         for attacker in attackers:
-            fired += fired_by(table, "bloqueado", subject=table.state.pieces[attacker], by=rival(table.state, by))
+            attacking = table.state.pieces[attacker]
+            fired += fired_by(table, "bloqueado", subject=attacking, by=rival(table.state, by), other=blocking)
     table.remember(blocks=pairs or None)
     with table.cite("9.3.2"):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
@@ -257,7 +273,7 @@ def obliged_blocks(table: Table) -> tuple[tuple[str, tuple[str, ...]], ...]:
             options = tuple(Option(id, Text(name(table.state, id), name(table.state, id))) for id in free)
             choice = Choice(f"bloquear:{piece.id}", by, "pick", what, options, ("9.3.2",), ("6.1.2",), piece.id)
             found.append((piece.id, (free[0] if len(free) == 1 else str(table.ask(choice)),)))
-    return tuple(found)
+    return blocks_of_itself(table, by, tuple(found))
 
 
 def _obliged(table: Table, by: str, blocking: tuple[str, ...]) -> list[tuple[Piece, list[str]]]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, Text, place
+from engine.core.state import Choice, Frame, Modifier, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.ability import HandLimit
-from engine.games.myl_pe.acting import players
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import banned
-from engine.games.myl_pe.projection import actives, name
-from engine.games.myl_pe.standing import allowed_more
+from engine.games.myl_pe.projection import Active, name
+from engine.games.myl_pe.standing import allowed_more, in_force_on
 from engine.games.myl_pe.targets import pool_of
 from engine.games.myl_pe.words import MANO, MAX_HAND, VIRTUAL
 from engine.law.cite import rule
@@ -36,10 +35,20 @@ def end_draw(table: Table, frame: Frame) -> None:
             table.emit("sin_robo", player=active, data={"source": name(table.state, stopped.source)})
         return
     more, allowing = allowed_more(table, active, "robar_al_final")
+    more = _wanted(table, active, more, allowing)
     law = ("9.4.D", *(("10.28",) if more else ()))
     clause = allowing[0].clause if allowing else None
     with table.cite(*law, clause=clause):
         happenings.draw(table, active, 1 + more, key=f"robar_final:{table.state.turn.number}", law=())
+
+
+def _wanted(table: Table, player: str, more: int, allowing: list[Modifier | Active]) -> int:
+    """How many extra cards the player draws: with «puedes» any number of them (10.28, 10.41)."""
+    if not more or not all(getattr(item.effect, "optional", False) for item in allowing):
+        return more
+    what = Text("cartas extra a robar", "extra cards to draw")
+    options = tuple(Option(n, Text(str(n), str(n))) for n in range(more + 1))
+    return int(table.ask(Choice("extra", player, "number", what, options, ("10.28",), ("10.41",))))
 
 
 @rule("9.4.E", "6.6.2.E", decisive=False)
@@ -72,14 +81,12 @@ def hand_limit(table: Table, frame: Frame) -> None:
 
 def _limit(table: Table, player: str) -> int | None:
     """How many cards a player may keep: eight, unless a card says otherwise (DAR 4.9). None is any number."""
-    limits = [
-        active.effect.number
-        for active in actives(table)
-        if isinstance(active.effect, HandLimit) and player in players(table, active.effect.who, active.by)
-    ]
-    if not limits:
-        return MAX_HAND
-    return None if None in limits else max(number for number in limits if number is not None)
+    effects = [item.effect for item in in_force_on(table, HandLimit, player) if isinstance(item.effect, HandLimit)]
+    limits = [effect.number for effect in effects if not effect.more]
+    if None in limits:
+        return None
+    more = sum(effect.more for effect in effects)
+    return max((number for number in limits if number is not None), default=MAX_HAND) + more
 
 
 def _excess(table: Table, active: str, hand: tuple[str, ...], excess: int) -> tuple[str, ...]:

@@ -49,12 +49,15 @@ def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[
     spared = []
     shields = in_force_on(table, NoDamage, defender)
     for law, hurt, dead, data in comparisons:
-        idle = cannot(table, table.state.pieces[str(data["attacker"])], "hacer_dano")
+        attacker, blocker = str(data["attacker"]), data.get("blocker")
+        idle = cannot(table, table.state.pieces[attacker], "hacer_dano")
         stopped = shields[0] if shields else idle
         if hurt and stopped is not None:
             with table.cite("10.45", "6.11.2", clause=stopped.clause):
-                table.emit("sin_dano", subject=str(data["attacker"]), player=defender, data={"n": hurt})
+                table.emit("sin_dano", subject=attacker, player=defender, data={"n": hurt})
             hurt = 0
+        weak = blocker is not None and cannot(table, table.state.pieces[str(blocker)], "hacer_dano") is not None
+        dead = tuple(id for id in dead if not (weak if id == attacker else idle))
         spared.append((law, hurt, dead, data))
     return spared
 
@@ -123,10 +126,22 @@ def _respond_to_damage(table: Table, frame: Frame) -> None:
 def _destroy(table: Table, frame: Frame) -> None:
     """Allies that must be destroyed are, after the damage, by combat damage."""
     for id in frame.data["dead"]:
-        happenings.destroy(table, str(id), combat=True)
+        other = table.state.pieces.get(_opposite(table, str(id)) or "")
+        by = None if other is None else controller(other)
+        happenings.destroy(table, str(id), combat=True, by=other, player=by)
     table.remember(blocks=None)
     table.goto("damage", destroyed=table.state.pending)
     table.state = replace(table.state, pending=())
+
+
+def _opposite(table: Table, id: str) -> str | None:
+    """Who blocked an attacker, or the first one that a blocker blocked."""
+    for blocker, attackers in table.state.memory.get("blocks") or ():
+        if id in attackers:
+            return str(blocker)
+        if id == blocker and attackers:
+            return str(attackers[0])
+    return None
 
 
 @rule("9.3.4.d", decisive=False)

@@ -20,7 +20,7 @@ begins («hasta tu próximo turno»)."""
 Verb = Literal[
     "atacar", "bloquear", "ser_bloqueado", "ser_destruido", "ser_destruido_por_combate", "ser_afectado",
     "ser_anulado", "ser_cancelado", "ser_objetivo", "usar_habilidad", "portar", "hacer_dano", "recibir_dano",
-    "cambiar_de_control", "agruparse", "salir",
+    "cambiar_de_control", "agruparse",
 ]  # fmt: skip
 
 
@@ -103,9 +103,9 @@ class Accompanied(msgspec.Struct, frozen=True, omit_defaults=True, tag="accompan
 
 
 class Toll(msgspec.Struct, frozen=True, omit_defaults=True, tag="toll", tag_field="effect"):
-    """To be declared attacker or blocker costs so many Oros («para atacar paga 1»), or cards of the hand."""
+    """To be declared attacker costs so many Oros («para atacar paga 1»), or cards of the hand."""
 
-    what: Literal["atacar", "bloquear"] = "atacar"
+    what: Literal["atacar"] = "atacar"
     oros: int = 0
     discard: int = 0
 

@@ -16,7 +16,7 @@ def cannot(
     `by` is the card it would do that with or suffer it from, `player` who would do it: some effects ask for them.
     """
     found: list[Modifier | Active] = [
-        modifier for modifier in table.state.modifiers if bound(modifier, piece) and _in_force(table.state, modifier)
+        modifier for modifier in table.state.modifiers if bound(modifier, piece) and in_force(table.state, modifier)
     ]
     found += [active for active in actives(table) if isinstance(active.effect, Cannot)]
     for effect in found:
@@ -43,7 +43,7 @@ def banned(
     """The effect that forbids a player something: playing this card, using that zone, attacking..."""
     state = table.state
     for modifier in state.modifiers:
-        if isinstance(modifier.effect, Ban) and verb in modifier.effect.what and _in_force(state, modifier):
+        if isinstance(modifier.effect, Ban) and verb in modifier.effect.what and in_force(state, modifier):
             whose = modifier.player
             if (whose is None or whose == player) and _bans(table, modifier.effect, card, zone, player):
                 return modifier
@@ -56,7 +56,8 @@ def banned(
     return None
 
 
-def _in_force(state: State, modifier: Modifier) -> bool:
+def in_force(state: State, modifier: Modifier) -> bool:
+    """Whether an effect works now: one for a later turn waits for it."""
     if modifier.until.startswith("turn:"):
         return modifier.until == f"turn:{state.turn.number}"
     if modifier.until.startswith("source:"):

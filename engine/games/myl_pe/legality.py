@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cards, ShuffleIn
+from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cannot, Cards, ShuffleIn
 from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.projection import (
     Active,
@@ -156,8 +158,6 @@ def _requirements(table: Table, ability: Ability, card: str) -> None:
 
 
 def _own(wanted: Cards) -> Cards:
-    from msgspec.structs import replace
-
     return replace(wanted, of="you")
 
 
@@ -180,6 +180,7 @@ def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
         piece
         for piece in allies
         if len(weapons(table.state, piece)) < WEAPONS_PER_ALLY + _granted(table, piece, "portar_mas", weapon)
+        and cannot(table, piece, "portar", by=weapon) is None
     ]
 
 
@@ -255,17 +256,26 @@ def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | Non
     stopped = banned(table, player, "bloquear")
     if stopped is not None:
         return forbidden(table, stopped, es=f"impide a {player} bloquear", en=f"forbids {player} to block")
-    stopped = cannot(table, piece, "bloquear")
+    stopped = cannot(table, piece, "bloquear", by=attacker)
     if stopped is not None:
         return forbidden(table, stopped, es=f"impide a {card} bloquear", en=f"forbids {card} to block", object_=True)
     return None if attacker is None else _unblockable(table, piece, attacker)
 
 
 def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | None:
-    unblockable = cannot(table, attacker, "ser_bloqueado")
-    if unblockable is None or _granted(table, blocker, "bloquear_imbloqueables"):
+    unblockable = cannot(table, attacker, "ser_bloqueado", by=blocker)
+    if unblockable is None:
         return None
     named = name(table.state, attacker.id)
+    said = unblockable.effect
+    if isinstance(said, Cannot) and said.by is not None:
+        refusal = forbidden(
+            table, unblockable, es=f"impide que {name(table.state, blocker.id)} bloquee a {named}",
+            en=f"keeps {name(table.state, blocker.id)} from blocking {named}", object_=True,
+        )  # fmt: skip
+        return replace(refusal, also=("9.3.2", "10.8"))
+    if _granted(table, blocker, "bloquear_imbloqueables") or _granted(table, attacker, "ser_bloqueado"):
+        return None
     text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
     return Refusal(text, ("10.32",), ("9.3.2", "6.4"), unblockable.clause)
 

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-NOT_YET = frozenset(
+NOT_YET: frozenset[str] = frozenset(
     {
-        "Save", "Accompanied", "Toll", "Allow.what=jugar_desde", "Allow.optional", "OpenHand", "Copies",
+           "Allow.what=jugar_desde",
         "Ability.condition", "Ability.per", "Ability.zones", "Ability.users", "Ability.kind=requirement",
         "When.event=copia", "When.event=busca", "When.event=agrupa",
-        "Cannot.by", "Cannot.of", "Cannot.what=ser_anulado", "Cannot.what=ser_cancelado",
-        "Cannot.what=ser_objetivo", "Cannot.what=usar_habilidad", "Cannot.what=portar",
-        "Cannot.what=recibir_dano", "Cannot.what=cambiar_de_control", "Cannot.what=agruparse", "Cannot.what=salir",
-        "Can.what=portar_gratis", "Can.what=ser_bloqueado",
+          "Cannot.what=ser_anulado", "Cannot.what=ser_cancelado",
+        "Cannot.what=ser_objetivo", "Cannot.what=usar_habilidad",
+
+        "Can.what=portar_gratis",
         "Ban.after", "Ban.what=usar_habilidades", "Ban.what=anular", "Ban.what=responder",
-        "Cost.to", "Cost.own", "Cost.on", "Cost.once", "HandLimit.more", "PaysAs.only",
+        "Cost.to", "Cost.own", "Cost.on", "Cost.once",  "PaysAs.only",
            "Generate.only",
 
     }

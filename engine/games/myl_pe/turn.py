@@ -12,8 +12,10 @@ from engine.core.table import Table
 from engine.games.myl_pe import closing
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.legality import attack_refusal, refused
+from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.legality import refused
 from engine.games.myl_pe.moments import OPENS_AT
+from engine.games.myl_pe.obligations import able_to_attack
 from engine.games.myl_pe.projection import controller, in_play, name, rival
 from engine.games.myl_pe.standing import must
 from engine.games.myl_pe.windows import open_moment
@@ -186,7 +188,7 @@ def must_attack(table: Table) -> tuple[str, ...]:
     active = table.state.turn.active
     mine = table.state.zones[place(active, DEFENSA)]
     allies = [table.state.pieces[id] for id in mine if table.state.pieces[id].host is None]
-    able = [piece for piece in allies if must(table, piece, "atacar") and attack_refusal(table, piece, active) is None]
+    able = [piece for piece in allies if must(table, piece, "atacar") and able_to_attack(table, piece, active)]
     return tuple(piece.id for piece in able)
 
 
@@ -221,7 +223,8 @@ def group(table: Table, law: tuple[str, ...] = ()) -> None:
     from engine.games.myl_pe.lines import to_line
 
     active = table.state.turn.active
-    allies = [i for i in table.state.zones[place(active, ATAQUE)] if table.state.pieces[i].host is None]
+    line = [table.state.pieces[id] for id in table.state.zones[place(active, ATAQUE)]]
+    allies = [p.id for p in line if p.host is None and cannot(table, p, "agruparse") is None]
     for id in allies:
         to_line(table, id, place(active, DEFENSA), "agrupar")
     paid = table.state.zones[place(active, PAGADO)]

@@ -1,0 +1,104 @@
+"""What cards oblige to in the battle: to attack, to be blocked, to attack in company, to pay for it (DAR 6.1.2)."""
+
+from __future__ import annotations
+
+from engine.core.state import Piece, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Accompanied, Discard, Effect, Instruction, Pay, Toll
+from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.affording import payable
+from engine.games.myl_pe.legality import attack_refusal, block_refusal, refused
+from engine.games.myl_pe.projection import actives, bound, fits, name, reaches, rival
+from engine.games.myl_pe.standing import must
+from engine.games.myl_pe.targets import pick_choice
+from engine.games.myl_pe.words import ATAQUE, DEFENSA
+
+
+def effects_on(table: Table, piece: Piece) -> list[Effect]:
+    """Everything in force on an object."""
+    found: list[Effect] = [modifier.effect for modifier in table.state.modifiers if bound(modifier, piece)]
+    return found + [active.effect for active in actives(table) if reaches(table, active, piece)]
+
+
+def tolls(table: Table, piece: Piece, what: str) -> tuple[Instruction, ...]:
+    """What must be given up so that the object attacks or blocks."""
+    found = [effect for effect in effects_on(table, piece) if isinstance(effect, Toll) and effect.what == what]
+    oros, cards = sum(toll.oros for toll in found), sum(toll.discard for toll in found)
+    asked: tuple[Instruction, ...] = (Pay(oros=oros),) if oros else ()
+    return (*asked, Discard(count=cards)) if cards else asked
+
+
+def able_to_attack(table: Table, piece: Piece, player: str) -> bool:
+    """Whether an Ally can attack: legally, in the company it needs, and paid for."""
+    line = table.state.zones[place(player, DEFENSA)]
+    return (
+        attack_refusal(table, piece, player) is None
+        and not alone(table, piece, line)
+        and payable(table, tolls(table, piece, "atacar"), Acting(player, piece.id))
+    )
+
+
+def alone(table: Table, piece: Piece, attackers: tuple[str, ...]) -> bool:
+    """Whether an Ally that only attacks in company lacks it."""
+    others = [table.state.pieces[id] for id in attackers if id != piece.id]
+    return any(
+        sum(1 for other in others if effect.cards is None or fits(table, other, effect.cards)) < effect.number
+        for effect in effects_on(table, piece)
+        if isinstance(effect, Accompanied)
+    )
+
+
+def check_company(table: Table, ids: tuple[str, ...], by: str) -> None:
+    """Attackers that need company or must be paid for have it. Raises Refused."""
+    for id in ids:
+        piece, named = table.state.pieces[id], name(table.state, id)
+        if alone(table, piece, ids):
+            raise refused(
+                f"{named} solo ataca acompañado, como dice su texto", f"{named} only attacks in company, as it says",
+                "9.3.1", "6.11.2",
+            )  # fmt: skip
+        if not payable(table, tolls(table, piece, "atacar"), Acting(by, id)):
+            raise refused(
+                f"no se puede pagar lo que {named} pide para atacar", f"what {named} asks for attacking cannot be paid",
+                "9.3.1", "6.11.2",
+            )  # fmt: skip
+
+
+def must_be_blocked(table: Table, taken: tuple[str, ...], blocked: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """The attackers that must be blocked and are not, each with those that could still block it."""
+    active = table.state.turn.active
+    defender = rival(table.state, active)
+    line = [table.state.pieces[id] for id in table.state.zones[place(defender, DEFENSA)] if id not in taken]
+    found: dict[str, tuple[str, ...]] = {}
+    for id in table.state.zones[place(active, ATAQUE)]:
+        attacker = table.state.pieces[id]
+        if attacker.host is None and id not in blocked and must(table, attacker, "ser_bloqueado") is not None:
+            able = tuple(p.id for p in line if p.host is None and block_refusal(table, p, defender, attacker) is None)
+            if able:
+                found[id] = able
+    return found
+
+
+def check_all_blocked(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+    """Nobody who must be blocked is left unblocked while somebody could. Raises Refused."""
+    blocked = tuple(attacker for _, attackers in pairs for attacker in attackers)
+    left = must_be_blocked(table, tuple(blocker for blocker, _ in pairs), blocked)
+    if left:
+        named = name(table.state, next(iter(left)))
+        raise refused(f"{named} debe ser bloqueado", f"{named} must be blocked", "9.3.2", "6.11.2", also=("10.8",))
+
+
+def blocks_of_itself(
+    table: Table, by: str, pairs: tuple[tuple[str, tuple[str, ...]], ...]
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The blocks that attackers who must be blocked add to these; the defender chooses by whom."""
+    found = list(pairs)
+    blocked = tuple(attacker for _, attackers in pairs for attacker in attackers)
+    for attacker, able in must_be_blocked(table, tuple(blocker for blocker, _ in pairs), blocked).items():
+        free = [id for id in able if id not in {blocker for blocker, _ in found}]
+        if free:
+            named = name(table.state, attacker)
+            label = Text(f"quién bloquea a {named}", f"who blocks {named}")
+            choice = pick_choice(table.state, label, free, 1, False, by=by, source=attacker, key=f"bloquea:{attacker}")
+            found.append((free[0] if len(free) == 1 else str(table.ask(choice)), (attacker,)))
+    return tuple(found)
