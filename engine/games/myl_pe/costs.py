@@ -92,15 +92,18 @@ def must_afford(table: Table, by: str, bill: Bill, law: tuple[str, ...] = ("8.1.
     have = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, RESERVA)])
     have += table.state.counters.get(place(by, VIRTUAL), 0)
     if have < bill.total:
-        raise Refused(_too_little(bill, have, law))
+        spent = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, PAGADO)])
+        raise Refused(_too_little(bill, have, law, have + spent >= bill.total))
 
 
-def _too_little(bill: Bill, have: int, law: tuple[str, ...]) -> Refusal:
+def _too_little(bill: Bill, have: int, law: tuple[str, ...], spent: bool) -> Refusal:
+    """There are not enough Oros; or there would be, but they were paid this turn and stay so (DAR 4.3)."""
     text = Text(
         f"cuesta {bill.total} {oros_es(bill.total)} y solo puede pagar {have}",
         f"it costs {bill.total} Gold and only {have} can be paid",
     )
-    return Refusal(text, tuple(dict.fromkeys((*law, *bill.sections))), ("10.39", "4.2"), bill.clause)
+    sections = (*law, *bill.sections, *(("4.3",) if spent else ()))
+    return Refusal(text, tuple(dict.fromkeys(sections)), ("10.39", "4.2"), bill.clause)
 
 
 def oros_es(number: int) -> str:

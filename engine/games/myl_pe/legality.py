@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cannot, Cards, ShuffleIn
+from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cannot, Cards, Discard, ShuffleIn
 from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.projection import (
     Active,
@@ -21,6 +21,7 @@ from engine.games.myl_pe.projection import (
     matches,
     name,
     reaches,
+    rival,
     unread,
     weapons,
     zone,
@@ -106,6 +107,7 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
         if ability.kind in ("spell", "response", "annulment", "cancellation"):
             _zones_free(table, ability, by, card)
             _requirements(table, ability, card)
+            enough_to_discard(table, ability, by, card)
     if shown.type == ARMA and not bearers(table, piece, by):
         allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
         asked = asks_of_bearer(table, piece)
@@ -155,6 +157,20 @@ def _requirements(table: Table, ability: Ability, card: str) -> None:
                     f"{player} no tiene en juego: {what.es}", f"{player} has none in play: {what.en}", "8.2", "8.2.4",
                     also=("8.2.1.i", "8.2.3", "3.4.A"),
                 )  # fmt: skip
+
+
+def enough_to_discard(table: Table, ability: Ability, by: str, card: str) -> None:
+    """The opponent must have the cards that he is to discard: their number is public (DAR 6.7, A45)."""
+    first = ability.steps[0] if ability.steps else None
+    if not isinstance(first, Discard) or first.who != "opponent" or first.optional or not isinstance(first.count, int):
+        return
+    there = len(table.state.zones[place(rival(table.state, by), MANO)])
+    if there < first.count:
+        raise refused(
+            f"{card} pide que el oponente descarte {first.count} y tiene {there} en la mano",
+            f"{card} makes the opponent discard {first.count} and there are {there} in that hand",
+            "6.7", also=("6", "10.20"),
+        )  # fmt: skip
 
 
 def _own(wanted: Cards) -> Cards:
@@ -263,7 +279,7 @@ def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | Non
 
 
 def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | None:
-    unblockable = cannot(table, attacker, "ser_bloqueado", by=blocker)
+    unblockable = cannot(table, attacker, "ser_bloqueado", by=blocker, player=controller(blocker))
     if unblockable is None:
         return None
     named = name(table.state, attacker.id)

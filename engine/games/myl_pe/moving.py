@@ -89,14 +89,15 @@ def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
     return bool(ids)
 
 
-@rule("10.22", decisive=False)
+@rule("10.22")
 def to_defense(table: Table, step: model.ToDefense, acting: Acting) -> bool:
     """Allies go back to the Línea de Defensa of their controller, with their weapons."""
     done = False
     for id in affected(table, present(table, objects(table, step.what, acting)), step.what, acting):
         piece = table.state.pieces[id]
         if zone(piece) == ATAQUE and cannot(table, piece, "agruparse") is None:
-            to_line(table, id, place(controller(piece), DEFENSA), "volver")
+            with table.cite("10.22", *(("9.3.3",) if table.state.turn.step.startswith("9.3.3") else ())):
+                to_line(table, id, place(controller(piece), DEFENSA), "volver")
             done = True
     return done
 

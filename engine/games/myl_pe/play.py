@@ -13,7 +13,7 @@ from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text
 from engine.games.myl_pe.projection import abilities, face, name, rival, zone
 from engine.games.myl_pe.steps import carry_out
-from engine.games.myl_pe.targets import choose_targets
+from engine.games.myl_pe.targets import choose_targets, seen, stale
 from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each, moment_law, replied_card
 from engine.games.myl_pe.words import ARMA, CEMENTERIO, ORO, RACES, RESOLVING, TALISMAN
@@ -81,7 +81,7 @@ def _announce(table: Table, frame: Frame) -> None:
         ability = spell_of(table, piece, frame)
         if ability is not None:
             targets = choose_targets(table, ability, by, card)
-    table.goto("pay", targets=targets)
+    table.goto("pay", targets=targets, seen=seen(table, targets))
 
 
 def _choose_bearer(table: Table, piece: Piece, by: str) -> str:
@@ -102,7 +102,7 @@ def _pay(table: Table, frame: Frame) -> None:
     card, by = str(frame.data["card"]), str(frame.data["by"])
     piece = table.state.pieces[card]
     bill = price(table, piece, by)
-    met = ("6.7",) if _needs_graveyard(table, piece) else ()
+    met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece))
     with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):
         events.move(
             table, card, place(by, RESOLVING), kind="anunciar", new_object=True, law=met,
@@ -139,6 +139,11 @@ def reply_law(table: Table, frame: Frame) -> tuple[str, ...]:
     if frame.data.get("kind_of_reply") == "respond" and replied.kind in ("use", "trigger"):
         return ("6.7.D", "6.6.1")
     return _REPLY_LAW.get(str(frame.data.get("kind_of_reply")), ())
+
+
+def _up_to(table: Table, piece: Piece) -> tuple[str, ...]:
+    """«Hasta dos»: as many targets as its player wants, up to that number (DAR 6.10.2)."""
+    return ("6.10.2",) if any(target.up_to for a in abilities(table, piece) for target in a.targets) else ()
 
 
 def _needs_graveyard(table: Table, piece: Piece) -> bool:
@@ -196,9 +201,8 @@ def _window(table: Table, frame: Frame, window: str, after: str) -> None:
 @rule("8.1.F", decisive=False)
 def _triggers(table: Table, frame: Frame) -> None:
     """The abilities that the play fired resolve, the active player's first, alternating."""
-    law: tuple[str, ...] = ("6.8", "8.1.F")
     table.goto("resolve")
-    flush(table, law=law)
+    flush(table, law=("8.1.F",))
 
 
 @rule("8.1.G", decisive=False)
@@ -230,6 +234,7 @@ def _resolve_talisman(table: Table, frame: Frame, piece: Piece, by: str) -> None
     subject = replied_card(table.state.frames[reply]) if isinstance(reply, int) else None
     if isinstance(reply, int):
         data["subject"] = subject
+    data["stale"] = stale(table, frame)
     table.push(
         "resolve", "0", ability=ability, source=piece.id, by=by, targets=frame.data["targets"], ok=True, event=data,
         law=("6.6.1",) if ability.kind == "response" and subject is not None else (),

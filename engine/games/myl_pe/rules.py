@@ -8,13 +8,13 @@ from engine.core.table import Table
 from engine.games.myl_pe import battle, combat, happenings, play, resolving, turn, use, war, windows
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.legality import asks_of_bearer, need_text, oro_refusal, oros_laid, refused
-from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons
+from engine.games.myl_pe.legality import asks_of_bearer, enough_to_discard, need_text, oro_refusal, oros_laid, refused
+from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons, zone
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.targets import describe
 from engine.games.myl_pe.timing import not_the_time, timed_here
-from engine.games.myl_pe.words import AGRUPACION, ALIADO, ORO, TALISMAN, VIGILIA
+from engine.games.myl_pe.words import AGRUPACION, ALIADO, DESTIERRO, ORO, TALISMAN, VIGILIA
 from engine.law.cite import rule
 
 _BARE = {"ceder": war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
@@ -170,6 +170,7 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
     if reason is not None:
         raise Refused(reason)
     _within_limit(table, piece, ability, index, card)
+    enough_to_discard(table, ability, by, card)
     war.take_priority(table, by)
     action_index = table.state.memory.get("action")
     table.push("use", "declare", card=piece.id, by=by, ability=ability, index=index, action=action_index)
@@ -225,10 +226,11 @@ def _refuse_target(state: State, choice: Choice, ids: tuple[str, ...], wrong: li
     piece = state.pieces.get(wrong[0])
     if piece is not None and "fuerza" in wanted and face(state, piece).type == ALIADO:
         why = f" (fuerza {strength(Table(state), piece).value})"
+    exiled = ("4.8",) if piece is not None and zone(piece) == DESTIERRO else ()
     text = Text(
         f"{named}{why} no es un objetivo válido: se pide {wanted}", f"{named}{why} is no legal target: {wanted}"
     )
-    return Refusal(text, ("8.2.1.i",), ("8.2", "3.4.A"))
+    return Refusal(text, ("8.2.1.i", *exiled), ("8.2", "3.4.A"))
 
 
 def _oro_without_cost(state: State, id: str, wanted: str) -> bool:

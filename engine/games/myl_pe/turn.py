@@ -200,7 +200,7 @@ def _note_ungrouped(table: Table) -> None:
         table.emit("sin_agrupar", player=turn.active, law=("9.1", "10.1"))
 
 
-@rule("9.4.G", decisive=False)
+@rule("9.4.G")
 def end_turn(table: Table) -> None:
     """The turn ends: what lasted until its end ends, and the opponent's begins."""
     turn = table.state.turn
