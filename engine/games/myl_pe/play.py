@@ -12,6 +12,7 @@ from engine.games.myl_pe.costs import must_afford, pay_oros, price
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text
 from engine.games.myl_pe.projection import abilities, face, name, rival, zone
+from engine.games.myl_pe.resolving import cost_facts
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, seen, stale
 from engine.games.myl_pe.timing import timed_here
@@ -101,7 +102,8 @@ def _pay(table: Table, frame: Frame) -> None:
     """Compute and pay the cost; additional costs of the card itself come with it."""
     card, by = str(frame.data["card"]), str(frame.data["by"])
     piece = table.state.pieces[card]
-    bill = price(table, piece, by)
+    aimed = [table.state.pieces[str(id)] for id in frame.data["targets"]]
+    bill = price(table, piece, by, aimed[0] if aimed and face(table.state, piece).type == ARMA else None)
     met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece))
     with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):
         events.move(
@@ -109,12 +111,14 @@ def _pay(table: Table, frame: Frame) -> None:
             data={"name": name(table.state, card), "targets": frame.data["targets"]},
         )  # fmt: skip
     paid = pay_oros(table, by, bill, given=frame.data.get("pay"), card=card)
+    events.end_effects(table, tuple(m for m in table.state.modifiers if m.id in bill.used), law=("8.1.B.3",))
+    since = len(table.state.log)
     for ability in abilities(table, table.state.pieces[card]):
         if ability.kind == "additional_cost":
             with table.cite("8.1.B.1", clause=Clause(name(table.state, card), ability.es, ability.en)):
                 for cost in ability.costs:
                     carry_out(table, cost, by=by, source=card, targets=(), data={})
-    table.goto("played", paid=paid)
+    table.goto("played", paid=paid, given=cost_facts(table, since))
 
 
 _REPLY_LAW = {
@@ -230,7 +234,7 @@ def _resolve_talisman(table: Table, frame: Frame, piece: Piece, by: str) -> None
     if ability is None:
         return
     reply = frame.data.get("replies_to")
-    data: dict[str, Json] = {"replies_to": reply}
+    data: dict[str, Json] = {**(frame.data.get("given") or {}), "paid": frame.data.get("paid"), "replies_to": reply}
     subject = replied_card(table.state.frames[reply]) if isinstance(reply, int) else None
     if isinstance(reply, int):
         data["subject"] = subject

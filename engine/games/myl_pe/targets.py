@@ -9,6 +9,7 @@ from engine.core.state import Choice, Frame, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Cards, Target
 from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import name
 from engine.games.myl_pe.reckoning import those
 from engine.games.myl_pe.words import CEMENTERIO, TYPE_NAMES, ZONE_NAMES
@@ -18,7 +19,9 @@ MOST_COMBINATIONS = 300
 
 def candidates(table: Table, wanted: Cards, by: str, source: str) -> list[Piece]:
     """The objects that fit a description, in the order of the table."""
-    return those(table, wanted, Acting(by, source))
+    piece = table.state.pieces.get(source)
+    found = those(table, wanted, Acting(by, source))
+    return [other for other in found if cannot(table, other, "ser_objetivo", by=piece, player=by) is None]
 
 
 def choose_targets(table: Table, ability: Ability, by: str, source: str) -> tuple[str, ...]:
