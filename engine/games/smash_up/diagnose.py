@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine.core.diagnose import Problem, Problems
 from engine.games.smash_up.board import Action, Board
-from engine.games.smash_up.words import BASE, ESBIRRO, MONSTRUO, PREPARACION, TITAN
+from engine.games.smash_up.loading import COMMON_FACES
+from engine.games.smash_up.words import BASE, ESBIRRO, MONSTRUO, TITAN
 from engine.law.cite import claim
 
 claim(__name__, "diagnose", "SU 1.3", "SU 1.4", "SU 11.1", "SU 14.1", "SU 14.2", "SU 18.1", "SU 18.2", "SU 18.8")
@@ -30,10 +31,12 @@ def diagnose(board: Board, actions: list[Action]) -> list[Problem]:
 def _cards(board: Board, found: Problems) -> None:
     for key, card in board.cards.items():
         at = f"cards.{key}"
-        if key.startswith("~"):
+        if key.startswith("~") and key not in COMMON_FACES:
             found.add("card_key", f"El nombre «{key}» está reservado.", f"The name «{key}» is reserved.", where=at)
         if card.type in (ESBIRRO, MONSTRUO) and card.power is None:
             found.add("power", f"Falta el poder de {card.name}.", f"Give the power of {card.name}.", where=at)
+        if key in COMMON_FACES:
+            continue
         if card.type == BASE and (card.breakpoint is None or card.vp is None):
             es = f"Faltan el punto de quiebre y los PV de {card.name}."
             found.add("base_facts", es, f"Give the breakpoint and the VP of {card.name}.", "SU 4.2", where=at)
@@ -156,9 +159,6 @@ def _turn(board: Board, found: Problems) -> None:
             "The window fits neither the step nor the seats.",
         )
         found.add("window", es, en, "SU 5.3", where="window")
-    if turn.phase == PREPARACION and board.bases:
-        es, en = "En la preparación todavía no hay bases en juego.", "During the set-up no base is in play yet."
-        found.add("bases", es, en, "SU 1.9", where="bases")
     _duel(board, found)
 
 

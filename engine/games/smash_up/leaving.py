@@ -23,6 +23,7 @@ from engine.games.smash_up.projection import (
 )
 from engine.games.smash_up.words import (
     APARTE,
+    BASES,
     DESCARTE,
     LOCURA,
     MADNESS,
@@ -32,6 +33,7 @@ from engine.games.smash_up.words import (
     MONSTRUOS_DESCARTE,
     TABLE,
     TESORO,
+    UNKNOWN_BASE,
     UNKNOWN_TREASURE,
     counter,
 )
@@ -252,3 +254,12 @@ def shuffle(table: Table, player: str) -> None:
     """Nobody knows the order of the deck any more."""
     with table.cite("DU 37"):
         table.emit("barajar", player=player, data={"n": len(table.state.zones[place(player, MAZO)])})
+
+
+def put_base(table: Table, id: str) -> None:
+    """A base comes into play face up; one that the board does not describe stays unknown."""
+    piece = table.state.pieces[id]
+    if not piece.card:
+        table.state = replace(table.state, pieces=table.put_piece(replace(piece, card=UNKNOWN_BASE)))
+    data = {"name": name(table.state, id)}
+    events.move(table, id, place(TABLE, BASES), kind="base_nueva", new_object=True, data=data)

@@ -22,6 +22,7 @@ from engine.games.smash_up.words import (
     OWN,
     RESOLVIENDO,
     TABLE,
+    UNKNOWN_BASE,
     UNKNOWN_MONSTER,
     UNKNOWN_TREASURE,
     counter,
@@ -30,6 +31,7 @@ from engine.games.smash_up.words import (
 COMMON_FACES = {
     MADNESS: CardFace("Locura", "locura", text_es="", play_windows=["jugar"]),
     UNKNOWN_MONSTER: CardFace("Monstruo desconocido", "monstruo", power=0, treasures=0),
+    UNKNOWN_BASE: CardFace("Base desconocida", "base"),
     UNKNOWN_TREASURE: CardFace("Tesoro desconocido", "tesoro"),
 }
 

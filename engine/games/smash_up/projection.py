@@ -19,6 +19,9 @@ from engine.games.smash_up.words import (
     TITAN,
     counter,
 )
+from engine.law.cite import claim
+
+claim(__name__, "is_minion", "SU 14.3")
 
 NOBODY = CardFace("~", "accion")
 """The face of a card that nobody knows."""

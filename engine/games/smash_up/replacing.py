@@ -9,7 +9,7 @@ from engine.core.state import Frame, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect, Selector
 from engine.games.smash_up.choosing import chosen, following, key_of, take_named
-from engine.games.smash_up.leaving import cards_at, leave
+from engine.games.smash_up.leaving import cards_at, leave, put_base
 from engine.games.smash_up.projection import in_play, is_titan, name
 from engine.games.smash_up.words import BASES, DESCARTE_BASES, MAZO_BASES, TABLE
 from engine.law.cite import rule
@@ -47,9 +47,7 @@ def replace_base(table: Table, old: str, *, keep: bool) -> None:
             elif not keep:
                 leave(table, piece, None, *(("SU 21.14",) if piece.marks.get("buried") else ()))
         events.move(table, old, place(TABLE, DESCARTE_BASES), kind="base_fuera", new_object=True)
-        events.move(
-            table, new, place(TABLE, BASES), kind="base_nueva", new_object=True, data={"name": name(state, new)}
-        )
+        put_base(table, new)
     _keep_place(table, order, old, new)
     for id, piece in list(table.state.pieces.items()):
         if in_play(piece) and piece.marks.get("base") == old:

@@ -8,7 +8,7 @@ from engine.core import events
 from engine.core.state import Frame, Json, State, Turn, place
 from engine.core.table import Table
 from engine.games.smash_up.board import Action
-from engine.games.smash_up.leaving import leave, set_count, take_treasures
+from engine.games.smash_up.leaving import leave, put_base, set_count, take_treasures
 from engine.games.smash_up.projection import (
     abilities,
     at_base,
@@ -339,8 +339,7 @@ def draw_base(table: Table) -> str | None:
     deck = table.state.zones[place(TABLE, MAZO_BASES)]
     if not deck:
         return None
-    data = {"name": name(table.state, deck[-1])}
-    events.move(table, deck[-1], place(TABLE, BASES), kind="base_nueva", new_object=True, data=data)
+    put_base(table, deck[-1])
     return deck[-1]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.state import Piece, State, place
+from engine.core.state import Json, Piece, State, place
 from engine.games.smash_up.loading import COMMON_FACES
 from engine.games.smash_up.projection import (
     at_base,
@@ -71,7 +71,7 @@ def write(state: State) -> dict[str, Any]:
         },
         "resolviendo": list(state.zones[place(TABLE, RESOLVIENDO)]),
         "window": _window(memory.get("window")),
-        "duel": _duel(memory.get("duel")),
+        "duel": _duel(state),
         "objects": {
             piece.id: _object(state, piece) for piece in state.pieces.values() if piece.card and _described(piece)
         },
@@ -91,11 +91,15 @@ def _window(window: dict[str, Any] | None) -> dict[str, Any] | None:
     return None if window is None else {key: window[key] for key in ("type", "next", "passes")}
 
 
-def _duel(duel: dict[str, Any] | None) -> dict[str, Any] | None:
+def _duel(state: State) -> dict[str, Any] | None:
+    """The duel under way; a revealed card is on the duel table no more."""
+    duel: Json = state.memory.get("duel")
     if duel is None:
         return None
+    on_table = {id for player in state.players for id in state.zones[place(player, MESA_DUELO)]}
+    left = {player: id if id in on_table else None for player, id in duel["placed"].items()}
     keys = ("source", "ability", "challenger", "challenged", "step")
-    placed = {"minions": list(duel["minions"]), "placed": dict(duel["placed"]), "revealed": list(duel["revealed"])}
+    placed = {"minions": list(duel["minions"]), "placed": left, "revealed": list(duel["revealed"])}
     return {**{key: duel[key] for key in keys}, **placed}
 
 

@@ -44,6 +44,7 @@ ESBIRRO, ACCION, LOCURA, TITAN, MONSTRUO, BASE, TESORO = (
 )  # fmt: skip
 
 HAND, LIMIT, DRAW, GOAL = 5, 10, 2, 15
+UNKNOWN_BASE = "~base"
 UNKNOWN_MONSTER = "~monstruo"
 UNKNOWN_TREASURE = "~tesoro"
 MADNESS = "~locura"
