@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.state import State, Text
+from engine.core.state import State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.projection import abilities, in_play, zone
+from engine.games.myl_pe.projection import abilities, lying_in_play, may_have
 from engine.games.myl_pe.words import MANO, STEPS
 
 
@@ -93,16 +93,18 @@ def within(step: str, names: tuple[str, ...]) -> bool:
 
 
 def anybody_may(table: Table, event: str | None, step: str | None = None) -> bool:
-    """Whether a card in play or in a hand responds to this event, or is made for this step."""
-    for piece in table.state.pieces.values():
-        if not piece.card or not (in_play(piece) or zone(piece) == MANO):
-            continue
-        for ability in abilities(table, piece):
-            if event is not None and ability.kind == "response" and ability.when and ability.when.event == event:
-                return True
-            if step is not None and within(step, ability.during):
-                return True
-    return False
+    """Whether a card in play or in a hand responds to this event or, where there is none, is made for this step."""
+    state = table.state
+    hands = [state.pieces[id] for player in state.players for id in state.zones[place(player, MANO)]]
+    wanted = "during" if event is None else f"response:{event}"
+    likely = [piece for piece in (*lying_in_play(table), *hands) if piece.card and may_have(state, piece, wanted)]
+    return any(_is_for(ability, event, step) for piece in likely for ability in abilities(table, piece))
+
+
+def _is_for(ability: Ability, event: str | None, step: str | None) -> bool:
+    if event is None:
+        return step is not None and within(step, ability.during)
+    return ability.kind == "response" and ability.when is not None and ability.when.event == event
 
 
 def may_act(table: Table, ability: Ability, source_by: str) -> bool:

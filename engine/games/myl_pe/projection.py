@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.core.recall import of_latest
 from engine.core.state import Clause, Modifier, Piece, State, place, place_player, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Lasting, Race
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.phrasebook import Reading, Unread, read
+from engine.games.myl_pe.readiness import is_carried_out
 from engine.games.myl_pe.words import ARMA, IN_PLAY, ORO, opponent
 
 if TYPE_CHECKING:
@@ -37,7 +39,13 @@ class Active(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def _reading(face: CardFace) -> Reading:
-    return Reading(face.ability) if face.ability is not None else read(face.name, face.text_es, face.text_en)
+    reading = Reading(face.ability) if face.ability is not None else read(face.name, face.text_es, face.text_en)
+    undone = tuple(ability for ability in reading.abilities if not is_carried_out(ability))
+    if not undone:
+        return reading
+    missing = tuple(Unread(face.name, ability.es or face.text_es or face.name) for ability in undone)
+    kept = tuple(ability for ability in reading.abilities if ability not in undone)
+    return Reading(kept, (*reading.unread, *missing))
 
 
 def reading_of(face: CardFace) -> Reading:
@@ -73,10 +81,20 @@ def printed(state: State, piece: Piece) -> CardFace:
 
 def copied(state: State, piece: Piece) -> tuple[Modifier, Copied] | None:
     """The latest copy effect on the object, if any."""
-    if not state.modifiers:
-        return None
-    found = [(m, m.effect) for m in state.modifiers if isinstance(m.effect, Copied) and bound(m, piece)]
+    found = _copies(state.modifiers)
+    if found:
+        found = [pair for pair in found if bound(pair[0], piece)]
     return max(found, key=lambda pair: pair[0].since) if found else None
+
+
+@of_latest
+def _copies(modifiers: tuple[Modifier, ...]) -> list[tuple[Modifier, Copied]]:
+    return [(modifier, modifier.effect) for modifier in modifiers if isinstance(modifier.effect, Copied)]
+
+
+@of_latest
+def _blanks(modifiers: tuple[Modifier, ...]) -> list[tuple[Modifier, Blank]]:
+    return [(modifier, modifier.effect) for modifier in modifiers if isinstance(modifier.effect, Blank)]
 
 
 def face(state: State, piece: Piece) -> CardFace:
@@ -114,12 +132,8 @@ def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
 
 def _blanked_for_good(table: Table, piece: Piece) -> Modifier | None:
     """The effect of something that has resolved and took the object's ability away, if one did."""
-    state = table.state
-    for modifier in state.modifiers:
-        if isinstance(modifier.effect, Blank) and (
-            bound(modifier, piece)
-            or (modifier.effect.name is not None and modifier.effect.name == face(state, piece).name)
-        ):
+    for modifier, blank in _blanks(table.state.modifiers):
+        if bound(modifier, piece) or (blank.name is not None and blank.name == face(table.state, piece).name):
             return modifier
     return None
 
@@ -160,13 +174,32 @@ def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
 
 def _own_abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
     """The abilities of the object's text box, a copied one included."""
-    copy = copied(table.state, piece)
+    return tuple(ability for box in text_boxes(table.state, piece) for ability in reading_of(box).abilities)
+
+
+def text_boxes(state: State, piece: Piece) -> tuple[CardFace, ...]:
+    """The cards whose text the object has: the printed one, a copied one in its place or, if partial, besides it."""
+    copy = copied(state, piece)
     if copy is None:
-        return reading_of(printed(table.state, piece)).abilities
-    own = reading_of(text_face(table.state, piece)).abilities
-    if not copy[1].whole:
-        return (*reading_of(printed(table.state, piece)).abilities, *own)
-    return own
+        return (printed(state, piece),)
+    lent = text_face(state, piece)
+    return (lent,) if copy[1].whole else (printed(state, piece), lent)
+
+
+def may_have(state: State, piece: Piece, kind: str) -> bool:
+    """Whether the object's text has abilities of a kind (`triggered`), of a kind for an event (`triggered:ataca`), or
+    for a moment of their own (`during`). A quick look before `abilities`, which asks whether it has lost them.
+    """
+    boxes = text_boxes(state, piece)
+    return kind in _kinds(boxes[0]) or (len(boxes) > 1 and kind in _kinds(boxes[1]))
+
+
+@lru_cache(maxsize=4096)
+def _kinds(face: CardFace) -> frozenset[str]:
+    found = reading_of(face).abilities
+    events = (f"{ability.kind}:{ability.when.event}" for ability in found if ability.when is not None)
+    during = ("during" for ability in found if ability.during)
+    return frozenset((*(ability.kind for ability in found), *events, *during))
 
 
 def unread(table: Table, piece: Piece) -> tuple[Unread, ...]:
@@ -234,7 +267,7 @@ def printed_actives(table: Table) -> list[Active]:
 def _printed_actives(table: Table) -> list[Active]:
     found: list[Active] = []
     for piece in lying_in_play(table):
-        if _blanked_for_good(table, piece) is not None:
+        if not may_have(table.state, piece, "continuous") or _blanked_for_good(table, piece) is not None:
             continue
         since = int(piece.marks.get("since", 0))
         for ability in _own_abilities(table, piece):
