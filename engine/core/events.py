@@ -23,7 +23,7 @@ def move(
 ) -> Event:
     """Put an object in another place, on top of it or at its bottom.
 
-    With `new_object` it becomes another object for the rules: effects and marks of the old one stay behind.
+    With `new_object` it becomes another object for the rules: the effects and marks of the old one are gone.
     """
     state = table.state
     piece = state.pieces[id]
@@ -32,8 +32,11 @@ def move(
     there = zones.get(to, ())
     zones[to] = (id, *there) if bottom else (*there, id)
     moved = replace(piece, place=to, host=host)
+    modifiers = state.modifiers
     if new_object:
         moved = replace(moved, incarnation=piece.incarnation + 1, marks={})
+        if any(modifier.subject == id for modifier in modifiers):
+            modifiers = tuple(modifier for modifier in modifiers if modifier.subject != id)
     facts = {"card": piece.card, "from": piece.place, "to": to, "incarnation": piece.incarnation, **(data or {})}
     return table.emit(
         kind,
@@ -44,6 +47,7 @@ def move(
         also=also,
         pieces=table.put_piece(moved),
         zones=zones,
+        modifiers=modifiers,
     )
 
 

@@ -13,7 +13,7 @@ from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.projection import cost, face, has_ability, in_play, printed_strength, race, zone
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ALIADO, CASTILLO, MANO, RESOLVING, VIRTUAL, ZONE_NAMES, ZONES
+from engine.games.myl_pe.words import ALIADO, ATAQUE, CASTILLO, MANO, RESOLVING, VIRTUAL, ZONE_NAMES, ZONES
 
 
 def write(state: State) -> dict[str, Any]:
@@ -27,7 +27,8 @@ def write(state: State) -> dict[str, Any]:
         turn["priority"] = state.memory["priority"]
     if state.memory.get("passed"):
         turn["passed"] = True  # type: ignore[assignment]
-    shown = {piece.id for piece in state.pieces.values() if _written(state, piece)}
+    counted = {deck for deck in (place(player, CASTILLO) for player in state.players) if _is_counted(state, deck)}
+    shown = {piece.id for piece in state.pieces.values() if _written(piece, counted)}
     return {
         "turn": turn,
         "players": {player: _player(state, player) for player in state.players},
@@ -37,17 +38,26 @@ def write(state: State) -> dict[str, Any]:
             *(_effect(state, modifier) for modifier in state.modifiers),
             *({"source": source, "text_es": span} for source, span in state.memory.get(UNREAD) or ()),
         ],
-        "blocks": {
-            blocker: attackers[0] if len(attackers) == 1 else list(attackers)
-            for blocker, attackers in state.memory.get("blocks") or ()
-        },
+        "blocks": _blocks(state),
     }
 
 
-def _written(state: State, piece: Piece) -> bool:
+def _blocks(state: State) -> dict[str, Any]:
+    """Who blocks whom; an attacker that left the Línea de Ataque is not blocked any more."""
+    attacking = state.zones[place(state.turn.active, ATAQUE)]
+    blocks: dict[str, Any] = {}
+    for blocker, attackers in state.memory.get("blocks") or ():
+        left = [id for id in attackers if id in attacking]
+        if left:
+            blocks[blocker] = left[0] if len(left) == 1 else left
+    return blocks
+
+
+def _written(piece: Piece, counted: set[str]) -> bool:
+    """Whether the card has an entry of its own: not one of a deck that is only counted, nor a hidden one of a hand."""
     here = zone(piece)
     if here == CASTILLO:
-        return not _is_counted(state, piece.place)
+        return piece.place not in counted
     return bool(piece.card) or here != MANO
 
 
