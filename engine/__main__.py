@@ -11,8 +11,13 @@ import msgspec
 import engine
 from engine.check import check_file
 from engine.law.coverage import coverage_lines
+from engine.play import playable
+from engine.rehearsal import rehearse
 from engine.request import RequestError
 from engine.ruling import Ruling
+
+MOST_FAULTS = 20
+"""How many faults are printed."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -39,6 +44,12 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name)
         command.add_argument(argument, nargs=number)
         command.set_defaults(run=run)
+    play = commands.add_parser("play")
+    play.add_argument("game", choices=playable())
+    play.add_argument("--games", type=int, default=100)
+    play.add_argument("--seed", type=int, default=0, help="the first game's; the others follow")
+    play.add_argument("--check", action="store_true", help="look at every state and play every game again")
+    play.set_defaults(run=_play)
     return parser
 
 
@@ -84,6 +95,15 @@ def _coverage(args: argparse.Namespace) -> int:
     for line in coverage_lines(engine.load_game(args.game).document, f"engine.games.{args.game}"):
         print(line)
     return 0
+
+
+def _play(args: argparse.Namespace) -> int:
+    figures = rehearse(args.game, range(args.seed, args.seed + args.games), check=args.check)
+    for fault in figures.faults[:MOST_FAULTS]:
+        print(fault)
+    for line in figures.lines():
+        print(line)
+    return 1 if figures.faults else 0
 
 
 if __name__ == "__main__":

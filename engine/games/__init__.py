@@ -26,18 +26,7 @@ def _summoner_wars() -> Game:
     return SummonerWars()
 
 
-def _smash_up() -> Game:
-    from engine.games.smash_up.game import SmashUp
-
-    return SmashUp()
-
-
-REGISTRY: dict[str, Callable[[], Game]] = {
-    "myl_pe": _myl_pe,
-    "dos_filas": _dos_filas,
-    "summoner_wars": _summoner_wars,
-    "smash_up": _smash_up,
-}
+REGISTRY: dict[str, Callable[[], Game]] = {"myl_pe": _myl_pe, "dos_filas": _dos_filas, "summoner_wars": _summoner_wars}
 """How to make each game, by id. Games are made on first use."""
 
 

@@ -123,6 +123,7 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     reemplaza: Name | UnsetType | None = UNSET
     fila: Annotated[list[Name], msgspec.Meta(min_length=2, max_length=2)] | UnsetType = UNSET
     descarta: Name | UnsetType | None = UNSET
+    cambia: Ids | UnsetType = UNSET
 
 
 class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -34,15 +34,8 @@ class CardFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     cost: Small | None = None
     text_es: Words = ""
     text_en: Words = ""
-    written: Annotated[tuple[Ability, ...], msgspec.Meta(max_length=10)] | None = msgspec.field(
-        default=None, name="abilities"
-    )
+    abilities: Annotated[tuple[Ability, ...], msgspec.Meta(max_length=10)] = ()
     facts_from: Words | None = None
-
-    @property
-    def abilities(self) -> tuple[Ability, ...]:
-        """What the words mean; nothing when nobody said it."""
-        return self.written or ()
 
 
 class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,68 @@
+"""What a player may know of a state: the faces of hidden cards, and all that speaks of them, are taken out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.core.log import EMPTY
+from engine.core.state import Json, Piece, State
+
+
+def redact(state: State, hidden: Sequence[str]) -> State:
+    """The state with these objects as nameless cards, numbered by where they lie.
+
+    The record, what is half-done and the printed cards that only hidden objects have are left out: two states that
+    differ only in what is hidden become equal.
+    """
+    names = _nameless(state, hidden)
+    pieces = {
+        names.get(id, id): _faceless(state.pieces[id], names[id]) if id in names else state.pieces[id]
+        for ids in state.zones.values()
+        for id in ids
+    }
+    modifiers = tuple(modifier for modifier in state.modifiers if modifier.subject not in names)
+    known = {piece.card for piece in pieces.values()}
+    effects = msgspec.to_builtins([modifier.effect for modifier in modifiers])
+    return replace(
+        state,
+        pieces=pieces,
+        zones={key: tuple(names.get(id, id) for id in ids) for key, ids in state.zones.items()},
+        cards={key: state.cards[key] for key in sorted(state.cards) if key in known or _mentions(effects, (key,))},
+        modifiers=modifiers,
+        memory={key: value for key, value in state.memory.items() if not _mentions(value, names)},
+        pending=(),
+        frames=(),
+        choice=None,
+        log=EMPTY,
+    )
+
+
+def _nameless(state: State, hidden: Sequence[str]) -> dict[str, str]:
+    """A name for each hidden object that tells nothing but its place; never one that is taken."""
+    away = frozenset(hidden)
+    taken = frozenset(state.pieces) - away
+    here: Counter[str] = Counter()
+    names: dict[str, str] = {}
+    for id in (id for ids in state.zones.values() for id in ids if id in away):
+        place = state.pieces[id].place.replace(":", ".")
+        here[place] += 1
+        while f"{place}.{here[place]}" in taken:
+            here[place] += 1
+        names[id] = f"{place}.{here[place]}"
+    return names
+
+
+def _faceless(piece: Piece, name: str) -> Piece:
+    return Piece(name, "", piece.owner, piece.place)
+
+
+def _mentions(value: Json, names: Container[str]) -> bool:
+    if isinstance(value, str):
+        return value in names
+    if isinstance(value, dict):
+        return any(_mentions(item, names) for item in (*value, *value.values()))
+    return isinstance(value, list | tuple) and any(_mentions(item, names) for item in value)

@@ -1,1 +1,0 @@
-"""Smash Up and its duels: the rules documents, the table, the procedures."""

@@ -1,0 +1,86 @@
+"""Many whole games by chance: how they went, how fast, and what did not hold on the way."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from engine.games import load
+from engine.invariants import Inspector, replays
+from engine.play import Endless, PlayedGame, play_game, whole_games
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What came of some games: counts over all of them, seconds of processor time, and a digest of every end.
+
+    `faults` are what did not hold, with the seed of the game.
+    """
+
+    games: int
+    actions: int
+    choices: int
+    refused: int
+    events: int
+    seconds: float
+    digest: str
+    faults: tuple[str, ...]
+
+    def lines(self) -> Iterator[str]:
+        """The figures as they are printed."""
+        yield f"games {self.games}, events {self.events}, digest {self.digest}"
+        yield f"player actions {self.actions}, choices {self.choices}, refused attempts {self.refused}"
+        yield f"player actions per second {self.actions / self.seconds:.0f}"
+        yield f"violations {len(self.faults)}"
+
+
+def rehearse(
+    id: str, seeds: Iterable[int], *, check: bool = False, clock: Callable[[], float] = time.process_time
+) -> Figures:
+    """Play a game for each seed. With `check` every state and every replay is looked at, which takes far longer.
+
+    Raises KeyError for a game that cannot be played whole.
+    """
+    ended: list[PlayedGame] = []
+    faults: list[str] = []
+    seconds, digest = 0.0, sha256()
+    for seed in seeds:
+        began = clock()
+        played, wrong = _one(id, seed, check)
+        seconds += clock() - began
+        faults += [f"seed {seed}: {fault}" for fault in wrong]
+        if played is not None:
+            digest.update(digest_of(played))
+            ended.append(played)
+    return Figures(
+        games=len(ended),
+        actions=sum(played.actions for played in ended),
+        choices=sum(played.choices for played in ended),
+        refused=sum(played.refused for played in ended),
+        events=sum(len(played.end.log) for played in ended),
+        seconds=max(seconds, 1e-9),
+        digest=digest.hexdigest()[:16],
+        faults=tuple(faults),
+    )
+
+
+def _one(id: str, seed: int, check: bool) -> tuple[PlayedGame | None, list[str]]:
+    game, whole = load(id), whole_games(id)
+    inspector = Inspector(game, whole)
+    try:
+        played = play_game(id, seed, inspector if check else None)
+    except Endless as endless:
+        return None, [*inspector.faults, str(endless)]
+    return played, [*inspector.faults, *(replays(game, whole, played) if check else ())]
+
+
+def digest_of(played: PlayedGame) -> bytes:
+    """A mark of all that happened in a game, equal wherever and whenever the same game is played."""
+
+    def plain(value: Any) -> Any:
+        return list(value)
+
+    return sha256(msgspec.json.encode((played.moves, played.end), enc_hook=plain)).digest()
