@@ -11,7 +11,7 @@ from engine.law.document import Document
 from engine.request import Question
 from engine.ruling import Citation, Difference
 
-STANDING = ("strength", "race", "can", "name")
+STANDING = ("strength", "race", "ability", "can", "name")
 """Changes that hold because of effects in force: their law is read from the state that was reached."""
 
 

@@ -26,7 +26,18 @@ def _summoner_wars() -> Game:
     return SummonerWars()
 
 
-REGISTRY: dict[str, Callable[[], Game]] = {"myl_pe": _myl_pe, "dos_filas": _dos_filas, "summoner_wars": _summoner_wars}
+def _smash_up() -> Game:
+    from engine.games.smash_up.game import SmashUp
+
+    return SmashUp()
+
+
+REGISTRY: dict[str, Callable[[], Game]] = {
+    "myl_pe": _myl_pe,
+    "dos_filas": _dos_filas,
+    "summoner_wars": _summoner_wars,
+    "smash_up": _smash_up,
+}
 """How to make each game, by id. Games are made on first use."""
 
 

@@ -13,7 +13,8 @@ class Acting(msgspec.Struct, frozen=True):
     """Who carries out a step: the ability's controller, its source, its targets, what fired it, what was before.
 
     `data` holds the facts that references and numbers read: `subject` and `other` (the cards of the event), `n`,
-    `done` and `done:KEY`, `cost`, `it`, `said`, `x`, `replies_to`. `ok`: the instruction before did what it says.
+    `done` and `done:KEY`, `cost`, `it`, `said`, `x`, `replies_to`, `stale` (targets that are other objects by now).
+    `ok`: the instruction before did what it says.
     """
 
     by: str
@@ -37,11 +38,10 @@ def referred(table: Table, ref: str, acting: Acting) -> tuple[str, ...]:
     """The objects that a reference names; none when there is no such thing."""
     if ref == "self":
         return (acting.source,)
-    if ref == "targets":
-        return acting.targets
-    if ref.startswith("target:"):
-        index = int(ref.partition(":")[2])
-        return acting.targets[index : index + 1]
+    if ref == "targets" or ref.startswith("target:"):
+        index = int(ref.partition(":")[2] or 0)
+        aimed = acting.targets if ref == "targets" else acting.targets[index : index + 1]
+        return tuple(id for id in aimed if id not in (acting.data.get("stale") or ()))
     if ref == "bearer":
         source = table.state.pieces.get(acting.source)
         host = None if source is None else source.host or acting.data.get("bearer")

@@ -9,25 +9,20 @@ from engine.core.state import place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.acting import Acting, players, referred
-from engine.games.myl_pe.costs import worth_of
+from engine.games.myl_pe.costs import oros_of_player
 from engine.games.myl_pe.forbidding import banned
 from engine.games.myl_pe.projection import fits, in_play
 from engine.games.myl_pe.reckoning import number, those
 from engine.games.myl_pe.steps import oros_asked
-from engine.games.myl_pe.words import CASTILLO, MANO, RESERVA, VIRTUAL
+from engine.games.myl_pe.words import CASTILLO, MANO, RESERVA
 
 
 def payable(table: Table, costs: tuple[model.Instruction, ...], acting: Acting) -> bool:
     """Whether a player can give up everything that is asked."""
     oros = sum(oros_asked(table, item, acting) for item in costs if isinstance(item, model.Pay) and not item.this)
-    if oros and (oros > _oros(table, acting.by) or banned(table, acting.by, "usar_oros") is not None):
+    if oros and (oros > oros_of_player(table, acting.by) or banned(table, acting.by, "usar_oros") is not None):
         return False
     return all(_THERE[type(item)](table, item, acting) for item in costs if type(item) in _THERE)
-
-
-def _oros(table: Table, by: str) -> int:
-    there = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, RESERVA)])
-    return there + table.state.counters.get(place(by, VIRTUAL), 0)
 
 
 def _least(table: Table, amount: model.Amount, acting: Acting) -> int:

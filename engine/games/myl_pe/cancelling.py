@@ -8,6 +8,7 @@ from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.lines import attackers_return
 from engine.games.myl_pe.moments import MOMENTS
+from engine.games.myl_pe.permitting import safe_from
 from engine.games.myl_pe.projection import name
 from engine.games.myl_pe.windows import replied_card
 from engine.law.cite import rule
@@ -39,6 +40,10 @@ def annul(table: Table, step: model.Annul, acting: Acting) -> bool:
     if index is None:
         return False
     card = str(table.state.frames[index].data["card"])
+    source = table.state.pieces.get(acting.source)
+    if safe_from(table, table.state.pieces[card], "ser_anulado", by=source, player=acting.by):
+        table.emit("no_anulada", subject=card, player=acting.by, law=("8.3", "6.11.2"))
+        return False
     table.update_frame(index, annulled=True)
     data = {"name": name(table.state, card)}
     table.emit("anular", subject=card, player=acting.by, law=("8.3", "10.5"), also=("8.1.D",), data=data)

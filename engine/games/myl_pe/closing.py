@@ -9,6 +9,7 @@ from engine.core.state import Choice, Frame, Modifier, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.ability import HandLimit
+from engine.games.myl_pe.costs import ONLY_FOR
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import banned
 from engine.games.myl_pe.projection import Active, name
@@ -66,6 +67,7 @@ def hand_limit(table: Table, frame: Frame) -> None:
         left = table.state.counters.get(place(player, VIRTUAL), 0)
         if left:
             events.count(table, place(player, VIRTUAL), -left, kind="perder_virtuales", law=("3.3.D",))
+            table.remember(**{f"{ONLY_FOR}:{player}": None})
     active = table.state.turn.active
     hand = table.state.zones[place(active, MANO)]
     limit = _limit(table, active)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Cannot
+from engine.games.myl_pe.ability import Cannot, Strength
 from engine.games.myl_pe.projection import (
     actives,
+    blanked_by,
     bound,
     controller,
     face,
     has_ability,
     in_play,
     name,
+    printed_actives,
     race,
     reaches,
     zone,
@@ -210,9 +212,28 @@ def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tup
         also += value.also
         _race_law(table, piece, decisive)
         _cannot_law(table, piece, decisive)
+        _ability_law(table, piece, decisive)
+        if objects and _rechecked(table, piece):
+            decisive.append("6.4.1")
     if not objects and not decisive:
         decisive.append("10.29" if also else state.turn.step)
     return tuple(dict.fromkeys(decisive)), tuple(dict.fromkeys(s for s in also if s not in decisive))
+
+
+def _ability_law(table: Table, piece: Piece, decisive: list[str]) -> None:
+    """A card without its ability is so because something took it (DAR 6.10.4)."""
+    if blanked_by(table, piece) is not None:
+        decisive.append("6.10.4")
+
+
+def _rechecked(table: Table, piece: Piece) -> bool:
+    """Whether a continuous bonus on the object has a condition or counts cards, and so is checked anew (6.4.1)."""
+    bonuses = [active for active in printed_actives(table) if isinstance(active.effect, Strength)]
+    return any(
+        (active.lasting.condition is not None or not isinstance(getattr(active.effect, "amount", 0), int))
+        and reaches(table, active, piece)
+        for active in bonuses
+    )
 
 
 def _race_law(table: Table, piece: Piece, decisive: list[str]) -> None:

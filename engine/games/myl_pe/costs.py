@@ -8,17 +8,33 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Json, Modifier, Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Cost, PaysAs
+from engine.games.myl_pe.ability import Cards, Cost, PaysAs
 from engine.games.myl_pe.acting import Acting
-from engine.games.myl_pe.forbidding import banned
-from engine.games.myl_pe.projection import Active, abilities, actives, cost, face, fits, name
-from engine.games.myl_pe.reckoning import number
+from engine.games.myl_pe.forbidding import banned, in_force
+from engine.games.myl_pe.projection import (
+    Active,
+    abilities,
+    actives,
+    bound,
+    controller,
+    cost,
+    face,
+    fits,
+    is_weapon,
+    matches,
+    name,
+    weapons,
+)
+from engine.games.myl_pe.reckoning import holds, number, own_effects
 from engine.games.myl_pe.words import PAGADO, RESERVA, VIRTUAL
 from engine.law.cite import rule
 
 
 class Bill(msgspec.Struct, frozen=True):
-    """What is to be paid: the printed cost, what was added or taken off, the sum, and the sections of that."""
+    """What is to be paid: the printed cost, what was added or taken off, the sum, and the sections of that.
+
+    `playing` is the card that is paid for, None for an ability; `used` are the effects that were for one card only.
+    """
 
     printed: int
     added: int
@@ -26,42 +42,98 @@ class Bill(msgspec.Struct, frozen=True):
     total: int
     sections: tuple[str, ...] = ()
     clause: Clause | None = None
+    playing: str | None = None
+    used: tuple[str, ...] = ()
+
+
+class _Change(msgspec.Struct, frozen=True):
+    """One thing that changes a cost: by how much, to how much at most, whose words, and the effect it uses up."""
+
+    amount: int
+    to: int | None
+    clause: Clause | None
+    once: str | None = None
 
 
 @rule("8.1.B.1", "8.1.B.2", "8.1.B.3", "8.1.B.4", "2.4.A", "2.4.C", "2.4.D", decisive=False)
-def price(table: Table, piece: Piece, by: str) -> Bill:
-    """The Oros a card costs its player now: printed, plus additional costs, minus reductions, at least 0."""
+def price(table: Table, piece: Piece, by: str, bearer: Piece | None = None) -> Bill:
+    """The Oros a card costs its player now: printed, plus additional costs, minus reductions, at least 0.
+
+    For a weapon `bearer` is who will bear it; while nobody is chosen, the cheapest possible one counts.
+    """
     printed = cost(face(table.state, piece)) or 0
-    changes = _changes(table, piece, by)
-    added = sum(amount for amount, _ in changes if amount > 0)
-    reduced = -sum(amount for amount, _ in changes if amount < 0)
+    changes = _changes(table, piece, by, bearer)
+    added = sum(change.amount for change in changes if change.amount > 0)
+    reduced = -sum(change.amount for change in changes if change.amount < 0)
+    caps = [change.to for change in changes if change.to is not None]
+    if caps and min(caps) < printed + added - reduced:
+        reduced = printed + added - min(caps)
     sections: tuple[str, ...] = ("10.51",) if face(table.state, piece).cost == "X" else ()
     if added:
         sections += ("8.1.B.1", "6.4")
     if reduced:
         sections += ("8.1.B.3", "2.4.A") + (("2.4.C",) if reduced > printed + added else ())
-    clause = changes[0][1] if changes else None
-    return Bill(printed, added, reduced, max(0, printed + added - reduced), sections, clause)
+    clause = changes[0].clause if changes else None
+    used = tuple(change.once for change in changes if change.once is not None)
+    total = max(0, printed + added - reduced)
+    return Bill(printed, added, reduced, total, sections, clause, piece.id, used)
 
 
-def _changes(table: Table, piece: Piece, by: str) -> list[tuple[int, Clause | None]]:
-    found: list[tuple[int, Clause | None]] = []
-    for active in actives(table):
-        if isinstance(active.effect, Cost):
-            hit = active.effect.who in ("any", "each") or (by == active.by) == (active.effect.who == "you")
-            if hit and (active.effect.cards is None or fits(table, piece, active.effect.cards, effects=False)):
-                clause = Clause(name(table.state, active.source), active.ability.es, active.ability.en)
-                found.append((_amount(table, active.effect, active.by, active.source), clause))
-    found += [
-        (_amount(table, modifier.effect, modifier.by, piece.id), modifier.clause)
-        for modifier in table.state.modifiers
-        if isinstance(modifier.effect, Cost) and modifier.player in (None, by)
+def _changes(table: Table, piece: Piece, by: str, bearer: Piece | None) -> list[_Change]:
+    found = [
+        _Change(number(table, effect.amount, Acting(by, piece.id)), effect.to, _own_clause(table, piece))
+        for effect in own_effects(table, piece)
+        if isinstance(effect, Cost) and effect.own
     ]
+    if _borne_free(table, piece, by, bearer):
+        found.append(_Change(0, 0, None))
+    for active in actives(table):
+        if isinstance(active.effect, Cost) and not active.effect.own:
+            hit = active.effect.who in ("any", "each") or (by == active.by) == (active.effect.who == "you")
+            if hit and _prices(table, active.effect, piece, by, bearer, Acting(active.by, active.source)):
+                clause = Clause(name(table.state, active.source), active.ability.es, active.ability.en)
+                amount = number(table, active.effect.amount, Acting(active.by, active.source))
+                found.append(_Change(amount, active.effect.to, clause))
+    for modifier in table.state.modifiers:
+        if isinstance(modifier.effect, Cost) and modifier.player in (None, by) and in_force(table.state, modifier):
+            acting = Acting(modifier.by, piece.id)
+            if _prices(table, modifier.effect, piece, by, bearer, acting):
+                once = modifier.id if modifier.effect.once else None
+                amount = number(table, modifier.effect.amount, acting)
+                found.append(_Change(amount, modifier.effect.to, modifier.clause, once))
     return found
 
 
-def _amount(table: Table, effect: Cost, by: str, source: str) -> int:
-    return number(table, effect.amount, Acting(by, source))
+def _borne_free(table: Table, piece: Piece, by: str, bearer: Piece | None) -> bool:
+    """Whether an Ally bears the weapon without its being paid for («puede llevar un Arma gratis»)."""
+    if not is_weapon(table.state, piece):
+        return False
+    from engine.games.myl_pe.legality import bearers, granted
+
+    possible = [bearer] if bearer is not None else bearers(table, piece, by)
+    return any(
+        controller(ally) == by and len(weapons(table.state, ally)) < granted(table, ally, "portar_gratis", piece)
+        for ally in possible
+    )
+
+
+def _own_clause(table: Table, piece: Piece) -> Clause:
+    shown = face(table.state, piece)
+    return Clause(shown.name, shown.text_es, shown.text_en or shown.text_es)
+
+
+def _prices(table: Table, effect: Cost, piece: Piece, by: str, bearer: Piece | None, acting: Acting) -> bool:
+    """Whether a change of costs is about this card, on this bearer."""
+    if effect.cards is not None and not fits(table, piece, effect.cards, effects=False, acting=acting):
+        return False
+    if effect.on is None:
+        return True
+    from engine.games.myl_pe.legality import bearers
+
+    if not is_weapon(table.state, piece):
+        return False
+    possible = [bearer] if bearer is not None else bearers(table, piece, by)
+    return any(matches(table, ally, effect.on, you=acting.by, source=acting.source, acting=acting) for ally in possible)
 
 
 def pay_oros(
@@ -73,9 +145,9 @@ def pay_oros(
             _record(table, by, (), 0, bill, card)
         return 0
     must_afford(table, by, bill, law)
-    ids = _named(table, by, bill, given) if given is not None else _choose(table, by, bill.total)
-    worth = sum(worth_of(table, table.state.pieces[id]) for id in ids)
-    virtual = min(table.state.counters.get(place(by, VIRTUAL), 0), max(0, bill.total - worth))
+    ids = _named(table, by, bill, given) if given is not None else _choose(table, by, bill)
+    worth = sum(worth_of(table, table.state.pieces[id], bill.playing) for id in ids)
+    virtual = min(virtual_oros(table, by, bill.playing), max(0, bill.total - worth))
     if worth + virtual < bill.total:
         raise Refused(_wrong_sum(bill, worth + virtual))
     _record(table, by, ids, virtual, bill, card)
@@ -89,18 +161,20 @@ def must_afford(table: Table, by: str, bill: Bill, law: tuple[str, ...] = ("8.1.
     stopped = banned(table, by, "usar_oros")
     if stopped is not None:
         raise Refused(_forbidden(stopped))
-    have = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, RESERVA)])
-    have += table.state.counters.get(place(by, VIRTUAL), 0)
+    have = oros_of_player(table, by, bill.playing)
     if have < bill.total:
-        raise Refused(_too_little(bill, have, law))
+        spent = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, PAGADO)])
+        raise Refused(_too_little(bill, have, law, have + spent >= bill.total))
 
 
-def _too_little(bill: Bill, have: int, law: tuple[str, ...]) -> Refusal:
+def _too_little(bill: Bill, have: int, law: tuple[str, ...], spent: bool) -> Refusal:
+    """There are not enough Oros; or there would be, but they were paid this turn and stay so (DAR 4.3)."""
     text = Text(
         f"cuesta {bill.total} {oros_es(bill.total)} y solo puede pagar {have}",
         f"it costs {bill.total} Gold and only {have} can be paid",
     )
-    return Refusal(text, tuple(dict.fromkeys((*law, *bill.sections))), ("10.39", "4.2"), bill.clause)
+    sections = (*law, *bill.sections, *(("4.3",) if spent else ()))
+    return Refusal(text, tuple(dict.fromkeys(sections)), ("10.39", "4.2"), bill.clause)
 
 
 def oros_es(number: int) -> str:
@@ -116,26 +190,79 @@ def _forbidden(stopped: Modifier | Active) -> Refusal:
     return Refusal(text, ("6.1.2",), ("8.1.B", "6.1"), stopped.clause)
 
 
-def worth_of(table: Table, piece: Piece) -> int:
-    """How many Oros a card pays as."""
+def oros_of_player(table: Table, by: str, playing: str | None = None) -> int:
+    """How many Oros a player can pay for a card, or for an ability (None)."""
+    reserve = table.state.zones[place(by, RESERVA)]
+    there = sum(worth_of(table, table.state.pieces[id], playing) for id in reserve)
+    return there + virtual_oros(table, by, playing)
+
+
+def worth_of(table: Table, piece: Piece, playing: str | None = None) -> int:
+    """How many Oros a card pays as, for a card that is played or for an ability (None)."""
     for ability in abilities(table, piece):
         for lasting in ability.lasting:
-            if isinstance(lasting.effect, PaysAs):
-                return lasting.effect.number
-    return 1
+            effect = lasting.effect
+            if isinstance(effect, PaysAs) and holds(table, lasting.condition, Acting(controller(piece), piece.id)):
+                return effect.number if _is_for(table, effect.only, playing) else 1
+    return _doubled(table, piece)
 
 
-def _choose(table: Table, by: str, total: int) -> tuple[str, ...]:
+def _doubled(table: Table, piece: Piece) -> int:
+    """What an effect makes of one Oro («genera el doble por este turno»)."""
+    given = [m.effect.number for m in table.state.modifiers if isinstance(m.effect, PaysAs) and bound(m, piece)]
+    return max(given, default=1)
+
+
+def _is_for(table: Table, only: Cards | None, playing: str | None) -> bool:
+    return only is None or (playing is not None and fits(table, table.state.pieces[playing], only))
+
+
+# -- virtual Oros
+
+
+ONLY_FOR = "virtual_only"
+"""Where the state remembers virtual Oros that are for certain cards only: pairs of a number and a description."""
+
+
+def virtual_oros(table: Table, by: str, playing: str | None = None) -> int:
+    """The virtual Oros with which a player can pay for a card, or for an ability (DAR 10.49)."""
+    total = table.state.counters.get(place(by, VIRTUAL), 0)
+    others = sum(n for n, only in _bound_to(table, by) if not _is_for(table, only, playing))
+    return max(0, total - others)
+
+
+def _bound_to(table: Table, by: str) -> tuple[tuple[int, Cards], ...]:
+    return table.state.memory.get(f"{ONLY_FOR}:{by}") or ()
+
+
+def _spend(table: Table, by: str, spent: int, playing: str | None) -> None:
+    """Virtual Oros that are for certain cards only are spent first on those."""
+    left: list[tuple[int, Cards]] = []
+    for n, only in _bound_to(table, by):
+        used = min(n, spent) if _is_for(table, only, playing) else 0
+        spent -= used
+        if n > used:
+            left.append((n - used, only))
+    if _bound_to(table, by):
+        table.remember(**{f"{ONLY_FOR}:{by}": tuple(left) or None})
+
+
+def bind_virtual(table: Table, by: str, n: int, only: Cards) -> None:
+    """So many of a player's virtual Oros are for such cards only («para jugar Armas»)."""
+    table.remember(**{f"{ONLY_FOR}:{by}": (*_bound_to(table, by), (n, only))})
+
+
+def _choose(table: Table, by: str, bill: Bill) -> tuple[str, ...]:
     """Oros enough for the sum: plain ones first, virtual ones count before cards worth more than one."""
     ids = table.state.zones[place(by, RESERVA)]
-    ordered = sorted(ids, key=lambda id: worth_of(table, table.state.pieces[id]))
-    rest = total - table.state.counters.get(place(by, VIRTUAL), 0)
+    ordered = sorted(ids, key=lambda id: worth_of(table, table.state.pieces[id], bill.playing))
+    rest = bill.total - virtual_oros(table, by, bill.playing)
     taken: list[str] = []
     for id in ordered:
         if rest <= 0:
             break
         taken.append(id)
-        rest -= worth_of(table, table.state.pieces[id])
+        rest -= worth_of(table, table.state.pieces[id], bill.playing)
     return tuple(taken)
 
 
@@ -144,10 +271,9 @@ def _named(table: Table, by: str, bill: Bill, given: Json) -> tuple[str, ...]:
     ids = tuple(str(id) for id in given)
     here = table.state.zones[place(by, RESERVA)]
     wrong = [id for id in ids if id not in here]
-    worth = sum(worth_of(table, table.state.pieces[id]) for id in ids if id in here)
-    needless = bool(ids) and any(
-        worth - worth_of(table, table.state.pieces[id]) >= bill.total for id in ids if id in here
-    )
+    each = [worth_of(table, table.state.pieces[id], bill.playing) for id in ids if id in here]
+    worth = sum(each)
+    needless = any(worth - one >= bill.total for one in each)
     if wrong or len(set(ids)) != len(ids):
         text = Text("solo se paga con Oros de la propia Reserva", "only Gold of one's own Reserve pays")
         raise Refused(Refusal(text, ("10.39", "4.3"), ("8.1.B",)))
@@ -172,6 +298,7 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
     for id in ids:
         pieces[id] = replace(pieces[id], place=to)
     key = place(by, VIRTUAL)
+    _spend(table, by, virtual, bill.playing)
     counters = {**table.state.counters, key: table.state.counters.get(key, 0) - virtual}
     named = name(table.state, card)
     with table.cite("8.1.B.4", decisive=False, clause=bill.clause):

@@ -189,20 +189,25 @@ def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...]
             continue
         if late is not None and late.effect.once:
             events.end_effects(table, (late,))
-        table.add_pending(Pending(pending.source, pending.controller, pending.ability, event, pending.data))
-        named = name(table.state, pending.source)
-        with table.cite("6.3", *law, clause=Clause(named, pending.ability.es, pending.ability.en)):
-            table.emit(
-                "disparar", subject=pending.source, player=pending.controller, also=("6.3.1",), data={"name": named}
-            )
+        data = {**pending.data, "law": law} if law else pending.data
+        table.add_pending(Pending(pending.source, pending.controller, pending.ability, event, data))
+        if not pending.ability.optional:
+            told_to_fire(table, pending, law)
+
+
+def told_to_fire(table: Table, pending: Pending, law: tuple[str, ...]) -> None:
+    """An ability fires; one with «puedes» does when its controller decides to use it (DAR 6.3.2)."""
+    named = name(table.state, pending.source)
+    with table.cite("6.3", *law, clause=Clause(named, pending.ability.es, pending.ability.en)):
+        table.emit("disparar", subject=pending.source, player=pending.controller, also=("6.3.1",), data={"name": named})
 
 
 def _late(table: Table, pending: Pending) -> Modifier | None:
     return next((m for m in table.state.modifiers if m.id == pending.data.get("late")), None)
 
 
-def flush(table: Table, *, law: tuple[str, ...] = ("6.8",)) -> bool:
-    """Start resolving what waits, if anything does."""
+def flush(table: Table, *, law: tuple[str, ...] = ()) -> bool:
+    """Start resolving what waits, if anything does. `law` is what makes it resolve just now."""
     if not table.state.pending:
         return False
     table.push("triggers", law=law, last=None)

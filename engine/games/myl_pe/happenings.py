@@ -12,20 +12,23 @@ from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import (
     Active,
+    actives,
     bound,
     controller,
     face,
     has_ability,
     in_play,
     is_weapon,
+    lying_in_play,
     name,
+    reaches,
     weapons,
     zone,
 )
 from engine.games.myl_pe.reckoning import LEFT_WITH
 from engine.games.myl_pe.saving import saved
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ATAQUE, CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TYPE_NAMES
+from engine.games.myl_pe.words import ATAQUE, CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TOTEM, TYPE_NAMES
 from engine.law.cite import rule
 
 _OWNERS_ZONE = {CEMENTERIO: "5.i", CASTILLO: "5.ii", MANO: "5.iii", DESTIERRO: "5.iv"}
@@ -49,6 +52,7 @@ def leave(
     renewed = _what_is_lost(table, piece)
     fired = _fired_on_leaving(table, piece, to) if in_play(piece) else []
     power = strength(table, piece).value if in_play(piece) and zone(piece) in (DEFENSA, ATAQUE) else None
+    ending = ("6.4.1",) if in_play(piece) and _works_on_others(table, piece) else ()
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
     event = events.move(
         table,
@@ -56,7 +60,7 @@ def leave(
         place(piece.owner, to),
         kind=kind,
         new_object=True,
-        law=(*law, *owned, *renewed),
+        law=(*law, *owned, *renewed, *ending),
         also=("5", "6.10.3") if foreign else ("5",),
         data={"name": name(table.state, id), "owner": piece.owner, **(data or {})},
     )
@@ -86,6 +90,13 @@ def _what_is_lost(table: Table, piece: Piece) -> tuple[str, ...]:
     bonus = ("6.5.2",) if any(isinstance(effect, Strength) for effect in permanent) else ()
     barred = ("6.5.3",) if any(isinstance(effect, Cannot) for effect in permanent) else ()
     return ("6.10.3", *bonus, *barred)
+
+
+def _works_on_others(table: Table, piece: Piece) -> bool:
+    """Whether a continuous ability of the object reaches another one: it lasts while this one is in play (6.4.1)."""
+    mine = [active for active in actives(table) if active.source == piece.id and active.lasting.on is not None]
+    others = [other for other in lying_in_play(table) if other.id != piece.id]
+    return any(reaches(table, active, other) for active in mine for other in others)
 
 
 def _end_with_source(table: Table, id: str, incarnation: int) -> None:
@@ -130,8 +141,7 @@ def destroy(
         return False
     fired = fired_by(table, "destruido", subject=piece, by=controller(piece), other=by, combat=combat)
     event = leave(table, id, CEMENTERIO, "destruir", law=() if combat else ("10.23",), data={"combat": combat})
-    with table.cite("9.3.4.e") if combat else table.cite("10.23", decisive=False):
-        wait(table, fired, event.n)
+    wait(table, fired, event.n, law=("9.3.4.e",) if combat else ())
     return True
 
 
@@ -194,7 +204,7 @@ def mill(table: Table, player: str, count: int, *, damage: str = "directo", key:
     if count <= 0:
         return 0
     ids = top_cards(table, player, count, key)
-    law = ("10.10",) if damage == "directo" else ()
+    law = ("10.10",) if damage == "directo" else ("9.3.4.1.b",)
     _move_all(table, ids, place(player, CEMENTERIO), "botar", player, law=law, data={"damage": damage})
     if damage == "directo":
         _seen_by_all(table, "bota", player, ids)
@@ -205,7 +215,8 @@ def mill(table: Table, player: str, count: int, *, damage: str = "directo", key:
 def _seen_by_all(table: Table, kind: str, player: str, ids: tuple[str, ...]) -> None:
     """Abilities that see a player draw, discard or mill fire."""
     if ids:
-        wait(table, fired_by(table, kind, by=player, cards=ids, n=len(ids)), len(table.state.log) - 1)
+        law = ("9.4.E",) if kind == "roba" and table.state.turn.step == "9.4.D" else ()
+        wait(table, fired_by(table, kind, by=player, cards=ids, n=len(ids)), len(table.state.log) - 1, law=law)
 
 
 def top_cards(table: Table, player: str, count: int, key: str) -> tuple[str, ...]:
@@ -293,13 +304,22 @@ def give_weapon(table: Table, id: str, bearer: str) -> None:
     events.move(table, id, to, kind="dar_arma", host=bearer, data={"name": name(table.state, id), "bearer": bearer})
 
 
+_HOME_LAW = {TOTEM: ("4.6",)}
+
+
+def _more_weapons(table: Table, bearer: str | None) -> tuple[str, ...]:
+    """A second weapon on one Ally goes by the card's text, against the rule of one (DAR 6.11.2, 3.2.B)."""
+    borne = () if bearer is None else weapons(table.state, table.state.pieces[bearer])
+    return ("6.11.2", "3.2.B") if borne else ()
+
+
 def enter(table: Table, id: str, player: str, bearer: str | None = None) -> None:
     """A card enters play under a player's control, a weapon on its bearer (DAR 8.1.G, 10.27)."""
     piece = table.state.pieces[id]
     card = face(table.state, piece)
     foreign = bearer is not None and controller(table.state.pieces[bearer]) != player
     to = table.state.pieces[bearer].place if bearer is not None else place(player, HOME[card.type])
-    law = ("5.2", "3.2.G") if foreign else ()
+    law = (*(("5.2", "3.2.G") if foreign else ()), *_more_weapons(table, bearer), *_HOME_LAW.get(card.type, ()))
     also = ("3.2.A",) if bearer is not None else ()
     event = events.move(
         table, id, to, kind="portar" if bearer else "entrar", host=bearer, law=law, also=also,

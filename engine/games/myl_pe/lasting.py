@@ -10,6 +10,8 @@ from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many, objects, present
+from engine.games.myl_pe.delaying import Delayed
+from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, zone
 from engine.games.myl_pe.reckoning import number
 from engine.games.myl_pe.shielding import affected
@@ -147,6 +149,8 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
         data={"of": original.id, "name": printed(table.state, table.state.pieces[acting.source]).name,
               "copied": name(table.state, original.id), "whole": step.whole},
     )  # fmt: skip
+    copying = table.state.pieces[acting.source]
+    wait(table, fired_by(table, "copia", subject=copying, by=acting.by, other=original), len(table.state.log) - 1)
     for modifier in kept if step.whole else ():
         events.begin_effect(
             table, modifier.effect, source=modifier.source, by=modifier.by, until="game", subject=acting.source,
@@ -173,4 +177,17 @@ def ban_name(table: Table, step: model.BanName, acting: Acting) -> bool:
             source=printed(table.state, source).name, until=until_of(table, step.until, acting),
             player=piece.owner, kind="efecto", law=("7.1.1", "6.1.2"), data={"effect": "ban", "named": named},
         )  # fmt: skip
+    return True
+
+
+def later(table: Table, step: model.Later, acting: Acting) -> bool:
+    """The instructions wait as an effect of the card (DAR 6.9); they do not need their source any more (6.2.1)."""
+    waiting = Delayed(
+        step.when, step.steps, acting.source, acting.targets, dict(acting.data), step.condition, step.once
+    )
+    until = until_of(table, step.until, acting)
+    events.begin_effect(
+        table, waiting, source=name(table.state, acting.source), by=acting.by, until=until,
+        kind="espera", law=("6.9",), also=("6.2.1",), data={"name": name(table.state, acting.source)},
+    )  # fmt: skip
     return True

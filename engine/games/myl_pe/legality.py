@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cannot, Cards, ShuffleIn
+from engine.games.myl_pe.ability import Ability, Allow, BorneBy, Can, Cannot, Cards, Discard, ShuffleIn
+from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.projection import (
     Active,
@@ -21,11 +22,13 @@ from engine.games.myl_pe.projection import (
     matches,
     name,
     reaches,
+    rival,
     unread,
     weapons,
     zone,
 )
-from engine.games.myl_pe.standing import allowed_more
+from engine.games.myl_pe.reckoning import holds, own_effects
+from engine.games.myl_pe.standing import allowed_more, in_force_on
 from engine.games.myl_pe.targets import describe
 from engine.games.myl_pe.timing import too_early_or_late
 from engine.games.myl_pe.words import (
@@ -34,6 +37,7 @@ from engine.games.myl_pe.words import (
     ATAQUE,
     DEFENSA,
     DESTIERRO,
+    IN_PLAY,
     MANO,
     ORO,
     WEAPONS_PER_ALLY,
@@ -91,7 +95,7 @@ def need_text(table: Table, piece: Piece) -> None:
 def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
     """Zone, phase, prohibitions and conditions for playing a card. Raises Refused."""
     card = name(table.state, piece.id)
-    if piece.place != place(by, MANO):
+    if piece.place != place(by, MANO) and not _played_from_elsewhere(table, piece, by):
         exiled = ("4.8",) if zone(piece) == DESTIERRO else ()
         raise refused(f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", "8.1", *exiled)
     shown = face(table.state, piece)
@@ -103,9 +107,14 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
     if stopped is not None:
         raise Refused(forbidden(table, stopped, es=f"impide jugar {card}", en=f"forbids playing {card}"))
     for ability in abilities(table, piece):
+        if ability.kind in ("spell", "requirement"):
+            _condition_met(table, ability, piece, by, card)
+        if ability.kind == "additional_cost":
+            _cost_there(table, ability, piece, by, card)
         if ability.kind in ("spell", "response", "annulment", "cancellation"):
             _zones_free(table, ability, by, card)
             _requirements(table, ability, card)
+            enough_to_discard(table, ability, by, card)
     if shown.type == ARMA and not bearers(table, piece, by):
         allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
         asked = asks_of_bearer(table, piece)
@@ -126,6 +135,41 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
         raise refused(
             "no hay un Aliado que pueda portar el Arma", "there is no Ally that can bear the Weapon", "3.2.A",
             "3.2.C", also=("8.2.1.i",),
+        )  # fmt: skip
+
+
+def _played_from_elsewhere(table: Table, piece: Piece, by: str) -> bool:
+    """Whether a card lets the player play it from where it lies, as if from the hand (DAR 6.11.2)."""
+    if zone(piece) in IN_PLAY or controller(piece) != by:
+        return False
+    if any(isinstance(effect, Allow) and effect.what == "jugar_desde" for effect in own_effects(table, piece)):
+        return True
+    return any(
+        isinstance(item.effect, Allow)
+        and item.effect.what == "jugar_desde"
+        and item.effect.cards is not None
+        and matches(table, piece, item.effect.cards, you=by)
+        for item in in_force_on(table, Allow, by)
+    )
+
+
+def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
+    """What the card asks for to be played (DAR 6.7, 8.1)."""
+    if not holds(table, ability.condition, Acting(by, piece.id)):
+        raise refused(
+            f"no se cumple lo que {card} pide para jugarla", f"what {card} asks for to be played is not met",
+            "6.7", "8.1", also=("6.11.2",), clause=Clause(card, ability.es, ability.en),
+        )  # fmt: skip
+
+
+def _cost_there(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
+    """An additional cost must be there to be given up (DAR 8.1.B.1)."""
+    from engine.games.myl_pe.affording import payable
+
+    if not payable(table, ability.costs, Acting(by, piece.id)):
+        raise refused(
+            f"no se puede pagar el coste adicional de {card}", f"{card}'s additional cost cannot be paid",
+            "8.1.B", "8.1.B.1", clause=Clause(card, ability.es, ability.en),
         )  # fmt: skip
 
 
@@ -157,6 +201,20 @@ def _requirements(table: Table, ability: Ability, card: str) -> None:
                 )  # fmt: skip
 
 
+def enough_to_discard(table: Table, ability: Ability, by: str, card: str) -> None:
+    """The opponent must have the cards that he is to discard: their number is public (DAR 6.7, A45)."""
+    first = ability.steps[0] if ability.steps else None
+    if not isinstance(first, Discard) or first.who != "opponent" or first.optional or not isinstance(first.count, int):
+        return
+    there = len(table.state.zones[place(rival(table.state, by), MANO)])
+    if there < first.count:
+        raise refused(
+            f"{card} pide que el oponente descarte {first.count} y tiene {there} en la mano",
+            f"{card} makes the opponent discard {first.count} and there are {there} in that hand",
+            "6.7", also=("6", "10.20"),
+        )  # fmt: skip
+
+
 def _own(wanted: Cards) -> Cards:
     return replace(wanted, of="you")
 
@@ -179,7 +237,7 @@ def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
     return [
         piece
         for piece in allies
-        if len(weapons(table.state, piece)) < WEAPONS_PER_ALLY + _granted(table, piece, "portar_mas", weapon)
+        if len(weapons(table.state, piece)) < WEAPONS_PER_ALLY + granted(table, piece, "portar_mas", weapon)
         and cannot(table, piece, "portar", by=weapon) is None
     ]
 
@@ -188,7 +246,7 @@ def _is_ally(table: Table, piece: Piece) -> bool:
     return zone(piece) in (DEFENSA, ATAQUE) and bool(piece.card) and face(table.state, piece).type == ALIADO
 
 
-def _granted(table: Table, piece: Piece, what: str, card: Piece | None = None) -> int:
+def granted(table: Table, piece: Piece, what: str, card: Piece | None = None) -> int:
     """How many more an object may have or do; a permission without number is for any number."""
     found = [active.effect for active in actives(table) if reaches(table, active, piece)]
     found += [modifier.effect for modifier in table.state.modifiers if bound(modifier, piece)]
@@ -228,7 +286,7 @@ def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
 
 def _too_new(table: Table, piece: Piece, card: str) -> Refusal | None:
     new = piece.marks.get("new")
-    if new is None or (new == "entered" and _granted(table, piece, "atacar_al_entrar")):
+    if new is None or (new == "entered" and granted(table, piece, "atacar_al_entrar")):
         return None
     if new == "gained":
         text = Text(
@@ -263,7 +321,7 @@ def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | Non
 
 
 def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | None:
-    unblockable = cannot(table, attacker, "ser_bloqueado", by=blocker)
+    unblockable = cannot(table, attacker, "ser_bloqueado", by=blocker, player=controller(blocker))
     if unblockable is None:
         return None
     named = name(table.state, attacker.id)
@@ -274,7 +332,7 @@ def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | Non
             en=f"keeps {name(table.state, blocker.id)} from blocking {named}", object_=True,
         )  # fmt: skip
         return replace(refusal, also=("9.3.2", "10.8"))
-    if _granted(table, blocker, "bloquear_imbloqueables") or _granted(table, attacker, "ser_bloqueado"):
+    if granted(table, blocker, "bloquear_imbloqueables") or granted(table, attacker, "ser_bloqueado"):
         return None
     text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
     return Refusal(text, ("10.32",), ("9.3.2", "6.4"), unblockable.clause)
@@ -282,7 +340,7 @@ def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | Non
 
 def more_blocks(table: Table, piece: Piece) -> int:
     """How many attackers an Ally may block beyond one (DAR 10.4, 10.8)."""
-    return _granted(table, piece, "bloquear_mas")
+    return granted(table, piece, "bloquear_mas")
 
 
 def oros_laid(state: State) -> int:

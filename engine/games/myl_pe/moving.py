@@ -11,7 +11,8 @@ from engine.games.myl_pe.choosing import objects, present
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import bearers
 from engine.games.myl_pe.lines import to_line
-from engine.games.myl_pe.projection import controller, face, in_play, is_weapon, name, zone
+from engine.games.myl_pe.projection import abilities, controller, face, in_play, is_weapon, name, zone
+from engine.games.myl_pe.reckoning import holds
 from engine.games.myl_pe.saving import saved
 from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.targets import pick_choice
@@ -89,14 +90,15 @@ def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
     return bool(ids)
 
 
-@rule("10.22", decisive=False)
+@rule("10.22")
 def to_defense(table: Table, step: model.ToDefense, acting: Acting) -> bool:
     """Allies go back to the Línea de Defensa of their controller, with their weapons."""
     done = False
     for id in affected(table, present(table, objects(table, step.what, acting)), step.what, acting):
         piece = table.state.pieces[id]
         if zone(piece) == ATAQUE and cannot(table, piece, "agruparse") is None:
-            to_line(table, id, place(controller(piece), DEFENSA), "volver")
+            with table.cite("10.22", *(("9.3.3",) if table.state.turn.step.startswith("9.3.3") else ())):
+                to_line(table, id, place(controller(piece), DEFENSA), "volver")
             done = True
     return done
 
@@ -118,7 +120,10 @@ def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool
 
 def _can_be_put(table: Table, id: str) -> bool:
     piece = table.state.pieces[id]
-    return bool(piece.card) and not in_play(piece) and face(table.state, piece).type != TALISMAN
+    if not piece.card or in_play(piece) or face(table.state, piece).type == TALISMAN:
+        return False
+    asked = [ability.condition for ability in abilities(table, piece) if ability.kind == "requirement"]
+    return all(holds(table, condition, Acting(piece.owner, id)) for condition in asked)
 
 
 def _bearer(table: Table, step: model.PutIntoPlay, id: str, player: str, acting: Acting) -> str | None:

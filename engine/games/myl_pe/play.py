@@ -12,8 +12,9 @@ from engine.games.myl_pe.costs import must_afford, pay_oros, price
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text
 from engine.games.myl_pe.projection import abilities, face, name, rival, zone
+from engine.games.myl_pe.resolving import cost_facts
 from engine.games.myl_pe.steps import carry_out
-from engine.games.myl_pe.targets import choose_targets
+from engine.games.myl_pe.targets import choose_targets, seen, stale
 from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each, moment_law, replied_card
 from engine.games.myl_pe.words import ARMA, CEMENTERIO, ORO, RACES, RESOLVING, TALISMAN
@@ -81,7 +82,7 @@ def _announce(table: Table, frame: Frame) -> None:
         ability = spell_of(table, piece, frame)
         if ability is not None:
             targets = choose_targets(table, ability, by, card)
-    table.goto("pay", targets=targets)
+    table.goto("pay", targets=targets, seen=seen(table, targets))
 
 
 def _choose_bearer(table: Table, piece: Piece, by: str) -> str:
@@ -101,20 +102,23 @@ def _pay(table: Table, frame: Frame) -> None:
     """Compute and pay the cost; additional costs of the card itself come with it."""
     card, by = str(frame.data["card"]), str(frame.data["by"])
     piece = table.state.pieces[card]
-    bill = price(table, piece, by)
-    met = ("6.7",) if _needs_graveyard(table, piece) else ()
+    aimed = [table.state.pieces[str(id)] for id in frame.data["targets"]]
+    bill = price(table, piece, by, aimed[0] if aimed and face(table.state, piece).type == ARMA else None)
+    met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece))
     with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):
         events.move(
             table, card, place(by, RESOLVING), kind="anunciar", new_object=True, law=met,
             data={"name": name(table.state, card), "targets": frame.data["targets"]},
         )  # fmt: skip
     paid = pay_oros(table, by, bill, given=frame.data.get("pay"), card=card)
+    events.end_effects(table, tuple(m for m in table.state.modifiers if m.id in bill.used), law=("8.1.B.3",))
+    since = len(table.state.log)
     for ability in abilities(table, table.state.pieces[card]):
         if ability.kind == "additional_cost":
             with table.cite("8.1.B.1", clause=Clause(name(table.state, card), ability.es, ability.en)):
                 for cost in ability.costs:
                     carry_out(table, cost, by=by, source=card, targets=(), data={})
-    table.goto("played", paid=paid)
+    table.goto("played", paid=paid, given=cost_facts(table, since))
 
 
 _REPLY_LAW = {
@@ -139,6 +143,11 @@ def reply_law(table: Table, frame: Frame) -> tuple[str, ...]:
     if frame.data.get("kind_of_reply") == "respond" and replied.kind in ("use", "trigger"):
         return ("6.7.D", "6.6.1")
     return _REPLY_LAW.get(str(frame.data.get("kind_of_reply")), ())
+
+
+def _up_to(table: Table, piece: Piece) -> tuple[str, ...]:
+    """«Hasta dos»: as many targets as its player wants, up to that number (DAR 6.10.2)."""
+    return ("6.10.2",) if any(target.up_to for a in abilities(table, piece) for target in a.targets) else ()
 
 
 def _needs_graveyard(table: Table, piece: Piece) -> bool:
@@ -196,9 +205,8 @@ def _window(table: Table, frame: Frame, window: str, after: str) -> None:
 @rule("8.1.F", decisive=False)
 def _triggers(table: Table, frame: Frame) -> None:
     """The abilities that the play fired resolve, the active player's first, alternating."""
-    law: tuple[str, ...] = ("6.8", "8.1.F")
     table.goto("resolve")
-    flush(table, law=law)
+    flush(table, law=("8.1.F",))
 
 
 @rule("8.1.G", decisive=False)
@@ -226,10 +234,11 @@ def _resolve_talisman(table: Table, frame: Frame, piece: Piece, by: str) -> None
     if ability is None:
         return
     reply = frame.data.get("replies_to")
-    data: dict[str, Json] = {"replies_to": reply}
+    data: dict[str, Json] = {**(frame.data.get("given") or {}), "paid": frame.data.get("paid"), "replies_to": reply}
     subject = replied_card(table.state.frames[reply]) if isinstance(reply, int) else None
     if isinstance(reply, int):
         data["subject"] = subject
+    data["stale"] = stale(table, frame)
     table.push(
         "resolve", "0", ability=ability, source=piece.id, by=by, targets=frame.data["targets"], ok=True, event=data,
         law=("6.6.1",) if ability.kind == "response" and subject is not None else (),

@@ -13,7 +13,6 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Lasting, Race
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.phrasebook import Reading, Unread, read
-from engine.games.myl_pe.readiness import is_carried_out
 from engine.games.myl_pe.words import ARMA, IN_PLAY, ORO, opponent
 
 if TYPE_CHECKING:
@@ -39,13 +38,7 @@ class Active(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def _reading(face: CardFace) -> Reading:
-    reading = Reading(face.ability) if face.ability is not None else read(face.name, face.text_es, face.text_en)
-    undone = tuple(ability for ability in reading.abilities if not is_carried_out(ability))
-    if not undone:
-        return reading
-    missing = tuple(Unread(face.name, ability.es or face.text_es or face.name) for ability in undone)
-    kept = tuple(ability for ability in reading.abilities if ability not in undone)
-    return Reading(kept, (*reading.unread, *missing))
+    return Reading(face.ability) if face.ability is not None else read(face.name, face.text_es, face.text_en)
 
 
 def reading_of(face: CardFace) -> Reading:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from engine.core.state import Frame, Piece
+from engine.core.state import Frame, Json, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.legality import may_play, need_text, refused
 from engine.games.myl_pe.moments import MOMENTS, Moment, in_time, moment_of
+from engine.games.myl_pe.permitting import check_use, may_reply
 from engine.games.myl_pe.projection import abilities, controller, face, fits, has_ability, in_play, name
+from engine.games.myl_pe.reckoning import holds
 from engine.games.myl_pe.words import ORO
 from engine.law.cite import claim
 
@@ -41,7 +44,11 @@ def begin_reply(table: Table, action: Action) -> None:
     using = in_play(piece)
     if using and controller(piece) != by:
         raise refused(f"{by} no controla a {card}", f"{by} does not control {card}", "6.7", also=("6.2.1",))
-    if not using:
+    may_reply(table, window, _replied(table, frame), piece, by)
+    _condition_met(table, frame, ability, piece, by, card)
+    if using:
+        check_use(table, piece, ability, by)
+    else:
         may_play(table, piece, by, replying=True)
     replied = (*(table.state.memory.get("replied") or ()), (_event_key(table, frame), by, window))
     table.remember(
@@ -51,6 +58,24 @@ def begin_reply(table: Table, action: Action) -> None:
             "action": table.state.memory.get("action"),
         },
     )  # fmt: skip
+
+
+def _condition_met(table: Table, frame: Frame, ability: Ability, piece: Piece, by: str, card: str) -> None:
+    """What the reply asks for, which may be about the card it replies to (DAR 6.7)."""
+    replied = _replied(table, frame)
+    data: dict[str, Json] = {} if replied is None else {"subject": replied.id}
+    if not holds(table, ability.condition, Acting(by, piece.id, data=data)):
+        raise refused(
+            f"no se cumple lo que {card} pide para responder", f"what {card} asks for to respond is not met",
+            "6.7", "6.6.1",
+        )  # fmt: skip
+
+
+def _replied(table: Table, frame: Frame) -> Piece | None:
+    """The card that is being played or used in the open window; none for a moment of the turn."""
+    pending = frame.data.get("pending")
+    id = frame.data.get("card") if pending is None else pending.source
+    return table.state.pieces.get(str(id))
 
 
 def begin_moment_reply(table: Table, action: Action) -> bool:

@@ -8,13 +8,14 @@ from engine.core.table import Table
 from engine.games.myl_pe import battle, combat, happenings, play, resolving, turn, use, war, windows
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.legality import asks_of_bearer, need_text, oro_refusal, oros_laid, refused
-from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons
+from engine.games.myl_pe.legality import asks_of_bearer, enough_to_discard, need_text, oro_refusal, oros_laid, refused
+from engine.games.myl_pe.permitting import check_use, usable
+from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons, zone
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.targets import describe
 from engine.games.myl_pe.timing import not_the_time, timed_here
-from engine.games.myl_pe.words import AGRUPACION, ALIADO, ORO, TALISMAN, VIGILIA
+from engine.games.myl_pe.words import AGRUPACION, ALIADO, DESTIERRO, ORO, TALISMAN, VIGILIA
 from engine.law.cite import rule
 
 _BARE = {"ceder": war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
@@ -150,12 +151,12 @@ def _open_vigil(table: Table, by: str, played: tuple[Ability, ...]) -> None:
 def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
     """Use an activated ability: in play, yours, not lost, at the right time, within its limit (DAR 6.2, 6.7)."""
     card = name(table.state, piece.id)
-    if not in_play(piece) or controller(piece) != by:
+    found = usable(table, piece, by)
+    if not found and (not in_play(piece) or controller(piece) != by):
         raise refused(f"{by} no controla a {card} en juego", f"{by} does not control {card} in play", "6.2.1", "6.7")
     if not has_ability(table, piece):
         raise refused(f"{card} no tiene habilidad", f"{card} has no ability", "6.7", "6.10.4", also=("6.10.4.2",))
     need_text(table, piece)
-    found = [a for a in abilities(table, piece) if a.kind == "activated"]
     if not found:
         replies = any(a.kind == "response" for a in abilities(table, piece))
         if replies:
@@ -169,21 +170,11 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
     reason = not_the_time(table, ability, by, card)
     if reason is not None:
         raise Refused(reason)
-    _within_limit(table, piece, ability, index, card)
+    check_use(table, piece, ability, by)
+    enough_to_discard(table, ability, by, card)
     war.take_priority(table, by)
     action_index = table.state.memory.get("action")
     table.push("use", "declare", card=piece.id, by=by, ability=ability, index=index, action=action_index)
-
-
-def _within_limit(table: Table, piece: Piece, ability: Ability, index: int, card: str) -> None:
-    uses = int(piece.marks.get(f"uses:{index}", 0) or 0) + int(piece.marks.get("uses", 0) or 0)
-    if ability.limit is not None and uses >= ability.limit:
-        times = "una vez" if ability.limit == 1 else f"{ability.limit} veces"
-        times_en = "once" if ability.limit == 1 else f"{ability.limit} times"
-        raise refused(
-            f"{card} ya usó su habilidad {times} este turno", f"{card} has used its ability {times_en} this turn",
-            "6.2", also=("6.10.1", "6.7"), clause=resolving.clause_of(table, piece.id, ability),
-        )  # fmt: skip
 
 
 def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
@@ -225,10 +216,11 @@ def _refuse_target(state: State, choice: Choice, ids: tuple[str, ...], wrong: li
     piece = state.pieces.get(wrong[0])
     if piece is not None and "fuerza" in wanted and face(state, piece).type == ALIADO:
         why = f" (fuerza {strength(Table(state), piece).value})"
+    exiled = ("4.8",) if piece is not None and zone(piece) == DESTIERRO else ()
     text = Text(
         f"{named}{why} no es un objetivo válido: se pide {wanted}", f"{named}{why} is no legal target: {wanted}"
     )
-    return Refusal(text, ("8.2.1.i",), ("8.2", "3.4.A"))
+    return Refusal(text, ("8.2.1.i", *exiled), ("8.2", "3.4.A"))
 
 
 def _oro_without_cost(state: State, id: str, wanted: str) -> bool:

@@ -11,6 +11,7 @@ from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many
+from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.projection import fits, name
 from engine.games.myl_pe.targets import describe, pick_choice
 from engine.games.myl_pe.words import CASTILLO, DESTIERRO
@@ -27,6 +28,7 @@ def search(table: Table, step: model.Search, acting: Acting) -> bool:
         table.emit(
             "buscar", subject=acting.source, player=acting.by, data={"found": found, "in": owner}, also=("10.11",)
         )
+        wait(table, fired_by(table, "busca", by=acting.by), len(table.state.log) - 1)
         if step.to == CASTILLO:
             happenings.shuffle_in(table, found)
         elif step.to not in (None, "in_play"):

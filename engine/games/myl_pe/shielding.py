@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.state import Modifier, Piece
+from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Cannot, Objects
+from engine.games.myl_pe.ability import Objects
 from engine.games.myl_pe.acting import Acting
-from engine.games.myl_pe.projection import Active, actives, bound, controller, fits, reaches, rival
+from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.projection import controller, rival
 from engine.law.cite import claim
 
 claim(__name__, "affected", "6.1.1", "6.1.2")
@@ -21,7 +22,8 @@ def affected(table: Table, ids: tuple[str, ...], what: Objects, acting: Acting) 
     kept = []
     for id in ids:
         piece = table.state.pieces[id]
-        shield = _shield(table, piece, acting, _actor(table, what, piece, acting))
+        actor = _actor(table, what, piece, acting)
+        shield = cannot(table, piece, "ser_afectado", by=table.state.pieces.get(acting.source), player=actor)
         if shield is None:
             kept.append(id)
             continue
@@ -34,21 +36,3 @@ def _actor(table: Table, what: Objects, piece: Piece, acting: Acting) -> str:
     if what.pick is None or what.by in ("you", "any"):
         return acting.by
     return controller(piece) if what.by == "each" else rival(table.state, acting.by)
-
-
-def _shield(table: Table, piece: Piece, acting: Acting, actor: str) -> Modifier | Active | None:
-    on_it: list[Modifier | Active] = [m for m in table.state.modifiers if bound(m, piece)]
-    on_it += [
-        active for active in actives(table) if isinstance(active.effect, Cannot) and reaches(table, active, piece)
-    ]
-    return next((item for item in on_it if _keeps_off(table, item.effect, piece, acting, actor)), None)
-
-
-def _keeps_off(table: Table, effect: object, piece: Piece, acting: Acting, actor: str) -> bool:
-    if not isinstance(effect, Cannot) or "ser_afectado" not in effect.what:
-        return False
-    own = actor == controller(piece)
-    if (effect.of == "opponent" and own) or (effect.of == "you" and not own):
-        return False
-    source = table.state.pieces.get(acting.source)
-    return effect.by is None or (source is not None and fits(table, source, effect.by, acting=acting))

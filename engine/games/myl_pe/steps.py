@@ -9,10 +9,11 @@ from engine.core import events
 from engine.core.state import Json, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import cancelling, delaying, hands, happenings, holding, lasting, looking, moving, seeking
+from engine.games.myl_pe import cancelling, hands, happenings, holding, lasting, looking, moving, seeking
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many, objects, present
-from engine.games.myl_pe.costs import Bill, pay_oros, worth_of
+from engine.games.myl_pe.costs import Bill, bind_virtual, pay_oros, worth_of
+from engine.games.myl_pe.forbidding import banned
 from engine.games.myl_pe.projection import controller, cost, face
 from engine.games.myl_pe.reckoning import number
 from engine.games.myl_pe.shielding import affected
@@ -56,13 +57,13 @@ def _enter_under_you(table: Table, step: model.EnterUnderYou, acting: Acting) ->
 
 
 def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
-    events.count(
-        table,
-        place(acting.by, VIRTUAL),
-        how_many(table, step.count, acting, step.key),
-        kind="generar",
-        law=("10.30", "3.3.B.3"),
-    )
+    """Virtual Oros, for everything or for certain cards only, unless the player may not generate any."""
+    if banned(table, acting.by, "generar_oros") is not None:
+        return False
+    count = how_many(table, step.count, acting, step.key)
+    events.count(table, place(acting.by, VIRTUAL), count, kind="generar", law=("10.30", "3.3.B.3"))
+    if step.only is not None:
+        bind_virtual(table, acting.by, count, step.only)
     return True
 
 
@@ -156,7 +157,7 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.Offer: holding.offer,
     model.ForEach: holding.for_each,
     model.Repeat: holding.repeat,
-    model.Later: delaying.later,
+    model.Later: lasting.later,
     model.ExtraTurn: _extra_turn,
     model.Lose: _lose,
     model.ToDefense: moving.to_defense,

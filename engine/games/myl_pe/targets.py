@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.core.choices import Refusal, Refused
-from engine.core.state import Choice, Json, Option, Piece, State, Text
+from engine.core.state import Choice, Frame, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Cards, Target
 from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import name
 from engine.games.myl_pe.reckoning import those
 from engine.games.myl_pe.words import CEMENTERIO, TYPE_NAMES, ZONE_NAMES
@@ -18,7 +19,9 @@ MOST_COMBINATIONS = 300
 
 def candidates(table: Table, wanted: Cards, by: str, source: str) -> list[Piece]:
     """The objects that fit a description, in the order of the table."""
-    return those(table, wanted, Acting(by, source))
+    piece = table.state.pieces.get(source)
+    found = those(table, wanted, Acting(by, source))
+    return [other for other in found if cannot(table, other, "ser_objetivo", by=piece, player=by) is None]
 
 
 def choose_targets(table: Table, ability: Ability, by: str, source: str) -> tuple[str, ...]:
@@ -38,6 +41,17 @@ def has_targets(table: Table, ability: Ability, by: str, source: str) -> bool:
     """Whether every target of the ability can be chosen."""
     needed = [(t, [p.id for p in candidates(table, t.cards, by, source)]) for t in ability.targets]
     return all(target.up_to or len(possible) >= target.count for target, possible in needed)
+
+
+def seen(table: Table, targets: tuple[str, ...]) -> dict[str, Json]:
+    """Which objects the targets are now: one that leaves and comes back is another one (DAR 6.10.3)."""
+    return {id: table.state.pieces[id].incarnation for id in targets}
+
+
+def stale(table: Table, frame: Frame) -> tuple[str, ...]:
+    """The targets of a procedure that have become other objects since they were chosen."""
+    chosen: dict[str, Json] = frame.data.get("seen") or {}
+    return tuple(id for id, incarnation in chosen.items() if table.state.pieces[id].incarnation != incarnation)
 
 
 def target_choice(

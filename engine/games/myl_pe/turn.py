@@ -200,7 +200,7 @@ def _note_ungrouped(table: Table) -> None:
         table.emit("sin_agrupar", player=turn.active, law=("9.1", "10.1"))
 
 
-@rule("9.4.G", decisive=False)
+@rule("9.4.G")
 def end_turn(table: Table) -> None:
     """The turn ends: what lasted until its end ends, and the opponent's begins."""
     turn = table.state.turn
@@ -233,7 +233,8 @@ def group(table: Table, law: tuple[str, ...] = ()) -> None:
         events.move(table, id, place(active, RESERVA), kind="agrupar", data=data)
     table.remember(grouped=table.state.turn.number)
     law = law or (("9.1.A",) if allies or paid else ())
-    table.emit("agrupacion", player=active, law=law, also=("9.1", "10.1"))
+    event = table.emit("agrupacion", player=active, law=law, also=("9.1", "10.1"))
+    wait(table, fired_by(table, "agrupa", by=active), event.n)
 
 
 def begin_group(table: Table, action: Action) -> None:

@@ -10,14 +10,14 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
-from engine.games.myl_pe.firing import fired_by, wait
+from engine.games.myl_pe.firing import fired_by, told_to_fire, wait
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.limits import count_use, uses_of, within_limit
 from engine.games.myl_pe.play import reply_law
-from engine.games.myl_pe.projection import name, rival
+from engine.games.myl_pe.projection import in_play, name, rival
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.steps import carry_out, mode_text
-from engine.games.myl_pe.targets import choose_targets, has_targets
+from engine.games.myl_pe.targets import choose_targets, has_targets, seen, stale
 from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each, replied_card
 from engine.law.cite import rule
@@ -38,7 +38,7 @@ def _declare(table: Table, frame: Frame, ability: Ability) -> None:
     card, by = str(frame.data["card"]), str(frame.data["by"])
     need_text(table, table.state.pieces[card])
     targets = choose_targets(table, ability, by, card)
-    table.goto("pay", targets=targets)
+    table.goto("pay", targets=targets, seen=seen(table, targets))
 
 
 @rule("6.7.B", decisive=False)
@@ -49,7 +49,8 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     uses = uses_of(table, piece, ability) + int(piece.marks.get("uses", 0) or 0)
     again = ("6.10.1",) if uses and ability.limit is None else ()
     kind = ("6.2",) if ability.kind == "activated" else reply_law(table, frame)
-    law = (*kind, *again, *timed_here(table, ability))
+    anew = ("6.10.3",) if ability.limit and not uses and _used_before(table, card) else ()
+    law = (*kind, *again, *anew, *timed_here(table, ability))
     table.emit("usar", subject=card, player=by, law=law, data={"name": name(table.state, card)})
     count_use(table, piece, ability)
     wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
@@ -61,6 +62,16 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     table.goto("detach", event={**(frame.data.get("event") or {}), **cost_facts(table, since)})
 
 
+def _used_before(table: Table, card: str) -> bool:
+    """Whether the card was used this turn before it left play and came back: it is a new one (DAR 6.10.3)."""
+    for event in reversed(table.state.log):
+        if event.kind == "turno":
+            return False
+        if event.kind == "usar" and event.subject == card:
+            return True
+    return False
+
+
 @rule("6.7.C", decisive=False)
 def _detach(table: Table, frame: Frame, ability: Ability) -> None:
     """Abilities that see the use or the payment resolve first."""
@@ -68,7 +79,7 @@ def _detach(table: Table, frame: Frame, ability: Ability) -> None:
 
     table.goto("respond", asked=[])
     if table.state.pending and not _inside_resolution(table):
-        flush(table)
+        flush(table, law=("6.7.C",))
 
 
 def _inside_resolution(table: Table) -> bool:
@@ -103,13 +114,22 @@ def _resolve(table: Table, frame: Frame, ability: Ability) -> None:
         return
     table.push(
         "resolve", "0", ability=ability, source=frame.data["card"], by=frame.data["by"],
-        targets=frame.data["targets"], ok=True, event=replied_event(table, frame), law=(),
+        targets=frame.data["targets"], ok=True, event=replied_event(table, frame),
+        law=_law_of_use(table, frame, ability),
     )  # fmt: skip
+
+
+def _law_of_use(table: Table, frame: Frame, ability: Ability) -> tuple[str, ...]:
+    """Once paid the effect is not optional (6.2.2) and needs its source no longer (6.2.1)."""
+    piece = table.state.pieces[str(frame.data["card"])]
+    gone = ("6.2.1",) if not in_play(piece) else ()
+    bound_to = ("6.2.2",) if ability.kind == "activated" and ability.costs and not ability.optional else ()
+    return (*gone, *bound_to)
 
 
 def replied_event(table: Table, frame: Frame) -> dict[str, Json]:
     """What a used ability works on: the event it was fired by, or the frame it replies to and the card of that."""
-    event: dict[str, Json] = dict(frame.data.get("event") or {})
+    event: dict[str, Json] = {**(frame.data.get("event") or {}), "stale": stale(table, frame)}
     below = frame.data.get("replies_to")
     if isinstance(below, int):
         event |= {"replies_to": below, "subject": replied_card(table.state.frames[below])}
@@ -158,7 +178,8 @@ def resume_triggers(table: Table, frame: Frame) -> None:
     several = len(pending) > 1 or last is not None
     table.state = replace(table.state, pending=tuple(rest))
     table.goto("start", last=next_)
-    table.push("trigger", "declare", pending=chosen, several=several)
+    law = (*(("6.8",) if several else ()), *(frame.data.get("law") or ()))
+    table.push("trigger", "declare", pending=chosen, law=law)
 
 
 def _ordered(table: Table, mine: list[Pending], player: str) -> Pending:
@@ -194,6 +215,7 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
         return
     if ability.optional:
         if not payable(table, ability.costs, Acting(pending.controller, pending.source, data=pending.data)):
+            table.emit("sin_pago", subject=pending.source, player=pending.controller, law=("6.3", "6.7.B"))
             table.pop()
             return
         done = mode_text(ability.steps[0])
@@ -209,11 +231,12 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
         if not wanted:
             table.pop()
             return
+        told_to_fire(table, pending, tuple(pending.data.get("law") or ()))
     aims: tuple[str, ...] = tuple(pending.data.get("aims") or ())
     targets = choose_targets(table, ability, pending.controller, pending.source) if ability.targets else aims
     if ability.limit is not None:
         count_use(table, table.state.pieces[pending.source], ability)
-    table.goto("pay", targets=targets)
+    table.goto("pay", targets=targets, seen=seen(table, targets))
 
 
 @rule("6.3", "6.7.B", decisive=False)
@@ -247,7 +270,7 @@ def _resolve_trigger(table: Table, frame: Frame, pending: Pending) -> None:
     if frame.data.get("annulled"):
         table.pop()
         return
-    law = ("6.8",) if frame.data.get("several") else ()
+    law = tuple(frame.data.get("law") or ())
     table.push(
         "resolve", "0", ability=pending.ability, source=pending.source, by=pending.controller,
         targets=frame.data["targets"], ok=True, event=frame.data["event"], law=law,
@@ -256,7 +279,7 @@ def _resolve_trigger(table: Table, frame: Frame, pending: Pending) -> None:
 
 def _done(table: Table, frame: Frame, pending: Pending) -> None:
     """The ability has resolved; what it fired in turn waits in the same round."""
-    law = ("6.8",) if frame.data.get("several") else ()
+    law = tuple(frame.data.get("law") or ())
     table.emit("resolver", subject=pending.source, player=pending.controller, law=law, also=("6.3",))
     table.pop()
 

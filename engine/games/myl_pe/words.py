@@ -89,11 +89,16 @@ def races_of(race: str | None) -> tuple[str, ...]:
 
 
 def step_of(name: str) -> str | None:
-    """The step that a phase name, a step or the head of steps (`9.3.2`) begins with, or None."""
+    """The step that a phase name, a step or the head of steps (`9.3.2`) begins with, or None.
+
+    The order of events inside the damage (9.3.4.1) belongs to its step, 9.3.4.c: c and d come when that is done.
+    """
     if name in STEPS:
         return name
     if name in FIRST_STEP:
         return FIRST_STEP[name]
+    if name.startswith("9.3.4.1"):
+        return "9.3.4.d" if name.rpartition(".")[2] in ("c", "d") else "9.3.4.c"
     return next((step for step in ORDER if step.startswith(name + ".")), None)
 
 

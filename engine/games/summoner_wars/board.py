@@ -34,8 +34,15 @@ class CardFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     cost: Small | None = None
     text_es: Words = ""
     text_en: Words = ""
-    abilities: Annotated[tuple[Ability, ...], msgspec.Meta(max_length=10)] = ()
+    written: Annotated[tuple[Ability, ...], msgspec.Meta(max_length=10)] | None = msgspec.field(
+        default=None, name="abilities"
+    )
     facts_from: Words | None = None
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """What the words mean; nothing when nobody said it."""
+        return self.written or ()
 
 
 class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -193,7 +193,7 @@ def usable(state: State, piece: Piece) -> list[tuple[int, Ability]]:
 def is_unread(state: State, piece: Piece) -> bool:
     """Whether the card carries words and no ability as data."""
     card = face(state, piece)
-    return bool(card.text_es.strip() or card.text_en.strip()) and not card.abilities
+    return bool(card.text_es.strip() or card.text_en.strip()) and card.written is None
 
 
 def over(state: State) -> bool:

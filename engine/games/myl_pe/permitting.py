@@ -1,0 +1,92 @@
+"""Conditions, limits and prohibitions for using an ability, and for annulling or cancelling one (DAR 6.7, 6.2)."""
+
+from __future__ import annotations
+
+from engine.core.choices import Refused
+from engine.core.state import Clause, Modifier, Piece
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Ability, Cannot
+from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.forbidding import banned, cannot
+from engine.games.myl_pe.legality import forbidden, refused
+from engine.games.myl_pe.limits import uses_of
+from engine.games.myl_pe.projection import Active, abilities, controller, fits, in_play, name, zone
+from engine.games.myl_pe.reckoning import holds, own_effects
+from engine.law.cite import claim
+
+claim(__name__, "check_use", "6.7", "6.10.1")
+
+
+def usable(table: Table, piece: Piece, by: str) -> list[Ability]:
+    """The activated abilities of a card that work where it lies and that this player may use (DAR 6.2, 6.2.1)."""
+    return [
+        ability
+        for ability in abilities(table, piece)
+        if ability.kind == "activated"
+        and (zone(piece) in ability.zones if ability.zones else in_play(piece))
+        and by in players(table, ability.users, controller(piece))
+    ]
+
+
+def check_use(table: Table, piece: Piece, ability: Ability, by: str) -> None:
+    """Nothing forbids the use, its conditions are met and its limit is not reached. Raises Refused."""
+    card = name(table.state, piece.id)
+    may_use_text(table, piece, by)
+    if ability.kind == "activated" and not holds(table, ability.condition, Acting(by, piece.id)):
+        raise refused(
+            f"no se cumple lo que {card} pide para usar su habilidad",
+            f"what {card} asks for using its ability is not met", "6.7", also=("6.2",),
+            clause=Clause(card, ability.es, ability.en),
+        )  # fmt: skip
+    uses = uses_of(table, piece, ability) + int(piece.marks.get("uses", 0) or 0)
+    if ability.limit is None or uses < ability.limit:
+        return
+    times = "una vez" if ability.limit == 1 else f"{ability.limit} veces"
+    times_en = "once" if ability.limit == 1 else f"{ability.limit} times"
+    when = ("este turno", "this turn") if ability.per == "turn" else ("en este juego", "in this game")
+    raise refused(
+        f"{card} ya usó su habilidad {times} {when[0]}", f"{card} has used its ability {times_en} {when[1]}",
+        "6.2", also=("6.10.1", "6.7"), clause=Clause(card, ability.es, ability.en),
+    )  # fmt: skip
+
+
+def may_use_text(table: Table, piece: Piece, by: str) -> None:
+    """Nothing forbids the player to use abilities, or the card to use its own. Raises Refused."""
+    card = name(table.state, piece.id)
+    stopped = banned(table, by, "usar_habilidades", piece)
+    if stopped is not None:
+        es, en = f"impide usar la habilidad de {card}", f"forbids using {card}'s ability"
+        raise Refused(forbidden(table, stopped, es=es, en=en))
+    stopped = cannot(table, piece, "usar_habilidad", player=by)
+    if stopped is not None:
+        es, en = f"impide a {card} usar su habilidad", f"keeps {card} from using its ability"
+        raise Refused(forbidden(table, stopped, es=es, en=en, object_=True))
+
+
+def may_reply(table: Table, window: str, subject: Piece | None, reply: Piece, by: str) -> None:
+    """Nothing forbids the player to annul or respond, or the card to be annulled or cancelled. Raises Refused."""
+    verb = {"annul": "anular", "respond": "responder", "moment": "responder"}.get(window)
+    stopped = None if verb is None else banned(table, by, verb, subject)
+    if stopped is not None:
+        raise Refused(forbidden(table, stopped, es=f"impide {verb}", en=f"forbids to {window}"))
+    kept = {"annul": "ser_anulado", "cancel": "ser_cancelado"}.get(window)
+    if kept is None or subject is None or safe_from(table, subject, kept, by=reply, player=by) is False:
+        return
+    named = name(table.state, subject.id)
+    section = ("8.3", "6.11.2") if window == "annul" else ("10.13", "6.11.2")
+    es, en = ("anulada", "annulled") if window == "annul" else ("cancelada", "cancelled")
+    raise refused(f"{named} no puede ser {es}", f"{named} cannot be {en}", *section, also=("8.1.D",), final=True)
+
+
+def safe_from(table: Table, subject: Piece, verb: str, *, by: Piece | None, player: str) -> bool:
+    """Whether a card cannot be annulled or cancelled: by its own words, wherever it lies, or by another effect."""
+    found: Modifier | Active | None = cannot(table, subject, verb, by=by, player=player)
+    if found is not None:
+        return True
+    return any(
+        isinstance(effect, Cannot)
+        and verb in effect.what
+        and (effect.of == "any" or (player == controller(subject)) == (effect.of == "you"))
+        and (effect.by is None or (by is not None and fits(table, by, effect.by)))
+        for effect in own_effects(table, subject)
+    )

@@ -1,0 +1,1 @@
+"""Smash Up and its duels: the rules documents, the table, the procedures."""

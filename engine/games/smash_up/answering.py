@@ -1,0 +1,117 @@
+"""Answers to questions about a state, and what a ruling takes for granted."""
+
+from __future__ import annotations
+
+from engine.core.search import Outcome
+from engine.core.state import State, Text, place
+from engine.game import Facts
+from engine.games.smash_up.comparing import law_of_state
+from engine.games.smash_up.ending import points
+from engine.games.smash_up.projection import (
+    breakpoint,
+    controller,
+    count,
+    in_play,
+    is_minion,
+    name,
+    over,
+    power,
+    ready,
+    table_total,
+    zone,
+)
+from engine.games.smash_up.words import BASES, PUNTUAR, TABLE, ZONE_NAMES
+from engine.law.readings import Reading
+from engine.request import Question
+from engine.ruling import Assumption
+
+
+def answer(question: Question, state: State) -> Facts | None:
+    """The answer to a question about this state; the bases and points where only the outcome is asked for."""
+    if question.ask == "winner":
+        return _winner(state)
+    if question.ask == "count" and question.player and question.zone:
+        return _count(state, question.player, question.zone)
+    if question.ask == "outcome":
+        return _table(state)
+    piece = state.pieces.get(question.card or "")
+    if piece is None:
+        return None
+    card = name(state, piece.id)
+    if question.ask == "strength":
+        sections, also = law_of_state(state, [piece.id])
+        if zone(piece) == BASES:
+            total, limit = table_total(state, piece.id), breakpoint(state, piece.id)
+            text = Text(f"{card} tiene {total} de {limit}.", f"{card} has {total} of {limit}.")
+            return Facts(text, sections, also)
+        value = power(state, piece)
+        return Facts(Text(f"{card} tiene {value} de poder.", f"{card} has {value} power."), sections, also)
+    if question.ask == "controller":
+        whose = controller(state, piece)
+        if whose is None:
+            return Facts(Text(f"Nadie controla a {card}.", f"Nobody controls {card}."), ("SU 14.9",))
+        return Facts(Text(f"{whose} controla a {card}.", f"{whose} controls {card}."), ("SU 1.4", "DU 39"))
+    if question.ask == "zone":
+        where = ZONE_NAMES[zone(piece)]
+        return Facts(Text(f"{card} está en: {where.es}.", f"{card} is in: {where.en}."), ("SU 1.4",))
+    return None
+
+
+def _winner(state: State) -> Facts:
+    if not over(state):
+        return Facts(Text("La partida no ha terminado.", "The game is not over."), ("SU 10.1",))
+    winners = state.memory["winners"]
+    law = ("SU 13.3", "SU 10.3") if state.memory["options"]["locura"] else ("SU 10.1",)
+    es, en = " y ".join(winners), " and ".join(winners)
+    return Facts(Text(f"Gana {es}.", f"{en} wins."), law)
+
+
+def _count(state: State, player: str, there: str) -> Facts | None:
+    if there == "vp" and player in state.players:
+        number = count(state, player, "vp")
+        return Facts(Text(f"{player} tiene {number} PV.", f"{player} has {number} VP."), ("SU 6.2",))
+    key = place(player, there)
+    if key not in state.zones:
+        return None
+    number, where = len(state.zones[key]), ZONE_NAMES[there]
+    text = Text(f"{player} tiene {number} cartas en: {where.es}.", f"{player} has {number} cards in the {where.en}.")
+    return Facts(text, ("SU 2.20",) if there == "mano" else ("SU 1.4",))
+
+
+def _table(state: State) -> Facts:
+    """What the bases hold, and who must score what."""
+    bases = state.zones[place(TABLE, BASES)]
+    told = [f"{name(state, b)} {table_total(state, b)}/{breakpoint(state, b)}" for b in bases[:4]]
+    cards = [p.id for p in state.pieces.values() if in_play(p) and (is_minion(state, p) or p.marks.get("counters"))]
+    sections, also = law_of_state(state, [*bases, *cards])
+    found = ready(state) if state.turn.phase == PUNTUAR else []
+    if found and state.memory.get("scoring") is None:
+        names = ", ".join(name(state, base) for base in found)
+        text = Text(f"{state.turn.active} debe puntuar {names}.", f"{state.turn.active} must score {names}.")
+        return Facts(text, ("SU 4.4", "SU 4.2", "SU 9.2"), sections)
+    have = ", ".join(f"{player} {value}" for player, value in points(state).items())
+    powers = [
+        f"{name(state, id)} {power(state, state.pieces[id])}" for id in cards[:4] if is_minion(state, state.pieces[id])
+    ]
+    es = "; ".join(filter(None, ["; ".join(told), "; ".join(powers), f"PV: {have}"]))
+    en = "; ".join(filter(None, ["; ".join(told), "; ".join(powers), f"VP: {have}"]))
+    return Facts(Text(f"{es}.", f"{en}."), sections, also)
+
+
+def assumptions(outcome: Outcome, readings: dict[str, Reading], words: dict[str, Text]) -> list[Assumption]:
+    """The readings that the events of an outcome rest on; `words` are the readings as fragments of a sentence."""
+    kinds = {event.kind for leaf in outcome.leaves() for event in leaf.state.log}
+    used = [id for kind, id in _RESTS_ON.items() if kind in kinds]
+    return [
+        Assumption(f"Lectura adoptada: {words[id].es}.", f"Adopted reading: {words[id].en}.", readings[id].sections)
+        for id in used
+    ]
+
+
+_RESTS_ON = {
+    "ninguna_lista": "ninguna_lista",
+    "mazo_agotado": "mazo_agotado",
+    "cambia_mano": "cambio_de_mano",
+    "revelar_tesoros": "tesoros_despues",
+    "empate": "empate_sigue",
+}

@@ -1,0 +1,210 @@
+"""Which cards an effect works on: named in the action in the order of the text, or asked of whoever chooses."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.choices import Refused
+from engine.core.state import Choice, Frame, Option, Piece, State, Text, place
+from engine.core.table import Table
+from engine.games.smash_up.ability import Selector, What
+from engine.games.smash_up.projection import (
+    base_of,
+    controller,
+    face,
+    fits,
+    in_play,
+    is_action,
+    is_minion,
+    is_titan,
+    name,
+    total,
+    zone,
+)
+from engine.games.smash_up.refusing import refused
+from engine.games.smash_up.words import BASES, DESCARTE, JUEGO, MONSTRUO, RESOLVIENDO, TABLE
+from engine.law.cite import claim
+
+claim(
+    __name__,
+    "_why_not",
+    "SU 3.5",
+    "SU 2.10",
+    "SU 18.9",
+    "SU 18.10",
+    "SU 21.4",
+    "DU 10",
+    "DU 11",
+    "DU 39",
+    "DU 40",
+    "DU 6",
+)
+
+
+def source_of(state: State, frame: Frame) -> Piece | None:
+    """The card whose ability runs."""
+    return state.pieces.get(str(frame.data["id"]))
+
+
+def by_of(frame: Frame) -> str:
+    """The player whose effect it is."""
+    return str(frame.data["by"])
+
+
+def candidates(table: Table, frame: Frame, what: Selector, first: Piece | None = None) -> list[Piece]:
+    """Every card a selector can mean now."""
+    state, by, source = table.state, by_of(frame), source_of(table.state, frame)
+    if what.type == "base":
+        return [state.pieces[id] for id in _bases(state, frame, what)]
+    if what.where == "descarte":
+        pile = [state.pieces[id] for id in state.zones[place(by, DESCARTE)]]
+        return [piece for piece in pile if _in_pile(state, piece, what)]
+    found = []
+    for id in state.zones[place(TABLE, JUEGO)]:
+        piece = state.pieces[id]
+        if fits(state, piece, what, by, _anchor(table, frame, source)) and _where(state, frame, what, piece, first):
+            found.append(piece)
+    if what.owner_has_more_power_there:
+        found = [piece for piece in found if _stronger(state, piece, by)]
+    return found
+
+
+def _anchor(table: Table, frame: Frame, source: Piece | None) -> Piece | None:
+    """The card seen from «aquí»: the source, at the base it was at when it began to act."""
+    if source is None or base_of(table.state, source) is not None or not frame.data.get("here"):
+        return source
+    return replace(source, marks={**source.marks, "base": frame.data["here"]})
+
+
+def _bases(state: State, frame: Frame, what: Selector) -> list[str]:
+    if what.where == "base_que_puntua":
+        scoring = state.memory.get("scoring")
+        return [scoring] if scoring else []
+    if what.where == "aqui" and frame.data.get("here"):
+        return [str(frame.data["here"])]
+    return list(state.zones[place(TABLE, BASES)])
+
+
+def _in_pile(state: State, piece: Piece, what: Selector) -> bool:
+    kinds = {"esbirro": is_minion, "accion": is_action, "titan": is_titan}
+    if what.type in kinds and not kinds[what.type](state, piece):
+        return False
+    return what.max_power is None or int(face(state, piece).power or 0) <= what.max_power
+
+
+def _where(state: State, frame: Frame, what: Selector, piece: Piece, first: Piece | None) -> bool:
+    if what.where == "base_elegida":
+        chosen = frame.data.get("base")
+        return chosen is None or base_of(state, piece) == chosen
+    if what.where == "misma_base":
+        there = base_of(state, first) if first is not None else frame.data.get("here")
+        return base_of(state, piece) == there and (first is None or piece.id != first.id)
+    return True
+
+
+def _stronger(state: State, piece: Piece, by: str) -> bool:
+    whose, base = controller(state, piece), base_of(state, piece)
+    return whose is not None and base is not None and total(state, base, whose) > total(state, base, by)
+
+
+def chosen(table: Table, frame: Frame, what: What | None, key: str, first: Piece | None = None) -> list[Piece]:
+    """The cards an effect works on. Raises Refused when a named one is not what the text says."""
+    state = table.state
+    if what is None or what == "este":
+        source = source_of(state, frame)
+        return [source] if source is not None else []
+    if what == "jugado":
+        return [state.pieces[str(frame.data["played"])]] if frame.data.get("played") else []
+    if what == "perdedor":
+        return [state.pieces[id] for id in frame.data.get("losers") or ()]
+    found = candidates(table, frame, what, first)
+    if what.n == "todos":
+        return found
+    limit = 50 if what.n == "cualquiera" else what.n
+    free = what.n == "cualquiera" or what.up_to
+    picked: list[Piece] = []
+    while len(picked) < limit:
+        said = _named_next(table)
+        left = [piece for piece in found if piece.id not in {p.id for p in picked}]
+        if said is None and (free or not left):
+            break
+        picked.append(_one(table, frame, what, left, said, f"{key}.{len(picked)}"))
+    return picked
+
+
+def _named_next(table: Table) -> str | None:
+    queue = table.state.frames[-1].data.get("targets") or ()
+    return str(queue[0]) if queue else None
+
+
+def take_named(table: Table) -> str | None:
+    """The next target the action names, used up."""
+    said = _named_next(table)
+    if said is not None:
+        table.update_frame(-1, targets=tuple(table.state.frames[-1].data["targets"][1:]))
+    return said
+
+
+def _one(table: Table, frame: Frame, what: Selector, left: list[Piece], said: str | None, key: str) -> Piece:
+    if said is not None:
+        take_named(table)
+        if said not in {piece.id for piece in left}:
+            raise _why_not(table.state, frame, what, said)
+        return table.state.pieces[said]
+    options = tuple(Option(piece.id, _label(table.state, piece)) for piece in left)
+    words = Text("la carta a la que afecta", "the card it affects")
+    source = source_of(table.state, frame)
+    picked = table.ask(
+        Choice(key, by_of(frame), "pick", words, options, ("DU 37",), source=source.id if source else None)
+    )
+    return table.state.pieces[str(picked)]
+
+
+def _label(state: State, piece: Piece) -> Text:
+    whose = controller(state, piece)
+    card = name(state, piece.id)
+    return Text(f"{card} de {whose}", f"{whose}'s {card}") if whose else Text(card, card)
+
+
+def _why_not(state: State, frame: Frame, what: Selector, said: str) -> Refused:
+    piece = state.pieces.get(said)
+    if piece is None:
+        return refused(f"no hay nada llamado «{said}»", f"nothing is called «{said}»", "DU 37")
+    card = name(state, said)
+    if zone(piece) == RESOLVIENDO and what.where == "descarte":
+        es = f"{card} se está resolviendo: todavía no está en el descarte"
+        return refused(es, f"{card} is being resolved: it is not in the discard pile yet", "SU 3.5", "SU 2.10")
+    if what.type == "esbirro" and is_titan(state, piece):
+        return refused(f"{card} es un titán, no un esbirro", f"{card} is a titan, no minion", "SU 18.9", "SU 18.1")
+    if zone(piece) == "mesa_duelo":
+        return refused(
+            f"{card} está boca abajo en la mesa del duelo",
+            f"{card} lies face down on the duel table",
+            "DU 6",
+            "SU 22.7",
+        )
+    monster = face(state, piece).type == MONSTRUO
+    if what.whose == "otro" and monster and controller(state, piece) is None:
+        return refused(
+            f"nadie controla a {card}: no es el esbirro de otro jugador",
+            f"nobody controls {card}: it is no minion of another player",
+            "DU 40",
+            "DU 39",
+            "DU 11",
+        )
+    if in_play(piece) and piece.marks.get("buried") and what.type != "carta":
+        return refused(f"{card} está enterrada", f"{card} is buried", "SU 21.4")
+    law = ("DU 10", "DU 29") if frame.data.get("dueling") else ("DU 37", "SU 2.9")
+    return refused(
+        f"{card} no es una carta de las que dice el texto", f"{card} is no card of those the text means", *law
+    )
+
+
+def following(table: Table, **data: object) -> None:
+    """On to the next effect, with these facts for those that refer back."""
+    table.goto("efecto", n=int(table.state.frames[-1].data["n"]) + 1, **data)
+
+
+def key_of(frame: Frame) -> str:
+    """The name of the choice of targets of the effect that runs."""
+    return f"objetivo{frame.data['n']}"

@@ -1,0 +1,154 @@
+"""What differs between two states, and what makes the powers on the table what they are."""
+
+from __future__ import annotations
+
+from engine.core.state import Piece, State, Text, place
+from engine.games.smash_up.projection import (
+    base_of,
+    breakpoint,
+    controller,
+    count,
+    counters,
+    eligible,
+    face,
+    in_play,
+    is_minion,
+    name,
+    power,
+    standing,
+    table_total,
+    zone,
+)
+from engine.games.smash_up.words import BASES, MANO, MAZO, PHASE_NAMES, TABLE, ZONE_NAMES
+from engine.ruling import Difference
+
+_WEIGHT = ("lost", "vp", "gone", "place", "power", "control", "base", "turn", "count")
+
+
+def compare(before: State, after: State) -> list[Difference]:
+    """The differences, weightiest first: the game, points, cards that left, where they are, powers, turn, piles."""
+    found = _game(before, after)
+    for piece in after.pieces.values():
+        was = before.pieces.get(piece.id)
+        if was is not None and piece.card:
+            found += _piece(before, after, was, piece)
+    found += _turn(before, after) + _counts(before, after)
+    return sorted(found, key=lambda line: _WEIGHT.index(line.change))
+
+
+def _line(object_: str, named: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
+    return Difference(object_, named, Text(es, en), change, old, new)
+
+
+def _game(before: State, after: State) -> list[Difference]:
+    found = []
+    winners = after.memory.get("winners")
+    if winners and not before.memory.get("winners"):
+        es = f"{' y '.join(winners)} {'gana' if len(winners) == 1 else 'comparten'} la partida."
+        en = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share'} the game."
+        found.append(_line("game", winners[0], "lost", None, list(winners), es, en))
+    for player in after.players:
+        old, new = count(before, player, "vp"), count(after, player, "vp")
+        if old != new:
+            es, en = f"{player} tiene {new} PV.", f"{player} has {new} VP."
+            found.append(_line(player, player, "vp", old, new, es, en))
+    return found
+
+
+def _piece(before: State, after: State, was: Piece, piece: Piece) -> list[Difference]:
+    card, found = name(after, piece.id), []
+    old, new = base_of(before, was), base_of(after, piece)
+    if was.place != piece.place:
+        found.append(_moved(after, was, piece, card))
+    elif old != new and new is not None:
+        es, en = f"{card} está en {name(after, new)}.", f"{card} is at {name(after, new)}."
+        found.append(_line(piece.id, card, "place", old, new, es, en))
+    if not in_play(piece):
+        return found
+    if in_play(was) and controller(before, was) != controller(after, piece):
+        whose = controller(after, piece)
+        es, en = f"{whose} controla a {card}.", f"{whose} controls {card}."
+        found.append(_line(piece.id, card, "control", controller(before, was), whose, es, en))
+    if in_play(was) and is_minion(after, piece) and power(before, was) != power(after, piece):
+        value = power(after, piece)
+        es, en = f"{card} tiene {value} de poder.", f"{card} has {value} power."
+        found.append(_line(piece.id, card, "power", power(before, was), value, es, en))
+    elif in_play(was) and counters(was) != counters(piece):
+        es, en = f"{card} tiene {counters(piece)} contadores.", f"{card} has {counters(piece)} counters."
+        found.append(_line(piece.id, card, "power", counters(was), counters(piece), es, en))
+    return found
+
+
+def _moved(after: State, was: Piece, piece: Piece, card: str) -> Difference:
+    player, where = piece.place.partition(":")[0], ZONE_NAMES[zone(piece)]
+    base = base_of(after, piece) if in_play(piece) else None
+    es, en = f"{card} queda en: {where.es} de {player}.", f"{card} is in {player}'s {where.en}."
+    if base is not None:
+        es, en = f"{card} está en {name(after, base)}.", f"{card} is at {name(after, base)}."
+    elif player == TABLE:
+        es, en = f"{card} queda en: {where.es}.", f"{card} is in the {where.en}."
+    change = "gone" if in_play(was) else "base" if zone(piece) == BASES or zone(was) == BASES else "place"
+    return _line(piece.id, card, change, was.place, piece.place, es, en)
+
+
+def _turn(before: State, after: State) -> list[Difference]:
+    turn, was = after.turn, before.turn
+    if (turn.active, turn.phase) == (was.active, was.phase):
+        return []
+    phase = PHASE_NAMES[turn.phase]
+    es, en = f"{turn.active} está en la {phase.es}.", f"{turn.active} is in the {phase.en}."
+    return [_line("turn", "turn", "turn", was.active, turn.active, es, en)]
+
+
+def _counts(before: State, after: State) -> list[Difference]:
+    found = []
+    for player in after.players:
+        for counted in (MANO, MAZO):
+            key = place(player, counted)
+            old, new = len(before.zones[key]), len(after.zones[key])
+            if old != new:
+                where = ZONE_NAMES[counted]
+                article = "el" if counted == MAZO else "la"
+                es = f"{player} queda con {new} {'carta' if new == 1 else 'cartas'} en {article} {where.es}."
+                en = f"{player} has {new} {'card' if new == 1 else 'cards'} in the {where.en}."
+                found.append(_line(key, player, "count", old, new, es, en))
+    return found
+
+
+def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The sections behind what these cards, or everything on the table, count for now."""
+    decisive: list[str] = []
+    for id in objects or list(state.pieces):
+        piece = state.pieces.get(id)
+        if piece is None or not piece.card:
+            continue
+        if zone(piece) == BASES:
+            decisive += _law_of_base(state, id)
+        elif in_play(piece):
+            decisive += _law_of_card(state, piece)
+    return tuple(dict.fromkeys(decisive)) or ("SU 4.2",), ()
+
+
+def _law_of_base(state: State, base: str) -> list[str]:
+    law = ["SU 4.2"] if eligible(state, base) or table_total(state, base) else []
+    printed = face(state, state.pieces[base]).breakpoint
+    if printed is not None and breakpoint(state, base) != printed:
+        law.append("SU 15.4")
+    return law
+
+
+def _law_of_card(state: State, piece: Piece) -> list[str]:
+    law = []
+    if piece.marks.get("buried"):
+        law += ["SU 21.14", "SU 21.7"]
+    elif counters(piece):
+        law.append(
+            "SU 11.4" if is_minion(state, piece) else "SU 18.13" if face(state, piece).type == "titan" else "SU 11.7"
+        )
+    if face(state, piece).type == "monstruo":
+        law.append("SU 15.4" if controller(state, piece) is None else "SU 15.5")
+    if face(state, piece).type in ("accion", "locura") and face(state, piece).power:
+        law.append("SU 20.1")
+    if any(source.id == piece.id for source, _ in standing(state, "poder", "poder_total", "quiebre")):
+        law.append("DU 37")
+    return law

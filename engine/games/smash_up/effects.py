@@ -1,0 +1,351 @@
+"""What the effects of abilities do, one function for each kind. Each goes on to the next effect of its ability."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core import events
+from engine.core.state import Choice, Frame, Option, Piece, Text, place
+from engine.core.table import Table
+from engine.games.smash_up.ability import Effect
+from engine.games.smash_up.choosing import by_of, chosen, following, key_of, source_of, take_named
+from engine.games.smash_up.granting import grant_plays, replay
+from engine.games.smash_up.leaving import (
+    affect,
+    counts_for,
+    destroy,
+    draw,
+    draw_madness,
+    leave,
+    put_counters,
+    set_count,
+    shuffle,
+)
+from engine.games.smash_up.projection import (
+    base_of,
+    controller,
+    face,
+    in_play,
+    is_action,
+    is_minion,
+    is_titan,
+    meets,
+    name,
+    power,
+    zone,
+)
+from engine.games.smash_up.refusing import refused
+from engine.games.smash_up.replacing import change_breakpoint, swap_base
+from engine.games.smash_up.words import (
+    BASES,
+    MANO,
+    MAZO,
+    TABLE,
+    TITAN,
+)
+from engine.law.cite import claim, rule
+
+claim(__name__, "move_cards", "SU 18.13", "SU 19.1")
+claim(__name__, "bury", "SU 21.1", "SU 21.3", "SU 21.5", "SU 21.12", "SU 21.13")
+
+Deed = Callable[[Table, Frame, Effect], None]
+
+
+def reached(table: Table, frame: Frame, effect: Effect) -> list[Piece]:
+    """The cards an effect works on and that nothing protects from it."""
+    found = chosen(table, frame, effect.what, key_of(frame))
+    return [piece for piece in found if not in_play(piece) or affect(table, piece, by_of(frame))]
+
+
+def destroy_cards(table: Table, frame: Frame, effect: Effect) -> None:
+    """Destroy cards; what is destroyed is remembered with its power and base."""
+    found = chosen(table, frame, effect.what, key_of(frame))
+    facts: dict[str, object] = {}
+    if found:
+        facts = {"gone_power": power(table.state, found[0]), "gone_base": base_of(table.state, found[0])}
+    following(table, **facts)
+    for piece in found:
+        if in_play(table.state.pieces[piece.id]):
+            destroy(table, table.state.pieces[piece.id], by_of(frame))
+
+
+def move_cards(table: Table, frame: Frame, effect: Effect) -> None:
+    """Cards go to another base, the one named in the action."""
+    found = reached(table, frame, effect)
+    base = destination(table, frame, found) if found else None
+    following(table)
+    for piece in found:
+        if base is not None and base_of(table.state, piece) != base:
+            carry(table, piece, base)
+
+
+def destination(table: Table, frame: Frame, moving: list[Piece]) -> str | None:
+    """The base where things go: said, or chosen among the other bases."""
+    state, said = table.state, table.state.frames[-1].data.get("base")
+    here = {base_of(state, piece) for piece in moving}
+    others = [id for id in state.zones[place(TABLE, BASES)] if len(here) > 1 or id not in here]
+    if said is not None:
+        if said not in others:
+            raise refused(
+                f"{name(state, str(said))} no es otra base", f"{name(state, str(said))} is no other base", "DU 37"
+            )
+        return str(said)
+    if not others:
+        return None
+    options = tuple(Option(id, Text(name(state, id), name(state, id))) for id in others)
+    what = Text("la base de destino", "the base it goes to")
+    return str(table.ask(Choice(f"base{frame.data['n']}", by_of(frame), "pick", what, options, ("DU 37",))))
+
+
+def carry(table: Table, piece: Piece, base: str) -> None:
+    """A card goes to another base; it comes there after those that are there. Titans clash (SU 19.1)."""
+    marks = dict(piece.marks)
+    data = {"name": name(table.state, piece.id), "base": name(table.state, base)}
+    with table.cite("DU 37"):
+        events.move(table, piece.id, piece.place, kind="mover", data=data)
+    table.mark(piece.id, **{**marks, "base": base})
+    if is_titan(table.state, piece):
+        table.push("choque", base=base, id=piece.id)
+
+
+def to_hand(table: Table, frame: Frame, effect: Effect) -> None:
+    """Cards go to a hand: the player's, or their owner's. Monsters and titans go home instead."""
+    found = reached(table, frame, effect)
+    following(
+        table, returned=found[0].id if found else None, gone_base=base_of(table.state, found[0]) if found else None
+    )
+    for piece in found:
+        whose = by_of(frame) if effect.to == "tu_mano" else piece.owner
+        with table.cite("DU 37"):
+            leave(table, table.state.pieces[piece.id], place(whose if whose != TABLE else by_of(frame), MANO))
+
+
+def gain_power(table: Table, frame: Frame, effect: Effect) -> None:
+    """Power until the end of the turn (or for as long as the card stays)."""
+    found = reached(table, frame, effect)
+    until = f"{table.state.turn.active}:fin" if effect.until != "mientras" else "siempre"
+    following(table)
+    for piece in found:
+        current = table.state.pieces[piece.id]
+        amount = counts_for(effect, table.state, current, power(table.state, current))
+        table.mark(piece.id, mods=(*(current.marks.get("mods") or ()), (amount, until)))
+        data = {
+            "name": name(table.state, piece.id),
+            "n": amount,
+            "total": power(table.state, table.state.pieces[piece.id]),
+        }
+        with table.cite("DU 37"):
+            table.emit("poder", subject=piece.id, player=controller(table.state, current), data=data)
+
+
+def gain_total(table: Table, frame: Frame, effect: Effect) -> None:
+    """Power for the player at a base, until the end of the turn."""
+    base = str(frame.data.get("base") or frame.data.get("here") or table.state.memory.get("scoring") or "")
+    by = by_of(frame)
+    following(table)
+    holds = effect.only_if is None or meets(table.state, effect.only_if, by, base, source_of(table.state, frame))
+    if base in table.state.pieces and holds and isinstance(effect.amount, int):
+        gains = (*(table.state.memory.get("totals") or ()), (effect.amount, base, by, f"{table.state.turn.active}:fin"))
+        table.remember(totals=gains)
+        data = {"n": effect.amount, "base": name(table.state, base)}
+        with table.cite("SU 20.1"):
+            table.emit("poder_total", subject=base, player=by, data=data)
+
+
+@rule("SU 11.2", "SU 11.1")
+def add_counters(table: Table, frame: Frame, effect: Effect) -> None:
+    """+1 counters on cards, because the ability says so; each counts while it is there (SU 11.4)."""
+    found = reached(table, frame, effect)
+    following(table)
+    for piece in found:
+        current = table.state.pieces[piece.id]
+        counting = is_minion(table.state, current) or is_titan(table.state, current)
+        with table.cite("SU 11.2", "SU 11.4" if counting else "SU 11.7"):
+            put_counters(table, current, int(effect.amount or 0))
+
+
+def whom(table: Table, frame: Frame, effect: Effect) -> list[str]:
+    """The players an effect is about."""
+    state, by = table.state, by_of(frame)
+    if effect.who == "controlador_ganador":
+        found = [controller(state, state.pieces[id]) for id in frame.data.get("winners") or ()]
+        return [player for player in dict.fromkeys(found) if player is not None]
+    if effect.who == "controlador_carta":
+        played = frame.data.get("played")
+        holder = controller(state, state.pieces[str(played)]) if played else by
+        return [holder or by]
+    if effect.who != "otro_jugador":
+        return [by]
+    others = [player for player in state.players if player != by]
+    said = take_named(table)
+    if said is not None and said not in others:
+        raise refused(f"«{said}» no es otro jugador", f"«{said}» is no other player", "DU 37")
+    if said is None:
+        options = tuple(Option(player, Text(player, player)) for player in others)
+        what = Text("el otro jugador", "the other player")
+        said = str(table.ask(Choice(f"jugador{frame.data['n']}", by, "pick", what, options, ("DU 37",))))
+    return [said]
+
+
+def draw_cards(table: Table, frame: Frame, effect: Effect) -> None:
+    """Players draw cards."""
+    players = whom(table, frame, effect)
+    following(table)
+    for player in players:
+        with table.cite("DU 37"):
+            draw(table, player, int(effect.amount or 0))
+
+
+def madness(table: Table, frame: Frame, effect: Effect) -> None:
+    """Players draw Madness cards."""
+    players = whom(table, frame, effect)
+    following(table)
+    for player in players:
+        draw_madness(table, player, int(effect.amount or 0))
+
+
+def gain_points(table: Table, frame: Frame, effect: Effect) -> None:
+    """Players gain victory points."""
+    players = whom(table, frame, effect)
+    following(table)
+    for player in players:
+        set_count(table, player, "vp", int(effect.amount or 0))
+        with table.cite("DU 37"):
+            table.emit(
+                "gana_pv", player=player, data={"n": effect.amount, "total": table.state.counters[f"{player}:vp"]}
+            )
+
+
+def take_control(table: Table, frame: Frame, effect: Effect) -> None:
+    """Control of cards goes to the player of the effect; a monster stops raising the breakpoint (SU 15.5)."""
+    found = reached(table, frame, effect)
+    following(table)
+    for piece in found:
+        monster = ("SU 15.5",) if face(table.state, piece).type == "monstruo" else ()
+        table.mark(piece.id, controller=by_of(frame))
+        with table.cite("DU 37", *monster):
+            table.emit("controlar", subject=piece.id, player=by_of(frame), data={"name": name(table.state, piece.id)})
+
+
+def recover(table: Table, frame: Frame, effect: Effect) -> None:
+    """Cards of the own discard pile go to the hand, or to the deck, which is shuffled."""
+    found = chosen(table, frame, effect.what, key_of(frame))
+    following(table)
+    there = MAZO if effect.to == "mazo" else MANO
+    for piece in found:
+        data = {"name": name(table.state, piece.id)}
+        with table.cite("DU 37"):
+            events.move(table, piece.id, place(by_of(frame), there), kind="recuperar", new_object=True, data=data)
+    if there == MAZO and found:
+        shuffle(table, by_of(frame))
+
+
+def bury(table: Table, frame: Frame, effect: Effect) -> None:
+    """A card goes face down to a base, without its counters and what was on it (SU 21.1, 21.12)."""
+    found = [p for p in reached(table, frame, effect) if p.id != table.state.memory.get("uncovered_now")]
+    base = destination(table, frame, found) if found else None
+    following(table)
+    for piece in found:
+        if base is not None:
+            put_under(table, piece, base, by_of(frame))
+
+
+@rule("SU 21.1", "SU 21.3", "SU 21.5")
+def put_under(table: Table, piece: Piece, base: str, by: str) -> None:
+    """Face down at the base, under the control of whoever buried it; not shown (SU 21.2)."""
+    for other in [p for p in table.state.pieces.values() if p.host == piece.id and in_play(p)]:
+        leave(table, other, None, "SU 21.12")
+    data = {"name": name(table.state, piece.id), "base": name(table.state, base)}
+    events.move(table, piece.id, place(TABLE, "juego"), kind="enterrar", new_object=True, also=("SU 21.2",), data=data)
+    table.mark(piece.id, base=base, controller=by, buried=True)
+    table.push("tras_enterrar", id=piece.id, base=base, by=by)
+
+
+def reveal_until(table: Table, frame: Frame, effect: Effect) -> None:
+    """Cards from the top of the deck are shown until one of the type comes; the others are shuffled back."""
+    by, state = by_of(frame), table.state
+    deck = state.zones[place(by, MAZO)]
+    wanted = is_action if effect.type == "accion" else is_minion
+    shown, hit = 0, None
+    for id in reversed(deck):
+        if not state.pieces[id].card:
+            break
+        shown += 1
+        if wanted(state, state.pieces[id]):
+            hit = id
+            break
+    following(table)
+    with table.cite("DU 37"):
+        table.emit("revelar", player=by, data={"n": shown, "name": name(state, hit) if hit else ""})
+        if hit is not None:
+            data = {"name": name(state, hit)}
+            events.move(table, hit, place(by, MANO), kind="recuperar", new_object=True, data=data)
+    if shown > 1:
+        shuffle(table, by)
+
+
+def sacrifice(table: Table, frame: Frame, effect: Effect) -> None:
+    """A player chooses so many of their own minions and destroys them: that player is the destroyer."""
+    players = whom(table, frame, effect)
+    doomed: list[tuple[str, str]] = []
+    for player in players:
+        own = [p for p in table.state.pieces.values() if in_play(p) and is_minion(table.state, p)]
+        own = [p for p in own if controller(table.state, p) == player and not p.marks.get("buried")]
+        for number in range(min(int(effect.amount or 1), len(own))):
+            doomed.append((player, _own_choice(table, frame, player, own, [id for _, id in doomed], number)))
+    following(table)
+    for player, id in doomed:
+        with table.cite("DU 37"):
+            destroy(table, table.state.pieces[id], player)
+
+
+def _own_choice(table: Table, frame: Frame, player: str, own: list[Piece], taken: list[str], number: int) -> str:
+    left = [piece.id for piece in own if piece.id not in taken]
+    said = (frame.data.get("choices") or {}).get(player)
+    if said is not None and number == 0:
+        if said not in left:
+            card = name(table.state, str(said))
+            raise refused(f"{card} no es un esbirro de {player}", f"{card} is no minion of {player}", "DU 37", "DU 39")
+        return str(said)
+    options = tuple(Option(id, Text(name(table.state, id), name(table.state, id))) for id in left)
+    what = Text("el esbirro propio que destruye", "the own minion to destroy")
+    return str(table.ask(Choice(f"propio{frame.data['n']}.{number}", player, "pick", what, options, ("DU 37",))))
+
+
+def nothing(table: Table, frame: Frame, effect: Effect) -> None:
+    """A standing effect: it holds while its card is in play."""
+    following(table)
+
+
+def play_titan(table: Table, frame: Frame, effect: Effect) -> None:
+    """The titan itself is played at the base that is said (SU 18.3)."""
+    source, by = source_of(table.state, frame), by_of(frame)
+    base = table.state.frames[-1].data.get("base")
+    following(table)
+    if source is not None and zone(source) == "aparte" and face(table.state, source).type == TITAN and base:
+        table.push("titan", id=source.id, base=str(base), by=by)
+
+
+DEEDS: dict[str, Deed] = {
+    "mover": move_cards,
+    "destruir": destroy_cards,
+    "a_mano": to_hand,
+    "rejugar_devuelto": replay,
+    "poder": gain_power,
+    "poder_total": gain_total,
+    "contador": add_counters,
+    "robar": draw_cards,
+    "robar_locura": madness,
+    "pv": gain_points,
+    "controlar": take_control,
+    "jugar_extra": grant_plays,
+    "recuperar": recover,
+    "cambiar_base": swap_base,
+    "enterrar": bury,
+    "quiebre": change_breakpoint,
+    "revelar_hasta": reveal_until,
+    "jugador_destruye_propio": sacrifice,
+    "no_destruible": nothing,
+    "proteccion": nothing,
+    "jugar_este": play_titan,
+}

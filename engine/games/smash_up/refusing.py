@@ -1,0 +1,73 @@
+"""Why something is refused: the moment, the permission, the card."""
+
+from __future__ import annotations
+
+from engine.core.choices import Refusal, Refused
+from engine.core.state import Choice, Json, State, Text
+from engine.games.smash_up.projection import hand, name, over
+from engine.games.smash_up.words import JUGAR, PHASE_NAMES
+from engine.law.cite import claim
+
+claim(__name__, "free_to_act", "SU 2.6", "SU 22.11", "DU 13", "DU 14")
+
+
+def refused(es: str, en: str, *sections: str, also: tuple[str, ...] = ()) -> Refused:
+    """A refusal to raise: the reason in both languages and its sections."""
+    return Refused(Refusal(Text(es, en), sections, also))
+
+
+def not_over(state: State) -> None:
+    """Hold that the game goes on. Raises Refused."""
+    if over(state):
+        raise refused("la partida terminó", "the game is over", "SU 10.1")
+
+
+def in_hand(state: State, id: str, by: str) -> None:
+    """Hold that the card is in this player's hand. Raises Refused."""
+    if id in hand(state, by):
+        return
+    card = name(state, id)
+    if id in state.zones["*:resolviendo"]:
+        raise refused(f"{card} se está resolviendo", f"{card} is being resolved", "SU 3.1", also=("SU 3.5",))
+    raise refused(f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", "SU 2.4", also=("DU 6",))
+
+
+def own_turn(state: State, by: str, *law: str) -> None:
+    """Hold that it is this player's turn. Raises Refused."""
+    not_over(state)
+    if by != state.turn.active:
+        es, en = f"es el turno de {state.turn.active}", f"it is {state.turn.active}'s turn"
+        raise refused(es, en, *law, also=("SU 2.22",))
+
+
+def in_phase(state: State, phase: str, *law: str) -> None:
+    """Hold that this is the phase. Raises Refused."""
+    if state.turn.phase != phase:
+        wanted, now = PHASE_NAMES[phase], PHASE_NAMES[state.turn.phase]
+        raise refused(
+            f"eso se hace en la {wanted.es}, y se está en la {now.es}",
+            f"that is done in the {wanted.en}, and this is the {now.en}",
+            *law,
+        )
+
+
+def free_to_act(state: State, by: str, *law: str) -> None:
+    """Hold that this player's Play phase is open: no duel, nothing half resolved (DU 12 to 14). Raises Refused."""
+    own_turn(state, by, *law)
+    if state.memory.get("duel") is not None:
+        raise refused(
+            "durante un duelo no se usan jugadas normales ni guardadas, ni Talentos",
+            "during a duel neither regular nor banked plays nor Talents are used",
+            "DU 13",
+            "DU 14",
+            "SU 22.11",
+            *(section for section in law if section == "DU 12"),
+        )
+    in_phase(state, JUGAR, *(section for section in law if section != "DU 12"))
+
+
+def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
+    """Why a value is no legal answer to an open choice."""
+    said = name(state, value) if isinstance(value, str) and value in state.pieces else str(value)
+    text = Text(f"«{said}» no es una opción de: {choice.what.es}", f"«{said}» is no option of: {choice.what.en}")
+    return Refusal(text, choice.sections, choice.also, choice.clause)

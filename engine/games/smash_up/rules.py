@@ -1,0 +1,59 @@
+"""The game as the machine sees it: starting an action, going on with what is pending, refusing a choice."""
+
+from __future__ import annotations
+
+from engine.core.choices import Refusal
+from engine.core.state import Choice, Frame, Json, State
+from engine.core.table import Table
+from engine.games.smash_up import duels, phases, playing, resolving, scoring, setup, using
+from engine.games.smash_up.board import Action
+from engine.games.smash_up.refusing import refuse_pick
+
+_BEGIN = {
+    "preparar": setup.begin_setup,
+    "cambiar_mano": setup.begin_mulligan,
+    "jugar": playing.begin_play,
+    "usar": using.begin_use,
+    "descubrir": using.begin_uncover,
+    "puntuar": scoring.begin_score,
+    "pasar": scoring.begin_pass,
+    "robar": phases.begin_draw,
+    "descartar": phases.begin_discard,
+    "colocar": duels.begin_place,
+    "revelar": duels.begin_reveal,
+    "retirar": duels.begin_retract,
+    "avanzar": phases.begin_advance,
+}
+_RESUME = {
+    "habilidad": resolving.resume_ability,
+    "entrar": resolving.resume_entering,
+    "jugar_accion": resolving.resume_action,
+    "descartar": resolving.resume_discard,
+    "disparos": resolving.resume_triggers,
+    "tras_enterrar": resolving.resume_buried,
+    "monstruos": resolving.resume_monsters,
+    "titan": resolving.resume_titan,
+    "choque": resolving.resume_clash,
+    "fin_duelo": duels.resume_end,
+    "limpieza": scoring.resume_clearing,
+    "dejar_de_puntuar": scoring.resume_rest,
+    "descartar_exceso": phases.resume_excess,
+    "seguir": phases.resume_going,
+}
+
+
+class SmashUpRules:
+    """The rules of Smash Up and its duels."""
+
+    def begin(self, table: Table, action: Json) -> None:
+        """Start what a player does. Raises Refused."""
+        assert isinstance(action, Action)
+        _BEGIN[action.do](table, action)
+
+    def resume(self, table: Table, frame: Frame) -> None:
+        """Go on with the procedure on top."""
+        _RESUME[frame.kind](table, frame)
+
+    def refuse_pick(self, state: State, choice: Choice, value: Json) -> Refusal:
+        """Why a choice is not legal."""
+        return refuse_pick(state, choice, value)

@@ -1,0 +1,375 @@
+"""The big scoring: choosing a base, both windows, VP by places, treasures, and what is cleared (SU 4 to 9, 17)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core import events
+from engine.core.state import Frame, Json, State, Turn, place
+from engine.core.table import Table
+from engine.games.smash_up.board import Action
+from engine.games.smash_up.leaving import leave, put_base, set_count, take_treasures
+from engine.games.smash_up.projection import (
+    abilities,
+    at_base,
+    breakpoint,
+    clockwise,
+    controller,
+    eligible,
+    face,
+    in_play,
+    name,
+    open_at,
+    places,
+    present,
+    ready,
+    table_total,
+    total,
+    zone,
+)
+from engine.games.smash_up.refusing import own_turn, refused
+from engine.games.smash_up.words import (
+    ANTES,
+    BASES,
+    DESCARTE_BASES,
+    DESPUES,
+    MAZO_BASES,
+    MONSTRUO,
+    PASO_DESCARTE,
+    PHASE_NAMES,
+    PUNTUAR,
+    TABLE,
+    TESOROS,
+)
+from engine.law.cite import claim, rule
+
+claim(__name__, "begin_score", "SU 2.14", "SU 2.15", "SU 4.1", "SU 4.2", "SU 4.3", "SU 9.2")
+claim(
+    __name__,
+    "award",
+    "SU 6.1",
+    "SU 6.2",
+    "SU 6.3",
+    "SU 6.4",
+    "SU 6.5",
+    "SU 6.6",
+    "SU 7.1",
+    "SU 7.2",
+    "SU 7.3",
+    "SU 7.5",
+)
+claim(__name__, "begin_pass", "SU 5.3", "SU 5.4")
+claim(__name__, "finish_to", "SU 9.3", "SU 9.5", "SU 4.6")
+
+
+def set_step(table: Table, step: str | None, base: str | None) -> None:
+    """Where the scoring stands."""
+    turn = table.state.turn
+    events.set_turn(table, Turn(turn.active, turn.phase, step or turn.phase, turn.number), kind="paso", base=base)
+    table.remember(scoring=base)
+
+
+def begin_score(table: Table, action: Action) -> None:
+    """The current player chooses a ready base; it starts to score. Raises Refused."""
+    by, base = str(action.by), str(action.base)
+    state = table.state
+    own_turn(state, by, "SU 4.3", "SU 9.2")
+    if state.turn.phase != PUNTUAR:
+        now = PHASE_NAMES[state.turn.phase]
+        raise refused(
+            f"las bases solo puntúan en la fase de Puntuar, y se está en la {now.es}",
+            f"bases score in the Score Bases phase only, and this is the {now.en}",
+            "SU 2.15",
+            "SU 4.1",
+        )
+    if state.memory.get("scoring") is not None:
+        raise refused("otra base está puntuando", "another base is scoring", "SU 9.2", "SU 4.3")
+    if state.memory.get("duel") is not None:
+        raise refused("hay un duelo en curso", "a duel is under way", "DU 14", "SU 22.11")
+    if base not in state.zones[place(TABLE, BASES)] or not eligible(state, base):
+        _not_ready(state, base)
+    with table.cite("SU 9.2", "SU 4.3", "SU 2.14", "SU 4.2", decisive=False):
+        data = {"name": name(state, base), "total": table_total(state, base), "breakpoint": breakpoint(state, base)}
+        law = ("SU 9.2", "SU 4.3") if len(ready(state)) > 1 else ("SU 4.2",)
+        table.emit("puntuar", subject=base, player=by, law=law, data=data)
+    with table.cite("SU 9.3", "SU 4.5"):
+        set_step(table, ANTES, base)
+    table.remember(window={"type": ANTES, "next": state.turn.active, "passes": 0}, pending=None)
+    table.push("disparos", events=())
+    _in_play_first(table, base, "antes_de_puntuar")
+
+
+def _not_ready(state: State, base: str) -> None:
+    limit = breakpoint(state, base) if zone(state.pieces[base]) == BASES else None
+    card = name(state, base)
+    monsters = any(face(state, p).type == MONSTRUO and controller(state, p) is None for p in open_at(state, base))
+    law = ("SU 4.2", *(("SU 15.4",) if monsters else ()))
+    if limit is None:
+        raise refused(f"{card} no está en juego", f"{card} is not in play", "SU 4.2")
+    power = table_total(state, base)
+    raise refused(
+        f"{card} no está lista: tiene {power} de poder y su punto de quiebre es {limit}",
+        f"{card} is not ready: it has {power} power and its breakpoint is {limit}",
+        *law,
+    )
+
+
+@rule("SU 5.2", decisive=False)
+def _in_play_first(table: Table, base: str, when: str) -> None:
+    """Abilities of cards in play that must happen come first, in the order the current player chooses."""
+    found = []
+    for piece in [table.state.pieces[base], *open_at(table.state, base)]:
+        for number, ability in abilities(table.state, piece, when):
+            whose = controller(table.state, piece) if piece.id != base else table.state.turn.active
+            if whose is not None and not ability.optional:
+                found.append({"id": piece.id, "number": number, "by": whose})
+    if found:
+        table.push("disparos", "cola", found=tuple(found))
+
+
+# -- the windows
+
+
+def begin_pass(table: Table, action: Action) -> None:
+    """Pass in the open window; when all have passed in sequence it closes. Raises Refused."""
+    by = str(action.by)
+    window: Json = table.state.memory.get("window")
+    if window is None or table.state.memory.get("duel") is not None:
+        raise refused("no hay ninguna ventana abierta", "no window is open", "SU 5.3", "SU 5.4")
+    if window["next"] != by:
+        raise refused(f"es la opción de {window['next']}", f"it is {window['next']}'s option", "SU 5.3")
+    passes = int(window["passes"]) + 1
+    following = clockwise(table.state, by)[1]
+    with table.cite("SU 5.4", "SU 5.3"):
+        table.emit("pasar", player=by, data={"passes": passes})
+    table.remember(window={**window, "next": following, "passes": passes})
+    if passes >= len(table.state.players):
+        close(table)
+
+
+@rule("SU 5.4")
+def close(table: Table) -> None:
+    """The window is over: VP are awarded, or the base is cleared."""
+    window: Json = table.state.memory["window"]
+    table.emit("ventana", data={"type": window["type"]})
+    table.remember(window=None, pending=None)
+    if window["type"] == ANTES:
+        _open_after(table)
+    else:
+        table.push("limpieza", to="limpia")
+
+
+def _open_after(table: Table) -> None:
+    base = str(table.state.memory["scoring"])
+    award(table, base)
+    with table.cite("SU 8.1", "SU 9.5"):
+        set_step(table, DESPUES, base)
+    table.remember(window={"type": DESPUES, "next": table.state.turn.active, "passes": 0})
+    table.push("disparos", events=())
+    _in_play_first(table, base, "despues_de_puntuar")
+
+
+@rule("SU 9.4", "SU 6.1", "SU 6.2")
+def award(table: Table, base: str) -> None:
+    """VP by the power there now; ties share a place and use up the next ones; nobody gets vacant places."""
+    state = table.state
+    ranks = places(state, base)
+    prizes = face(state, state.pieces[base]).vp or []
+    totals = {player: total(state, base, player) for player in state.players}
+    below = table_total(state, base) < (breakpoint(state, base) or 0)
+    law = list(_award_law(state, base, ranks))
+    law += ["SU 4.6"] if below else []
+    data = {"name": name(state, base), "places": ranks, "totals": totals}
+    table.emit("otorgar_pv", subject=base, law=tuple(law), also=("SU 4.6",), data=data)
+    table.remember(places={**(state.memory.get("places") or {}), base: ranks})
+    for player in sorted(ranks, key=lambda p: (ranks[p], state.players.index(p))):
+        prize = prizes[ranks[player] - 1] if ranks[player] <= min(3, len(prizes)) else 0
+        if prize:
+            set_count(table, player, "vp", prize)
+        total_ = table.state.counters[f"{player}:vp"]
+        table.emit("gana_pv", player=player, data={"n": prize, "total": total_, "place": ranks[player]})
+
+
+def _award_law(state: State, base: str, ranks: dict[str, int]) -> list[str]:
+    """What is special about these places."""
+    law, order = [], sorted(ranks.values())
+    if len(order) != len(set(order)):
+        law += ["SU 7.1", "SU 7.2"]
+    if order.count(2) > 1:
+        law.append("SU 7.3")
+    if any(rank > 3 for rank in order):
+        law.append("SU 6.3")
+    if len(order) < 3:
+        law.append("SU 6.4")
+    weak = [p for p in state.players if total(state, base, p) == 0]
+    absent = [p for p in weak if p not in ranks and any(controller(state, c) == p for c in at_base(state, base))]
+    if absent or any(p in ranks for p in weak):
+        law.append("SU 6.6")
+    if any(not _has_minion(state, base, p) for p in ranks):
+        law += ["SU 6.6", "SU 20.1"]
+    if any(c.marks.get("buried") for c in at_base(state, base)):
+        law.append("SU 21.14")
+    return list(dict.fromkeys(law))
+
+
+def _has_minion(state: State, base: str, player: str) -> bool:
+    return any(
+        face(state, p).type in ("esbirro", MONSTRUO) and controller(state, p) == player for p in open_at(state, base)
+    )
+
+
+# -- after the points
+
+
+def finish_to(table: Table, to: str) -> None:
+    """Everybody passes until a step of the scoring: `despues`, `tesoros`, `descarte` or `limpia`. Raises Refused."""
+    state = table.state
+    if state.memory.get("scoring") is None:
+        raise refused("ninguna base está puntuando", "no base is scoring", "SU 9.2", "SU 9.1")
+    done = _reached(state)
+    if _ORDER.index(to) <= done:
+        raise refused("ese paso ya pasó", "that step is over", "SU 9.5")
+    table.push("limpieza", to=to)
+
+
+_ORDER = (DESPUES, TESOROS, PASO_DESCARTE, "limpia")
+
+
+def _reached(state: State) -> int:
+    return {DESPUES: 0, TESOROS: 1, PASO_DESCARTE: 2}.get(state.turn.step, -1)
+
+
+def resume_clearing(table: Table, frame: Frame) -> None:
+    """The steps of the scoring one after the other, until the one asked for is done."""
+    goal, state = str(frame.data["to"]), table.state
+    if state.memory.get("scoring") is None:
+        table.pop()
+        return
+    done = _reached(state)
+    if done >= _ORDER.index(goal):
+        table.pop()
+        return
+    if done < 0:
+        table.remember(window=None)
+        _open_after(table)
+    elif done == 0:
+        table.remember(window=None)
+        treasures(table)
+    elif done == 1:
+        clear_cards(table)
+    else:
+        table.pop()
+        new_base(table)
+
+
+def treasures(table: Table) -> None:
+    """Treasures of the monsters still there, chosen in turns by everybody who is present (SU 17)."""
+    base = str(table.state.memory["scoring"])
+    with table.cite("SU 9.6"):
+        set_step(table, TESOROS, base)
+    monsters = [p for p in open_at(table.state, base) if face(table.state, p).type == MONSTRUO]
+    number = sum(face(table.state, piece).treasures or 0 for piece in monsters)
+    takers = _takers(table.state, base)
+    if number and takers:
+        _share(table, base, number, takers)
+
+
+def _takers(state: State, base: str) -> list[str]:
+    """Everybody present, from the winner down, ties clockwise from the current player (SU 17.3 to 17.6)."""
+    order = [player for player in clockwise(state, state.turn.active) if present(state, base, player)]
+    return sorted(order, key=lambda player: -total(state, base, player))
+
+
+@rule("SU 17.1", "SU 17.2", "SU 17.7")
+def _share(table: Table, base: str, number: int, takers: list[str]) -> None:
+    """So many are revealed, and taken one at a time, again from the winner until none is left."""
+    data = {"n": number, "count": number, "base": name(table.state, base)}
+    also = ("SU 17.3", "SU 17.4", "SU 17.5", "SU 17.6", "SU 9.6")
+    table.emit("revelar_tesoros", subject=base, data=data, also=also)
+    for turn in range(number):
+        player = takers[turn % len(takers)]
+        if not take_treasures(table, player, 1):
+            return
+        with table.cite("SU 17.5", "SU 17.2"):
+            table.emit("tesoro", player=player, also=("SU 14.10", "SU 14.11"))
+
+
+@rule("SU 8.2", "SU 9.7")
+def clear_cards(table: Table) -> None:
+    """Every card at the base goes home at once: that is leaving play, and no destruction (SU 8.4)."""
+    base = str(table.state.memory["scoring"])
+    set_step(table, PASO_DESCARTE, base)
+    for id in [piece.id for piece in at_base(table.state, base)]:
+        piece = table.state.pieces[id]
+        if in_play(piece):
+            hidden = ("SU 21.14",) if piece.marks.get("buried") else ()
+            titan = ("SU 18.11",) if face(table.state, piece).type == "titan" else ()
+            with table.cite("SU 8.4", *hidden, *titan):
+                leave(table, piece)
+    table.push("disparos", events=())
+
+
+@rule("SU 9.8", "SU 8.5")
+def new_base(table: Table) -> None:
+    """The base is discarded and a new one comes, with its monsters (SU 9.9); then all bases are looked at again."""
+    state, base = table.state, str(table.state.memory["scoring"])
+    order = state.zones[place(TABLE, BASES)]
+    events.move(
+        table,
+        base,
+        place(TABLE, DESCARTE_BASES),
+        kind="descartar_base",
+        new_object=True,
+        data={"name": name(state, base)},
+    )
+    with table.cite("SU 9.9", "SU 8.5"):
+        drawn = draw_base(table)
+    if drawn is not None:
+        _same_place(table, order, base, drawn)
+        table.push("monstruos", base=drawn)
+    with table.cite("SU 9.10", "SU 8.7"):
+        set_step(table, None, None)
+    table.push("dejar_de_puntuar")
+
+
+def draw_base(table: Table) -> str | None:
+    """The top base comes into play; an empty deck is made anew of the discarded bases (SU 8.6)."""
+    if not table.state.zones[place(TABLE, MAZO_BASES)]:
+        _bases_again(table)
+    deck = table.state.zones[place(TABLE, MAZO_BASES)]
+    if not deck:
+        return None
+    put_base(table, deck[-1])
+    return deck[-1]
+
+
+@rule("SU 8.6")
+def _bases_again(table: Table) -> None:
+    for id in table.state.zones[place(TABLE, DESCARTE_BASES)]:
+        events.move(table, id, place(TABLE, MAZO_BASES), kind="al_mazo", new_object=True)
+    table.emit("barajar_bases")
+
+
+def _same_place(table: Table, order: tuple[str, ...], old: str, new: str) -> None:
+    bases = tuple(new if id == old else id for id in order)
+    if new not in bases:
+        return
+    zones = {**table.state.zones, place(TABLE, BASES): bases}
+    table.state = replace(table.state, zones=zones)
+
+
+def resume_rest(table: Table, frame: Frame) -> None:
+    """No base is scoring any more: the bases are looked at again (SU 8.7, 9.10, 4.8)."""
+    table.pop()
+    if table.state.turn.step != table.state.turn.phase:
+        with table.cite("SU 4.7", "SU 4.8"):
+            set_step(table, None, None)
+    _look_again(table)
+
+
+@rule("SU 8.7", "SU 9.10", "SU 9.1", decisive=False)
+def _look_again(table: Table) -> None:
+    found = ready(table.state)
+    if found and table.state.turn.phase == PUNTUAR:
+        names = [name(table.state, base) for base in found]
+        table.emit("debe_puntuar", player=table.state.turn.active, law=("SU 8.7", "SU 4.4"), data={"names": names})

@@ -1,0 +1,256 @@
+"""Events and actions as sentences, Spanish and English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.state import Event, State, Text
+from engine.games.smash_up.board import Action
+from engine.games.smash_up.projection import name
+from engine.games.smash_up.words import PHASE_NAMES, PHASES, ZONE_NAMES
+
+Teller = Callable[[Event, State], Text | None]
+
+
+def tell(event: Event, state: State) -> Text | None:
+    """What happened as one sentence; None for what goes without saying."""
+    teller = _TELLERS.get(event.kind)
+    return teller(event, state) if teller else None
+
+
+def _simple(es: str, en: str) -> Teller:
+    def say(event: Event, state: State) -> Text:
+        values: dict[str, Any] = {"player": event.player, **event.data}
+        return Text(es.format(**values), en.format(**values))
+
+    return say
+
+
+def cards(number: int) -> Text:
+    """So many cards."""
+    return Text(f"{number} {'carta' if number == 1 else 'cartas'}", f"{number} {'card' if number == 1 else 'cards'}")
+
+
+def _draws(event: Event, state: State) -> Text:
+    few, hand = cards(event.data["n"]), event.data["hand"]
+    return Text(
+        f"{event.player} roba {few.es} y tiene {hand} en la mano.",
+        f"{event.player} draws {few.en} and has {hand} in hand.",
+    )
+
+
+def _plays(event: Event, state: State) -> Text:
+    by, card, base = event.data["by"], event.data["name"], event.data["base"]
+    return Text(f"{by} juega {card} en {base}.", f"{by} plays {card} at {base}.")
+
+
+def _resolves(event: Event, state: State) -> Text:
+    by, card = event.data["by"], event.data["name"]
+    where = event.data.get("base")
+    if where:
+        return Text(f"{by} juega {card} sobre {where}.", f"{by} plays {card} on {where}.")
+    return Text(f"{by} juega {card}.", f"{by} plays {card}.")
+
+
+def _leaves(event: Event, state: State) -> Text:
+    player, _, zone = str(event.data["to"]).partition(":")
+    where, card = ZONE_NAMES[zone], event.data["name"]
+    if player == "*":
+        return Text(f"{card} va a: {where.es}.", f"{card} goes to the {where.en}.")
+    return Text(f"{card} va a: {where.es} de {player}.", f"{card} goes to {player}'s {where.en}.")
+
+
+def _gains(event: Event, state: State) -> Text:
+    number, total = event.data["n"], event.data["total"]
+    place = event.data.get("place")
+    if place is not None:
+        if not number:
+            return Text(
+                f"{event.player} es {place}.º y no gana PV.", f"{event.player} is {_nth(place)} and gains no VP."
+            )
+        return Text(
+            f"{event.player} es {place}.º, gana {number} PV y tiene {total}.",
+            f"{event.player} is {_nth(place)}, gains {number} VP and has {total}.",
+        )
+    return Text(
+        f"{event.player} gana {number} PV y tiene {total}.", f"{event.player} gains {number} VP and has {total}."
+    )
+
+
+def _nth(number: int) -> str:
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
+
+
+def _award(event: Event, state: State) -> Text:
+    totals = ", ".join(f"{player} {value}" for player, value in event.data["totals"].items())
+    return Text(f"{event.data['name']} puntúa: {totals}.", f"{event.data['name']} scores: {totals}.")
+
+
+def _power(event: Event, state: State) -> Text:
+    card, number, total = event.data["name"], event.data["n"], event.data["total"]
+    sign = f"+{number}" if number >= 0 else str(number)
+    return Text(f"{card} recibe {sign} de poder y tiene {total}.", f"{card} gets {sign} power and has {total}.")
+
+
+def _counter(event: Event, state: State) -> Text:
+    card, total = event.data["name"], event.data["total"]
+    return Text(f"{card} tiene {total} contadores +1.", f"{card} has {total} +1 counters.")
+
+
+def _ended(event: Event, state: State) -> Text:
+    if "winners" not in event.data:
+        return Text(
+            "El duelo termina sin resolverse: no hay efectos.",
+            "The duel ends without resolution: there are no effects.",
+        )
+    if event.data["tie"]:
+        both = " y ".join(event.data["winners"]), " and ".join(event.data["winners"])
+        return Text(
+            f"El duelo termina en empate: {both[0]} ganan y pierden.", f"The duel is a tie: {both[1]} win and lose."
+        )
+    winner, loser = event.data["winners"][0], event.data["losers"][0]
+    high, low = max(event.data["powers"]), min(event.data["powers"])
+    return Text(
+        f"{winner} gana el duelo contra {loser}, {high} a {low}.",
+        f"{winner} wins the duel against {loser}, {high} to {low}.",
+    )
+
+
+def _phase(event: Event, state: State) -> Text:
+    phase = PHASE_NAMES[str(event.data["phase"])]
+    return Text(f"{event.player} está en la {phase.es}.", f"{event.player} is in the {phase.en}.")
+
+
+def _turn(event: Event, state: State) -> Text:
+    return Text(f"Empieza el turno de {event.player}.", f"{event.player}'s turn begins.")
+
+
+def _finished(event: Event, state: State) -> Text:
+    winners = event.data["winners"]
+    if len(winners) == 1:
+        return Text(f"{winners[0]} gana la partida.", f"{winners[0]} wins the game.")
+    shared = " y ".join(winners), " and ".join(winners)
+    return Text(f"{shared[0]} comparten la victoria.", f"{shared[1]} share the victory.")
+
+
+def _madness(event: Event, state: State) -> Text:
+    told = ", ".join(f"{p}: {n}, {event.data['final'][p]} PV" for p, n in event.data["cards"].items())
+    told_en = ", ".join(f"{p}: {n}, {event.data['final'][p]} VP" for p, n in event.data["cards"].items())
+    return Text(f"Locuras y PV finales: {told}.", f"Madness cards and final VP: {told_en}.")
+
+
+def _must_score(event: Event, state: State) -> Text:
+    bases = ", ".join(event.data["names"])
+    return Text(f"{event.player} debe puntuar: {bases}.", f"{event.player} must score: {bases}.")
+
+
+def _tie(event: Event, state: State) -> Text:
+    players = event.data["players"]
+    return Text(
+        f"{' y '.join(players)} empatan en lo más alto: se sigue jugando.",
+        f"{' and '.join(players)} tie at the top: the game goes on.",
+    )
+
+
+_TELLERS: dict[str, Teller] = {
+    "roba": _draws,
+    "jugar": _plays,
+    "resolver": _resolves,
+    "deja_juego": _leaves,
+    "a_descarte": _leaves,
+    "descartado": _simple("{name} se descarta.", "{name} is discarded."),
+    "destruido": _simple("{name} es destruido por {by}.", "{name} is destroyed by {by}."),
+    "protegido": _simple("{by} protege a {name}: no le pasa nada.", "{by} protects {name}: nothing happens to it."),
+    "botin": _simple(
+        "{player} roba {n} tesoros por destruir a {name}.", "{player} draws {n} treasures for destroying {name}."
+    ),
+    "barajar": _simple("{player} baraja su mazo.", "{player} shuffles the deck."),
+    "mazo_agotado": _simple("{player} no tiene más cartas que robar.", "{player} has no more cards to draw."),
+    "sin_locura": _simple("El mazo de Locura está vacío: se ignora.", "The Madness deck is empty: it is ignored."),
+    "roba_locura": _simple("{player} roba una Locura.", "{player} draws a Madness card."),
+    "contador": _counter,
+    "poder": _power,
+    "poder_total": _simple("{player} tiene {n} de poder más en {base}.", "{player} has {n} more power at {base}."),
+    "quiebre": _simple("El punto de quiebre de {name} cambia en {n}.", "The breakpoint of {name} changes by {n}."),
+    "controlar": _simple("{player} controla a {name}.", "{player} controls {name}."),
+    "mover": _simple("{name} va a {base}.", "{name} goes to {base}."),
+    "enterrar": _simple("Una carta se entierra en {base}.", "A card is buried at {base}."),
+    "descubrir": _simple("{player} descubre {name} en {base}.", "{player} uncovers {name} at {base}."),
+    "recuperar": _simple("{player} recupera {name}.", "{player} gets {name} back."),
+    "revelar": _simple("{player} muestra {n} cartas de su mazo.", "{player} shows {n} cards of the deck."),
+    "gana_pv": _gains,
+    "otorgar_pv": _award,
+    "puntuar": _simple(
+        "{player} puntúa {name}: {total} de poder contra {breakpoint}.",
+        "{player} scores {name}: {total} power to {breakpoint}.",
+    ),
+    "especial": _simple("{player} juega un Especial: {name}.", "{player} plays a Special: {name}."),
+    "pasar": _simple("{player} pasa.", "{player} passes."),
+    "revelar_tesoros": _simple("Se revelan {n} tesoros.", "{n} treasures are revealed."),
+    "tesoro": _simple("{player} toma un tesoro.", "{player} takes a treasure."),
+    "descartar_base": _simple("{name} va al descarte de bases.", "{name} goes to the base discard pile."),
+    "base_nueva": _simple("Llega la base {name}.", "The base {name} comes."),
+    "cambia_base": _simple("{name} deja su lugar a {new}.", "{name} makes room for {new}."),
+    "monstruo": _simple("Un monstruo llega a {base}.", "A monster comes to {base}."),
+    "choque": _simple("Chocan los titanes en {base}: queda {name}.", "The titans clash at {base}: {name} stays."),
+    "permiso": _simple("{player} puede jugar un {type} extra.", "{player} may play an extra {type}."),
+    "en_lugar": _simple("{player} usa su jugada de acción.", "{player} uses the action play."),
+    "activar": _simple("Actúa la habilidad de {name}.", "{name}'s ability acts."),
+    "en_duelo": _simple("{name} actúa en el duelo.", "{name} acts in the duel."),
+    "duelo": _simple(
+        "{first} y {second} se baten en duelo por {name}.", "{first} and {second} duel because of {name}."
+    ),
+    "duelo_ignorado": _simple(
+        "{name} permitiría otro duelo: se ignora.", "{name} would allow another duel: it is ignored."
+    ),
+    "colocar": _simple("{by} pone una carta de duelo boca abajo.", "{by} places a dueling card face down."),
+    "no_coloca": _simple("{player} no pone carta de duelo.", "{player} places no dueling card."),
+    "revela": _simple("{player} revela {name}.", "{player} reveals {name}."),
+    "vuelve": _simple("{name} no es una acción: vuelve a la mano.", "{name} is no action: it goes back to the hand."),
+    "fin_duelo": _ended,
+    "hasta_diez": _simple("{player} descarta {n} hasta quedar con 10.", "{player} discards {n}, down to 10."),
+    "mas_de_diez": _simple(
+        "{player} tiene {n} cartas: descarta solo en su propia fase de Robar.",
+        "{player} has {n} cards: discarding waits for the own Draw phase.",
+    ),
+    "ninguna_lista": _simple("Ninguna base está lista.", "No base is ready."),
+    "debe_puntuar": _must_score,
+    "expira": _simple("Expira lo que duraba hasta ahora.", "What lasted until now expires."),
+    "fase": _phase,
+    "turno": _turn,
+    "empate": _tie,
+    "locuras": _madness,
+    "fin_partida": _finished,
+    "bases": _simple("Hay {n} bases boca arriba.", "There are {n} bases face up."),
+    "cambia_mano": _simple("{player} muestra y cambia su mano.", "{player} shows and changes the hand."),
+}
+
+
+def tell_action(action: Action, state: State) -> Text:
+    """A written action in a few words."""
+    by = action.by or ""
+    card = name(state, action.card) if action.card in state.pieces else "ninguna carta"
+    base = name(state, action.base) if action.base in state.pieces else ""
+    es, en = _ACTIONS[action.do]
+    phase = str(action.to).rpartition(":")[2]
+    where = PHASE_NAMES[phase] if phase in PHASES else Text(phase, phase)
+    values = {"by": by, "card": card, "base": base, "n": action.count or len(action.cards or ())}
+    return Text(es.format(to=where.es, **values).strip(), en.format(to=where.en, **values).strip())
+
+
+_ACTIONS = {
+    "preparar": ("preparar la partida", "set up the game"),
+    "cambiar_mano": ("{by} cambia su mano", "{by} changes the hand"),
+    "jugar": ("{by} juega {card} {base}", "{by} plays {card} {base}"),
+    "usar": ("{by} usa la habilidad de {card}", "{by} uses the ability of {card}"),
+    "descubrir": ("{by} descubre {card}", "{by} uncovers {card}"),
+    "puntuar": ("{by} puntúa {base}", "{by} scores {base}"),
+    "pasar": ("{by} pasa", "{by} passes"),
+    "robar": ("{by} roba {n}", "{by} draws {n}"),
+    "descartar": ("{by} descarta {n}", "{by} discards {n}"),
+    "colocar": ("{by} pone su carta de duelo", "{by} places the dueling card"),
+    "revelar": ("{by} revela {card}", "{by} reveals {card}"),
+    "retirar": ("{by} retira {card}", "{by} takes {card} back"),
+    "avanzar": ("seguir hasta: {to}", "go on to: {to}"),
+}

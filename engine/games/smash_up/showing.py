@@ -1,0 +1,241 @@
+"""From a state back to a written table, and to the table that is drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.state import Json, Piece, State, place
+from engine.games.smash_up.loading import COMMON_FACES
+from engine.games.smash_up.projection import (
+    at_base,
+    base_of,
+    breakpoint,
+    buried,
+    controller,
+    count,
+    counters,
+    eligible,
+    face,
+    in_play,
+    is_minion,
+    power,
+    table_total,
+    total,
+    zone,
+)
+from engine.games.smash_up.words import (
+    APARTE,
+    BASES,
+    DESCARTE,
+    DESCARTE_BASES,
+    MANO,
+    MAZO,
+    MAZO_BASES,
+    MESA_DUELO,
+    MONSTRUOS_DESCARTE,
+    PRIVATE,
+    RESOLVIENDO,
+    TABLE,
+    ZONE_NAMES,
+)
+
+_SHOWN = (MANO, DESCARTE, APARTE, MESA_DUELO, MAZO)
+
+
+def write(state: State) -> dict[str, Any]:
+    """The state as a table of a request: it can be drawn, kept, and submitted again."""
+    memory, turn = state.memory, state.turn
+    used = {piece.card for piece in state.pieces.values()}
+    return {
+        "options": dict(memory["options"]),
+        "seats": list(state.players),
+        "turn": {
+            "active": turn.active,
+            "phase": turn.phase,
+            "step": turn.step if turn.step != turn.phase else None,
+            "base": memory.get("scoring"),
+        },
+        "players": {player: _side(state, player) for player in state.players},
+        "bases": list(state.zones[place(TABLE, BASES)]),
+        "mazo_bases": len(state.zones[place(TABLE, MAZO_BASES)]),
+        "mazo_bases_top": _top(state, place(TABLE, MAZO_BASES)),
+        "descarte_bases": [id for id in state.zones[place(TABLE, DESCARTE_BASES)] if state.pieces[id].card],
+        "compartido": {
+            "mazo_locura": count(state, TABLE, "mazo_locura"),
+            "mazo_monstruos": count(state, TABLE, "mazo_monstruos"),
+            "mazo_tesoros": count(state, TABLE, "mazo_tesoros"),
+            "tesoros_descarte": count(state, TABLE, "tesoros_descarte"),
+            "monstruos_descarte": list(state.zones[place(TABLE, MONSTRUOS_DESCARTE)]),
+        },
+        "resolviendo": list(state.zones[place(TABLE, RESOLVIENDO)]),
+        "window": _window(memory.get("window")),
+        "duel": _duel(state),
+        "objects": {
+            piece.id: _object(state, piece) for piece in state.pieces.values() if piece.card and _described(piece)
+        },
+        "cards": {
+            key: msgspec.to_builtins(card)
+            for key, card in state.cards.items()
+            if key not in COMMON_FACES or key in used
+        },
+    }
+
+
+def _described(piece: Piece) -> bool:
+    return zone(piece) != "mazo_monstruos"
+
+
+def _window(window: dict[str, Any] | None) -> dict[str, Any] | None:
+    return None if window is None else {key: window[key] for key in ("type", "next", "passes")}
+
+
+def _duel(state: State) -> dict[str, Any] | None:
+    """The duel under way; a revealed card is on the duel table no more."""
+    duel: Json = state.memory.get("duel")
+    if duel is None:
+        return None
+    on_table = {id for player in state.players for id in state.zones[place(player, MESA_DUELO)]}
+    left = {player: id if id in on_table else None for player, id in duel["placed"].items()}
+    keys = ("source", "ability", "challenger", "challenged", "step")
+    placed = {"minions": list(duel["minions"]), "placed": left, "revealed": list(duel["revealed"])}
+    return {**{key: duel[key] for key in keys}, **placed}
+
+
+def _object(state: State, piece: Piece) -> dict[str, Any]:
+    written: dict[str, Any] = {"card": piece.card, "owner": None if piece.owner == TABLE else piece.owner}
+    if not in_play(piece):
+        return written
+    if piece.host is not None:
+        written["attached_to"] = piece.host
+    elif piece.marks.get("base"):
+        written["base"] = piece.marks["base"]
+    if piece.marks.get("controller"):
+        written["controller"] = piece.marks["controller"]
+    if counters(piece):
+        written["counters"] = counters(piece)
+    if piece.marks.get("mods"):
+        written["mods"] = [{"amount": amount, "until": until} for amount, until in piece.marks["mods"]]
+    if buried(piece):
+        written["buried"] = True
+    return written
+
+
+def _top(state: State, key: str) -> list[str]:
+    """The known cards on top of a pile, the topmost first."""
+    known: list[str] = []
+    for id in reversed(state.zones[key]):
+        if not state.pieces[id].card:
+            break
+        known.append(id)
+    return known
+
+
+def _side(state: State, player: str) -> dict[str, Any]:
+    ids = {name: state.zones[place(player, name)] for name in (MANO, MAZO, DESCARTE, APARTE)}
+    known = {name: [id for id in there if state.pieces[id].card] for name, there in ids.items()}
+    return {
+        "vp": count(state, player, "vp"),
+        "mano": known[MANO],
+        "mano_ocultas": len(ids[MANO]) - len(known[MANO]),
+        "mazo": len(ids[MAZO]),
+        "mazo_top": _top(state, place(player, MAZO)),
+        "descarte": known[DESCARTE],
+        "descarte_ocultas": len(ids[DESCARTE]) - len(known[DESCARTE]),
+        "aparte": known[APARTE],
+        "usadas": {kind: count(state, player, f"usadas_{kind}") for kind in ("esbirro", "accion")},
+        "extras": {kind: count(state, player, f"extras_{kind}") for kind in ("esbirro", "accion")},
+        "locura": {where: count(state, player, f"locura_{where}") for where in (MANO, MAZO, DESCARTE)},
+    }
+
+
+def view(state: State) -> dict[str, Any]:
+    """The table as it is drawn: the bases with what lies at them, and each player's places."""
+    bases = state.zones[place(TABLE, BASES)]
+    return {
+        "turn": {
+            "active": state.turn.active,
+            "phase": state.turn.phase,
+            "step": state.turn.step,
+            "number": state.turn.number,
+            "base": state.memory.get("scoring"),
+        },
+        "bases": [_base(state, base) for base in bases],
+        "players": [
+            {
+                "id": player,
+                "score": count(state, player, "vp"),
+                "won": player in (state.memory.get("winners") or ()),
+                "lost": player in state.lost,
+                "zones": [
+                    *(_at(state, player, base) for base in bases),
+                    *(_zone(state, player, name) for name in _SHOWN),
+                ],
+            }
+            for player in state.players
+        ],
+    }
+
+
+def _base(state: State, base: str) -> dict[str, Any]:
+    card = face(state, state.pieces[base])
+    uncontrolled = [p for p in at_base(state, base) if controller(state, p) is None]
+    return {
+        "id": base,
+        "name": card.name,
+        "total": table_total(state, base),
+        "breakpoint": breakpoint(state, base),
+        "vp": list(card.vp or ()),
+        "eligible": eligible(state, base),
+        "cards": [card_view(state, piece) for piece in uncontrolled],
+    }
+
+
+def _at(state: State, player: str, base: str) -> dict[str, Any]:
+    """What a player has at a base, as a zone of theirs."""
+    card = face(state, state.pieces[base])
+    there = [p for p in at_base(state, base) if controller(state, p) == player and p.host is None]
+    power_ = total(state, base, player)
+    return {
+        "id": f"base-{base}",
+        "name": {"es": f"{card.name} ({power_})", "en": f"{card.name} ({power_})"},
+        "count": len(there),
+        "private": False,
+        "cards": [card_view(state, piece) for piece in there],
+    }
+
+
+def _zone(state: State, player: str, name: str) -> dict[str, Any]:
+    ids = state.zones[place(player, name)]
+    shown = [] if name == MAZO else [id for id in ids if state.pieces[id].card]
+    return {
+        "id": name,
+        "name": {"es": ZONE_NAMES[name].es.capitalize(), "en": ZONE_NAMES[name].en.capitalize()},
+        "count": len(ids),
+        "private": name in PRIVATE,
+        "cards": [card_view(state, state.pieces[id]) for id in shown],
+    }
+
+
+def card_view(state: State, piece: Piece) -> dict[str, Any]:
+    """One card as it is drawn; a buried one shows nothing of itself (SU 21.2)."""
+    card = face(state, piece)
+    hidden = buried(piece)
+    minion = is_minion(state, piece) and not hidden
+    marks = [*(["buried"] if hidden else []), *([f"counters:{counters(piece)}"] if counters(piece) else [])]
+    return {
+        "id": piece.id,
+        "name": "" if hidden else card.name,
+        "type": "" if hidden else card.type,
+        "cost": None,
+        "strength": power(state, piece) if minion else None,
+        "base_strength": card.power if minion else None,
+        "race": None,
+        "controller": controller(state, piece),
+        "owner": None if piece.owner == TABLE else piece.owner,
+        "base": base_of(state, piece),
+        "private": hidden,
+        "attached": [card_view(state, other) for other in state.pieces.values() if other.host == piece.id],
+        "marks": marks,
+    }
