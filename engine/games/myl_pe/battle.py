@@ -61,7 +61,8 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
     if idle:
         named = name(table.state, idle[0])
         raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", also=("6.4.1", "6.11.2"))
-    with table.cite("9.3.1"):
+    new = any(table.state.pieces[id].marks.get("new") for id in ids)
+    with table.cite("9.3.1", *(("6.11.2",) if new else ())):
         event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids})
     table.goto("toll", fired=fired, event=event.n)
 
@@ -169,7 +170,8 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
             attacking = table.state.pieces[attacker]
             fired += fired_by(table, "bloqueado", subject=attacking, by=rival(table.state, by), other=blocking)
     table.remember(blocks=pairs or None)
-    with table.cite("9.3.2"):
+    several = any(len(attackers) > 1 for _, attackers in pairs)
+    with table.cite("9.3.2", *(("6.11.2",) if several else ())):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
     table.goto("start", fired=fired, event=event.n)
 

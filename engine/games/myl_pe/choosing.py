@@ -11,7 +11,7 @@ from engine.games.myl_pe.describing import Amount, Cards, Chosen, Objects
 from engine.games.myl_pe.projection import fits, in_play, name
 from engine.games.myl_pe.reckoning import number, those
 from engine.games.myl_pe.targets import describe, pick_choice, several
-from engine.games.myl_pe.words import ORO, VIRTUAL
+from engine.games.myl_pe.words import CEMENTERIO, ORO, VIRTUAL
 
 
 def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
@@ -22,7 +22,7 @@ def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
         return ids if wanted is None else tuple(id for id in ids if _fits(table, id, wanted, acting))
     if what.all is not None:
         ids = tuple(piece.id for piece in those(table, what.all, acting))
-        return ids[::-1][: how_many(table, what.count, acting, what.key)] if what.top else ids
+        return _topmost(table, what, ids, acting) if what.top else ids
     if what.pick is None:
         return ()
     chosen: list[str] = []
@@ -32,6 +32,15 @@ def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
         possible = [piece.id for piece in those(table, what.pick, whose)]
         chosen += _picked(table, what, possible, player, acting)
     return tuple(chosen)
+
+
+def _topmost(table: Table, what: Objects, ids: tuple[str, ...], acting: Acting) -> tuple[str, ...]:
+    """The cards that came last: nobody alters the order of a Cementerio (DAR 4.7)."""
+    taken = ids[::-1][: how_many(table, what.count, acting, what.key)]
+    if taken and what.all is not None and CEMENTERIO in what.all.zones:
+        with table.cite("4.7"):
+            table.emit("elegir", subject=acting.source, player=acting.by, data={"picked": taken, "only": True})
+    return taken
 
 
 def _fits(table: Table, id: str, wanted: Cards, acting: Acting) -> bool:

@@ -140,7 +140,8 @@ def destroy(
     if saved(table, piece, ("destruido", "al_cementerio"), combat=combat):
         return False
     fired = fired_by(table, "destruido", subject=piece, by=controller(piece), other=by, combat=combat)
-    event = leave(table, id, CEMENTERIO, "destruir", law=() if combat else ("10.23",), data={"combat": combat})
+    law = ("9.3.4.1.d",) if combat else ("10.23",)
+    event = leave(table, id, CEMENTERIO, "destruir", law=law, data={"combat": combat})
     wait(table, fired, event.n, law=("9.3.4.e",) if combat else ())
     return True
 
@@ -332,6 +333,6 @@ def enter(table: Table, id: str, player: str, bearer: str | None = None) -> None
         fired += fired_by(table, "porta", subject=table.state.pieces[bearer], by=player, other=entered)
     blank = not has_ability(table, entered) and bool(card.text_es)
     if blank:
-        with table.cite("6.10.4.1", decisive=False):
-            table.emit("sin_habilidad", subject=id, player=player, law=("6.10.4",))
+        with table.cite("6.10.4", "6.10.4.1"):
+            table.emit("sin_habilidad", subject=id, player=player)
     wait(table, fired, event.n)

@@ -14,8 +14,9 @@ from engine.games.myl_pe.words import MANO, STEPS
 class Moment(msgspec.Struct, frozen=True):
     """A moment that may be responded to.
 
-    `event` is its name in a response's `when`, `section` the law that places it, `opens` the step in which it comes
-    while the turn moves on, `steps` those in which a reply is in time while the turn stands still.
+    `event` is its name in a response's `when`, `section` the law that places it, `of_step` that of the step it is in,
+    `opens` the step in which it comes while the turn moves on, `steps` those in which a reply is in time while the
+    turn stands still.
     """
 
     event: str
@@ -24,6 +25,7 @@ class Moment(msgspec.Struct, frozen=True):
     opens: str
     steps: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    of_step: tuple[str, ...] = ()
 
 
 _VIGIL = ("9.2.A", "9.2.B", "9.2.C")
@@ -41,15 +43,15 @@ MOMENTS = {
         ),
         Moment(
             "bloqueo", "6.6.2.C.2", Text("la declaración de bloqueo", "the block declaration"), "9.3.2.c",
-            ("9.3.2.b", "9.3.2.c"), ("9.3.2", "9.3.2.c"),
+            ("9.3.2.b", "9.3.2.c"), ("9.3.2",), ("9.3.2.c",),
         ),
         Moment(
             "guerra", "6.6.2.C.3", Text("la Guerra de Talismanes", "the Talisman War"), "9.3.3.a",
-            ("9.3.3.a", "9.3.3.b"), ("9.3.3", "9.3.3.a"),
+            ("9.3.3.a", "9.3.3.b"), ("9.3.3",), ("9.3.3.a",),
         ),
         Moment(
             "asignacion", "6.6.2.C.4", Text("la Asignación de Daño", "the damage assignment"), "9.3.4.b",
-            ("9.3.3.c", "9.3.4.a", "9.3.4.b", "9.3.4.c"), ("9.3.4", "9.3.4.b"),
+            ("9.3.3.c", "9.3.4.a", "9.3.4.b", "9.3.4.c"), ("9.3.4",), ("9.3.4.b",),
         ),
         Moment("recibe_dano", "9.3.4.1.c", Text("recibir daño", "taking damage"), "9.3.4.c", (), ("9.3.4.1.b",)),
         Moment(

@@ -51,7 +51,9 @@ class ActionList:
         if window == "moment":
             return action.do in ("responder", "jugar", "usar") and self._replies_to(state, choice, action)
         if action.do == "responder":
-            return window == "respond" or (window == "cancel" and self._cancels(state, action))
+            if window == "respond":
+                return action.to == choice.data.get("action") or not self._replies_to_phases(state, action)
+            return window == "cancel" and self._cancels(state, action)
         if action.do == "cancelar":
             return window == "cancel"
         if action.do in ("usar", "jugar") and action.card in state.pieces:
@@ -82,6 +84,11 @@ class ActionList:
         return (action.do == "responder" and not choice.data["passing"] and event == "ataque") or any(
             moment is not None and moment.event == event for moment in map(moment_of, found)
         )
+
+    def _replies_to_phases(self, state: State, action: Action) -> bool:
+        """Whether the card responds to moments of the turn only, not to what players do."""
+        replies = [ability for ability in self._found(state, action) if ability.kind == "response"]
+        return bool(replies) and all(moment_of(ability) is not None for ability in replies)
 
     def _is_for(self, state: State, action: Action, step: str) -> bool:
         return any(within(step, ability.during) for ability in self._found(state, action))

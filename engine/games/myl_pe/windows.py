@@ -93,7 +93,7 @@ def resume_moment(table: Table, frame: Frame) -> None:
 def moment_law(frame: Frame) -> tuple[str, ...]:
     """The sections by which a moment may be responded to."""
     moment = MOMENTS[str(frame.data["event"])]
-    return (moment.section,) if moment.event == "recibe_dano" else ("6.6.2", moment.section)
+    return (moment.section,) if moment.event == "recibe_dano" else ("6.6.2", moment.section, *moment.of_step)
 
 
 # -- steps in which cards are played
