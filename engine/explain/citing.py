@@ -70,7 +70,10 @@ def _standing(
     decisive: list[str],
     supporting: list[str],
 ) -> None:
-    """The law behind what objects are at the end: the changed ones, the one asked for, or all if nothing happened."""
+    """The law behind what objects are at the end: the changed ones, or all if nothing happened.
+
+    What is as it is because an effect has ended is so by the law of that effect.
+    """
     objects = [line.object for line in diff if line.change in STANDING]
     objects += [event.subject for event in outcome.state.log if event.subject and "modifier" in event.data]
     if asked is not None:
@@ -80,6 +83,9 @@ def _standing(
         sections, also = game.law_of_state(outcome.state, objects)
         decisive += sections
         supporting += also
+    for line in diff:
+        if line.change in STANDING and not game.law_of_state(outcome.state, [line.object])[0]:
+            decisive += game.law_of_state(before, [line.object])[0]
 
 
 def _last_resort(events: list[Event]) -> list[str]:

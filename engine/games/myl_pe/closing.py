@@ -60,14 +60,18 @@ def end_triggers(table: Table, frame: Frame) -> None:
     wait(table, fired, len(table.state.log) - 1)
 
 
-@rule("9.4.F", "4.9", decisive=False)
-def hand_limit(table: Table, frame: Frame) -> None:
-    """Unused virtual Oros are lost first (3.3.D, A24); then the active player discards down to eight cards."""
+def lose_virtual(table: Table) -> None:
+    """Unused virtual Oros are lost before anybody discards (DAR 3.3.D, 10.49; between 9.4.E and 9.4.F, A24)."""
     for player in table.state.players:
         left = table.state.counters.get(place(player, VIRTUAL), 0)
         if left:
-            events.count(table, place(player, VIRTUAL), -left, kind="perder_virtuales", law=("3.3.D",))
+            events.count(table, place(player, VIRTUAL), -left, kind="perder_virtuales", law=("3.3.D", "10.49"))
             table.remember(**{f"{ONLY_FOR}:{player}": None})
+
+
+@rule("9.4.F", "4.9", decisive=False)
+def hand_limit(table: Table, frame: Frame) -> None:
+    """The active player discards down to eight cards."""
     active = table.state.turn.active
     hand = table.state.zones[place(active, MANO)]
     limit = _limit(table, active)

@@ -207,8 +207,17 @@ def _late(table: Table, pending: Pending) -> Modifier | None:
 
 
 def flush(table: Table, *, law: tuple[str, ...] = ()) -> bool:
-    """Start resolving what waits, if anything does. `law` is what makes it resolve just now."""
-    if not table.state.pending:
+    """Start resolving what waits, if anything does. `law` says why it resolves at this moment.
+
+    Inside a reply that is only what was fired since it began: the rest waits for the card replied to (DAR 8.1.F).
+    """
+    since = since_reply(table)
+    if not any(pending.event >= since for pending in table.state.pending):
         return False
-    table.push("triggers", law=law, last=None)
+    table.push("triggers", law=law, last=None, since=since)
     return True
+
+
+def since_reply(table: Table) -> int:
+    """The number of the event with which the innermost reply that is going on began, 0 outside of any."""
+    return max((int(frame.data.get("since") or 0) for frame in table.state.frames), default=0)

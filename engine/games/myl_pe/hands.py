@@ -10,9 +10,14 @@ from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many
+from engine.games.myl_pe.effects import NoDamage
+from engine.games.myl_pe.firing import fired_by, wait
+from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import fits, name
+from engine.games.myl_pe.standing import in_force_on
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.words import CASTILLO, MANO
+from engine.law.cite import rule
 
 
 def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
@@ -78,9 +83,30 @@ def mill(table: Table, step: model.Mill, acting: Acting) -> bool:
         there = len(table.state.zones[place(player, CASTILLO)])
         count = how_many(table, step.count, acting, step.key, most=there)
         affects = ("6.1.2",) if player != acting.by else ()
-        with table.cite("10.10", *affects):
+        if step.damage:
+            done = _deal_damage(table, player, count, acting) and done
+            continue
+        direct = ("10.18",) if in_force_on(table, NoDamage, player) else ()
+        with table.cite("10.10", *direct, *affects):
             done = happenings.mill(table, player, count) == count and done
     return done
+
+
+@rule("10.18", decisive=False)
+def _deal_damage(table: Table, player: str, count: int, acting: Acting) -> bool:
+    """Damage that a text deals is combat damage: what stops that stops it, what sees it fires (DAR 10.18)."""
+    source = table.state.pieces[acting.source]
+    shields = in_force_on(table, NoDamage, player)
+    stopped = shields[0] if shields else cannot(table, source, "hacer_dano")
+    if stopped is not None:
+        with table.cite("10.18", "10.45", "6.11.2", clause=stopped.clause):
+            table.emit("sin_dano", subject=acting.source, player=player, data={"n": count})
+        return False
+    with table.cite("10.18", "10.10"):
+        done = happenings.mill(table, player, count, damage="combate")
+    fired = fired_by(table, "hace_dano", subject=source, by=acting.by, n=done)
+    wait(table, [*fired, *fired_by(table, "recibe_dano", by=player, n=done)], len(table.state.log) - 1)
+    return done == count
 
 
 def draw(table: Table, step: model.Draw, acting: Acting) -> bool:

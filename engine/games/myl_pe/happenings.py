@@ -12,6 +12,7 @@ from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import (
     Active,
+    abilities,
     actives,
     bound,
     controller,
@@ -89,7 +90,15 @@ def _what_is_lost(table: Table, piece: Piece) -> tuple[str, ...]:
     permanent = [modifier.effect for modifier in lost if modifier.until == "game"]
     bonus = ("6.5.2",) if any(isinstance(effect, Strength) for effect in permanent) else ()
     barred = ("6.5.3",) if any(isinstance(effect, Cannot) for effect in permanent) else ()
-    return ("6.10.3", *bonus, *barred)
+    return ("6.10.3", *bonus, *barred, *_lost_bonus(lost))
+
+
+def _lost_bonus(lost: list[Modifier]) -> tuple[str, ...]:
+    """Bonuses go with the Ally that had them, permanent ones too (DAR 10.9, 10.26)."""
+    bonuses = [modifier for modifier in lost if isinstance(modifier.effect, Strength)]
+    if not bonuses:
+        return ()
+    return ("10.9", "10.26") if any(modifier.until == "game" for modifier in bonuses) else ("10.9",)
 
 
 def _works_on_others(table: Table, piece: Piece) -> bool:
@@ -291,12 +300,21 @@ def change_control(table: Table, id: str, player: str) -> None:
     ally = face(table.state, piece).type == "Aliado"
     to = place(player, DEFENSA if ally else zone(piece))
     with table.cite("5.1", "5.1.1") if ally else table.cite("5.1"):
-        events.move(table, id, to, kind="control", also=("10.12",), data={"name": name(table.state, id)}, host=None)
+        kept = ("10.12",) if _keeps_something(table, piece) else ()
+        events.move(
+            table, id, to, kind="control", law=kept, also=("10.12",), host=None, data={"name": name(table.state, id)}
+        )
         table.mark(id, new="gained")
         for weapon in [p for p in table.state.pieces.values() if p.host == id]:
             with table.cite("5.2"):
                 events.move(table, weapon.id, to, kind="control", host=id, data={"name": name(table.state, weapon.id)})
     _forget_blocks(table, id)
+
+
+def _keeps_something(table: Table, piece: Piece) -> bool:
+    """Whether it matters that an object that changes hands stays the same one: effects on it, an entering ability."""
+    enters = any(ability.when is not None and ability.when.event == "entra" for ability in abilities(table, piece))
+    return enters or any(bound(modifier, piece) for modifier in table.state.modifiers)
 
 
 def give_weapon(table: Table, id: str, bearer: str) -> None:

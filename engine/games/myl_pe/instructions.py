@@ -90,10 +90,14 @@ class Discard(Step, frozen=True, omit_defaults=True, tag="discard"):
 
 
 class Mill(Step, frozen=True, omit_defaults=True, tag="mill"):
-    """The top cards of a Castillo go to the Cementerio (DAR 10.10)."""
+    """The top cards of a Castillo go to the Cementerio (DAR 10.10).
+
+    `damage`: the text says «hace N de daño», which counts as combat damage (10.18).
+    """
 
     count: Amount = 1
     who: Who = "you"
+    damage: bool = False
 
 
 class Draw(Step, frozen=True, omit_defaults=True, tag="draw"):

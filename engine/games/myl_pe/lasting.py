@@ -32,6 +32,8 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         if not in_play(piece) and zone(piece) != RESOLVING:
             continue
         law, also = _law_of(step, acting)
+        if isinstance(step.effect, model.Blank):
+            law += _weapons_stay(table, name(table.state, id))
         data: dict[str, Json] = {"name": name(table.state, id), "effect": type(step.effect).__name__.lower()}
         before = strength(table, piece).value if isinstance(step.effect, model.Strength) else None
         effect = _snapshot(table, step.effect, acting, id)
@@ -128,7 +130,7 @@ def _weapons_stay(table: Table, named: str) -> tuple[str, ...]:
     bearers = [bearer for _, bearer in pairs]
     hosts = [piece.host for piece in borne]
     several = any(bearer == named and hosts.count(host) > 1 for bearer, host in zip(bearers, hosts, strict=True))
-    return (*laws, "3.2.D") if several else laws
+    return (*laws, "3.2.D", "10.43") if several else laws
 
 
 def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
@@ -142,10 +144,10 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
     kept = [m for m in table.state.modifiers if bound(m, original) and m.until == "game"]
     effect = model.Copied(copied_card, step.whole, base if step.strength and not step.whole else None)
     until = until_of(table, step.until, acting)
-    law = ("7.1.1", "10.17") if step.whole else ("10.17", "6.9")
+    law = ("7.1.1", "10.17", "2.1.A") if step.whole else ("10.17", "6.9")
     events.begin_effect(
         table, effect, source=name(table.state, acting.source), by=acting.by, until=until,
-        subject=acting.source, kind="copia", law=law, also=("2.1.A", "6.2") if step.whole else ("6.2",),
+        subject=acting.source, kind="copia", law=law, also=("6.2",),
         data={"of": original.id, "name": printed(table.state, table.state.pieces[acting.source]).name,
               "copied": name(table.state, original.id), "whole": step.whole},
     )  # fmt: skip

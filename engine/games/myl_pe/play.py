@@ -12,6 +12,7 @@ from engine.games.myl_pe.costs import must_afford, pay_oros, price
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text
 from engine.games.myl_pe.projection import abilities, face, name, rival, zone
+from engine.games.myl_pe.qualifying import law_of_targets
 from engine.games.myl_pe.resolving import cost_facts
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, seen, stale
@@ -105,6 +106,8 @@ def _pay(table: Table, frame: Frame) -> None:
     aimed = [table.state.pieces[str(id)] for id in frame.data["targets"]]
     bill = price(table, piece, by, aimed[0] if aimed and face(table.state, piece).type == ARMA else None)
     met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece))
+    spell = spell_of(table, piece, frame)
+    met += law_of_targets(table, spell, frame.data["targets"]) if spell is not None else ()
     with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):
         events.move(
             table, card, place(by, RESOLVING), kind="anunciar", new_object=True, law=met,
@@ -162,7 +165,7 @@ def _played(table: Table, frame: Frame) -> None:
     put = bool(frame.data.get("put"))
     if put:
         events.move(
-            table, card, place(by, RESOLVING), kind="poner_en_juego", new_object=True, law=("8.4",), also=("8.4.1",),
+            table, card, place(by, RESOLVING), kind="poner_en_juego", new_object=True, law=("8.4", "8.4.1"),
             data={"name": name(table.state, card)},
         )  # fmt: skip
     piece = table.state.pieces[card]
@@ -173,7 +176,7 @@ def _played(table: Table, frame: Frame) -> None:
         "jugar", subject=card, player=by, law=(*reply_law(table, frame), *_timed(table, piece)), also=law,
         data={"name": shown.name, "paid": frame.data["paid"]},
     )  # fmt: skip
-    wait(table, fired, event.n)
+    wait(table, fired, event.n, law=("8.1.C",))
     if shown.type == ORO:
         table.goto("resolve")
         return
@@ -290,10 +293,8 @@ def _graveyard(table: Table, frame: Frame) -> None:
 
 def _after(table: Table, frame: Frame) -> None:
     """What the entering or the resolving fired resolves now; then the play is over."""
-    if table.state.pending and _outermost(table):
-        flush(table)
-        return
-    table.pop()
+    if not (_outermost(table) and flush(table)):
+        table.pop()
 
 
 def _outermost(table: Table) -> bool:

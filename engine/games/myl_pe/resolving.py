@@ -9,6 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, ForEach, If, Instruction, Later, Mode, Offer, Repeat, Together
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.qualifying import law_of_selection
 from engine.games.myl_pe.steps import carry_out, mode_text
 
 YES, NO = "sí", "no"
@@ -47,6 +48,10 @@ def _instruct(table: Table, frame: Frame, ability: Ability, step: Instruction) -
             table.emit("sin_luego", subject=source, player=by, data={"name": name(table.state, source)})
         return False
     law = ("6.7.2",) if step.then else tuple(frame.data.get("law") or ())
+    acting = Acting(by, source, tuple(frame.data["targets"]), frame.data.get("event") or {}, bool(frame.data["ok"]))
+    reached = law_of_selection(table, step, acting)
+    if reached:
+        table.emit("alcance", subject=source, player=by, law=reached, data={"name": name(table.state, source)})
     with table.cite(*law):
         if step.optional and not isinstance(step, Mode | Offer) and not _agreed(table, step, source, by):
             return False
@@ -64,14 +69,14 @@ def _agreed(table: Table, step: Instruction, source: str, by: str) -> bool:
     card, what = name(table.state, source), mode_text(step)
     yes = confirm(table, by, source, f"{card}: {what.es}", f"{card}: {what.en}", f"{step.key or 'usar'}?")
     with table.cite(*_optional_law(table)[0]):
-        table.emit("decidir", subject=source, player=by, data={"yes": yes}, also=("10.41",))
+        table.emit("decidir", subject=source, player=by, data={"yes": yes})
     return yes
 
 
 def confirm(table: Table, by: str, source: str, es: str, en: str, key: str) -> bool:
     """Ask a player yes or no."""
     options = (Option(YES, Text("sí", "yes")), Option(NO, Text("no", "no")))
-    law = (("6.3", "6.3.2"), ("10.41",)) if table.state.frames[-1].kind == "trigger" else _optional_law(table)
+    law = (("6.3", "6.3.2", "10.41"), ()) if table.state.frames[-1].kind == "trigger" else _optional_law(table)
     choice = Choice(key, by, "confirm", Text(es, en), options, law[0], law[1], source)
     return bool(table.ask(choice) == YES)
 
@@ -79,7 +84,7 @@ def confirm(table: Table, by: str, source: str, es: str, en: str, key: str) -> b
 def _optional_law(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """«Puedes»: of a triggered ability (6.3.2), or of anything else (10.41)."""
     triggered = len(table.state.frames) > 1 and table.state.frames[-2].kind == "trigger"
-    return (("6.3", "6.3.2"), ("10.41",)) if triggered else (("10.41",), ())
+    return (("6.3", "6.3.2", "10.41"), ()) if triggered else (("10.41",), ())
 
 
 # -- instructions inside instructions

@@ -7,10 +7,12 @@ from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe import battle, combat, happenings, play, resolving, turn, use, war, windows
 from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.legality import asks_of_bearer, enough_to_discard, need_text, oro_refusal, oros_laid, refused
 from engine.games.myl_pe.permitting import check_use, usable
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons, zone
+from engine.games.myl_pe.qualifying import law_of_refusal
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.targets import describe
@@ -220,7 +222,11 @@ def _refuse_target(state: State, choice: Choice, ids: tuple[str, ...], wrong: li
     text = Text(
         f"{named}{why} no es un objetivo válido: se pide {wanted}", f"{named}{why} is no legal target: {wanted}"
     )
-    return Refusal(text, ("8.2.1.i", *exiled), ("8.2", "3.4.A"))
+    asked = choice.data.get("cards")
+    why_not: tuple[str, ...] = ()
+    if piece is not None and asked is not None and source is not None:
+        why_not = law_of_refusal(Table(state), piece, asked, Acting(str(choice.by), source.id))
+    return Refusal(text, ("8.2.1.i", *exiled, *why_not), ("8.2", "3.4.A"))
 
 
 def _oro_without_cost(state: State, id: str, wanted: str) -> bool:

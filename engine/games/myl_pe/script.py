@@ -134,7 +134,8 @@ class ActionList:
             return True, _interpret(state, choice, value), {**hints, "choices": rest}
         for other, value in choices.items():
             found = _interpret(state, choice, value)
-            if choice.kind not in ("confirm", "order") and is_offered(choice, found):
+            means = _plain(value) if choice.kind == "confirm" else choice.kind != "order"
+            if means and is_offered(choice, found):
                 rest = {k: v for k, v in choices.items() if k != other}
                 return True, found, {**hints, "choices": rest}
         return False, None, hints

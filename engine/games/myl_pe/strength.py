@@ -82,13 +82,14 @@ def _strength(table: Table, piece: Piece) -> Strength:
     base = _base(table, piece)
     if not in_play(piece):
         return Strength(base, base)
+    reckoned = ("10.50",) if _reckoner(table, piece) is not None else ()
     ops = _working(table, piece)
     if not ops:
-        return Strength(base, base)
+        return Strength(base, base, sections=reckoned)
     fixed = [op for op in ops if op.continuous and op.op.op == "set"]
     if fixed:
         return _fixed(base, fixed[-1], ops)
-    return _layered(base, ops, _sections(table, ops))
+    return _layered(base, ops, (*_sections(table, ops), *reckoned))
 
 
 def _base(table: Table, piece: Piece) -> int:
@@ -96,10 +97,18 @@ def _base(table: Table, piece: Piece) -> int:
     copy = copied(table.state, piece)
     if copy is not None and copy[1].strength is not None:
         return copy[1].strength
+    reckoner = _reckoner(table, piece)
+    if reckoner is not None and isinstance(reckoner.effect, Op):
+        return number(table, reckoner.effect.amount, _about(reckoner, piece))
+    return printed_strength(face(table.state, piece))
+
+
+def _reckoner(table: Table, piece: Piece) -> Active | None:
+    """The words of the card that make its strength a number to be reckoned, while it is in play."""
     for active in actives(table) if in_play(piece) else ():
         if isinstance(active.effect, Op) and active.effect.op == "base" and reaches(table, active, piece):
-            return number(table, active.effect.amount, _about(active, piece))
-    return printed_strength(face(table.state, piece))
+            return active
+    return None
 
 
 def _about(effect: Active | Modifier, piece: Piece) -> Acting:

@@ -10,9 +10,10 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Cards, Target
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.projection import face, name
+from engine.games.myl_pe.qualifying import law_of_near_misses
 from engine.games.myl_pe.reckoning import those
-from engine.games.myl_pe.words import CEMENTERIO, TYPE_NAMES, ZONE_NAMES
+from engine.games.myl_pe.words import CEMENTERIO, TALISMAN, TYPE_NAMES, ZONE_NAMES
 
 MOST_COMBINATIONS = 300
 
@@ -31,7 +32,7 @@ def choose_targets(table: Table, ability: Ability, by: str, source: str) -> tupl
         possible = [p.id for p in candidates(table, target.cards, by, source) if p.id not in chosen]
         least = 0 if target.up_to else target.count
         if len(possible) < least:
-            raise Refused(_too_few(target, len(possible)))
+            raise Refused(_too_few(table, target, len(possible), Acting(by, source)))
         value = table.ask(target_choice(table.state, ability, number, target, possible, by, source))
         chosen += [str(id) for id in value] if isinstance(value, tuple) else [str(value)]
     return tuple(chosen)
@@ -62,7 +63,7 @@ def target_choice(
     card = name(state, source)
     what = Text(f"{card}: objetivo", f"{card}: target")
     law = ("8.2", "6.7") if CEMENTERIO in target.cards.zones else ("8.2",)
-    data = {**pool_of(possible, target.count, target.up_to), "wanted": describe(target.cards).es}
+    data = {**pool_of(possible, target.count, target.up_to), "wanted": describe(target.cards).es, "cards": target.cards}
     return Choice(f"target:{number}", by, "target", what, options, law, ("8.2.4",), source, None, False, data)
 
 
@@ -99,16 +100,19 @@ def pick_choice(
     return Choice(key, by, "pick", what, options, sections, ("8.2.4",), source, None, False, data)
 
 
-def _too_few(target: Target, there: int) -> Refusal:
+def _too_few(table: Table, target: Target, there: int, acting: Acting) -> Refusal:
+    """There are not enough legal targets; a Talismán then stays where it is (DAR 3.4.A)."""
     wanted = describe(target.cards)
+    stays = ("3.4.A",) if face(table.state, table.state.pieces[acting.source]).type == TALISMAN else ()
+    near = law_of_near_misses(table, target.cards, acting)
     if CEMENTERIO in target.cards.zones:
         text = Text(
             f"necesita {target.count} cartas en el Cementerio y hay {there}",
             f"it needs {target.count} cards in the Graveyard and there are {there}",
         )
-        return Refusal(text, ("6.7", "8.2.1.i"), ("6", "3.4.A"))
+        return Refusal(text, ("6.7", "8.2.1.i", *near), ("6", *stays))
     text = Text(f"no hay un objetivo válido: {wanted.es}", f"there is no legal target: {wanted.en}")
-    return Refusal(text, ("8.2.1.i",), ("8.2", "3.4.A"))
+    return Refusal(text, ("8.2.1.i", *stays, *near), ("8.2",))
 
 
 def describe(wanted: Cards) -> Text:

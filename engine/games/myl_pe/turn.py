@@ -45,6 +45,8 @@ def enter_step(table: Table, step: str) -> None:
         events.set_turn(table, replace(turn, step=step, phase=STEPS[step]), **{"from": turn.step})
     if step == "9.1.A":
         _settle(table)
+    if step == "9.4.F":
+        closing.lose_virtual(table)
     if step == "9.3.3.b":
         table.remember(priority=rival(table.state, turn.active), passed=None, war_begun=None)
 

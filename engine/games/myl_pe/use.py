@@ -15,6 +15,7 @@ from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.limits import count_use, uses_of, within_limit
 from engine.games.myl_pe.play import reply_law
 from engine.games.myl_pe.projection import in_play, name, rival
+from engine.games.myl_pe.qualifying import law_of_selection, law_of_targets
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.steps import carry_out, mode_text
 from engine.games.myl_pe.targets import choose_targets, has_targets, seen, stale
@@ -50,7 +51,8 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     again = ("6.10.1",) if uses and ability.limit is None else ()
     kind = ("6.2",) if ability.kind == "activated" else reply_law(table, frame)
     anew = ("6.10.3",) if ability.limit and not uses and _used_before(table, card) else ()
-    law = (*kind, *again, *anew, *timed_here(table, ability))
+    aims = law_of_targets(table, ability, frame.data["targets"])
+    law = (*kind, *again, *anew, *timed_here(table, ability), *aims)
     table.emit("usar", subject=card, player=by, law=law, data={"name": name(table.state, card)})
     count_use(table, piece, ability)
     wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
@@ -58,7 +60,8 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     for cost_ in ability.costs:
         if not carry_out(table, cost_, by=by, source=card, targets=(), data=frame.data.get("event") or {}):
             text = Text("no puede pagar el coste de la habilidad", "the ability's cost cannot be paid")
-            raise Refused(Refusal(text, ("6.7.B",), ("6.2", "6.7"), clause_of(table, card, ability)))
+            law = ("6.7.B", *law_of_selection(table, cost_, Acting(by, card)))
+            raise Refused(Refusal(text, law, ("6.2", "6.7"), clause_of(table, card, ability)))
     table.goto("detach", event={**(frame.data.get("event") or {}), **cost_facts(table, since)})
 
 
@@ -78,7 +81,7 @@ def _detach(table: Table, frame: Frame, ability: Ability) -> None:
     from engine.games.myl_pe.firing import flush
 
     table.goto("respond", asked=[])
-    if table.state.pending and not _inside_resolution(table):
+    if not _inside_resolution(table):
         flush(table, law=("6.7.C",))
 
 
@@ -139,10 +142,8 @@ def replied_event(table: Table, frame: Frame) -> dict[str, Json]:
 def _after_use(table: Table, frame: Frame, ability: Ability) -> None:
     from engine.games.myl_pe.firing import flush
 
-    if table.state.pending and not _inside_resolution(table):
-        flush(table)
-        return
-    table.pop()
+    if _inside_resolution(table) or not flush(table):
+        table.pop()
 
 
 _USE = {
@@ -161,7 +162,8 @@ _USE = {
 
 def resume_triggers(table: Table, frame: Frame) -> None:
     """Start the next waiting ability: the active player first, then in turns; each orders his own (DAR 6.8)."""
-    pending = table.state.pending
+    since = int(frame.data.get("since") or 0)
+    pending = [item for item in table.state.pending if item.event >= since]
     if not pending:
         table.pop()
         return
@@ -173,7 +175,7 @@ def resume_triggers(table: Table, frame: Frame) -> None:
     mine = [item for item in pending if item.controller == next_]
     alike = len({_said(table, item) for item in mine}) == 1
     chosen = mine[0] if alike else _ordered(table, mine, next_)
-    rest = list(pending)
+    rest = list(table.state.pending)
     rest.remove(chosen)
     several = len(pending) > 1 or last is not None
     table.state = replace(table.state, pending=tuple(rest))

@@ -51,15 +51,16 @@ def start_reply(table: Table, index: int, reply: dict[str, Json]) -> None:
     from engine.games.myl_pe.play import begin_play
 
     kind, by, card = str(reply["kind"]), str(reply["by"]), str(reply["card"])
+    since = len(table.state.log)
     users = list(table.state.frames[index].data.get(kind) or [])
     table.update_frame(index, **{kind: [*users, by]})
     if reply.get("use"):
         table.push(
             "use", "declare", card=card, by=by, replies_to=index, kind_of_reply=kind, ability=reply["ability"],
-            action=reply["action"],
+            action=reply["action"], since=since,
         )  # fmt: skip
     else:
-        begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.get("pay"))
+        begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.get("pay"), since=since)
 
 
 def replied_card(below: Frame) -> Json:

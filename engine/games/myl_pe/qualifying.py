@@ -1,0 +1,109 @@
+"""The law behind a description: why a card counts as what is asked for, or does not, where that is not plain to see.
+
+A printed cost that differs from what was paid (2.4.B), a cost of X (10.51), an Oro without any (3.3.F), a strength
+that is not the printed one (10.29), a text box that is empty or lost (2.5.A, 6.10.4.2), a race that was given (2.3.A).
+"""
+
+from __future__ import annotations
+
+from engine.core.state import Piece
+from engine.core.table import Table
+from engine.games.myl_pe.ability import Ability, Cards, Cost, Instruction, Objects, Strength
+from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.projection import actives, blanked_by, copied, face, in_play, race
+from engine.games.myl_pe.reckoning import those
+from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.words import ALIADO, ORO, VIRTUAL, races_of
+
+
+def law_of_fit(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
+    """The sections by which the qualities of a card are what they are, of those that the description asks for."""
+    if not piece.card:
+        return ()
+    return (*_of_cost(table, piece, wanted), *_of_strength(table, piece, wanted), *_of_words(table, piece, wanted))
+
+
+def law_of_targets(table: Table, ability: Ability, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """The sections by which the chosen targets are what the ability asks for."""
+    found = (law_of_fit(table, table.state.pieces[id], target.cards) for id in targets for target in ability.targets)
+    return tuple(dict.fromkeys(section for law in found for section in law))
+
+
+def law_of_near_misses(table: Table, wanted: Cards, acting: Acting) -> tuple[str, ...]:
+    """The sections by which cards of the right kind are not what is asked for."""
+    kind = Cards(zones=wanted.zones, of=wanted.of, types=wanted.types, not_types=wanted.not_types, other=wanted.other)
+    found = (law_of_refusal(table, piece, wanted, acting) for piece in those(table, kind, acting))
+    return tuple(dict.fromkeys(section for law in found for section in law))
+
+
+def law_of_refusal(table: Table, piece: Piece, wanted: Cards, acting: Acting) -> tuple[str, ...]:
+    """The sections by which a card is no target: it cannot be one (8.2.4), or is not what is asked for."""
+    source = table.state.pieces[acting.source]
+    guarded = cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None
+    return (*(("8.2.4", "6.11.2") if guarded else ()), *law_of_fit(table, piece, wanted))
+
+
+def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[str, ...]:
+    """The sections by which an instruction works on these cards of a kind and on no others."""
+    what = getattr(step, "what", None) or getattr(step, "on", None)
+    if not isinstance(what, Objects):
+        return ()
+    wanted = what.all or what.pick
+    if wanted is None:
+        return ()
+    law = _virtual_are_none(table, wanted)
+    if what.all is None:
+        return law
+    source = table.state.pieces[acting.source]
+    for piece in those(table, what.all, acting):
+        law += law_of_fit(table, piece, what.all)
+        if cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None:
+            law += ("8.2.3",)
+    return tuple(dict.fromkeys(law))
+
+
+def _virtual_are_none(table: Table, wanted: Cards) -> tuple[str, ...]:
+    """Virtual Oros are there, and are none of the Oros that are meant (DAR 3.3.C)."""
+    there = any(number for key, number in table.state.counters.items() if key.endswith(VIRTUAL))
+    return ("3.3.C",) if there and ORO in wanted.types else ()
+
+
+def _of_cost(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
+    if wanted.cost_min is None and wanted.cost_max is None:
+        return ()
+    card = face(table.state, piece)
+    if card.type == ORO:
+        return ("3.3.F",)
+    if card.cost == "X":
+        return ("10.51",)
+    changed = any(isinstance(active.effect, Cost) for active in actives(table))
+    changed = changed or any(isinstance(modifier.effect, Cost) for modifier in table.state.modifiers)
+    return ("2.4.A", "2.4.B") if changed else ()
+
+
+def _of_strength(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
+    if (wanted.strength_min is None and wanted.strength_max is None) or face(table.state, piece).type != ALIADO:
+        return ()
+    if in_play(piece):
+        return ("10.29",) if strength(table, piece).terms else ()
+    many = (active.lasting.on for active in actives(table) if isinstance(active.effect, Strength))
+    return ("10.29",) if any(on is not None and on.all is not None for on in many) else ()
+
+
+def _of_words(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
+    """Of its text box, its race and its name."""
+    card = face(table.state, piece)
+    law: tuple[str, ...] = ()
+    if wanted.has_ability is not None and blanked_by(table, piece) is not None:
+        law += ("3.3.E", "6.10.4.2") if card.type == ORO else ("6.10.4.2",)
+    elif wanted.has_ability is not None and not (card.text_es.strip() or card.ability):
+        law += ("2.5.A",)
+    if wanted.race is not None or wanted.races or wanted.not_races:
+        if race(table, piece)[1] is not None:
+            law += ("2.3.A",) if card.race else ("2.3.B",)
+        elif len(set(races_of(card.race))) > 1:
+            law += ("2.3",)
+    if wanted.name is not None and copied(table.state, piece) is not None:
+        law += ("2.1.A",)
+    return law
