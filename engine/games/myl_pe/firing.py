@@ -219,5 +219,5 @@ def flush(table: Table, *, law: tuple[str, ...] = ()) -> bool:
 
 
 def since_reply(table: Table) -> int:
-    """The number of the event with which the innermost reply that is going on began, 0 outside of any."""
-    return max((int(frame.data.get("since") or 0) for frame in table.state.frames), default=0)
+    """The number of the event with which the innermost reply that is going on began, -1 outside of any."""
+    return max((int(frame.data.get("since", -1)) for frame in table.state.frames), default=-1)

@@ -162,7 +162,7 @@ _USE = {
 
 def resume_triggers(table: Table, frame: Frame) -> None:
     """Start the next waiting ability: the active player first, then in turns; each orders his own (DAR 6.8)."""
-    since = int(frame.data.get("since") or 0)
+    since = int(frame.data.get("since", -1))
     pending = [item for item in table.state.pending if item.event >= since]
     if not pending:
         table.pop()
