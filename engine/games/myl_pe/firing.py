@@ -160,7 +160,9 @@ def _concerns(table: Table, when: When, event: _Event, acting: Acting, facts: di
         return _concerns_player(table, when, event, acting)
     if when.what is None:
         return event.subject.id == acting.source
-    return _is_what(table, when.what, event, event.subject, acting) and (in_play(piece) or facts is not None)
+    return _is_what(table, when.what, event, event.subject, acting) and (
+        event.subject.id != piece.id or in_play(piece) or facts is not None
+    )
 
 
 def _concerns_player(table: Table, when: When, event: _Event, acting: Acting) -> bool:

@@ -8,6 +8,7 @@ from engine.core.state import Choice, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.briefly import apart, mode_text
 from engine.games.myl_pe.choosing import how_many, objects
 from engine.games.myl_pe.projection import name
 from engine.games.myl_pe.reckoning import holds
@@ -37,14 +38,12 @@ def mode(table: Table, step: model.Mode, acting: Acting) -> bool:
 
 
 def _labels(modes: tuple[model.Instruction, ...]) -> list[Text]:
-    """A label for each mode; those that would read alike are numbered."""
-    from engine.games.myl_pe.steps import mode_text
-
-    plain = [mode_text(item) for item in modes]
-    alike = len({text.es for text in plain}) < len(plain)
-    return [
-        Text(f"{number}: {text.es}", f"{number}: {text.en}") if alike else text for number, text in enumerate(plain, 1)
-    ]
+    """A label for each mode; those that would read alike say what they are about, or are numbered."""
+    for label in (mode_text, apart):
+        texts = [label(item) for item in modes]
+        if len({text.es for text in texts}) == len(texts):
+            return texts
+    return [Text(f"{number}: {text.es}", f"{number}: {text.en}") for number, text in enumerate(texts, 1)]
 
 
 def together(table: Table, step: model.Together, acting: Acting) -> bool:
@@ -68,7 +67,7 @@ def offer(table: Table, step: model.Offer, acting: Acting) -> bool:
     """A player may give something up (DAR 10.41); what follows depends on it."""
     from engine.games.myl_pe.affording import payable
     from engine.games.myl_pe.resolving import confirm, cost_facts, push_inner
-    from engine.games.myl_pe.steps import carry_out, mode_text
+    from engine.games.myl_pe.steps import carry_out
 
     player = players(table, step.who, acting.by)[0]
     giving = replace(acting, by=player)

@@ -7,7 +7,7 @@ from itertools import permutations
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused
-from engine.core.state import Choice, Option, Text, place
+from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import happenings
@@ -49,7 +49,9 @@ def _by_chance(table: Table, step: model.LookHand, acting: Acting, hand: list[st
 
 def _seen(table: Table, ids: tuple[str, ...], player: str, acting: Acting, shown: bool) -> None:
     kind, who = ("mostrar", player) if shown else ("mirar", acting.by)
-    table.emit(kind, subject=acting.source, player=who, data={"cards": ids, "n": len(ids), "whose": player})
+    law = ("10.35",) if shown else ("10.34",)
+    data: dict[str, Json] = {"cards": ids, "n": len(ids), "whose": player}
+    table.emit(kind, subject=acting.source, player=who, law=law, data=data)
 
 
 @rule("10.34", "10.35", "10.38", decisive=False)
@@ -83,7 +85,9 @@ def _order(table: Table, step: model.LookTop, acting: Acting, player: str, ids: 
     here = place(player, CASTILLO)
     rest = tuple(id for id in table.state.zones[here] if id not in ids)
     zones = {**table.state.zones, here: (*rest, *reversed(order))}
-    table.emit("ordenar_cartas", subject=acting.source, player=acting.by, zones=zones, data={"cards": order})
+    table.emit(
+        "ordenar_cartas", subject=acting.source, player=acting.by, zones=zones, law=("10.38",), data={"cards": order}
+    )
 
 
 def _names(table: Table, ids: tuple[str, ...]) -> Text:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core import events
-from engine.core.state import Json, Text, place
+from engine.core.state import Json, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import cancelling, hands, happenings, holding, lasting, looking, moving, seeking
@@ -17,7 +17,6 @@ from engine.games.myl_pe.forbidding import banned
 from engine.games.myl_pe.projection import controller, cost, face
 from engine.games.myl_pe.reckoning import number
 from engine.games.myl_pe.shielding import affected
-from engine.games.myl_pe.targets import describe
 from engine.games.myl_pe.words import VIRTUAL
 
 
@@ -110,21 +109,6 @@ def _lose(table: Table, step: model.Lose, acting: Acting) -> bool:
         if player not in table.state.lost:
             events.lose(table, player, law=("6.11.2",))
     return True
-
-
-def mode_text(step: object) -> Text:
-    """An instruction in two words, as people name it when they choose."""
-    if isinstance(step, model.Draw):
-        return Text(f"robar {step.count}", f"draw {step.count}")
-    if isinstance(step, model.Mill):
-        return Text(f"botar {step.count}", f"mill {step.count}")
-    if isinstance(step, model.Search):
-        what = describe(step.cards)
-        plural = "s" if step.count != 1 else ""
-        return Text(f"buscar {what.es}{plural}", f"search for {what.en}{plural}")
-    if isinstance(step, model.Destroy):
-        return Text("destruir", "destroy")
-    return Text("hacerlo", "do it")
 
 
 _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {

@@ -85,12 +85,23 @@ def _destination(table: Table, to: str) -> tuple[tuple[str, int], str]:
     if target is None or (colon and head not in table.state.players):
         raise refused(f"no existe la fase o el paso «{to}»", f"there is no phase or step «{to}»", "9")
     if colon:
-        return (head, turn.number + (1 if head != turn.active else 2)), target
+        return (head, _next_turn_of(table, head)), target
     if ORDER.index(target) < ORDER.index(turn.step):
         raise refused(
             "el turno no vuelve a un paso anterior", "a turn does not go back to an earlier step", "9", also=("9.3",)
         )
     return (turn.active, turn.number), target
+
+
+def _next_turn_of(table: Table, player: str) -> int:
+    """The number of a player's next turn; extra turns come before the opponent's."""
+    number, active = table.state.turn.number + 1, table.state.turn.active
+    extra: tuple[str, ...] = table.state.memory.get("extra_turns") or ()
+    for owner in extra:
+        if owner == player:
+            return number
+        number, active = number + 1, owner
+    return number if player != active else number + 1
 
 
 def resume_advance(table: Table, frame: Frame) -> None:

@@ -10,6 +10,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
+from engine.games.myl_pe.briefly import mode_text
 from engine.games.myl_pe.firing import fired_by, told_to_fire, wait
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.limits import count_use, uses_of, within_limit
@@ -17,7 +18,7 @@ from engine.games.myl_pe.play import reply_law
 from engine.games.myl_pe.projection import in_play, name, rival
 from engine.games.myl_pe.qualifying import law_of_selection, law_of_targets
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
-from engine.games.myl_pe.steps import carry_out, mode_text
+from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, has_targets, seen, stale
 from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each, replied_card

@@ -1,0 +1,58 @@
+"""Instructions in two words, as people name them when they choose."""
+
+from __future__ import annotations
+
+from engine.core.state import Text
+from engine.games.myl_pe import ability as model
+from engine.games.myl_pe.targets import describe
+
+
+def mode_text(step: object) -> Text:
+    """An instruction in two words; several of them joined."""
+    if isinstance(step, model.Draw):
+        return Text(f"robar {_number(step.count)}", f"draw {_number(step.count)}")
+    if isinstance(step, model.Mill):
+        return Text(f"botar {_number(step.count)}", f"mill {_number(step.count)}")
+    if isinstance(step, model.Pay):
+        return Text(f"pagar {_number(step.oros)}", f"pay {_number(step.oros)}")
+    if isinstance(step, model.Search):
+        what = describe(step.cards)
+        plural = "s" if step.count != 1 else ""
+        return Text(f"buscar {what.es}{plural}", f"search for {what.en}{plural}")
+    if isinstance(step, model.Together):
+        parts = [mode_text(item) for item in step.steps]
+        return Text(" y ".join(part.es for part in parts), " and ".join(part.en for part in parts))
+    return _VERBS.get(type(step), Text("hacerlo", "do it"))
+
+
+def apart(step: object) -> Text:
+    """An instruction in two words and what it is about, to tell it from another one of the same verb."""
+    brief, what = mode_text(step), getattr(step, "what", None)
+    cards = (what.pick or what.all) if isinstance(what, model.Objects) else getattr(step, "cards", None)
+    if cards is None:
+        return brief
+    said = describe(cards)
+    return Text(f"{brief.es}: {said.es}", f"{brief.en}: {said.en}")
+
+
+def _number(amount: object) -> str:
+    return str(amount) if isinstance(amount, int) else "X"
+
+
+_VERBS: dict[type, Text] = {
+    model.Destroy: Text("destruir", "destroy"),
+    model.Exile: Text("desterrar", "exile"),
+    model.Bounce: Text("subir a la mano", "return to hand"),
+    model.ShuffleIn: Text("barajar", "shuffle in"),
+    model.ToGraveyard: Text("mandar al Cementerio", "send to the Graveyard"),
+    model.ToDefense: Text("volver a la Línea de Defensa", "go back to the Defence Line"),
+    model.PutIntoPlay: Text("poner en juego", "put into play"),
+    model.Discard: Text("descartar", "discard"),
+    model.GainControl: Text("tomar el control", "take control"),
+    model.LookHand: Text("mirar la mano", "look at the hand"),
+    model.LookTop: Text("mirar el Castillo", "look at the Castle deck"),
+    model.Show: Text("mostrar", "show"),
+    model.Generate: Text("generar Oros", "generate Gold"),
+    model.BecomeCopy: Text("copiar", "copy"),
+    model.Annul: Text("anular", "annul"),
+}
