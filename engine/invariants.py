@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core.limits import Limits
+from engine.core.limits import Budget, Limits
 from engine.core.machine import Act, step
 from engine.core.redact import redact
 from engine.core.state import State
@@ -131,7 +131,7 @@ def replays(game: Game, whole: WholeGames, played: PlayedGame) -> Iterator[str]:
     number, reached = _asked(game, whole, played)
     actions = whole.written(played.moves[:number])
     dispute = read({"game": game.info.id, "state": played.opening, "actions": actions})
-    outcome = play(dispute, board_of(game, played.opening), PATIENT)
+    outcome = play(dispute, board_of(game, played.opening), Budget(PATIENT))
     if outcome.stopped or outcome.branches:
         yield f"the request stops or branches: {outcome.stopped or outcome.choice}"
     elif outcome.refused:

@@ -10,7 +10,7 @@ import msgspec
 
 from engine import parting
 from engine.core.diagnose import Problem
-from engine.core.limits import Limits
+from engine.core.limits import Budget, LimitReached, Limits
 from engine.core.search import Branch, Outcome, Player
 from engine.core.state import State, Text
 from engine.explain import citing, telling
@@ -81,14 +81,14 @@ def adjudicate(request: Mapping[str, Any] | bytes | str, limits: Limits | None =
     blocking = dispute.game.blocking_text(before)
     if blocking is not None:
         return _not_read(dispute, before, blocking)
-    outcome = play(dispute, before, limits)
-    return Composer(dispute, before, outcome).ruling()
+    budget = Budget(limits)
+    outcome = play(dispute, before, budget)
+    return Composer(dispute, before, outcome, budget).ruling()
 
 
-def play(dispute: Dispute, before: State, limits: Limits | None = None) -> Outcome:
+def play(dispute: Dispute, before: State, budget: Budget | None = None) -> Outcome:
     """Where the actions of a dispute lead."""
-    player = Player(dispute.game.rules, dispute.game.script(dispute.actions), limits or Limits())
-    return player.play(before)
+    return Player(dispute.game.rules, dispute.game.script(dispute.actions), budget).play(before)
 
 
 def _reference(game: Game) -> DocumentRef:
@@ -131,14 +131,15 @@ def _not_read(dispute: Dispute, before: State, blocking: NotUnderstood) -> Rulin
 class Composer:
     """Puts a ruling together from a played outcome."""
 
-    def __init__(self, dispute: Dispute, before: State, outcome: Outcome) -> None:
-        self.dispute, self.before, self.outcome = dispute, before, outcome
+    def __init__(self, dispute: Dispute, before: State, outcome: Outcome, budget: Budget) -> None:
+        self.dispute, self.before, self.outcome, self.budget = dispute, before, outcome, budget
         self.game = dispute.game
         self.leaves = outcome.leaves()
         self.shown = self.leaves[0] if not outcome.branches else outcome
         self.diff = self.game.compare(before, self.shown.state)
         self.facts = self._facts()
-        self.partings = () if outcome.stopped else self._partings()
+        self.exhausted = outcome.cut_off_by() is not None
+        self.partings = () if outcome.stopped or self.exhausted else self._partings()
 
     def ruling(self) -> Ruling:
         """The whole document; without a decisive section there is no ruling but `not_covered`."""
@@ -179,9 +180,13 @@ class Composer:
         """The points the document leaves open and on which this outcome depends."""
 
         def replay(state: State) -> Outcome:
-            return play(self.dispute, state)
+            return play(self.dispute, state, self.budget)
 
-        return parting.partings(self.game, self.dispute.question, self.before, self.outcome, replay)
+        try:
+            return parting.partings(self.game, self.dispute.question, self.before, self.outcome, replay)
+        except LimitReached:
+            self.exhausted = True
+            return ()
 
     def _cited_facts(self) -> Facts | None:
         """What the answer rests on, the open points included."""
@@ -218,7 +223,7 @@ class Composer:
             return "not_understood"
         if "loop" in stopped:
             return "loop"
-        if stopped or self.outcome.stopped:
+        if stopped or self.exhausted:
             return "limit_reached"
         if self.outcome.choice is not None and self.outcome.branches:
             return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.core.limits import LimitReached
 from engine.core.search import Outcome
 from engine.core.state import State, Text
 from engine.explain import telling
@@ -26,10 +27,16 @@ class Parting(msgspec.Struct, frozen=True):
 def partings(
     game: Game, question: Question, before: State, outcome: Outcome, play: Callable[[State], Outcome]
 ) -> tuple[Parting, ...]:
-    """The open points of the document on which this outcome, or the answer to the question, depends."""
+    """The open points of the document on which this outcome, or the answer to the question, depends.
+
+    Raises LimitReached when another reading could not be played to its end.
+    """
     found = []
     for reading in game.open_readings:
         other = play(read_otherwise(before, reading.id))
+        limit = other.cut_off_by()
+        if limit is not None:
+            raise LimitReached(limit)
         if _result(game, question, other) != _result(game, question, outcome):
             found.append(Parting(reading, other))
     return tuple(found)

@@ -102,7 +102,9 @@ def begin_effect(
     )
 
 
-def end_effects(table: Table, ended: tuple[Modifier, ...], *, law: tuple[str, ...] = ()) -> None:
+def end_effects(
+    table: Table, ended: tuple[Modifier, ...], *, law: tuple[str, ...] = (), also: tuple[str, ...] = ()
+) -> None:
     """Effects end; one event each."""
     for modifier in ended:
         rest = tuple(other for other in table.state.modifiers if other.id != modifier.id)
@@ -111,6 +113,7 @@ def end_effects(table: Table, ended: tuple[Modifier, ...], *, law: tuple[str, ..
             subject=modifier.subject,
             player=modifier.player,
             law=law,
+            also=also,
             data={"modifier": modifier.id, "source": modifier.source},
             modifiers=rest,
         )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 import msgspec
 
 
@@ -12,6 +15,19 @@ class Limits(msgspec.Struct, frozen=True):
     depth: int = 200
     branches: int = 256
     seconds: float = 2.0
+
+
+class Budget:
+    """The limits of one dispute while it is worked on: all of its playings out share the same seconds."""
+
+    def __init__(self, limits: Limits | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self.limits = limits or Limits()
+        self._clock = clock
+        self._deadline = clock() + self.limits.seconds
+
+    def is_spent(self) -> bool:
+        """Whether the seconds are over."""
+        return self._clock() > self._deadline
 
 
 class LimitReached(Exception):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused, Unclear
-from engine.core.limits import LimitReached, Limits, Loop
+from engine.core.limits import Budget, LimitReached, Loop
 from engine.core.machine import PASS, Act, Pick, Rules, step
 from engine.core.state import Choice, Json, Option, State, fingerprint
 
@@ -67,6 +65,11 @@ class Outcome(msgspec.Struct, frozen=True):
     unclear: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
 
+    def cut_off_by(self) -> str | None:
+        """The limit that a branch ran into, None when all of them came to an end of their own."""
+        ends = (leaf.stopped for leaf in (self, *self.leaves()))
+        return next((end for end in ends if end not in (None, "unclear", "loop")), None)
+
     def leaves(self) -> list[Outcome]:
         """The ends of all branches, or itself."""
         if not self.branches:
@@ -77,13 +80,12 @@ class Outcome(msgspec.Struct, frozen=True):
 class Player:
     """Plays one script against one set of rules, forking where nobody has said what to choose."""
 
-    def __init__(self, rules: Rules, script: Script, limits: Limits, clock: Callable[[], float] = time.monotonic):
+    def __init__(self, rules: Rules, script: Script, budget: Budget | None = None):
         self.rules = rules
         self.script = script
-        self.limits = limits
+        self.budget = budget or Budget()
+        self.limits = self.budget.limits
         self.branches = 0
-        self.clock = clock
-        self.deadline = clock() + limits.seconds
 
     def play(self, state: State) -> Outcome:
         """The outcome tree of the whole script from `state`."""
@@ -91,7 +93,7 @@ class Player:
 
     def _go(self, run: _Run) -> Outcome:
         while True:
-            if self.clock() > self.deadline:
+            if self.budget.is_spent():
                 return run.outcome(stopped="seconds")
             try:
                 if run.state.choice is not None:

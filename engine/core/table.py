@@ -11,6 +11,9 @@ from engine.core.choices import Ask, Unclear, canonical
 from engine.core.limits import LimitReached, Limits
 from engine.core.state import Choice, Clause, Event, Frame, Json, Modifier, Pending, Piece, State
 
+STATES_KEPT = 4
+"""How many states keep what was computed of them."""
+
 
 class Table:
     """Mutable holder of an immutable state. It lives for one step only; every change goes through `emit`.
@@ -19,8 +22,10 @@ class Table:
     `computing` names what is being computed, so that a projection can tell that it depends on itself.
     """
 
-    latest: ClassVar[tuple[State, dict[str, Any]] | None] = None
-    """The state last computed on and what was found: one step leaves the table as the next one finds it."""
+    latest: ClassVar[tuple[tuple[State, dict[str, Any]], ...]] = ()
+    """The states last computed on and what was found: one step leaves the table as the next one finds it, and where
+    outcomes are compared the same few states are looked at again and again.
+    """
 
     def __init__(self, state: State, limits: Limits | None = None) -> None:
         self.state = state
@@ -175,10 +180,11 @@ class Table:
         self.cache.pop(key, None)
 
     def _settle_cache(self) -> None:
-        known = Table.latest if self.cached_for is None else (self.cached_for, self.cache)
-        self.cache = known[1] if known is not None and _lies_alike(known[0], self.state) else {}
+        known = Table.latest if self.cached_for is None else ((self.cached_for, self.cache),)
+        self.cache = next((cache for state, cache in known if _lies_alike(state, self.state)), {})
         self.cached_for = self.state
-        Table.latest = (self.state, self.cache)
+        others = tuple(pair for pair in Table.latest if pair[1] is not self.cache)
+        Table.latest = ((self.state, self.cache), *others[: STATES_KEPT - 1])
 
 
 class Citing:

@@ -11,8 +11,8 @@ from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.phrasebook import normalise
-from engine.games.myl_pe.projection import controller, has_ability, name, printed, race, zone
-from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.projection import controller, has_ability, lying_in_play, name, printed, race, zone
+from engine.games.myl_pe.strength import sets_strength, strength
 from engine.games.myl_pe.words import CASTILLO, MANO, ZONE_NAMES
 from engine.request import Question
 from engine.ruling import Assumption
@@ -174,8 +174,8 @@ def _other_readings(leaves: list[Outcome]) -> list[Assumption]:
     """A bonus on the bearer of a continuous setter (A22): the other reading is told."""
     for leaf in leaves:
         table = Table(leaf.state)
-        for piece in leaf.state.pieces.values():
-            other = strength(table, piece).other if piece.card else None
+        for piece in lying_in_play(table) if sets_strength(table) else ():
+            other = strength(table, piece).other
             if other is not None:
                 named = name(leaf.state, piece.id)
                 return [

@@ -190,7 +190,7 @@ def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...]
         if pending.data.get("late") and late is None:
             continue
         if late is not None and late.effect.once:
-            events.end_effects(table, (late,))
+            events.end_effects(table, (late,), also=("6.9",))
         data = {**pending.data, "law": law} if law else pending.data
         table.add_pending(Pending(pending.source, pending.controller, pending.ability, event, data))
         if not pending.ability.optional:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.state import Modifier, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ban, Cannot, Cards
-from engine.games.myl_pe.projection import Active, actives, bound, fits, in_play, reaches
+from engine.games.myl_pe.projection import Active, actives_of, bound, fits, in_play, reaches
 
 
 def cannot(
@@ -18,7 +18,7 @@ def cannot(
     found: list[Modifier | Active] = [
         modifier for modifier in table.state.modifiers if bound(modifier, piece) and in_force(table.state, modifier)
     ]
-    found += [active for active in actives(table) if isinstance(active.effect, Cannot)]
+    found += actives_of(table, Cannot)
     for effect in found:
         said = effect.effect
         if not isinstance(said, Cannot) or verb not in said.what or not _concerned(table, effect, by, player):
@@ -47,7 +47,7 @@ def banned(
             whose = modifier.player
             if (whose is None or whose == player) and _bans(table, modifier.effect, card, zone, player):
                 return modifier
-    for active in actives(table):
+    for active in actives_of(table, Ban):
         if isinstance(active.effect, Ban) and verb in active.effect.what:
             who = active.effect.who
             hit = who in ("any", "each") or (player == active.by) == (who == "you")

@@ -112,7 +112,8 @@ def _end_with_source(table: Table, id: str, incarnation: int) -> None:
     """What lasted while its source was in play ends; a lost ability is back (DAR 6.10.4)."""
     over = [modifier for modifier in table.state.modifiers if modifier.until == f"source:{id}:{incarnation}"]
     for modifier in over:
-        events.end_effects(table, (modifier,), law=("6.10.4",) if isinstance(modifier.effect, Blank) else ())
+        law = ("6.10.4",) if isinstance(modifier.effect, Blank) else ()
+        events.end_effects(table, (modifier,), law=law, also=("6.9",))
 
 
 def _forget_blocks(table: Table, id: str) -> None:

@@ -224,6 +224,14 @@ def actives(table: Table) -> list[Active]:
     return found
 
 
+def actives_of(table: Table, kind: type[Effect]) -> list[Active]:
+    """The continuous effects of one kind, in the order they began."""
+    known: list[Active] | None = table.memo(kind.__name__)
+    if known is None:
+        known = table.keep(kind.__name__, [active for active in actives(table) if isinstance(active.effect, kind)])
+    return known
+
+
 def _that_hold(table: Table, standing: list[Active]) -> list[Active]:
     free = [active for active in standing if active.lasting.condition is None]
     if len(free) == len(standing):
@@ -233,7 +241,7 @@ def _that_hold(table: Table, standing: list[Active]) -> list[Active]:
 
     aside = Table(table.state)
     aside.cached_for, aside.cache = table.state, {"silenced": _silenced(table), "actives": free}
-    return [a for a in standing if a in free or holds(aside, a.lasting.condition, Acting(a.by, a.source))]
+    return [a for a in standing if holds(aside, a.lasting.condition, Acting(a.by, a.source))]
 
 
 def lying_in_play(table: Table) -> list[Piece]:
@@ -291,7 +299,7 @@ def race(table: Table, piece: Piece) -> tuple[str | None, Modifier | Active | No
     if not in_play(piece):
         return base
     best = -1
-    for active in actives(table):
+    for active in actives_of(table, Race):
         if isinstance(active.effect, Race) and reaches(table, active, piece):
             chosen = active.effect.race or table.state.pieces[active.source].marks.get("race")
             if chosen is not None and active.since >= best:

@@ -11,7 +11,7 @@ from engine.games.myl_pe.ability import Strength as Op
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.projection import (
     Active,
-    actives,
+    actives_of,
     bound,
     copied,
     face,
@@ -105,7 +105,7 @@ def _base(table: Table, piece: Piece) -> int:
 
 def _reckoner(table: Table, piece: Piece) -> Active | None:
     """The words of the card that make its strength a number to be reckoned, while it is in play."""
-    for active in actives(table) if in_play(piece) else ():
+    for active in actives_of(table, Op) if in_play(piece) else ():
         if isinstance(active.effect, Op) and active.effect.op == "base" and reaches(table, active, piece):
             return active
     return None
@@ -178,7 +178,7 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
     """Every strength operation on the object, in the order they began."""
     inverter = _inverter(table)
     found: list[_Working] = []
-    for active in actives(table):
+    for active in actives_of(table, Op):
         if isinstance(active.effect, Op) and active.effect.op != "base" and reaches(table, active, piece):
             amount = number(table, active.effect.amount, _about(active, piece))
             found.append(_Working(active.effect, amount, active.since, active.source, True, inverter))
@@ -192,12 +192,17 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
     return found
 
 
+def sets_strength(table: Table) -> bool:
+    """Whether a continuous effect sets the strength of something (3.1.B.2)."""
+    return any(isinstance(active.effect, Op) and active.effect.op == "set" for active in actives_of(table, Op))
+
+
 def _without_bonus(table: Table, piece: Piece) -> bool:
     """Whether something takes the object's bonuses away."""
     lost = any(isinstance(m.effect, NoBonus) and bound(m, piece) for m in table.state.modifiers)
-    return lost or any(isinstance(a.effect, NoBonus) and reaches(table, a, piece) for a in actives(table))
+    return lost or any(reaches(table, active, piece) for active in actives_of(table, NoBonus))
 
 
 def _inverter(table: Table) -> int | None:
-    effects: list[Modifier | Active] = [*table.state.modifiers, *actives(table)]
+    effects: list[Modifier | Active] = [*table.state.modifiers, *actives_of(table, Invert)]
     return next((m.effect.minimum for m in effects if isinstance(m.effect, Invert)), None)

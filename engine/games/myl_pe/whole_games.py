@@ -28,7 +28,11 @@ _REPLIES = {"annul": ("annulment",), "cancel": ("cancellation",)}
 
 @lru_cache(maxsize=1)
 def card_pool() -> dict[str, CardFace]:
-    """Cards whose abilities are of every kind the document speaks of, by name."""
+    """Cards whose abilities are of every kind the document speaks of, by name.
+
+    None of them keeps the players from drawing at the end of their turns: the document has no end for a game in which
+    nobody loses cards any more.
+    """
     cards = msgspec.json.decode((HERE / "play_cards.json").read_bytes(), type=list[CardFace])
     return {card.name: card for card in cards}
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import events
 from engine.core.choices import Refusal, Refused
-from engine.core.limits import LimitReached, Limits, Loop
+from engine.core.limits import Budget, LimitReached, Limits, Loop
 from engine.core.machine import Act, Pick, step
 from engine.core.search import Player
 from engine.core.state import Choice, Frame, Option, Piece, State, Text, Turn, fingerprint
@@ -111,7 +111,7 @@ def test_a_growing_stack_reaches_its_limit() -> None:
 
 
 def played(*actions: Any) -> Any:
-    return Player(Toy(), Script(*actions), Limits()).play(START)
+    return Player(Toy(), Script(*actions)).play(START)
 
 
 def test_an_unanswered_choice_becomes_a_tree() -> None:
@@ -139,3 +139,12 @@ def test_a_refused_answer_leaves_the_choice_open() -> None:
 
 def test_a_loop_is_told_and_not_raised() -> None:
     assert played("endless").stopped == "loop"
+
+
+def test_all_playings_out_of_one_dispute_share_its_seconds() -> None:
+    ticks = iter(range(10))
+    budget = Budget(Limits(seconds=3.0), clock=lambda: float(next(ticks)))
+    first = Player(Toy(), Script("coin"), budget).play(START)
+    second = Player(Toy(), Script("coin"), budget).play(START)
+    assert first.cut_off_by() is None
+    assert second.cut_off_by() == "seconds"
