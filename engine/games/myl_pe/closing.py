@@ -81,7 +81,7 @@ def hand_limit(table: Table, frame: Frame) -> None:
             with table.cite("9.4.F", "4.9", "6.11.2"):
                 table.emit("sin_descarte", player=active)
         return
-    with table.cite("9.4.F", "4.9"):
+    with table.cite("9.4.F", "4.9", *(("6.11.2",) if limit != MAX_HAND else ())):
         happenings.discard(table, active, _excess(table, active, hand, excess))
 
 

@@ -35,7 +35,11 @@ class PrimeraEraRules:
         if table.state.frames and table.state.frames[-1].kind != "timing":
             begin_reply(table, action)
             return
-        if action.do in _BARE:
+        ahead = _step_ahead(table, action)
+        if ahead is not None:
+            table.push("act", "again", action=action)
+            turn.go_on_to(table, ahead)
+        elif action.do in _BARE:
             _BARE[action.do](table, action)
         elif action.do == "atacar":
             battle.begin_attack(table, action)
@@ -50,6 +54,10 @@ class PrimeraEraRules:
             from msgspec.structs import replace
 
             table.state = replace(table.state, frames=(), pending=())
+            return
+        if frame.kind == "act":
+            table.pop()
+            self.begin(table, frame.data["action"])
             return
         _RESUME[frame.kind](table, frame)
 
@@ -71,6 +79,25 @@ _RESUME = {
     "timing": windows.resume_timing,
     "advance": turn.resume_advance,
 }
+
+
+def _step_ahead(table: Table, action: Action) -> str | None:
+    """The later step of the same phase in which an action takes place: what comes before it happens first (DAR 9.2).
+
+    A card or ability that is made for the present step, or replies to it, is played where the turn stands.
+    """
+    step, active = table.state.turn.step, table.state.turn.active
+    if step == "9.3.3.a" and action.do == "ceder":
+        return "9.3.3.b"
+    if action.do not in ("jugar", "usar", "poner_oro") or step not in ("9.2.A", "9.3.3.a"):
+        return None
+    piece = table.state.pieces[str(action.card)]
+    found = abilities(table, piece) if piece.card else ()
+    if any(timed_here(table, ability) for ability in found) or not _acts_by_itself(table, action):
+        return None
+    if step == "9.3.3.a":
+        return "9.3.3.b" if in_play(piece) or face(table.state, piece).type == TALISMAN else None
+    return "9.2.B" if action.by == active else None
 
 
 def _with_card(table: Table, action: Action) -> None:

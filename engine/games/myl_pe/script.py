@@ -112,7 +112,7 @@ class ActionList:
 
     def hinted(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
         """What the running action said beforehand about this choice."""
-        if not hints or (choice.by is not None and choice.by != hints.get("by")):
+        if not hints or (None not in (choice.by, hints.get("by")) and choice.by != hints["by"]):
             return False, None, hints
         named = self._named(state, choice, hints)
         if named[0]:
@@ -174,6 +174,8 @@ def _interpret(state: State, choice: Choice, value: Json) -> Json:
         return value
     if choice.kind == "confirm":
         return _yes_or_no(choice, value)
+    if choice.kind == "order" and isinstance(value, int) and 0 <= value < len(choice.options):
+        return choice.options[value].value
     words = normalise(str(value).rpartition(":")[2]) if isinstance(value, str) else None
     for option in choice.options:
         if _means(state, option, value, words):
@@ -193,5 +195,7 @@ def _means(state: State, option: Option, value: Json, words: str | None) -> bool
         return True
     ids = option.value if isinstance(option.value, tuple) else (option.value,)
     said = value if isinstance(value, tuple) else (value,)
+    if [str(id) for id in ids] == [str(item) for item in said]:
+        return True
     names = sorted(normalise(name(state, str(id))) for id in ids)
     return names == sorted(normalise(str(item).rpartition(":")[2]) for item in said)

@@ -186,9 +186,11 @@ def resume_triggers(table: Table, frame: Frame) -> None:
 
 
 def _ordered(table: Table, mine: list[Pending], player: str) -> Pending:
-    options = tuple(Option(index, Text(*(_said(table, item),) * 2)) for index, item in enumerate(mine))
+    sources = [item.source for item in mine]
+    keys: list[Json] = list(sources) if len(set(sources)) == len(sources) else list(range(len(mine)))
+    options = tuple(Option(key, Text(*(_said(table, item),) * 2)) for key, item in zip(keys, mine, strict=True))
     what = Text("cuál resuelve primero", "which one resolves first")
-    first = mine[int(table.ask(Choice("orden", player, "order", what, options, ("6.8",))))]
+    first = mine[keys.index(table.ask(Choice("orden", player, "order", what, options, ("6.8",))))]
     table.emit(
         "ordenar", subject=first.source, player=player, law=("6.8",), data={"name": name(table.state, first.source)}
     )
