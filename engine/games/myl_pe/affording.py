@@ -40,10 +40,13 @@ def _objects(table: Table, item: Any, acting: Acting) -> bool:
 
 
 def _discard(table: Table, item: model.Discard, acting: Acting) -> bool:
+    """Whether the hands have so many; a card that is being played does not pay for itself."""
     if item.count is None:
         return True
     return all(
-        sum(1 for id in table.state.zones[place(player, MANO)] if _fits(table, item, id, acting))
+        sum(
+            1 for id in table.state.zones[place(player, MANO)] if id != acting.source and _fits(table, item, id, acting)
+        )
         >= _least(table, item.count, acting)
         for player in players(table, item.who, acting.by)
     )

@@ -80,9 +80,11 @@ def must_be_blocked(table: Table, taken: tuple[str, ...], blocked: tuple[str, ..
 
 
 def check_all_blocked(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
-    """Nobody who must be blocked is left unblocked while somebody could. Raises Refused."""
+    """Nobody who must be blocked is left unblocked while somebody free, or busy with others, could. Raises Refused."""
     blocked = tuple(attacker for _, attackers in pairs for attacker in attackers)
-    left = must_be_blocked(table, tuple(blocker for blocker, _ in pairs), blocked)
+    bound_to = [id for id in blocked if must(table, table.state.pieces[id], "ser_bloqueado") is not None]
+    busy = tuple(blocker for blocker, attackers in pairs if any(id in bound_to for id in attackers))
+    left = must_be_blocked(table, busy, blocked)
     if left:
         named = name(table.state, next(iter(left)))
         raise refused(f"{named} debe ser bloqueado", f"{named} must be blocked", "9.3.2", "6.11.2", also=("10.8",))

@@ -182,7 +182,8 @@ def _next_step(table: Table, frame: Frame) -> None:
     here = turn.number == frame.data["number"]
     if turn.phase == AGRUPACION and STEPS[step] != AGRUPACION:
         _note_ungrouped(table)
-    forced = must_attack(table) if step == "9.3.1.a" else ()
+    declared = any(other.kind == "attack" for other in table.state.frames)
+    forced = must_attack(table) if step == "9.3.1.a" and not declared else ()
     if forced:
         enter_step(table, step)
         table.goto("do")
