@@ -14,7 +14,7 @@ from engine.law.conflict import OpenReading
 from engine.law.document import Document
 from engine.law.readings import Reading
 from engine.request import Question
-from engine.ruling import Assumption, Difference, NotUnderstood, Ruling
+from engine.ruling import Assumption, Difference, NotUnderstood, Ruling, Verdict
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -30,11 +30,12 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """What an answer to a question rests on: the sentence, its sections, and whether it is a yes or a no."""
+    """What an answer to a question rests on: the sentence, its sections, and its verdict where the facts give it."""
 
     text: Text
     sections: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    verdict: Verdict | None = None
 
 
 class Case(msgspec.Struct, frozen=True):

@@ -227,6 +227,8 @@ class Composer:
             return "limit_reached"
         if self.outcome.choice is not None and self.outcome.branches:
             return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"
+        if self.facts is not None and self.facts.verdict is not None:
+            return self.facts.verdict
         if self.dispute.question.ask == "legal" and self.dispute.question.action is not None:
             return "illegal" if self._refused(self.dispute.question.action) else self._settled()
         actions = list(enumerate(self.dispute.actions))

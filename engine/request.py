@@ -121,8 +121,20 @@ def envelope(request: Mapping[str, Any] | bytes | str) -> Envelope:
     data = read_json(request)
     if "expected" in data:
         data = {key: value for key, value in data.items() if key not in CASE_KEYS}
-    outer: Envelope = convert(data, Envelope)
+    outer: Envelope = convert(_with_state(data), Envelope)
     return outer
+
+
+_BESIDE = ("deck", "cards", "ruleset")
+
+
+def _with_state(data: dict[str, Any]) -> dict[str, Any]:
+    """A deck may be handed in by itself, with its cards beside it: it is then all there is of the state."""
+    state = data.get("state", {})
+    if "deck" not in data or not isinstance(state, dict):
+        return data
+    moved = {key: data[key] for key in _BESIDE if key in data}
+    return {**{key: value for key, value in data.items() if key not in _BESIDE}, "state": {**state, **moved}}
 
 
 def convert(data: Any, type_: Any) -> Any:

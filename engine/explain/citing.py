@@ -35,7 +35,8 @@ def citations(
     for choice in _choices(outcome):
         decisive += choice[0]
         supporting += choice[1]
-    _standing(game, before, outcome, diff, asked, decisive, supporting)
+    if facts is None or outcome.state.log:
+        _standing(game, before, outcome, diff, asked, decisive, supporting)
     if facts is not None:
         decisive += facts.sections
         supporting += facts.also

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -95,8 +95,25 @@ class BoardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     until: Name = ""
 
 
+class DeckLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Some copies of one card in a deck: its `name` (or `card`), how many, which printing, whether it starts."""
+
+    name: Name | None = None
+    card: Name | None = None
+    count: int = 1
+    printing: str = ""
+    initial: bool = False
+
+
+DeckList = Annotated[str, msgspec.Meta(max_length=20_000)] | list[Name | DeckLine] | dict[Name, Any]
+
+
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole table. `blocks` maps blockers to the attackers they block (a list when one blocks several)."""
+    """The whole table. `blocks` maps blockers to the attackers they block (a list when one blocks several).
+
+    `deck` is a list to be judged: pasted, entry by entry, counts under names, these under `cards` beside `options`
+    (the event's settings for decks), or one of all that under each player.
+    """
 
     turn: BoardTurn
     players: dict[PlayerId, BoardPlayer]
@@ -105,6 +122,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effects: Annotated[list[BoardEffect], msgspec.Meta(max_length=100)] = []
     blocks: dict[Name, Name | Ids] = {}
     ruleset: Name | None = None
+    deck: DeckList | None = None
 
 
 Chosen = bool | Number | Words | list[bool | Number | Words | None] | None

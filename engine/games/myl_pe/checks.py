@@ -13,6 +13,7 @@ from engine.game import Case
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.phrasebook import normalise
 from engine.games.myl_pe.projection import controller, face, has_ability, name, race, zone
+from engine.games.myl_pe.registered import DECKS
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ALIADO, DEFENSA
 
@@ -236,7 +237,28 @@ def _used_quota(item: dict[str, Any], case: Case) -> str | None:
     return _expect(item["player"] in used, item.get("value", True))
 
 
+def _deck_problems(item: dict[str, Any], case: Case) -> list[str] | None:
+    """The codes of what is wrong with the deck that is asked for, None where the board brings none."""
+    decks: dict[str, Any] = case.before.memory.get(DECKS) or {}
+    asked = item.get("player")
+    found = [problems for player, problems in decks.items() if asked in (None, player)]
+    return [problem.code for problems in found for problem in problems] if found else None
+
+
+def _deck_valid(item: dict[str, Any], case: Case) -> str | None:
+    problems = _deck_problems(item, case)
+    return "no deck" if problems is None else _expect(not problems, item.get("value", True))
+
+
+def _deck_check(item: dict[str, Any], case: Case) -> str | None:
+    problems = _deck_problems(item, case)
+    wanted = _wanted(item, "problems", "codes", "value") or []
+    return "no deck" if problems is None else _expect(sorted(problems), sorted(wanted))
+
+
 _CHECKS = {
+    "deck_valid": _deck_valid,
+    "deck_check": _deck_check,
     "legal": _legal,
     "zone": _zone,
     "controller": _controller,

@@ -21,7 +21,7 @@ from engine.games.myl_pe.search import key
 LONGEST_TEXT = 20_000
 MOST_LINES = 400
 
-_LIFTS_LIMIT = re.compile(r"m[aá]s de (?:tres|3) copias", re.IGNORECASE)
+LIFTS_LIMIT = re.compile(r"m[aá]s de (?:tres|3) copias", re.IGNORECASE)
 
 
 class ListedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,7 +105,7 @@ def _given_card(name: str, facts: Mapping[str, Any]) -> Card:
     has_ability = facts.get("has_ability", text is None or bool(str(text).strip()))
     return Card(
         "", str(facts.get("name", name)), "", 0, str(facts.get("type", "Aliado")), None, False, None, False, None, None,
-        bool(facts.get("unique", False)), bool(has_ability), bool(_LIFTS_LIMIT.search(str(text or ""))),
+        bool(facts.get("unique", False)), bool(has_ability), bool(LIFTS_LIMIT.search(str(text or ""))),
     )  # fmt: skip
 
 

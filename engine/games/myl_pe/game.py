@@ -13,7 +13,7 @@ from engine.core.search import Outcome
 from engine.core.state import Event, State, Text
 from engine.core.table import Table
 from engine.game import Facts, GameInfo
-from engine.games.myl_pe import answering, checks, comparing, diagnose, sentences, showing
+from engine.games.myl_pe import answering, checks, comparing, diagnose, registered, sentences, showing
 from engine.games.myl_pe.board import Action, Board
 from engine.games.myl_pe.loading import load
 from engine.games.myl_pe.loading_effects import UNREAD
@@ -56,7 +56,9 @@ class PrimeraEra:
 
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Board, list[Action]]:
         """The written board and its actions. Raises RequestError."""
-        return convert(state, Board), convert(actions, list[Action])
+        board: Board = convert(registered.with_table(state), Board)
+        registered.judged(board)
+        return board, convert(actions, list[Action])
 
     def problems(self, board: Board, actions: list[Action]) -> list[Problem]:
         """Everything wrong with the board at once."""
@@ -71,6 +73,7 @@ class PrimeraEra:
         from engine.games.myl_pe.happenings import check_loss
 
         table = Table(load(board))
+        table.remember(**registered.remembered(board))
         check_loss(table)
         return table.state
 
@@ -104,6 +107,8 @@ class PrimeraEra:
 
     def answer(self, question: Question, state: State, outcome: Outcome) -> Facts | None:
         """The answer to a question."""
+        if question.ask == "outcome" and state.memory.get(registered.DECKS):
+            return registered.answer(state)
         return answering.answer(question, state)
 
     def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:

@@ -13,7 +13,10 @@ from engine.request import RequestError
 
 FOLDER = Path(__file__).parent.parent / "cases" / "myl_pe"
 CASES: list[dict[str, Any]] = [
-    case for file in sorted(FOLDER.glob("*.json")) for case in msgspec.json.decode(file.read_bytes())["cases"]
+    case
+    for file in sorted(FOLDER.glob("*.json"))
+    for case in msgspec.json.decode(file.read_bytes())["cases"]
+    if "objects" in case["state"]
 ]
 DEEDS = (
     "jugar", "poner_oro", "usar", "anular", "responder", "cancelar", "atacar", "bloquear", "ceder", "avanzar",
