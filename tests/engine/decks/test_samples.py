@@ -45,7 +45,8 @@ def _unknown(deck: str, dice: random.Random) -> str:
 
 
 def _foreign(deck: str, dice: random.Random) -> str:
-    foreign = [c.label for c in catalogue().cards if c.edition not in listed_editions()]
+    """A card of an edition that is not allowed, and of a name that the deck does not hold yet."""
+    foreign = [c.label for c in catalogue().cards if c.edition not in listed_editions() and c.name not in deck]
     return _swap_oros(deck, f"1 {dice.choice(foreign)}")
 
 
