@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from engine.core.state import Frame, Json, Pending
 from engine.core.table import Table
-from engine.games.myl_pe import happenings
+from engine.games.myl_pe import destroying, happenings
 from engine.games.myl_pe.ability import NoDamage
+from engine.games.myl_pe.destroying import Blow
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import need_text
@@ -125,10 +126,11 @@ def _respond_to_damage(table: Table, frame: Frame) -> None:
 @rule("9.3.4.1.d", "9.3.4.2", decisive=False)
 def _destroy(table: Table, frame: Frame) -> None:
     """Allies that must be destroyed are, after the damage, by combat damage."""
+    blows = []
     for id in frame.data["dead"]:
         other = table.state.pieces.get(_opposite(table, str(id)) or "")
-        by = None if other is None else controller(other)
-        happenings.destroy(table, str(id), combat=True, by=other, player=by)
+        blows.append(Blow(str(id), other, None if other is None else controller(other), combat=True))
+    destroying.destroy(table, blows)
     table.remember(blocks=None)
     table.goto("damage", destroyed=table.state.pending)
     table.state = replace(table.state, pending=())

@@ -27,7 +27,6 @@ from engine.games.myl_pe.projection import (
     zone,
 )
 from engine.games.myl_pe.reckoning import LEFT_WITH
-from engine.games.myl_pe.saving import saved
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ATAQUE, CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TOTEM, TYPE_NAMES
 from engine.law.cite import rule
@@ -43,15 +42,26 @@ def because(effect: Modifier | Active) -> tuple[str, ...]:
 
 
 def leave(
-    table: Table, id: str, to: str, kind: str, *, law: tuple[str, ...] = (), data: dict[str, Json] | None = None
+    table: Table,
+    id: str,
+    to: str,
+    kind: str,
+    *,
+    law: tuple[str, ...] = (),
+    data: dict[str, Json] | None = None,
+    fired: list[Pending] | None = None,
 ) -> Event:
-    """An object goes to that zone of its owner (DAR 5); out of play it becomes a new card (6.10.3)."""
+    """An object goes to that zone of its owner (DAR 5); out of play it becomes a new card (6.10.3).
+
+    `fired` are the abilities that its leaving fires, where that was found out before others left with it.
+    """
     piece = table.state.pieces[id]
     foreign = in_play(piece) and controller(piece) != piece.owner
     weapon = in_play(piece) and piece.card and is_weapon(table.state, piece)
     carried = weapons(table.state, piece) if in_play(piece) else []
     renewed = _what_is_lost(table, piece)
-    fired = _fired_on_leaving(table, piece, to) if in_play(piece) else []
+    if fired is None:
+        fired = fired_on_leaving(table, piece, to) if in_play(piece) else []
     power = strength(table, piece).value if in_play(piece) and zone(piece) in (DEFENSA, ATAQUE) else None
     ending = ("6.4.1",) if in_play(piece) and _works_on_others(table, piece) else ()
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
@@ -76,7 +86,8 @@ def leave(
     return event
 
 
-def _fired_on_leaving(table: Table, piece: Piece, to: str) -> list[Pending]:
+def fired_on_leaving(table: Table, piece: Piece, to: str) -> list[Pending]:
+    """The abilities that an object's going from play to a zone fires."""
     by = controller(piece)
     fired = fired_by(table, "sale", subject=piece, by=by)
     return [*fired, *fired_by(table, "al_cementerio", subject=piece, by=by)] if to == CEMENTERIO else fired
@@ -121,46 +132,6 @@ def _forget_blocks(table: Table, id: str) -> None:
     if blocks:
         kept = tuple((blocker, attackers) for blocker, attackers in blocks if blocker != id)
         table.remember(blocks=kept or None)
-
-
-@rule("10.23", decisive=False)
-def destroy(
-    table: Table,
-    id: str,
-    *,
-    combat: bool = False,
-    aimed: bool = False,
-    by: Piece | None = None,
-    player: str | None = None,
-) -> bool:
-    """Destroy an object in play. False when it is not in play or something prevents it (DAR 9.3.4.2, 10.45, 10.47).
-
-    `aimed`: it is the target of the effect, which was legal even so (8.2.1). `by` is the card whose effect it is (or
-    who beat it in combat), `player` who controls that.
-    """
-    piece = table.state.pieces[id]
-    if not in_play(piece):
-        return False
-    shield = _shield(table, piece, combat, by, player)
-    if shield is not None:
-        law = ("9.3.4.2",) if combat else ("10.45", "6.11.2", *(("8.2.1.ii",) if aimed else ()))
-        with table.cite(*law, clause=shield.clause):
-            table.emit("prevenir", subject=id, player=controller(piece), also=because(shield), data={"combat": combat})
-        return False
-    if saved(table, piece, ("destruido", "al_cementerio"), combat=combat):
-        return False
-    fired = fired_by(table, "destruido", subject=piece, by=controller(piece), other=by, combat=combat)
-    law = ("9.3.4.1.d",) if combat else ("10.23",)
-    event = leave(table, id, CEMENTERIO, "destruir", law=law, data={"combat": combat})
-    wait(table, fired, event.n, law=("9.3.4.e",) if combat else ())
-    return True
-
-
-def _shield(table: Table, piece: Piece, combat: bool, by: Piece | None, player: str | None) -> Modifier | Active | None:
-    """The effect that keeps an object from being destroyed (10.45): of all kinds, or by combat damage."""
-    verbs = ("ser_destruido", "ser_destruido_por_combate", "recibir_dano") if combat else ("ser_destruido",)
-    found = (cannot(table, piece, verb, by=by, player=player) for verb in verbs)
-    return next((shield for shield in found if shield is not None), None)
 
 
 @rule("10.21", decisive=False)

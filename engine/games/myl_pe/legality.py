@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Allow, BorneBy, Can, Cannot, Cards, Discard, ShuffleIn
+from engine.games.myl_pe.ability import Ability, Allow, BorneBy, Can, Cannot, Cards, Discard, Search
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.projection import (
@@ -41,6 +42,7 @@ from engine.games.myl_pe.words import (
     MANO,
     ORO,
     WEAPONS_PER_ALLY,
+    ZONE_NAMES,
 )
 from engine.law.cite import claim, rule
 
@@ -112,7 +114,7 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
         if ability.kind == "additional_cost":
             _cost_there(table, ability, piece, by, card)
         if ability.kind in ("spell", "response", "annulment", "cancellation"):
-            _zones_free(table, ability, by, card)
+            zones_free(table, ability, by, card)
             _requirements(table, ability, card)
             enough_to_discard(table, ability, by, card)
     if shown.type == ARMA and not bearers(table, piece, by):
@@ -173,18 +175,26 @@ def _cost_there(table: Table, ability: Ability, piece: Piece, by: str, card: str
         )  # fmt: skip
 
 
-def _zones_free(table: Table, ability: Ability, by: str, card: str) -> None:
+def zones_free(table: Table, ability: Ability, by: str, card: str) -> None:
     """An effect may forbid a player the use of a whole zone (DAR 6.5.5)."""
-    used = [target.cards for target in ability.targets]
-    used += [step.what.all for step in ability.steps if isinstance(step, ShuffleIn) and step.what.all]
-    for wanted in used:
-        for zone_ in wanted.zones:
-            stopped = banned(table, by, "usar_zona", zone=zone_)
-            if stopped is not None and wanted.of == "you":
-                raise Refused(
-                    forbidden(table, stopped, es=f"impide usar el Cementerio, y {card} lo necesita",
-                              en=f"forbids using the Graveyard, and {card} needs it")
-                )  # fmt: skip
+    for zone_ in own_zones(ability):
+        stopped = banned(table, by, "usar_zona", zone=zone_)
+        if stopped is not None:
+            where = ZONE_NAMES[zone_]
+            es = f"impide usar el {where.es}, y {card} lo necesita"
+            raise Refused(forbidden(table, stopped, es=es, en=f"forbids using the {where.en}, and {card} needs it"))
+
+
+def own_zones(part: object) -> tuple[str, ...]:
+    """The zones of the controller's own that the targets, costs and instructions of an ability work on."""
+    if isinstance(part, Cards):
+        return part.zones if part.of == "you" else ()
+    if isinstance(part, Search):
+        return part.zones if part.who == "you" else ()
+    items: tuple[object, ...] = tuple(part) if isinstance(part, tuple) else ()
+    if isinstance(part, Struct):
+        items = tuple(getattr(part, field) for field in part.__struct_fields__)
+    return tuple(dict.fromkeys(zone_ for item in items for zone_ in own_zones(item)))
 
 
 def _requirements(table: Table, ability: Ability, card: str) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.core.state import Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import happenings
+from engine.games.myl_pe import destroying, happenings
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import objects, present
+from engine.games.myl_pe.destroying import Blow
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import bearers
 from engine.games.myl_pe.lines import to_line
@@ -34,12 +35,8 @@ def destroy(table: Table, step: model.Destroy, acting: Acting) -> bool:
     ids = affected(table, present(table, objects(table, step.what, acting)), step.what, acting)
     aimed = (step.what.ref or "").startswith("target")
     source = table.state.pieces[acting.source]
-    done = [
-        happenings.destroy(table, id, aimed=aimed, by=source, player=acting.by)
-        for id in ids
-        if in_play(table.state.pieces[id])
-    ]
-    return _whole(step.what, acting, sum(done))
+    done = destroying.destroy(table, [Blow(id, source, acting.by, aimed=aimed) for id in ids])
+    return _whole(step.what, acting, done)
 
 
 def _whole(what: model.Objects, acting: Acting, done: int) -> bool:

@@ -9,7 +9,16 @@ from engine.games.myl_pe import battle, combat, happenings, play, resolving, tur
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.legality import asks_of_bearer, enough_to_discard, need_text, oro_refusal, oros_laid, refused
+from engine.games.myl_pe.firing import fired_by, flush, wait
+from engine.games.myl_pe.legality import (
+    asks_of_bearer,
+    enough_to_discard,
+    need_text,
+    oro_refusal,
+    oros_laid,
+    refused,
+    zones_free,
+)
 from engine.games.myl_pe.permitting import check_use, usable
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons, zone
 from engine.games.myl_pe.qualifying import law_of_refusal
@@ -160,10 +169,13 @@ def _lay_oro(table: Table, piece: Piece, by: str) -> None:
     if table.state.turn.phase == AGRUPACION:
         turn.enter_step(table, "9.2.B")
     laid, number = oros_laid(table.state), table.state.turn.number
+    fired = fired_by(table, "juega", subject=piece, by=by, from_hand=True)
     with table.cite("9.2.B", "4.2", *(("6.11.2",) if laid else ())):
         happenings.enter(table, piece.id, by)
     table.remember(oro_laid=number, oros_laid=(number, laid + 1))
     turn.enter_step(table, "9.2.B")
+    wait(table, fired, len(table.state.log) - 1)
+    flush(table)
 
 
 def _open_vigil(table: Table, by: str, played: tuple[Ability, ...]) -> None:
@@ -193,13 +205,16 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
                 f"{card} solo se usa en respuesta", f"{card} is only used in response", "6.6.1", "6.6.2", also=("6.7",)
             )
         raise refused(f"{card} no tiene una habilidad que usar", f"{card} has no ability to use", "6.2", "6.7")
-    index = action.ability or 0
-    ability = found[min(index, len(found) - 1)]
-    _open_vigil(table, by, (ability,))
+    _open_vigil(table, by, tuple(found))
+    timely = [ability for ability in found if not_the_time(table, ability, by, card) is None]
+    among = found if action.ability is not None or not timely else timely
+    index = min(action.ability or 0, len(among) - 1)
+    ability = among[index]
     reason = not_the_time(table, ability, by, card)
     if reason is not None:
         raise Refused(reason)
     check_use(table, piece, ability, by)
+    zones_free(table, ability, by, card)
     enough_to_discard(table, ability, by, card)
     war.take_priority(table, by)
     action_index = table.state.memory.get("action")

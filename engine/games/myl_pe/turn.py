@@ -260,6 +260,14 @@ def begin_group(table: Table, action: Action) -> None:
             "only the active player groups, in their Grouping Phase; what was forgotten waits for the next one",
             "9.1", "10.1",
         )  # fmt: skip
+    named = set(action.cards or ([action.card] if action.card else ()))
+    both = (*table.state.zones[place(turn.active, ATAQUE)], *table.state.zones[place(turn.active, PAGADO)])
+    left = [id for id in both if table.state.pieces[id].host is None and id not in named]
+    if named and left:
+        raise refused(
+            "se agrupan todas las cartas que puedan hacerlo, no una parte de ellas",
+            "all cards that can be grouped are, not a part of them", "9.1.A", also=("9.1", "10.1"),
+        )  # fmt: skip
     group(table, ("9.1.A", "10.1"))
 
 

@@ -39,6 +39,9 @@ def _declare(table: Table, frame: Frame, ability: Ability) -> None:
     """Declare the use and choose its targets."""
     card, by = str(frame.data["card"]), str(frame.data["by"])
     need_text(table, table.state.pieces[card])
+    if not has_targets(table, ability, by, card):
+        text = Text("no hay un objetivo válido para la habilidad", "there is no legal target for the ability")
+        raise Refused(Refusal(text, ("8.2.1.i", "6.7"), ("6.7.A", "8.2"), clause_of(table, card, ability)))
     targets = choose_targets(table, ability, by, card)
     table.goto("pay", targets=targets, seen=seen(table, targets))
 
@@ -124,11 +127,12 @@ def _resolve(table: Table, frame: Frame, ability: Ability) -> None:
 
 
 def _law_of_use(table: Table, frame: Frame, ability: Ability) -> tuple[str, ...]:
-    """Once paid the effect is not optional (6.2.2) and needs its source no longer (6.2.1)."""
+    """Once paid the effect is not optional (6.2.2), needs its source no longer (6.2.1), and follows replies (6.7.E)."""
     piece = table.state.pieces[str(frame.data["card"])]
+    answered = ("6.7.E",) if frame.data.get("respond") or frame.data.get("cancel") else ()
     gone = ("6.2.1",) if not in_play(piece) else ()
     bound_to = ("6.2.2",) if ability.kind == "activated" and ability.costs and not ability.optional else ()
-    return (*gone, *bound_to)
+    return (*gone, *bound_to, *answered)
 
 
 def replied_event(table: Table, frame: Frame) -> dict[str, Json]:

@@ -31,7 +31,10 @@ def begin_pass(table: Table, action: Action) -> None:
 
 
 def priority(table: Table) -> str:
-    """Who has priority in the Guerra de Talismanes: the defender first."""
+    """Who has priority: in the Guerra the defender first (9.3.3); else who is asked, or the active player (6.8)."""
+    choice = table.state.choice
+    if not table.state.turn.step.startswith("9.3.3"):
+        return choice.by if choice is not None and choice.by is not None else table.state.turn.active
     return str(table.state.memory.get("priority") or rival(table.state, table.state.turn.active))
 
 

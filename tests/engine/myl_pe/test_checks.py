@@ -41,7 +41,7 @@ FIGHT = [attack("a", "n"), block(x="a"), advance("9.4.A")]
         ({"check": "can", "card": "a", "what": "atacar", "value": False}, {"value": True}),
         ({"check": "paid", "action": 0, "oros": 0}, {"oros": 1}),
         ({"check": "used_quota", "player": "B", "value": False}, {"value": True}),
-        ({"check": "priority", "player": "B"}, {"player": "A"}),
+        ({"check": "priority", "player": "A"}, {"player": "B"}),
     ],
 )
 def test_a_check_holds_and_its_twin_does_not(check: dict[str, Any], twin: dict[str, Any]) -> None:
