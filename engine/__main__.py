@@ -49,6 +49,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--games", type=int, default=100)
     play.add_argument("--seed", type=int, default=0, help="the first game's; the others follow")
     play.add_argument("--check", action="store_true", help="look at every state and play every game again")
+    play.add_argument("--cards", type=Path, help="make the decks of a catalogue's cards, one JSON object a line")
     play.set_defaults(run=_play)
     return parser
 
@@ -98,7 +99,7 @@ def _coverage(args: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
-    figures = rehearse(args.game, range(args.seed, args.seed + args.games), check=args.check)
+    figures = rehearse(args.game, range(args.seed, args.seed + args.games), check=args.check, catalogue=args.cards)
     for fault in figures.faults[:MOST_FAULTS]:
         print(fault)
     for line in figures.lines():

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from typing import Any, Protocol, cast
 
@@ -24,8 +25,11 @@ MOST_MOVES = 20_000
 class WholeGames(Protocol):
     """What a game adds to be played from its opening to its end: its module `whole_games`."""
 
-    def opening(self, random: Random) -> dict[str, Any]:
-        """The board at the start of a game between two decks that were shuffled by `random`."""
+    def card_pool(self, file: Path | None = None) -> Mapping[str, Any]:
+        """The cards that decks are made of: our own, or those of a catalogue file."""
+
+    def opening(self, random: Random, pool: Mapping[str, Any]) -> dict[str, Any]:
+        """The board at the start of a game between two decks of these cards, shuffled by `random`."""
 
     def tries(self, state: State, random: Random) -> list[Any]:
         """What a player might do now, most of it legal, in no particular order; in a window the replies to it."""
@@ -80,14 +84,16 @@ def whole_games(id: str) -> WholeGames:
     return cast(WholeGames, import_module(f"engine.games.{id}.whole_games"))
 
 
-def play_game(id: str, seed: int, watch: Callable[[State], None] | None = None) -> PlayedGame:
-    """One game, the same for the same seed. `watch` is shown every state that an answer led to.
+def play_game(
+    id: str, seed: int, watch: Callable[[State], None] | None = None, pool: Mapping[str, Any] | None = None
+) -> PlayedGame:
+    """One game, the same for the same seed and pool of cards. `watch` is shown every state that an answer led to.
 
     Raises KeyError for a game that cannot be played whole, Endless when it does not end.
     """
     random = Random(f"{id} {seed}")
     whole, game = whole_games(id), load(id)
-    opening = whole.opening(random)
+    opening = whole.opening(random, whole.card_pool() if pool is None else pool)
     sitting = Sitting(game, whole, random, board_of(game, opening), watch)
     start = sitting.state
     sitting.play()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -38,18 +39,26 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def rehearse(
-    id: str, seeds: Iterable[int], *, check: bool = False, clock: Callable[[], float] = time.process_time
+    id: str,
+    seeds: Iterable[int],
+    *,
+    check: bool = False,
+    catalogue: Path | None = None,
+    clock: Callable[[], float] = time.process_time,
 ) -> Figures:
-    """Play a game for each seed. With `check` every state and every replay is looked at, which takes far longer.
+    """Play a game for each seed, with the cards of a catalogue file where one is given.
+
+    With `check` every state and every replay is looked at, which takes far longer.
 
     Raises KeyError for a game that cannot be played whole.
     """
     ended: list[PlayedGame] = []
     faults: list[str] = []
     seconds, digest = 0.0, sha256()
+    pool = whole_games(id).card_pool(catalogue)
     for seed in seeds:
         began = clock()
-        played, wrong = _one(id, seed, check)
+        played, wrong = _one(id, seed, pool, check)
         seconds += clock() - began
         faults += [f"seed {seed}: {fault}" for fault in wrong]
         if played is not None:
@@ -67,11 +76,11 @@ def rehearse(
     )
 
 
-def _one(id: str, seed: int, check: bool) -> tuple[PlayedGame | None, list[str]]:
+def _one(id: str, seed: int, pool: Mapping[str, Any], check: bool) -> tuple[PlayedGame | None, list[str]]:
     game, whole = load(id), whole_games(id)
     inspector = Inspector(game, whole)
     try:
-        played = play_game(id, seed, inspector if check else None)
+        played = play_game(id, seed, inspector if check else None, pool)
     except Endless as endless:
         return None, [*inspector.faults, str(endless)]
     return played, [*inspector.faults, *(replays(game, whole, played) if check else ())]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -30,8 +31,8 @@ VALUES = range(1, 9)
 """What common characters are worth."""
 
 
-def card_pool() -> dict[str, dict[str, Any]]:
-    """One card for each ability, and a common one for each value."""
+def card_pool(file: Path | None = None) -> dict[str, dict[str, Any]]:
+    """One card for each ability, and a common one for each value. There is no catalogue of this game's cards."""
     special = {
         id: {"name": id, "kind": ability.kind, "value": 3 if ability.kind == PERSONAJE else None, "ability": id}
         for id, ability in ABILITIES.items()
@@ -40,9 +41,8 @@ def card_pool() -> dict[str, dict[str, Any]]:
     return special | common
 
 
-def opening(random: Random) -> dict[str, Any]:
+def opening(random: Random, pool: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
     """Two decks of 33 cards before the hands are dealt: twenty special ones, the rest common."""
-    cards = card_pool()
     objects: dict[str, Any] = {}
     players: dict[str, Any] = {}
     for player in PLAYERS:
@@ -54,7 +54,7 @@ def opening(random: Random) -> dict[str, Any]:
         players[player] = {"mazo": DECK, "mazo_top": ids}
     turn = {"active": "A", "phase": PREPARACION, "round": 1}
     used = {written["card"] for written in objects.values()}
-    faces = {name: cards[name] for name in sorted(used)}
+    faces = {name: pool[name] for name in sorted(used)}
     return {"mode": NORMAL, "mano": "A", "turn": turn, "players": players, "objects": objects, "cards": faces}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -26,18 +26,58 @@ _VERBS = {"annul": "anular", "cancel": "cancelar"}
 _REPLIES = {"annul": ("annulment",), "cancel": ("cancellation",)}
 
 
-@lru_cache(maxsize=1)
-def card_pool() -> dict[str, CardFace]:
-    """Cards whose abilities are of every kind the document speaks of, by name.
+class Printing(msgspec.Struct, frozen=True):
+    """A line of a catalogue file: the facts of one printing and its text. What is not known yet is `pending`."""
 
-    None of them keeps the players from drawing at the end of their turns: the document has no end for a game in which
-    nobody loses cards any more.
+    id: str
+    name: str
+    type: str
+    cost: int | None = None
+    cost_x: bool = False
+    strength: int | None = None
+    strength_x: bool = False
+    race: str | None = None
+    unique: bool = False
+    ability: str | None = None
+    ability_pending: bool = False
+
+
+def card_pool(file: Path | None = None) -> dict[str, CardFace]:
+    """The cards that decks are made of, by a key: those of a catalogue file (JSON lines) whose text is understood, or
+    our own, whose abilities are of every kind the document speaks of.
+
+    Of our own none keeps the players from drawing at the end of their turns: the document has no end for a game in
+    which nobody loses cards any more.
     """
-    cards = msgspec.json.decode((HERE / "play_cards.json").read_bytes(), type=list[CardFace])
-    return {card.name: card for card in cards}
+    if file is None:
+        return {card.name: card for card in _own_cards()}
+    printings = msgspec.json.Decoder(Printing).decode_lines(file.read_bytes())
+    faces = {printing.id: _face(printing) for printing in printings if not printing.ability_pending}
+    return {"oro": PLAIN_ORO} | {id: face for id, face in faces.items() if not reading_of(face).unread}
 
 
-def opening(random: Random) -> dict[str, Any]:
+PLAIN_ORO = CardFace("Oro", "Oro")
+
+
+@lru_cache(maxsize=1)
+def _own_cards() -> list[CardFace]:
+    return msgspec.json.decode((HERE / "play_cards.json").read_bytes(), type=list[CardFace])
+
+
+def _face(printing: Printing) -> CardFace:
+    facts: Any = {
+        "name": printing.name,
+        "type": printing.type,
+        "cost": "X" if printing.cost_x else printing.cost,
+        "strength": "X" if printing.strength_x else printing.strength,
+        "race": printing.race,
+        "unique": printing.unique,
+        "text_es": printing.ability or "",
+    }
+    return CardFace(**facts)
+
+
+def opening(random: Random, pool: Mapping[str, CardFace]) -> dict[str, Any]:
     """Two decks of 50 cards by chance, one initial Oro in each Reserva and a hand of eight.
 
     The document does not say how many cards the first hand has: it is the most a player may keep (4.9).
@@ -45,32 +85,34 @@ def opening(random: Random) -> dict[str, Any]:
     objects: dict[str, Any] = {}
     players: dict[str, Any] = {}
     for player in ("A", "B"):
-        names = deck(random)
-        ids = [f"{player}{number}" for number in range(1, len(names) + 1)]
-        objects |= {id: {"card": name, "owner": player} for id, name in zip(ids, names, strict=True)}
+        keys = deck(random, pool)
+        ids = [f"{player}{number}" for number in range(1, len(keys) + 1)]
+        objects |= {id: {"card": key, "owner": player} for id, key in zip(ids, keys, strict=True)}
         initial, *rest = ids
         random.shuffle(rest)
         players[player] = {"castillo": rest[MAX_HAND:], "mano": rest[:MAX_HAND], "reserva": [initial]}
     used = {written["card"] for written in objects.values()}
-    cards = {name: msgspec.to_builtins(card) for name, card in card_pool().items() if name in used}
+    cards = {key: msgspec.to_builtins(card) for key, card in pool.items() if key in used}
     turn = {"active": "A", "phase": "vigilia", "step": "9.2.A"}
     return {"ruleset": "myl_pe", "turn": turn, "players": players, "objects": objects, "cards": cards}
 
 
-def deck(random: Random) -> list[str]:
-    """The names of 50 cards, an Oro first: 15 Oros, at least 18 Aliados, at most three of a kind but for plain Oros."""
-    pool = card_pool()
-    plain = next(card.name for card in pool.values() if card.type == ORO and not reading_of(card).abilities)
-    oros = [name for name, card in pool.items() if card.type == ORO and name != plain]
-    allies = [name for name, card in pool.items() if card.type == ALIADO] * COPIES
-    others = [name for name, card in pool.items() if card.type not in (ALIADO, ORO)] * COPIES
+def deck(random: Random, pool: Mapping[str, CardFace]) -> list[str]:
+    """The keys of 50 cards, a plain Oro first: 15 Oros, at least 18 Aliados, and of all but plain Oros at most three
+    of a kind, of an Única one.
+    """
+    plain = next(key for key, card in pool.items() if card == PLAIN_ORO)
+    copies = {key: 1 if card.unique else COPIES for key, card in pool.items() if key != plain}
+    oros = [key for key in copies if pool[key].type == ORO]
+    allies = [key for key in copies if pool[key].type == ALIADO for _ in range(copies[key])]
+    others = [key for key in copies if pool[key].type != ORO for _ in range(copies[key])]
     golden = [plain] * (OROS - 2) + random.sample(oros, 2)
     chosen = random.sample(allies, ALLIES)
-    rest = [name for name in (*allies, *others) if chosen.count(name) < COPIES]
-    while len(golden) + len(chosen) < DECK:
-        name = random.choice(rest)
-        if chosen.count(name) < COPIES:
-            chosen.append(name)
+    for key in random.sample(others, len(others)):
+        if len(golden) + len(chosen) == DECK:
+            break
+        if chosen.count(key) < copies[key]:
+            chosen.append(key)
     return golden + chosen
 
 
