@@ -8,10 +8,14 @@ who blocks, which weapon was given), `targets`, `target:0`, `done` (what the ins
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from engine.games.myl_pe.words import TYPES, ZONE_NAMES
+
+TypeName = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(TYPES)})$")]
+ZoneName = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(ZONE_NAMES)})$")]
 Who = Literal["you", "opponent", "any", "each"]
 Doing = Literal[
     "atacando", "bloqueando", "bloqueado", "no_bloqueado", "imbloqueable", "habilitado", "en_combate",
@@ -29,10 +33,10 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     `other`: not the source itself; `affects`: its text touches cards of that type; `unique`: a Única.
     """
 
-    zones: tuple[str, ...] = ()
+    zones: tuple[ZoneName, ...] = ()
     of: Who = "any"
-    types: tuple[str, ...] = ()
-    not_types: tuple[str, ...] = ()
+    types: tuple[TypeName, ...] = ()
+    not_types: tuple[TypeName, ...] = ()
     race: str | None = None
     races: tuple[str, ...] = ()
     not_races: tuple[str, ...] = ()

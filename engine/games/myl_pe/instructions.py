@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.games.myl_pe.describing import Amount, Cards, Condition, Objects, When, Who, Worked
+from engine.games.myl_pe.describing import Amount, Cards, Condition, Objects, TypeName, When, Who, Worked
 from engine.games.myl_pe.effects import Blank, Effect, Until
 
 
@@ -186,7 +186,7 @@ class Say(Step, frozen=True, omit_defaults=True, tag="say"):
 
     what: Literal["name", "race", "strength"] = "name"
     by: Who = "you"
-    not_types: tuple[str, ...] = ()
+    not_types: tuple[TypeName, ...] = ()
 
 
 class Choose(Step, frozen=True, omit_defaults=True, tag="choose"):

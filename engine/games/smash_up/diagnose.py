@@ -167,7 +167,8 @@ def _duel(board: Board, found: Problems) -> None:
     if duel is None:
         return
     players = (duel.challenger, duel.challenged)
-    if duel.source not in board.objects or any(id not in board.objects for id in duel.minions):
+    named = {id for _, ids in _named(board) for id in ids if id in board.objects}
+    if not named.issuperset((duel.source, *duel.minions)):
         es, en = "El duelo nombra cartas que no están en la mesa.", "The duel names cards that are not on the table."
         found.add("unknown_object", es, en, where="duel")
     if any(player not in board.seats for player in players) or players[0] == players[1]:

@@ -1,0 +1,29 @@
+"""Whatever is spoilt in a written case, the answer is a ruling or one clear sentence."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import adjudicate
+from engine.games import REGISTRY
+from engine.request import RequestError
+from tests.engine.mutating import mutated, requests
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+@settings(max_examples=120, deadline=None)
+@given(random=st.randoms(use_true_random=False), place=st.integers(0, 10**6))
+def test_a_spoilt_request_gets_a_ruling_or_a_clear_refusal(game: str, random: object, place: int) -> None:
+    cases = requests(game)
+    try:
+        ruling = adjudicate(mutated(cases[place % len(cases)], random))  # type: ignore[arg-type]
+    except RequestError as error:
+        assert error.es and error.en
+    else:
+        assert ruling.answer.es and ruling.answer.en
+        assert ruling.verdict != "limit_reached"
+
+
+def test_cases_that_were_not_spoilt_are_ruled() -> None:
+    verdicts = {adjudicate(request).verdict for request in requests("dos_filas")}
+    assert verdicts <= {"resolved", "illegal", "not_covered", "depends_on_choice", "depends_on_chance"}
