@@ -30,7 +30,7 @@ HERE = Path(__file__).parent
 MAX_ACTIONS = 200
 HEADLINES = (
     "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad",
-    "sin_objetivo",
+    "sin_objetivo", "no_afectado", "sin_dano", "cancelar_fase",
 )  # fmt: skip
 
 
