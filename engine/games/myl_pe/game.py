@@ -20,6 +20,7 @@ from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.projection import in_play, printed, reading_of
 from engine.games.myl_pe.projection import unread as unread_text
 from engine.games.myl_pe.rules import PrimeraEraRules
+from engine.games.myl_pe.sanity import check_abilities
 from engine.games.myl_pe.script import ActionList
 from engine.law.document import Document, load_document
 from engine.law.readings import Reading, load_readings
@@ -58,6 +59,7 @@ class PrimeraEra:
         """The written board and its actions. Raises RequestError."""
         board: Board = convert(registered.with_table(state), Board)
         registered.judged(board)
+        check_abilities(board)
         return board, convert(actions, list[Action])
 
     def problems(self, board: Board, actions: list[Action]) -> list[Problem]:

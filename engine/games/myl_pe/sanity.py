@@ -1,0 +1,125 @@
+"""Whether an ability written as data makes sense: what the schema cannot say (references, events, zones, numbers)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.core.state import Text
+from engine.games.myl_pe.ability import Ability, Cards, Later, Mode, When
+from engine.games.myl_pe.board import Board
+from engine.games.myl_pe.moments import MOMENTS
+from engine.games.myl_pe.words import PHASE_NAMES, RESOLVING, STEPS, TYPES, ZONES, step_of
+from engine.request import RequestError
+
+MOST = 999
+EVENTS = frozenset(
+    {
+        "entra", "destruido", "sale", "al_cementerio", "juega", "ataca", "tras_atacar", "bloquea", "bloqueado",
+        "no_bloqueado", "hace_dano", "porta", "usa", "copia", "descarta", "roba", "bota", "busca", "agrupa",
+        "fin_de_turno", "ataque", "recibe_dano",
+    }
+)  # fmt: skip
+_REF = re.compile(r"self|bearer|event|other|targets|target:\d{1,2}|done(:.+)?|cost|it")
+_NEED_WHEN = ("triggered", "response", "annulment", "cancellation", "saving")
+
+
+def check_abilities(board: Board) -> None:
+    """Every ability that a board gives as data makes sense. Raises RequestError that says what to mend."""
+    for named, card in board.cards.items():
+        for index, ability in enumerate(card.ability or ()):
+            fault = fault_of(ability)
+            if fault is not None:
+                where = f"state.cards.{named}.ability[{index}]"
+                raise RequestError(
+                    f"La habilidad {index + 1} de «{named}» no tiene sentido: {fault.es}.",
+                    f"Ability {index + 1} of «{named}» makes no sense: {fault.en}.", where,
+                )  # fmt: skip
+
+
+def fault_of(ability: Ability) -> Text | None:
+    """What is wrong with an ability, or None."""
+    return next(_faults(ability), None)
+
+
+def _faults(ability: Ability) -> Iterator[Text]:
+    if ability.kind in _NEED_WHEN and ability.when is None:
+        yield Text(f"a «{ability.kind}» le falta «when»", f"«{ability.kind}» lacks «when»")
+    if ability.kind == "saving" and ability.when and ability.when.event not in ("destruido", "al_cementerio"):
+        yield Text(
+            "«saving» obra cuando algo es destruido o va al Cementerio",
+            "«saving» works when something is destroyed or goes to the Graveyard",
+        )
+    if ability.kind == "continuous" and not ability.lasting:
+        yield Text("a «continuous» le falta «lasting»", "«continuous» lacks «lasting»")
+    yield from (_unknown_phase(named) for named in ability.during if not _is_phase(named))
+    yield from (_unknown_zone(zone) for zone in ability.zones if zone not in ZONES)
+    targets = sum(target.count for target in ability.targets)
+    for part in _parts((ability.when, ability.condition, ability.costs, ability.targets, ability.steps)):
+        yield from _part_faults(part, targets)
+    for part in _parts(ability.lasting):
+        yield from _part_faults(part, 0)
+
+
+def _parts(value: object) -> Iterator[object]:
+    """Every struct, word and number inside a value, with the field it is in."""
+    if isinstance(value, list | tuple):
+        for item in value:
+            yield from _parts(item)
+    elif isinstance(value, msgspec.Struct):
+        yield value
+        for field in msgspec.structs.fields(value):
+            yield from _parts(getattr(value, field.name))
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield value
+
+
+def _part_faults(part: object, targets: int) -> Iterator[Text]:
+    if isinstance(part, int):
+        if abs(part) > MOST:
+            yield Text(f"{part} es un número demasiado grande", f"{part} is too large a number")
+    elif isinstance(part, Cards):
+        yield from (_unknown_zone(zone) for zone in part.zones if zone not in (*ZONES, RESOLVING))
+        for type_ in (*part.types, *part.not_types):
+            if type_ not in TYPES:
+                yield Text(f"no existe el tipo «{type_}»", f"there is no type «{type_}»")
+        yield from _ref_faults((part.like, part.not_like, part.kin), targets)
+    elif isinstance(part, When):
+        if not _is_event(part.event):
+            yield Text(f"no existe el suceso «{part.event}»", f"there is no event «{part.event}»")
+        yield from _ref_faults((part.ref,), targets)
+    elif isinstance(part, Mode) and len(part.modes) < 2:
+        yield Text("«mode» necesita al menos dos opciones", "«mode» needs at least two options")
+    elif isinstance(part, Later) and not part.steps:
+        yield Text("a «later» le faltan «steps»", "«later» lacks «steps»")
+    else:
+        yield from _ref_faults((getattr(part, "ref", None), getattr(part, "of", None)), targets)
+
+
+def _ref_faults(refs: tuple[object, ...], targets: int) -> Iterator[Text]:
+    for ref in refs:
+        if not isinstance(ref, str) or ref in ("you", "opponent", "any", "each"):
+            continue
+        if _REF.fullmatch(ref) is None:
+            yield Text(f"no existe la referencia «{ref}»", f"there is no reference «{ref}»")
+        elif ref.startswith("target:") and int(ref.partition(":")[2]) >= targets:
+            yield Text(f"«{ref}» no tiene objetivo: decláralo en «targets»", f"«{ref}» is not among «targets»")
+
+
+def _is_event(event: str) -> bool:
+    head, colon, step = event.partition(":")
+    return event in EVENTS or event in MOMENTS or (head == "paso" and bool(colon) and step in STEPS)
+
+
+def _is_phase(named: str) -> bool:
+    return named in PHASE_NAMES or step_of(named) is not None or named in ("9.1", "9.2", "9.3", "9.4")
+
+
+def _unknown_phase(named: str) -> Text:
+    return Text(f"no existe la fase o el paso «{named}»", f"there is no phase or step «{named}»")
+
+
+def _unknown_zone(zone: str) -> Text:
+    return Text(f"no existe la zona «{zone}»", f"there is no zone «{zone}»")
