@@ -11,7 +11,7 @@ from engine.core.state import Text
 from engine.games.myl_pe.ability import Ability, Cards, Later, Mode, When
 from engine.games.myl_pe.board import Board
 from engine.games.myl_pe.moments import MOMENTS
-from engine.games.myl_pe.words import PHASE_NAMES, RESOLVING, STEPS, TYPES, ZONES, step_of
+from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONES, step_of
 from engine.request import RequestError
 
 MOST = 999
@@ -81,10 +81,6 @@ def _part_faults(part: object, targets: int) -> Iterator[Text]:
         if abs(part) > MOST:
             yield Text(f"{part} es un número demasiado grande", f"{part} is too large a number")
     elif isinstance(part, Cards):
-        yield from (_unknown_zone(zone) for zone in part.zones if zone not in (*ZONES, RESOLVING))
-        for type_ in (*part.types, *part.not_types):
-            if type_ not in TYPES:
-                yield Text(f"no existe el tipo «{type_}»", f"there is no type «{type_}»")
         yield from _ref_faults((part.like, part.not_like, part.kin), targets)
     elif isinstance(part, When):
         if not _is_event(part.event):

@@ -56,7 +56,6 @@ def test_an_ability_that_makes_sense_is_accepted() -> None:
         ({"kind": "activated", "steps": [{"do": "draw", "count": 10**12}]}, "número demasiado grande"),
         ({"kind": "activated", "during": ["siesta"], "steps": [{"do": "draw"}]}, "la fase o el paso «siesta»"),
         ({"kind": "activated", "zones": ["jardín"], "steps": [{"do": "draw"}]}, "no existe la zona «jardín»"),
-        ({"kind": "activated", "targets": [{"cards": {"types": ["Naipe"]}}]}, "no existe el tipo «Naipe»"),
         ({"kind": "saving", "when": {"event": "roba"}, "steps": [{"do": "save"}]}, "cuando algo es destruido"),
     ],
 )  # fmt: skip
