@@ -16,6 +16,7 @@ from engine.core.state import State, Text
 from engine.explain import citing, telling
 from engine.game import Facts, Game
 from engine.games import REGISTRY, load
+from engine.law.conflict import noting_open_points
 from engine.request import Question, RequestError, envelope
 from engine.ruling import (
     Assumption,
@@ -82,8 +83,9 @@ def adjudicate(request: Mapping[str, Any] | bytes | str, limits: Limits | None =
     if blocking is not None:
         return _not_read(dispute, before, blocking)
     budget = Budget(limits)
-    outcome = play(dispute, before, budget)
-    return Composer(dispute, before, outcome, budget).ruling()
+    with noting_open_points() as met:
+        outcome = play(dispute, before, budget)
+        return Composer(dispute, before, outcome, budget, met).ruling()
 
 
 def play(dispute: Dispute, before: State, budget: Budget | None = None) -> Outcome:
@@ -131,8 +133,8 @@ def _not_read(dispute: Dispute, before: State, blocking: NotUnderstood) -> Rulin
 class Composer:
     """Puts a ruling together from a played outcome."""
 
-    def __init__(self, dispute: Dispute, before: State, outcome: Outcome, budget: Budget) -> None:
-        self.dispute, self.before, self.outcome, self.budget = dispute, before, outcome, budget
+    def __init__(self, dispute: Dispute, before: State, outcome: Outcome, budget: Budget, met: set[str]) -> None:
+        self.dispute, self.before, self.outcome, self.budget, self.met = dispute, before, outcome, budget, met
         self.game = dispute.game
         self.leaves = outcome.leaves()
         self.shown = self.leaves[0] if not outcome.branches else outcome
@@ -183,14 +185,14 @@ class Composer:
             return play(self.dispute, state, self.budget)
 
         try:
-            return parting.partings(self.game, self.dispute.question, self.before, self.outcome, replay)
+            return parting.partings(self.game, self.dispute.question, self.before, self.outcome, replay, self.met)
         except LimitReached:
             self.exhausted = True
             return ()
 
     def _cited_facts(self) -> Facts | None:
         """What the answer rests on, the open points included."""
-        open_points = tuple(section for item in self.partings for section in item.reading.sections)
+        open_points = tuple(section for item in self._open() for section in item.reading.sections)
         if not open_points:
             return self.facts
         facts = self.facts or Facts(Text("", ""))
@@ -198,10 +200,10 @@ class Composer:
 
     def _answer(self, verdict: Verdict) -> Text:
         """The short answer; where the document is silent, by the adopted reading."""
-        if verdict != "not_covered" or not self.partings:
+        if verdict not in ("not_covered", "ambiguous") or not self._open():
             return telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts)
         told = telling.summary(self.diff) if self.facts is None else self.facts.text
-        return parting.answer(self.partings[0], told)
+        return parting.answer(self._open()[0], told)
 
     def _assumptions(self) -> tuple[Assumption, ...]:
         """What was taken for granted: the open points first."""
@@ -225,6 +227,8 @@ class Composer:
             return "loop"
         if stopped or self.exhausted:
             return "limit_reached"
+        if any(item.reading.verdict == "ambiguous" for item in self._open()):
+            return "ambiguous"
         if self.outcome.choice is not None and self.outcome.branches:
             return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"
         if self.facts is not None and self.facts.verdict is not None:
@@ -238,7 +242,13 @@ class Composer:
     def _settled(self) -> Verdict:
         """A plain outcome, unless it depends on a point the document leaves open or does not speak of."""
         silent = any(event.kind == "not_covered" for leaf in self.leaves for event in leaf.state.log)
-        return "not_covered" if self.partings or silent else "resolved"
+        if self._open():
+            return self._open()[0].reading.verdict or "resolved"
+        return "not_covered" if silent else "resolved"
+
+    def _open(self) -> list[parting.Parting]:
+        """The partings that no event settles."""
+        return [item for item in self.partings if item.reading.verdict is not None]
 
     def _refused(self, action: int) -> bool:
         return any(refused.action == action for refused in self.shown.refused)

@@ -12,7 +12,7 @@ from engine.core.search import Outcome
 from engine.core.state import State, Text
 from engine.explain import telling
 from engine.game import Game
-from engine.law.conflict import OpenReading, read_otherwise
+from engine.law.conflict import OpenReading, read_otherwise, settled
 from engine.request import Question
 from engine.ruling import Assumption
 
@@ -25,30 +25,37 @@ class Parting(msgspec.Struct, frozen=True):
 
 
 def partings(
-    game: Game, question: Question, before: State, outcome: Outcome, play: Callable[[State], Outcome]
+    game: Game, question: Question, before: State, outcome: Outcome, play: Callable[[State], Outcome], met: set[str]
 ) -> tuple[Parting, ...]:
     """The open points of the document on which this outcome, or the answer to the question, depends.
 
-    Raises LimitReached when another reading could not be played to its end.
+    `met` holds the ids of those that were met so far. Raises LimitReached when another reading could not be played to
+    its end.
     """
     found = []
-    for reading in game.open_readings:
+    mine = _result(game, question, outcome)
+    possible = met - set(settled(before))
+    for reading in [reading for reading in game.open_readings if reading.id in possible]:
         other = play(read_otherwise(before, reading.id))
         limit = other.cut_off_by()
         if limit is not None:
             raise LimitReached(limit)
-        if _result(game, question, other) != _result(game, question, outcome):
+        if _result(game, question, other) != mine:
             found.append(Parting(reading, other))
     return tuple(found)
 
 
 def _result(game: Game, question: Question, outcome: Outcome) -> list[Any]:
-    """What must be equal for a reading to make no difference: the boards, or only the answer where one was asked."""
+    """What must be equal for a reading to make no difference: who chooses what, and the boards with what is in force
+    on them, or only the answer where one was asked.
+    """
     refused = [[(item.action, item.refusal.sections) for item in leaf.refused] for leaf in outcome.leaves()]
     if question.ask == "legal":
         return [refused]
     if question.ask == "outcome":
-        return [refused, [game.view(leaf.state) for leaf in outcome.leaves()]]
+        asked = None if outcome.choice is None else (outcome.choice.by, outcome.choice.key)
+        boards = [(game.view(leaf.state), game.write(leaf.state)) for leaf in outcome.leaves()]
+        return [refused, asked, boards]
     return [refused, [game.answer(question, leaf.state, leaf) for leaf in outcome.leaves()]]
 
 

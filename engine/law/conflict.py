@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -13,7 +17,9 @@ from engine.core.state import State, Text
 class OpenReading(msgspec.Struct, frozen=True):
     """A point a document leaves open: what it is about, the reading adopted and the other one.
 
-    The texts are fragments without a capital letter and a full stop, so that they fit into a sentence.
+    The texts are fragments without a capital letter and a full stop, so that they fit into a sentence. `verdict` is
+    that of an outcome that depends on it: the document contradicts itself, or it is silent; None for what an event
+    settles, under the name `setting`.
     """
 
     id: str
@@ -21,6 +27,8 @@ class OpenReading(msgspec.Struct, frozen=True):
     about: Text
     adopted: Text
     other: Text
+    verdict: Literal["ambiguous", "not_covered"] | None = "not_covered"
+    setting: str | None = None
 
 
 class _Item(msgspec.Struct, frozen=True):
@@ -30,25 +38,69 @@ class _Item(msgspec.Struct, frozen=True):
     about: Text | None = None
     adopted: Text | None = None
     other: Text | None = None
+    verdict: Literal["ambiguous", "not_covered"] = "not_covered"
+    setting: str | None = None
 
 
 class _Readings(msgspec.Struct):
     items: tuple[_Item, ...] = ()
 
 
+_met: ContextVar[set[str] | None] = ContextVar("open points met", default=None)
+
+
 def load_open_readings(path: Path) -> tuple[OpenReading, ...]:
-    """The readings of a file that rulings report both ways (`report_both`) and that carry both in words."""
+    """The readings of a file that carry both ways in words: those that rulings report, and settings of an event."""
     return tuple(
-        OpenReading(item.id, item.sections, item.about, item.adopted, item.other)
+        OpenReading(
+            item.id,
+            item.sections,
+            item.about,
+            item.adopted,
+            item.other,
+            item.verdict if item.engine == "report_both" else None,
+            item.setting,
+        )
         for item in msgspec.json.decode(path.read_bytes(), type=_Readings).items
-        if item.engine == "report_both" and item.about and item.adopted and item.other
+        if item.engine in ("report_both", "configurable") and item.about and item.adopted and item.other
     )
 
 
 def read_otherwise(state: State, reading: str) -> State:
-    """The state with one point read the other way. Games look the id up in `memory["readings"]`."""
+    """The state with one point read the other way."""
     readings = (*(state.memory.get("readings") or ()), reading)
     return replace(state, memory={**state.memory, "readings": readings})
+
+
+def settle(state: State, points: dict[str, bool]) -> State:
+    """The state with points settled by the event, by their ids: True where they are read the other way."""
+    otherwise = tuple(id for id, other in points.items() if other)
+    return replace(state, memory={**state.memory, "settled": tuple(points), "readings": otherwise})
+
+
+def settled(state: State) -> tuple[str, ...]:
+    """The ids of the points that the event has settled."""
+    found: tuple[str, ...] = state.memory.get("settled") or ()
+    return found
+
+
+def reads_otherwise(state: State, reading: str) -> bool:
+    """Whether a point is read the other way. To be asked where the readings part, and nowhere else."""
+    met = _met.get()
+    if met is not None:
+        met.add(reading)
+    return reading in (state.memory.get("readings") or ())
+
+
+@contextmanager
+def noting_open_points() -> Iterator[set[str]]:
+    """The ids of the open points that are met inside: only those can make a difference."""
+    met: set[str] = set()
+    token = _met.set(met)
+    try:
+        yield met
+    finally:
+        _met.reset(token)
 
 
 def load_words(path: Path) -> dict[str, Text]:

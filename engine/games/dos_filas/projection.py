@@ -9,6 +9,7 @@ from engine.games.dos_filas.ability import Ability, ability_of, unread
 from engine.games.dos_filas.board import CardFace
 from engine.games.dos_filas.words import EFECTO, FILAS, MANO, PERSONAJE, rival
 from engine.law.cite import claim
+from engine.law.conflict import reads_otherwise
 
 claim(__name__, "worth", "DF 3.2", "DF 6.2", "DF 6.3", "DF 6.4", "DF 6.5", "DF 7.1", "DF 7.2")
 claim(__name__, "_joined", "DF 4.15", "DF 7.3", "DF 7.4", "DF 7.5")
@@ -94,7 +95,7 @@ def hand(state: State, player: str) -> tuple[str, ...]:
 
 def read_by(state: State, id: str) -> bool:
     """Whether this state is read by the other reading `id` instead of the adopted one."""
-    return id in (state.memory.get("readings") or ())
+    return reads_otherwise(state, id)
 
 
 def effects_on(state: State, player: str, row: str) -> list[Ability]:

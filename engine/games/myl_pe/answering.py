@@ -11,8 +11,8 @@ from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.phrasebook import normalise
-from engine.games.myl_pe.projection import controller, has_ability, lying_in_play, name, printed, race, zone
-from engine.games.myl_pe.strength import sets_strength, strength
+from engine.games.myl_pe.projection import controller, has_ability, name, printed, race, zone
+from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import CASTILLO, MANO, ZONE_NAMES
 from engine.request import Question
 from engine.ruling import Assumption
@@ -124,16 +124,6 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
                 "Whoever did not act in the Talisman War is taken to have passed.", ("9.3.3.b",),
             )
         )  # fmt: skip
-    found += _unblocked(before, leaves)
-    found += _other_readings(leaves)
-    if any(event.kind == "control_al_entrar" for event in events):
-        found.append(
-            Assumption(
-                "El Aliado entra ya bajo su nuevo controlador, y suya es la habilidad de entrar; el DAR no lo aclara.",
-                "The Ally enters under its new controller, whose its entering ability is; the DAR does not say.",
-                ("7.2", "8.1.G"),
-            )
-        )
     if any(
         event.kind == "buscar" and not event.data["found"] and _unknown_deck(before, str(event.data["in"]))
         for event in events
@@ -150,39 +140,3 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
 def _unknown_deck(state: State, player: str) -> bool:
     without = state.memory.get(f"without:{player}")
     return not without and any(not state.pieces[id].card for id in state.zones[place(player, "castillo")])
-
-
-def _unblocked(before: State, leaves: list[Outcome]) -> list[Assumption]:
-    """A blocker that left before the damage: the attacker counts as unblocked (A36)."""
-    declared = {a for b in before.memory.get("blocks") or () for a in b[1]}
-    for leaf in leaves:
-        for event in leaf.state.log:
-            if event.kind == "bloqueo":
-                declared |= {a for b in event.data["blocks"] for a in b[1]}
-            if event.kind == "comparar" and not event.data.get("blocker") and event.data["attacker"] in declared:
-                return [
-                    Assumption(
-                        "El bloqueador salió antes del daño: el atacante cuenta como no bloqueado; el DAR no lo dice.",
-                        "The blocker left before the damage: the attacker is treated as unblocked; the DAR is silent.",
-                        ("9.3.4.1",),
-                    )
-                ]
-    return []
-
-
-def _other_readings(leaves: list[Outcome]) -> list[Assumption]:
-    """A bonus on the bearer of a continuous setter (A22): the other reading is told."""
-    for leaf in leaves:
-        table = Table(leaf.state)
-        for piece in lying_in_play(table) if sets_strength(table) else ():
-            other = strength(table, piece).other
-            if other is not None:
-                named = name(leaf.state, piece.id)
-                return [
-                    Assumption(
-                        f"Mientras porte el Arma, {named} conserva la fuerza fijada; la otra lectura da {other}.",
-                        f"While it bears the Weapon {named} keeps the set strength; the other reading gives {other}.",
-                        ("3.1.B.2", "7.1.2"),
-                    )
-                ]
-    return []

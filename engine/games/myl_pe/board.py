@@ -105,6 +105,8 @@ class DeckLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     initial: bool = False
 
 
+Setting = Literal["annulments", "responses", "blocking", "put_into_play"]
+"""What an event settles where the DAR leaves it open: readings A11, A12, A29 and A50 (`readings.json` says both)."""
 DeckList = Annotated[str, msgspec.Meta(max_length=20_000)] | list[Name | DeckLine] | dict[Name, Any]
 
 
@@ -112,7 +114,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole table. `blocks` maps blockers to the attackers they block (a list when one blocks several).
 
     `deck` is a list to be judged: pasted, entry by entry, counts under names, these under `cards` beside `options`
-    (the event's settings for decks), or one of all that under each player.
+    (the event's settings for decks), or one of all that under each player. `settings`: how the event reads a point.
     """
 
     turn: BoardTurn
@@ -123,6 +125,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     blocks: dict[Name, Name | Ids] = {}
     ruleset: Name | None = None
     deck: DeckList | None = None
+    settings: dict[Setting, Literal["adopted", "other"]] = {}
 
 
 Chosen = bool | Number | Words | list[bool | Number | Words | None] | None

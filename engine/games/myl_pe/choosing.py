@@ -12,6 +12,7 @@ from engine.games.myl_pe.projection import fits, in_play, name
 from engine.games.myl_pe.reckoning import number, those
 from engine.games.myl_pe.targets import describe, pick_choice, several
 from engine.games.myl_pe.words import CEMENTERIO, ORO, VIRTUAL
+from engine.law.conflict import reads_otherwise
 
 
 def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
@@ -27,10 +28,11 @@ def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
         return ()
     chosen: list[str] = []
     pickers = players(table, what.by, acting.by)
+    payer_picks = what.by == "each" and reads_otherwise(table.state, "A47")
     for player in pickers:
         whose = replace(acting, by=player) if what.by == "each" else acting
         possible = [piece.id for piece in those(table, what.pick, whose)]
-        chosen += _picked(table, what, possible, player, acting)
+        chosen += _picked(table, what, possible, acting.by if payer_picks else player, acting)
     return tuple(chosen)
 
 

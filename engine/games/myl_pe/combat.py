@@ -19,6 +19,7 @@ from engine.games.myl_pe.turn import attackers_of
 from engine.games.myl_pe.windows import open_moment
 from engine.games.myl_pe.words import ATAQUE
 from engine.law.cite import rule
+from engine.law.conflict import reads_otherwise
 
 Comparison = tuple[str, int, tuple[str, ...], dict[str, Json]]
 """The section that decides one comparison, the damage, who is to be destroyed, and its facts."""
@@ -80,6 +81,9 @@ def _compare(table: Table, attacker: str) -> list[Comparison]:
     power = strength(table, table.state.pieces[attacker]).value
     facts: dict[str, Json] = {"attacker": attacker, "strength": power}
     blocker = _blocker_of(table, attacker)
+    freed = blocker is None and attacker in (table.state.memory.get("once_blocked") or ())
+    if freed and reads_otherwise(table.state, "A36"):
+        return [("9.3.4.1", 0, (), facts)]
     if blocker is None:
         return [("9.3.4.1.b", max(0, power), (), facts)]
     need_text(table, table.state.pieces[blocker])
@@ -103,6 +107,8 @@ def _guard(table: Table, blocker: str, attacker: str) -> int:
     """The strength left for this attacker: one that blocks several spends it in the declared order (10.4, A37)."""
     left = strength(table, table.state.pieces[blocker]).value
     for other, attackers in table.state.memory.get("blocks") or ():
+        if other == blocker and len(attackers) > 1 and reads_otherwise(table.state, "A37"):
+            return left
         if other == blocker:
             for earlier in attackers:
                 if earlier == attacker:

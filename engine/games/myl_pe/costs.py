@@ -28,6 +28,7 @@ from engine.games.myl_pe.projection import (
 from engine.games.myl_pe.reckoning import holds, number, own_effects
 from engine.games.myl_pe.words import PAGADO, RESERVA, VIRTUAL
 from engine.law.cite import rule
+from engine.law.conflict import reads_otherwise
 
 
 class Bill(msgspec.Struct, frozen=True):
@@ -68,6 +69,8 @@ def price(table: Table, piece: Piece, by: str, bearer: Piece | None = None) -> B
     caps = [change.to for change in changes if change.to is not None]
     if caps and min(caps) < printed + added - reduced:
         reduced = printed + added - min(caps)
+    if reduced and added and not printed and reads_otherwise(table.state, "A16"):
+        reduced = 0
     sections: tuple[str, ...] = ("10.51",) if face(table.state, piece).cost == "X" else ()
     if added:
         sections += ("8.1.B.1", "6.4")

@@ -22,6 +22,7 @@ from engine.games.myl_pe.projection import unread as unread_text
 from engine.games.myl_pe.rules import PrimeraEraRules
 from engine.games.myl_pe.sanity import check_abilities
 from engine.games.myl_pe.script import ActionList
+from engine.law.conflict import OpenReading, load_open_readings, settle
 from engine.law.document import Document, load_document
 from engine.law.readings import Reading, load_readings
 from engine.request import Question, convert
@@ -43,7 +44,6 @@ class PrimeraEra:
     )
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()
-    open_readings = ()
 
     @cached_property
     def document(self) -> Document:
@@ -54,6 +54,11 @@ class PrimeraEra:
     def readings(self) -> dict[str, Reading]:
         """How its ambiguities are read."""
         return load_readings(HERE / "readings.json")
+
+    @cached_property
+    def open_readings(self) -> tuple[OpenReading, ...]:
+        """The points that the DAR leaves open and on which rulings may depend, settings of the event included."""
+        return load_open_readings(HERE / "readings.json")
 
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Board, list[Action]]:
         """The written board and its actions. Raises RequestError."""
@@ -77,7 +82,12 @@ class PrimeraEra:
         table = Table(load(board))
         table.remember(**registered.remembered(board))
         check_loss(table)
-        return table.state
+        return settle(table.state, self._settled(board)) if board.settings else table.state
+
+    def _settled(self, board: Board) -> dict[str, bool]:
+        """The open points that the board's event has settled, by id: True where it is against the adopted reading."""
+        by_name = {reading.setting: reading.id for reading in self.open_readings if reading.setting}
+        return {by_name[name]: value == "other" for name, value in board.settings.items()}
 
     def script(self, actions: list[Action]) -> ActionList:
         """The actions as a script."""

@@ -88,7 +88,8 @@ def mill(table: Table, step: model.Mill, acting: Acting) -> bool:
             continue
         direct = ("10.18",) if in_force_on(table, NoDamage, player) else ()
         with table.cite("10.10", *direct, *affects):
-            done = happenings.mill(table, player, count) == count and done
+            done = happenings.mill(table, player, count, together=True) == count and done
+    happenings.check_loss(table)
     return done
 
 
@@ -115,8 +116,9 @@ def draw(table: Table, step: model.Draw, acting: Acting) -> bool:
     for player in players(table, step.who, acting.by):
         most = _told(table, step, acting, player)
         count = _how_many(table, step, acting, player, most) if step.up_to else most
-        drawn = happenings.draw(table, player, count) if count else 0
+        drawn = happenings.draw(table, player, count, together=True) if count else 0
         done = done and drawn >= (1 if step.up_to else most)
+    happenings.check_loss(table)
     return done
 
 

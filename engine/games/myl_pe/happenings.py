@@ -30,6 +30,7 @@ from engine.games.myl_pe.reckoning import LEFT_WITH
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ATAQUE, CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TOTEM, TYPE_NAMES
 from engine.law.cite import rule
+from engine.law.conflict import reads_otherwise
 
 _OWNERS_ZONE = {CEMENTERIO: "5.i", CASTILLO: "5.ii", MANO: "5.iii", DESTIERRO: "5.iv"}
 
@@ -81,9 +82,26 @@ def leave(
     wait(table, fired, event.n)
     for carried_weapon in carried:
         with table.cite("3.2.F"):
-            leave(table, carried_weapon.id, to, "mover", data={"with": id})
+            _leave_with_bearer(table, carried_weapon, to, id, destroyed=kind == "destruir")
     _forget_blocks(table, id)
     return event
+
+
+def drop_unfit(table: Table) -> None:
+    """A weapon stays though its bearer is no longer of the race it asks for; the other reading: A60."""
+    from engine.games.myl_pe.legality import unfit
+
+    weapons_ = unfit(table)
+    for id in weapons_ if weapons_ and reads_otherwise(table.state, "A60") else ():
+        leave(table, id, CEMENTERIO, "sin_portador", law=("3.2.C.2",))
+
+
+def _leave_with_bearer(table: Table, weapon: Piece, to: str, bearer: str, *, destroyed: bool) -> None:
+    """A weapon goes where its bearer goes (3.2.F). It is moved, not destroyed; the other reading: A27."""
+    fired = fired_by(table, "destruido", subject=weapon, by=controller(weapon)) if destroyed else []
+    event = leave(table, weapon.id, to, "mover", data={"with": bearer})
+    if fired and reads_otherwise(table.state, "A27"):
+        wait(table, fired, event.n)
 
 
 def fired_on_leaving(table: Table, piece: Piece, to: str) -> list[Pending]:
@@ -131,7 +149,10 @@ def _forget_blocks(table: Table, id: str) -> None:
     blocks = table.state.memory.get("blocks")
     if blocks:
         kept = tuple((blocker, attackers) for blocker, attackers in blocks if blocker != id)
+        freed = tuple(attacker for blocker, attackers in blocks if blocker == id for attacker in attackers)
         table.remember(blocks=kept or None)
+        if freed:
+            table.remember(once_blocked=(*(table.state.memory.get("once_blocked") or ()), *freed))
 
 
 @rule("10.21", decisive=False)
@@ -171,18 +192,35 @@ def shuffle(table: Table, player: str) -> None:
     table.emit("barajar", player=player, zones=zones, memory=memory)
 
 
-def draw(table: Table, player: str, count: int, *, key: str = "robar", law: tuple[str, ...] = ("10.46",)) -> int:
-    """Cards from the Castillo to the hand, as many as there are (DAR 10.46). Returns how many."""
+def draw(
+    table: Table,
+    player: str,
+    count: int,
+    *,
+    key: str = "robar",
+    law: tuple[str, ...] = ("10.46",),
+    together: bool = False,
+) -> int:
+    """Cards from the Castillo to the hand, as many as there are (DAR 10.46). Returns how many.
+
+    `together`: others draw at the same time, and whoever calls checks the loss afterwards.
+    """
     ids = top_cards(table, player, count, key)
     _move_all(table, ids, place(player, MANO), "robar", player, law=law)
     _seen_by_all(table, "roba", player, ids)
-    check_loss(table)
+    if not together:
+        check_loss(table)
     return len(ids)
 
 
 @rule("10.10", decisive=False)
-def mill(table: Table, player: str, count: int, *, damage: str = "directo", key: str = "botar") -> int:
-    """Cards from the top of the Castillo to the Cementerio, as far as possible. Returns how many."""
+def mill(
+    table: Table, player: str, count: int, *, damage: str = "directo", key: str = "botar", together: bool = False
+) -> int:
+    """Cards from the top of the Castillo to the Cementerio, as far as possible. Returns how many.
+
+    `together`: others mill at the same time, and whoever calls checks the loss afterwards.
+    """
     if count <= 0:
         return 0
     ids = top_cards(table, player, count, key)
@@ -190,7 +228,8 @@ def mill(table: Table, player: str, count: int, *, damage: str = "directo", key:
     _move_all(table, ids, place(player, CEMENTERIO), "botar", player, law=law, data={"damage": damage})
     if damage == "directo":
         _seen_by_all(table, "bota", player, ids)
-    check_loss(table)
+    if not together:
+        check_loss(table)
     return len(ids)
 
 
@@ -259,9 +298,11 @@ def discard(table: Table, player: str, ids: tuple[str, ...]) -> None:
 @rule("4.1")
 def check_loss(table: Table) -> None:
     """Whoever has no card left in the Castillo loses at once."""
-    for player in table.state.players:
-        if not table.state.zones[place(player, CASTILLO)] and player not in table.state.lost:
-            events.lose(table, player, law=("4.1",))
+    empty = [p for p in table.state.players if not table.state.zones[place(p, CASTILLO)] and p not in table.state.lost]
+    if len(empty) > 1 and reads_otherwise(table.state, "A25"):
+        empty = [table.state.turn.active]
+    for player in empty:
+        events.lose(table, player, law=("4.1",))
 
 
 def change_control(table: Table, id: str, player: str) -> None:

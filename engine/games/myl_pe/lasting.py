@@ -8,6 +8,7 @@ from engine.core import events
 from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
+from engine.games.myl_pe import happenings
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many, objects, present
 from engine.games.myl_pe.delaying import Delayed
@@ -18,6 +19,7 @@ from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.strength import permanent_strength, strength
 from engine.games.myl_pe.words import ORO, RESOLVING, STEPS
 from engine.law.cite import rule
+from engine.law.conflict import reads_otherwise
 
 
 def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
@@ -32,17 +34,21 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         if not in_play(piece) and zone(piece) != RESOLVING:
             continue
         law, also = _law_of(step, acting)
+        entering = isinstance(step.effect, model.Blank) and zone(piece) == RESOLVING and until == "final_phase"
+        lasts = "in_play" if entering and reads_otherwise(table.state, "A61") else until
         if isinstance(step.effect, model.Blank):
             law += _weapons_stay(table, name(table.state, id))
         data: dict[str, Json] = {"name": name(table.state, id), "effect": type(step.effect).__name__.lower()}
         before = strength(table, piece).value if isinstance(step.effect, model.Strength) else None
         effect = _snapshot(table, step.effect, acting, id)
         events.begin_effect(
-            table, effect, source=name(table.state, acting.source), by=acting.by, until=until, subject=id,
+            table, effect, source=name(table.state, acting.source), by=acting.by, until=lasts, subject=id,
             kind="efecto", law=law, also=also,
             data={**data, "before": before, "value": msgspec.to_builtins(effect)},
         )  # fmt: skip
         done = True
+    if isinstance(step.effect, model.Race):
+        happenings.drop_unfit(table)
     return done
 
 
@@ -141,7 +147,10 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
     original = table.state.pieces[originals[0]]
     copied_card = _copied_key(table.state, original)
     base = permanent_strength(table, original)
-    kept = [m for m in table.state.modifiers if bound(m, original) and m.until == "game"]
+    on_it = [m for m in table.state.modifiers if bound(m, original) and m.until in ("game", "turn_end", "final_phase")]
+    kept = [m for m in on_it if m.until == "game"]
+    if step.whole and len(kept) < len(on_it) and reads_otherwise(table.state, "A40"):
+        kept = on_it
     effect = model.Copied(copied_card, step.whole, base if step.strength and not step.whole else None)
     until = until_of(table, step.until, acting)
     law = ("7.1.1", "10.17", "2.1.A") if step.whole else ("10.17", "6.9")
@@ -155,7 +164,7 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
     wait(table, fired_by(table, "copia", subject=copying, by=acting.by, other=original), len(table.state.log) - 1)
     for modifier in kept if step.whole else ():
         events.begin_effect(
-            table, modifier.effect, source=modifier.source, by=modifier.by, until="game", subject=acting.source,
+            table, modifier.effect, source=modifier.source, by=modifier.by, until=modifier.until, subject=acting.source,
             kind="efecto", law=("10.17",), clause=modifier.clause,
             data={"name": name(table.state, acting.source), "effect": type(modifier.effect).__name__.lower(),
                   "value": msgspec.to_builtins(modifier.effect)},
@@ -171,6 +180,8 @@ def _copied_key(state: State, original: Piece) -> str:
 def ban_name(table: Table, step: model.BanName, acting: Acting) -> bool:
     """Cards of the name may not be played while the source is in play, or as long as the card says (A66)."""
     source = table.state.pieces[acting.source]
+    if reads_otherwise(table.state, "A66"):
+        return True
     for id in objects(table, step.of, acting):
         piece = table.state.pieces[id]
         named = face(table.state, piece).name

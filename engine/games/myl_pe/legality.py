@@ -45,6 +45,7 @@ from engine.games.myl_pe.words import (
     ZONE_NAMES,
 )
 from engine.law.cite import claim, rule
+from engine.law.conflict import reads_otherwise
 
 ANY_NUMBER = 999
 claim(__name__, "may_play", "8.1", "6.1.2", "9.2")
@@ -252,6 +253,17 @@ def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
     ]
 
 
+def unfit(table: Table) -> list[str]:
+    """The weapons whose bearer is no longer what their words ask for; they stay (3.2.D, A60)."""
+    return [
+        piece.id
+        for piece in table.state.pieces.values()
+        if piece.host is not None
+        and in_play(piece)
+        and not all(fits(table, table.state.pieces[piece.host], cards) for cards in asks_of_bearer(table, piece))
+    ]
+
+
 def _is_ally(table: Table, piece: Piece) -> bool:
     return zone(piece) in (DEFENSA, ATAQUE) and bool(piece.card) and face(table.state, piece).type == ALIADO
 
@@ -321,6 +333,9 @@ def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | Non
     if zone(piece) != DEFENSA:
         text = Text(f"{card} no está en la Línea de Defensa", f"{card} is not in the Defence Line")
         return Refusal(text, ("4.4", "4.5", "9.3.2") if zone(piece) == ATAQUE else ("4.4", "9.3.2"), ("10.8",))
+    if piece.marks.get("new") and reads_otherwise(table.state, "A29"):
+        text = Text(f"{card} no ha pasado por una Fase de Agrupación", f"{card} has passed no Grouping Phase")
+        return Refusal(text, ("10.31",), ("9.3.2",))
     stopped = banned(table, player, "bloquear")
     if stopped is not None:
         return forbidden(table, stopped, es=f"impide a {player} bloquear", en=f"forbids {player} to block")

@@ -28,6 +28,7 @@ from engine.games.myl_pe.words import (
     TALISMAN,
 )
 from engine.law.cite import rule
+from engine.law.conflict import reads_otherwise
 
 
 def destroy(table: Table, step: model.Destroy, acting: Acting) -> bool:
@@ -36,21 +37,26 @@ def destroy(table: Table, step: model.Destroy, acting: Acting) -> bool:
     aimed = (step.what.ref or "").startswith("target")
     source = table.state.pieces[acting.source]
     done = destroying.destroy(table, [Blow(id, source, acting.by, aimed=aimed) for id in ids])
-    return _whole(step.what, acting, done)
+    return _whole(table, step.what, acting, done)
 
 
-def _whole(what: model.Objects, acting: Acting, done: int) -> bool:
+def _whole(table: Table, what: model.Objects, acting: Acting, done: int) -> bool:
     """Whether a step did all that it states: the stated number, or at least one of an open one (DAR 6.7.2, A44)."""
     if what.pick is not None and not what.up_to:
-        return done >= (what.count if isinstance(what.count, int) else 1)
-    return done >= max(1, len(acting.targets)) if what.ref == "targets" else done >= 1
+        return enough(table, done, what.count if isinstance(what.count, int) else 1)
+    return enough(table, done, max(1, len(acting.targets)) if what.ref == "targets" else 1)
+
+
+def enough(table: Table, done: int, stated: int) -> bool:
+    """Whether a part that asks for a number was fulfilled: all of it; by the other reading any of it (6.7.2, A44)."""
+    return done >= stated or (done > 0 and reads_otherwise(table.state, "A44"))
 
 
 def exile(table: Table, step: model.Exile, acting: Acting) -> bool:
     """Send objects to the Destierro."""
     ids = affected(table, objects(table, step.what, acting), step.what, acting)
     done = [happenings.exile(table, id) for id in ids]
-    return _whole(step.what, acting, sum(done))
+    return _whole(table, step.what, acting, sum(done))
 
 
 _FROM = (*IN_PLAY, CEMENTERIO, DESTIERRO, CASTILLO)
@@ -60,7 +66,7 @@ def bounce(table: Table, step: model.Bounce, acting: Acting) -> bool:
     """Send objects to their owners' hands."""
     there = tuple(id for id in objects(table, step.what, acting) if zone(table.state.pieces[id]) in _FROM)
     done = [happenings.bounce(table, id) for id in affected(table, there, step.what, acting)]
-    return _whole(step.what, acting, sum(done))
+    return _whole(table, step.what, acting, sum(done))
 
 
 def to_graveyard(table: Table, step: model.ToGraveyard, acting: Acting) -> bool:
@@ -112,7 +118,7 @@ def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool
         table.emit("poner", subject=id, player=player, law=("8.4",), data={"name": name(table.state, id)})
     for id in reversed(ready):
         put(table, id, player, bearer=bearers_[id])
-    return _whole(step.what, acting, len(ready))
+    return _whole(table, step.what, acting, len(ready))
 
 
 def _can_be_put(table: Table, id: str) -> bool:

@@ -11,7 +11,7 @@ from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.costs import must_afford, pay_oros, price
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text
-from engine.games.myl_pe.projection import abilities, face, name, rival, zone
+from engine.games.myl_pe.projection import abilities, actives, face, name, rival, zone
 from engine.games.myl_pe.qualifying import law_of_targets
 from engine.games.myl_pe.resolving import cost_facts
 from engine.games.myl_pe.steps import carry_out
@@ -20,6 +20,7 @@ from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each, moment_law, replied_card
 from engine.games.myl_pe.words import ARMA, CEMENTERIO, ORO, RACES, RESOLVING, TALISMAN
 from engine.law.cite import rule
+from engine.law.conflict import reads_otherwise
 
 
 def begin_play(
@@ -170,6 +171,8 @@ def _played(table: Table, frame: Frame) -> None:
         )  # fmt: skip
     piece = table.state.pieces[card]
     fired = fired_by(table, "juega", subject=piece, by=by, from_hand=not put)
+    if put and fired and reads_otherwise(table.state, "A50"):
+        fired = []
     shown = face(table.state, piece)
     law: tuple[str, ...] = ("8.1",) if not put else ()
     event = table.emit(
@@ -258,7 +261,10 @@ def _enter(table: Table, frame: Frame, piece: Piece, shown: CardFace, by: str) -
         return
     race = _chosen_race(table, piece, by)
     player = str(frame.data.get("enters_for") or by)
-    if player != by:
+    if player != by and reads_otherwise(table.state, "A51"):
+        happenings.enter(table, piece.id, by, bearer)
+        happenings.change_control(table, piece.id, player)
+    elif player != by:
         with table.cite("7.2", "8.1.G"):
             happenings.enter(table, piece.id, player, bearer)
     else:
@@ -269,6 +275,8 @@ def _enter(table: Table, frame: Frame, piece: Piece, shown: CardFace, by: str) -
             had = face(table.state, table.state.pieces[bearer]).race
             law = ("2.3.A", "6.1.1") if had else ("2.3.B", "6.1.1")
             table.emit("raza", subject=bearer, player=by, law=law, also=("6.4",), data={"race": race, "had": had})
+    if any(isinstance(active.effect, Race) and active.source == piece.id for active in actives(table)):
+        happenings.drop_unfit(table)
     table.goto("after")
 
 

@@ -14,6 +14,7 @@ from engine.games.myl_pe.projection import abilities, controller, face, fits, ha
 from engine.games.myl_pe.reckoning import holds
 from engine.games.myl_pe.words import ORO
 from engine.law.cite import claim
+from engine.law.conflict import reads_otherwise
 
 claim(__name__, "begin_reply", "6.6.1", "6.6.2", "6.6.3", "8.1.D", "8.1.E", "8.3", "8.4.3", "3.4.C", "9.3.4.1.c")
 claim(__name__, "begin_moment_reply", *(moment.section for moment in MOMENTS.values()))
@@ -50,6 +51,7 @@ def begin_reply(table: Table, action: Action) -> None:
         check_use(table, piece, ability, by)
     else:
         may_play(table, piece, by, replying=True)
+    _one_response(table, frame, window, by)
     replied = (*(table.state.memory.get("replied") or ()), (_event_key(table, frame), by, window))
     table.remember(
         replied=replied,
@@ -58,6 +60,17 @@ def begin_reply(table: Table, action: Action) -> None:
             "action": table.state.memory.get("action"),
         },
     )  # fmt: skip
+
+
+def _one_response(table: Table, frame: Frame, window: str, by: str) -> None:
+    """One response of each player to an action (8.1.E, 6.7.D); an event may allow only one in all (6.6.3, A12)."""
+    key = _event_key(table, frame)
+    earlier = [who for event, who, kind in table.state.memory.get("replied") or () if (event, kind) == (key, "respond")]
+    others = [who for who in earlier if who != by]
+    if window == "respond" and others and reads_otherwise(table.state, "A12"):
+        raise refused(
+            f"{others[0]} ya respondió a esta acción", f"{others[0]} has responded to this action", "6.6.3", final=True
+        )
 
 
 def _condition_met(table: Table, frame: Frame, ability: Ability, piece: Piece, by: str, card: str) -> None:
@@ -231,7 +244,8 @@ def _quota(table: Table, frame: Frame, by: str) -> None:
     """One annulment per player for each card that was played, annulments of it included (A11)."""
     current: Frame | None = frame
     while current is not None:
-        if by in (current.data.get("annul") or []):
+        nested = current is not frame and reads_otherwise(table.state, "A11")
+        if by in (current.data.get("annul") or []) and not nested:
             raise _used_annulment(by)
         below = current.data.get("replies_to")
         follows = current.data.get("kind_of_reply") == "annul" and isinstance(below, int)

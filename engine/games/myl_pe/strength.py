@@ -12,15 +12,18 @@ from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.projection import (
     Active,
     actives_of,
+    blanked_by,
     bound,
     copied,
     face,
     in_play,
     printed_strength,
     reaches,
+    weapons,
 )
 from engine.games.myl_pe.reckoning import number
 from engine.law.cite import claim
+from engine.law.conflict import reads_otherwise
 
 BONUS, DOUBLER, SETTER, OVERLAP = "3.1.B.1.1", "3.1.B.1.2", "3.1.B.2", "7.1.2"
 claim(__name__, "_base", "10.50")
@@ -38,14 +41,13 @@ class Term(msgspec.Struct, frozen=True):
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """The strength in force, the printed one, the terms in order and the sections. `other` is the other reading's."""
+    """The strength in force, the printed one, the terms in order and the sections."""
 
     value: int
     base: int
     terms: tuple[Term, ...] = ()
     sections: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
-    other: int | None = None
 
 
 class _Working(msgspec.Struct, frozen=True):
@@ -88,7 +90,7 @@ def _strength(table: Table, piece: Piece) -> Strength:
         return Strength(base, base, sections=reckoned)
     fixed = [op for op in ops if op.continuous and op.op.op == "set"]
     if fixed:
-        return _fixed(base, fixed[-1], ops)
+        return _fixed(table, base, fixed[-1], ops)
     return _layered(base, ops, (*_sections(table, ops), *reckoned))
 
 
@@ -126,13 +128,14 @@ def permanent_strength(table: Table, piece: Piece) -> int:
     return _layered(_base(table, piece), ops, ()).value
 
 
-def _fixed(base: int, setter: _Working, ops: list[_Working]) -> Strength:
-    """A continuous setter holds while it is borne, whatever else there is (3.1.B.2; the other reading: A22)."""
+def _fixed(table: Table, base: int, setter: _Working, ops: list[_Working]) -> Strength:
+    """A continuous setter holds while it is borne, whatever else there is (3.1.B.2; what comes later: A22)."""
     term = Term(setter.source, "set", setter.amount, setter.amount, True)
     later = [op for op in ops if not op.continuous and op.since > setter.since]
-    other = _layered(setter.amount, later, ()).value if later else None
     sections = (OVERLAP, SETTER) if len(ops) > 1 else (SETTER,)
-    return Strength(setter.amount, base, (term,), sections, ("10.29",), other if other != setter.amount else None)
+    if later and reads_otherwise(table.state, "A22"):
+        return msgspec.structs.replace(_layered(setter.amount, later, sections), base=base)
+    return Strength(setter.amount, base, (term,), sections, ("10.29",))
 
 
 def _layered(base: int, ops: list[_Working], sections: tuple[str, ...]) -> Strength:
@@ -186,15 +189,31 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
         if isinstance(modifier.effect, Op) and bound(modifier, piece):
             amount = number(table, modifier.effect.amount, _about(modifier, piece))
             found.append(_Working(modifier.effect, amount, modifier.since, modifier.source, False, inverter))
+    if inverter is not None and any(_is_loss(op) for op in found) and reads_otherwise(table.state, "A62"):
+        found = [msgspec.structs.replace(op, amount=-op.amount, inverted=None) if _is_loss(op) else op for op in found]
     if _without_bonus(table, piece):
         found = [op for op in found if op.op.op != "add" or op.amount <= 0]
     found.sort(key=lambda op: op.since)
-    return found
+    return _since_blank(table, piece, found)
+
+
+def _since_blank(table: Table, piece: Piece, found: list[_Working]) -> list[_Working]:
+    """Losing the ability leaves what strengthens an Ally from outside (6.10.4); by the other reading only Armas do."""
+    lost = blanked_by(table, piece)
+    if lost is None:
+        return found
+    armas = [weapon.id for weapon in weapons(table.state, piece)]
+    kept = [op for op in found if op.since > lost.since or op.source in armas]
+    return kept if len(kept) < len(found) and reads_otherwise(table.state, "A43") else found
 
 
 def sets_strength(table: Table) -> bool:
     """Whether a continuous effect sets the strength of something (3.1.B.2)."""
     return any(isinstance(active.effect, Op) and active.effect.op == "set" for active in actives_of(table, Op))
+
+
+def _is_loss(op: _Working) -> bool:
+    return op.op.op == "add" and op.amount < 0
 
 
 def _without_bonus(table: Table, piece: Piece) -> bool:

@@ -32,6 +32,7 @@ from engine.games.myl_pe.words import (
     step_of,
 )
 from engine.law.cite import claim, rule
+from engine.law.conflict import reads_otherwise
 
 claim(__name__, "resume_advance", "9.1", "9.2", "9.3", "9.4", "9.2.A", "9.2.C", "9.2.D", "9.3.3.a", "9.3.4.a")
 
@@ -167,7 +168,9 @@ def end_at_step(table: Table, step: str) -> None:
         if modifier.until.startswith("step:"):
             _, last, number = modifier.until.split(":")
             earlier = int(number) < table.state.turn.number
-            if (earlier and last == step) or (not earlier and step == "9.4.C" and last != "9.1.D"):
+            this_turn = not earlier and last != "9.1.D"
+            here = last == step and (earlier or (this_turn and reads_otherwise(table.state, "A35")))
+            if here or (this_turn and step == "9.4.C"):
                 over.append(modifier)
     events.end_effects(table, tuple(over), law=("6.9", step))
 

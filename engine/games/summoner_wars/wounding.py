@@ -8,6 +8,7 @@ from engine.core.table import Table
 from engine.games.summoner_wars.projection import controller, face, field, is_wall, named, on_field, over, wounds
 from engine.games.summoner_wars.words import DESCARTE, INVOCADOR, MAGIA, MURO_VID, UNIDAD, VID, rival
 from engine.law.cite import claim, rule
+from engine.law.conflict import reads_otherwise
 
 TO_MAGIC = "destruida_sin_ataque"
 """Id of the other reading of what is destroyed without an attack (SW 14.6)."""
@@ -59,7 +60,7 @@ def _gone(table: Table, piece: Piece, by: str, *, attack: bool) -> None:
         there, law = place(piece.owner, VID), ("SW 5.5",)
     elif attack:
         there, law = place(by, MAGIA), ("SW 15.6",) if is_wall(table.state, piece) else ("SW 14.6", "SW 15.6")
-    elif TO_MAGIC in (table.state.memory.get("readings") or ()):
+    elif reads_otherwise(table.state, TO_MAGIC):
         there, law = place(rival(controller(piece)), MAGIA), ("SW 14.6",)
     else:
         there, law = place(piece.owner, DESCARTE), ("SW 14.6",)

@@ -75,7 +75,7 @@ def test_a_continuous_setter_holds_while_it_is_borne_and_the_other_reading_is_to
     assert strength(ruling, "a") == 0
     assert {"3.1.B.2", "7.1.2"} <= decisive(ruling)
     assert [note.sections for note in ruling.assumptions] == [("3.1.B.2", "7.1.2")]
-    assert ruling.answer.es == "Sí. F4 tiene fuerza 0; Impulso queda en el Cementerio de A."
+    assert ruling.verdict == "ambiguous"
 
 
 @pytest.mark.parametrize(("spells", "expected"), [(["Doble"], 10), (["Impulso"], 2), (["Impulso", "Impulso"], 0)])

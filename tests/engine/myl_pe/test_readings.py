@@ -1,0 +1,59 @@
+"""Where the DAR can be read in two ways: the ruling says so when it matters, follows the event, and else is silent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import adjudicate, load_game
+from tests.engine.situations import block, board, play, rule, side, spell, strength
+
+FILE = Path(__file__).parent.parent / "cases" / "myl_pe" / "readings.json"
+CASES: list[dict[str, Any]] = msgspec.json.decode(FILE.read_bytes())["cases"]
+OPEN = {reading.id: reading for reading in load_game("myl_pe").open_readings}
+BOTH_WAYS = [case for case in CASES if OPEN[case["note"]].verdict is not None]
+
+
+@pytest.mark.parametrize("case", BOTH_WAYS, ids=[case["note"] for case in BOTH_WAYS])
+def test_an_outcome_that_depends_on_a_reading_is_told_both_ways(case: dict[str, Any]) -> None:
+    ruling = adjudicate(case)
+    reading = OPEN[case["note"]]
+    assert ruling.verdict == "ambiguous"
+    told = [note.es for note in ruling.assumptions if reading.about.es in note.es]
+    assert len(told) == 1 and reading.adopted.es in told[0] and reading.other.es in told[0]
+
+
+def test_every_reading_that_is_reported_has_both_ways_in_words_or_nothing_that_carries_it_out() -> None:
+    reported = {id for id, reading in load_game("myl_pe").readings.items() if reading.engine == "report_both"}
+    assert reported - set(OPEN) == {"A55"}
+
+
+def test_a_reading_that_makes_no_difference_is_not_told() -> None:
+    cards = {"Flaqueza": spell("Flaqueza", "Un Aliado gana +1 a la fuerza hasta el final del turno.")}
+    ruling = rule(board(side(defensa=["a:F4"], mano=["f:Flaqueza"]), side(), cards=cards), play("f", "a"))
+    assert (ruling.verdict, ruling.assumptions, strength(ruling, "a")) == ("resolved", (), 5)
+
+
+@pytest.mark.parametrize(
+    ("settings", "verdict", "told"), [({}, "resolved", 1), ({"blocking": "adopted"}, "resolved", 0),
+                                      ({"blocking": "other"}, "illegal", 0)],
+    ids=["not said", "as adopted", "otherwise"],
+)  # fmt: skip
+def test_what_the_event_settles_is_followed_and_else_a_named_assumption(
+    settings: dict[str, str], verdict: str, told: int
+) -> None:
+    state = board(side(ataque=["a:F3"]), side(defensa=["r:F2"]), step="9.3.2.a")
+    state["objects"]["r"]["entered_this_turn"] = True
+    ruling = rule({**state, "settings": settings}, block(r="a"))
+    assert (ruling.verdict, len(ruling.assumptions)) == (verdict, told)
+
+
+def test_both_castles_emptied_at_once_make_both_lose_by_the_adopted_reading() -> None:
+    mills = [{"kind": "spell", "steps": [{"do": "mill", "count": 3, "who": "each"}]}]
+    cards = {"Plaga": {**spell("Plaga", "Cada jugador bota 3 cartas de su Castillo."), "ability": mills}}
+    state = board(side(mano=["p:Plaga"], castillo=3), side(castillo=3), cards=cards)
+    ruling = rule(state, play("p"))
+    assert (ruling.verdict, ruling.assumptions[0].sections) == ("ambiguous", ("4.1",))
