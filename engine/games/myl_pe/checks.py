@@ -127,7 +127,12 @@ def _choice(item: dict[str, Any], case: Case) -> str | None:
 def _means(found: Any, wanted: Any) -> bool:
     if isinstance(found, str) and isinstance(wanted, str):
         return normalise(found) == normalise(wanted)
-    return same(found, wanted)
+    return same(_one(found), _one(wanted))
+
+
+def _one(value: Any) -> Any:
+    """A pick of a single thing, written as that thing or as a list of it."""
+    return value[0] if isinstance(value, list | tuple) and len(value) == 1 else value
 
 
 def _outcomes(item: dict[str, Any], case: Case) -> str | None:
@@ -172,7 +177,8 @@ def _random(item: dict[str, Any], case: Case) -> str | None:
 
 
 def _phase(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(case.leaf.state.turn.phase, item["value"])
+    turn, wanted = case.leaf.state.turn, item["value"]
+    return _expect(turn.step[: len(wanted)] if str(wanted).startswith("9.") else turn.phase, wanted)
 
 
 def _phase_reached(item: dict[str, Any], case: Case) -> str | None:

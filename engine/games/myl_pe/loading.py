@@ -6,7 +6,19 @@ from engine.core.state import Json, Piece, State, Turn, place
 from engine.games.myl_pe.board import Board, BoardPlayer
 from engine.games.myl_pe.firing import ELSEWHERE, zones_of
 from engine.games.myl_pe.loading_effects import with_effects
-from engine.games.myl_pe.words import CASTILLO, FIRST_STEP, MANO, RESOLVING, STEPS, VIRTUAL, ZONES, step_of
+from engine.games.myl_pe.words import (
+    ATAQUE,
+    BATALLA,
+    CASTILLO,
+    FINAL,
+    FIRST_STEP,
+    MANO,
+    RESOLVING,
+    STEPS,
+    VIRTUAL,
+    ZONES,
+    step_of,
+)
 
 
 def load(board: Board) -> State:
@@ -76,11 +88,18 @@ def _piece(board: Board, id: str, here: str) -> Piece:
         marks["new"] = "entered"
     if written.gained:
         marks["new"] = "gained"
-    if written.attacked:
+    inferred = written.attached_to is None and _attacking(board, here)
+    if inferred if written.attacked is None else written.attacked:
         marks["attacked"] = True
     if written.uses:
         marks["uses"] = written.uses
     return Piece(id, written.card or "", written.owner, here, host=written.attached_to, marks=marks)
+
+
+def _attacking(board: Board, here: str) -> bool:
+    """Whether who lies here attacked this turn: in the battle and after it the active player's Línea de Ataque."""
+    turn = turn_of(board)
+    return here == place(turn.active, ATAQUE) and turn.phase in (BATALLA, FINAL)
 
 
 def _castillo(board: Board, pieces: dict[str, Piece], player: str, side: BoardPlayer) -> tuple[str, ...]:

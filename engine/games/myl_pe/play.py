@@ -120,6 +120,7 @@ def _pay(table: Table, frame: Frame) -> None:
     for ability in abilities(table, table.state.pieces[card]):
         if ability.kind == "additional_cost":
             with table.cite("8.1.B.1", clause=Clause(name(table.state, card), ability.es, ability.en)):
+                table.emit("coste", subject=card, player=by, data={"name": name(table.state, card)})
                 for cost in ability.costs:
                     carry_out(table, cost, by=by, source=card, targets=(), data={})
     table.goto("played", paid=paid, given=cost_facts(table, since))

@@ -190,8 +190,20 @@ def _yes_or_no(choice: Choice, value: Json) -> Json:
     return "no" if words == "no" or words.startswith("no ") else "sí"
 
 
+_NUMERALS = {"un": "1", "una": "1", "uno": "1", "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5"}
+
+
+def _says(words: str, option: Option) -> bool:
+    """Whether somebody's words name an option: its own words, numbers written out and more words around them too."""
+    if words in (normalise(option.label.es), normalise(option.label.en)):
+        return True
+    said = [_NUMERALS.get(word, word) for word in words.split()]
+    wanted = normalise(option.label.es).split()
+    return len(wanted) > 1 and said[: len(wanted)] == wanted
+
+
 def _means(state: State, option: Option, value: Json, words: str | None) -> bool:
-    if words is not None and words in (normalise(option.label.es), normalise(option.label.en)):
+    if words is not None and _says(words, option):
         return True
     ids = option.value if isinstance(option.value, tuple) else (option.value,)
     said = value if isinstance(value, tuple) else (value,)

@@ -339,6 +339,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "sin_objetivo": _simple(
         "{card} no tiene un objetivo válido y no hace nada.", "{card} has no legal target and does nothing."
     ),
+    "coste": _simple("{player} paga el coste adicional de {card}.", "{player} pays the additional cost of {card}."),
     "sin_pago": _simple("{player} no puede pagar lo que pide {card}.", "{player} cannot pay what {card} asks for."),
     "sin_robo": _simple("{player} no roba: lo impide {source}.", "{player} does not draw: {source} forbids it."),
     "ataque": _attack,

@@ -100,6 +100,8 @@ def _object(piece: Piece) -> dict[str, Any]:
         written["gained"] = True
     if piece.marks.get("attacked"):
         written["attacked"] = True
+    elif zone(piece) == ATAQUE and piece.host is None:
+        written["attacked"] = False
     uses = sum(int(value) for key, value in piece.marks.items() if key.startswith("uses"))
     if uses:
         written["uses"] = uses
