@@ -102,7 +102,8 @@ def _bytes(request: Mapping[str, Any] | bytes | str) -> bytes:
         ) from None
 
 
-_STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*"')
+_STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+"""A string, to the end of the text where it is not closed: no byte is looked at twice."""
 
 
 def _depth(raw: bytes) -> int:

@@ -30,6 +30,7 @@ def request(**more: Any) -> dict[str, Any]:
         b'{"game": "myl_pe"}',
         b'{"game": "myl_pe", "state": {}, "actions": {}}',
         b'"' + b"x" * 300_000 + b'"',
+        b'{"a": "' + b'\\"' * 120_000,
     ],
     ids=lambda raw: raw[:20].decode("latin-1"),
 )
