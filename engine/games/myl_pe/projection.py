@@ -13,6 +13,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Lasting, Race
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.phrasebook import Reading, Unread, read
+from engine.games.myl_pe.suiting import works_on
 from engine.games.myl_pe.words import ARMA, IN_PLAY, ORO, opponent
 
 if TYPE_CHECKING:
@@ -38,7 +39,15 @@ class Active(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def _reading(face: CardFace) -> Reading:
-    return Reading(face.ability) if face.ability is not None else read(face.name, face.text_es, face.text_en)
+    """The abilities of a text; one that cannot work on a card of this type was not understood."""
+    if face.ability is not None:
+        return Reading(face.ability)
+    reading = read(face.name, face.text_es, face.text_en)
+    odd = tuple(ability for ability in reading.abilities if not works_on(ability, face.type))
+    if not odd:
+        return reading
+    missing = tuple(Unread(face.name, ability.es or face.text_es) for ability in odd)
+    return Reading(tuple(a for a in reading.abilities if a not in odd), (*reading.unread, *missing))
 
 
 def reading_of(face: CardFace) -> Reading:
