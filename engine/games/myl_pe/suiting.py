@@ -11,8 +11,8 @@ _OF_OBJECTS = ("entra", "destruido", "sale", "al_cementerio", "copia")
 
 
 def works_on(ability: Ability, type_: str) -> bool:
-    """Whether an ability can work on a card of this type: only an Ally attacks, only a Talismán resolves and is gone."""
-    when, refs = ability.when, [ref for lasting in ability.lasting if lasting.on for ref in (lasting.on.ref,)]
+    """Whether an ability can work on a card of this type: only Allies attack, only a Talismán resolves and is gone."""
+    when, refs = ability.when, [lasting.on.ref for lasting in ability.lasting if lasting.on]
     if (ability.kind == "spell" and type_ != TALISMAN) or ("bearer" in refs and type_ != ARMA):
         return False
     if ability.kind != "triggered" or when is None:
