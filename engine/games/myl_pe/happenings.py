@@ -182,14 +182,14 @@ def shuffle_in(table: Table, ids: tuple[str, ...]) -> None:
 
 
 @rule("10.7", decisive=False)
-def shuffle(table: Table, player: str) -> None:
+def shuffle(table: Table, player: str, *, law: tuple[str, ...] = ()) -> None:
     """Shuffle a Castillo: from here on nobody knows its order. Known cards lie below unknown ones until drawn."""
     here = place(player, CASTILLO)
     known = tuple(id for id in table.state.zones[here] if table.state.pieces[id].card)
     unknown = tuple(id for id in table.state.zones[here] if not table.state.pieces[id].card)
     zones = {**table.state.zones, here: (*known, *unknown)}
     memory = {**table.state.memory, f"shuffled:{player}": True}
-    table.emit("barajar", player=player, zones=zones, memory=memory)
+    table.emit("barajar", player=player, law=law, zones=zones, memory=memory)
 
 
 def draw(

@@ -89,7 +89,7 @@ def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
         if ids:
             happenings.shuffle_in(table, ids)
         else:
-            happenings.shuffle(table, acting.by)
+            happenings.shuffle(table, acting.by, law=("3.4.D",) if whole else ())
     return bool(ids)
 
 

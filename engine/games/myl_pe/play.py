@@ -106,7 +106,7 @@ def _pay(table: Table, frame: Frame) -> None:
     piece = table.state.pieces[card]
     aimed = [table.state.pieces[str(id)] for id in frame.data["targets"]]
     bill = price(table, piece, by, aimed[0] if aimed and face(table.state, piece).type == ARMA else None)
-    met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece))
+    met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece), *_of_each(table, piece))
     spell = spell_of(table, piece, frame)
     met += law_of_targets(table, spell, frame.data["targets"]) if spell is not None else ()
     with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):
@@ -153,6 +153,11 @@ def reply_law(table: Table, frame: Frame) -> tuple[str, ...]:
 def _up_to(table: Table, piece: Piece) -> tuple[str, ...]:
     """«Hasta dos»: as many targets as its player wants, up to that number (DAR 6.10.2)."""
     return ("6.10.2",) if any(target.up_to for a in abilities(table, piece) for target in a.targets) else ()
+
+
+def _of_each(table: Table, piece: Piece) -> tuple[str, ...]:
+    """A text that individualises every player makes each of them a target, and each has what it asks for (8.2.4)."""
+    return ("8.2.4",) if any(ability.requires is not None for ability in abilities(table, piece)) else ()
 
 
 def _needs_graveyard(table: Table, piece: Piece) -> bool:

@@ -24,7 +24,7 @@ def search(table: Table, step: model.Search, acting: Acting) -> bool:
     owner = players(table, step.who, acting.by)[0]
     foreign = ("6.1.2",) if owner != acting.by else ()
     found, asked = _found(table, step, acting, owner)
-    with table.cite(*(foreign or ("10.11",))):
+    with table.cite(*foreign, "10.11"):
         table.emit(
             "buscar", subject=acting.source, player=acting.by, data={"found": found, "in": owner}, also=("10.11",)
         )

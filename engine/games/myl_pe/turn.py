@@ -37,12 +37,12 @@ from engine.law.conflict import reads_otherwise
 claim(__name__, "resume_advance", "9.1", "9.2", "9.3", "9.4", "9.2.A", "9.2.C", "9.2.D", "9.3.3.a", "9.3.4.a")
 
 
-def enter_step(table: Table, step: str) -> None:
-    """The turn comes to a step."""
+def enter_step(table: Table, step: str, *, law: tuple[str, ...] = ()) -> None:
+    """The turn comes to a step; `law` says why where it is not just the next one."""
     turn = table.state.turn
     if turn.step == step:
         return
-    with table.cite(step[:3], decisive=False):
+    with table.cite(*(law or (step[:3],)), decisive=bool(law)):
         events.set_turn(table, replace(turn, step=step, phase=STEPS[step]), **{"from": turn.step})
     if step == "9.1.A":
         _settle(table)
@@ -193,8 +193,7 @@ def _next_step(table: Table, frame: Frame) -> None:
         table.push("attack", "declare", by=turn.active, attackers=forced, action=frame.data.get("action"))
         return
     if turn.phase == VIGILIA and STEPS[step] == BATALLA and not (here and STEPS[target] == BATALLA):
-        with table.cite("9.3"):
-            enter_step(table, "9.4.A")
+        enter_step(table, "9.4.A", law=("9.3", "9.4"))
     else:
         enter_step(table, step)
     table.goto("do")
@@ -229,7 +228,9 @@ def end_turn(table: Table) -> None:
             table.mark(piece.id, **stale)
     extra: tuple[str, ...] = table.state.memory.get("extra_turns") or ()
     following = Turn(extra[0] if extra else rival(table.state, turn.active), AGRUPACION, "9.1.A", turn.number + 1)
-    events.set_turn(table, following, kind="turno")
+    kept = any(in_play(p) and controller(p) != p.owner and p.host is None for p in table.state.pieces.values())
+    with table.cite("9.4.G", *(("5.1",) if kept else ())):
+        events.set_turn(table, following, kind="turno")
     table.remember(priority=None, passed=None, blocks=None, extra_turns=extra[1:] or None)
     _settle(table)
 
