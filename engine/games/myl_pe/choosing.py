@@ -31,7 +31,7 @@ def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
     payer_picks = what.by == "each" and reads_otherwise(table.state, "A47")
     for player in pickers:
         whose = replace(acting, by=player) if what.by == "each" else acting
-        possible = [piece.id for piece in those(table, what.pick, whose)]
+        possible = _possible(table, what, what.pick, whose)
         chosen += _picked(table, what, possible, acting.by if payer_picks else player, acting)
     return tuple(chosen)
 
@@ -43,6 +43,13 @@ def _topmost(table: Table, what: Objects, ids: tuple[str, ...], acting: Acting) 
         with table.cite("4.7"):
             table.emit("elegir", subject=acting.source, player=acting.by, data={"picked": taken, "only": True})
     return taken
+
+
+def _possible(table: Table, what: Objects, wanted: Cards, acting: Acting) -> list[str]:
+    """What may be picked: all that fit, or those of certain cards that do, wherever they lie by now."""
+    if what.among is None:
+        return [piece.id for piece in those(table, wanted, acting)]
+    return [id for id in referred(table, what.among, acting) if _fits(table, id, wanted, acting)]
 
 
 def _fits(table: Table, id: str, wanted: Cards, acting: Acting) -> bool:

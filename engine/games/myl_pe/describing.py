@@ -200,7 +200,8 @@ class Objects(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     """Which objects a step works on: one reference, all of a kind, or `count` picked by somebody on resolution.
 
     `top`: so many from the top of the zone instead of a pick («las cinco cartas superiores de tu Cementerio»);
-    `random`: chance picks. With a reference, `fitting` keeps those of its cards that fit («ese Aliado, si es...»).
+    `random`: chance picks; `among`: only from the cards of that reference («una de esas cartas»), wherever they lie.
+    With a reference, `fitting` keeps those of its cards that fit («ese Aliado, si es...»).
     """
 
     ref: str | None = None
@@ -212,6 +213,7 @@ class Objects(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     by: Who = "you"
     top: bool = False
     random: bool = False
+    among: str | None = None
     key: str | None = None
 
 

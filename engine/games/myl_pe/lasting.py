@@ -10,11 +10,11 @@ from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.acting import Acting, players
-from engine.games.myl_pe.choosing import how_many, objects, present
+from engine.games.myl_pe.choosing import objects, present
 from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.firing import fired_by, wait
+from engine.games.myl_pe.fixing import fixed
 from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, zone
-from engine.games.myl_pe.reckoning import number
 from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.strength import permanent_strength, strength
 from engine.games.myl_pe.words import ORO, RESOLVING, STEPS
@@ -40,7 +40,7 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
             law += _weapons_stay(table, name(table.state, id))
         data: dict[str, Json] = {"name": name(table.state, id), "effect": type(step.effect).__name__.lower()}
         before = strength(table, piece).value if isinstance(step.effect, model.Strength) else None
-        effect = _snapshot(table, step.effect, acting, id)
+        effect = fixed(table, step.effect, acting, id)
         events.begin_effect(
             table, effect, source=name(table.state, acting.source), by=acting.by, until=lasts, subject=id,
             kind="efecto", law=law, also=also,
@@ -50,16 +50,6 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
     if isinstance(step.effect, model.Race):
         happenings.drop_unfit(table)
     return done
-
-
-def _snapshot(table: Table, effect: model.Effect, acting: Acting, id: str) -> model.Effect:
-    """A one-shot effect with a number that has to be reckoned is fixed when it resolves; `it` is the object."""
-    if not isinstance(effect, model.Strength) or isinstance(effect.amount, int):
-        return effect
-    about = msgspec.structs.replace(acting, data={**acting.data, "it": id})
-    if isinstance(effect.amount, model.Chosen):
-        return msgspec.structs.replace(effect, amount=how_many(table, effect.amount, acting))
-    return msgspec.structs.replace(effect, amount=number(table, effect.amount, about))
 
 
 _STRENGTH_LAW = {"add": "3.1.B.1.1", "double": "3.1.B.1.2", "set": "3.1.B.2", "base": "10.50"}
@@ -96,9 +86,10 @@ def _affect_players(table: Table, step: model.Affect, acting: Acting, until: str
     reached: tuple[str | None, ...] = players(table, who, acting.by) if who in ("you", "opponent") else (None,)
     zone_ = getattr(step.effect, "zone", None)
     law = ("6.5", "6.5.5") if zone_ and step.until == "game" else ("6.1.2",)
+    effect = fixed(table, step.effect, acting)
     for player in reached:
         events.begin_effect(
-            table, step.effect, source=name(table.state, acting.source), by=acting.by, until=until, player=player,
+            table, effect, source=name(table.state, acting.source), by=acting.by, until=until, player=player,
             kind="efecto", law=law, also=("6.1", "6.9"), data={"effect": type(step.effect).__name__.lower()},
         )  # fmt: skip
     return True

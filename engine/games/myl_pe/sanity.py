@@ -91,7 +91,9 @@ def _part_faults(part: object, targets: int) -> Iterator[Text]:
     elif isinstance(part, Later) and not part.steps:
         yield Text("a «later» le faltan «steps»", "«later» lacks «steps»")
     else:
-        yield from _ref_faults((getattr(part, "ref", None), getattr(part, "of", None)), targets)
+        yield from _ref_faults(
+            (getattr(part, "ref", None), getattr(part, "of", None), getattr(part, "among", None)), targets
+        )
 
 
 def _ref_faults(refs: tuple[object, ...], targets: int) -> Iterator[Text]:
