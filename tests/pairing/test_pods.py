@@ -1,0 +1,128 @@
+"""Tables of several: nobody is left alone, nobody meets again who need not, and seats come out even."""
+
+import json
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.shared import SHARED, needs_shared
+from tournaments.pairing.errors import StateError
+from tournaments.pairing.pod_standings import PodSeat, pod_standings
+from tournaments.pairing.pods import PodEntrant, final_table, pair_pods, pod_sizes
+
+
+@needs_shared
+@pytest.mark.parametrize("prefer", [3, 4])
+def test_the_tables_of_organised_play(prefer: int) -> None:
+    given_sizes = json.loads((SHARED / "cards/organised_play.json").read_text())["pods"]
+    for players, sizes in given_sizes.items():
+        if isinstance(sizes[f"prefer{prefer}"], list):
+            assert list(pod_sizes(int(players), prefer)) == sizes[f"prefer{prefer}"], players
+
+
+@given(st.integers(2, 200), st.sampled_from([2, 3, 4]))
+def test_everybody_sits_and_nobody_alone(players: int, prefer: int) -> None:
+    sizes = pod_sizes(players, prefer)
+
+    assert sum(sizes) == players
+    assert set(sizes) <= {2, 3, 4}
+    assert 2 not in sizes or prefer == 2 or players in (2, 5)
+
+
+def test_one_player_is_no_table() -> None:
+    with pytest.raises(StateError):
+        pod_sizes(1)
+
+
+def entrants(players: int, rounds: list[tuple[tuple[str, ...], ...]]) -> list[PodEntrant]:
+    names = [f"p{number}" for number in range(players)]
+    met = {name: [o for tables in rounds for t in tables if name in t for o in t if o != name] for name in names}
+    seats = {name: [t.index(name) + 1 for tables in rounds for t in tables if name in t] for name in names}
+    return [PodEntrant(name, 0, tuple(met[name]), 0, tuple(seats[name])) for name in names]
+
+
+@pytest.mark.parametrize("players", [9, 16])
+def test_three_rounds_without_meeting_anybody_twice(players: int) -> None:
+    rounds: list[tuple[tuple[str, ...], ...]] = []
+    for number in range(3):
+        round_ = pair_pods(entrants(players, rounds), seed=number)
+        rounds.append(round_.tables)
+    pairs = [frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2)]
+
+    assert len(pairs) == len(set(pairs))
+
+
+@given(st.integers(2, 24), st.integers(0, 50), st.sampled_from([2, 3, 4]))
+def test_two_rounds_seat_everybody_and_count_who_meets_again(players: int, seed: int, prefer: int) -> None:
+    first = pair_pods(entrants(players, []), prefer=prefer, seed=seed)
+    second = pair_pods(entrants(players, [first.tables]), prefer=prefer, seed=seed + 1)
+    before = {frozenset(pair) for table in first.tables for pair in combinations(table, 2)}
+    again = sum(frozenset(pair) in before for table in second.tables for pair in combinations(table, 2))
+
+    assert sorted(each for table in second.tables for each in table) == sorted(f"p{n}" for n in range(players))
+    assert again == second.repeats
+
+
+def test_points_meet_points() -> None:
+    field = [PodEntrant(f"p{n}", points) for n, points in enumerate([4, 1, 4, 1, 4, 1, 4, 1])]
+    tables = pair_pods(field, seed=3).tables
+
+    assert [sorted(table) for table in tables] == [["p0", "p2", "p4", "p6"], ["p1", "p3", "p5", "p7"]]
+
+
+def test_everybody_gets_a_seat_that_they_have_not_had() -> None:
+    field = [PodEntrant("a", 0, seats=(1,)), PodEntrant("b", 0, seats=(2,)), PodEntrant("c", 0, seats=(3,))]
+    [table] = pair_pods(field).tables
+
+    assert (table[0] != "a", table[1] != "b", table[2] != "c") == (True, True, True)
+
+
+def test_five_are_three_and_two_or_four_and_a_bye() -> None:
+    field = [PodEntrant(name, points) for name, points in zip("abcde", (5, 4, 3, 2, 1), strict=True)]
+
+    assert [len(table) for table in pair_pods(field).tables] == [3, 2]
+    assert pair_pods(field, five_with_bye=True).bye == "e"
+
+
+def test_equal_states_give_equal_rounds() -> None:
+    field = entrants(13, [])
+
+    assert pair_pods(field, seed=9) == pair_pods(field, seed=9)
+    assert pair_pods(field, seed=9) != pair_pods(field, seed=10)
+
+
+def test_a_player_twice_is_refused() -> None:
+    with pytest.raises(StateError, match="twice"):
+        pair_pods([PodEntrant("a", 0), PodEntrant("a", 0)])
+
+
+def test_the_final_table_is_the_best_in_order() -> None:
+    assert final_table(["a", "b", "c", "d", "e"]) == ("a", "b", "c", "d")
+
+
+TABLES = (
+    (PodSeat("amanda", 1, 15), PodSeat("bastián", 2, 10), PodSeat("carla", 3, 5)),
+    (PodSeat("bastián", 1, 12), PodSeat("amanda", 2, 8), PodSeat("carla", 2, 8)),
+)
+
+
+def test_place_points_decide_first_and_then_victory_points() -> None:
+    lines = pod_standings(["amanda", "bastián", "carla"], TABLES, [4, 3, 2, 1])
+
+    assert [(line.rank, line.player, line.points, line.values["vp"]) for line in lines] == [
+        (1, "amanda", 7, 23), (2, "bastián", 7, 22), (3, "carla", 5, 13),
+    ]  # fmt: skip
+
+
+def test_the_share_of_victory_points_is_exact() -> None:
+    lines = {line.player: line for line in pod_standings(["amanda", "bastián", "carla"], TABLES, [3], "pods-share")}
+
+    assert str(lines["amanda"].values["vp_share"]) == "11/14"
+
+
+def test_whom_nothing_separates_share_a_place() -> None:
+    lines = pod_standings(["diego", "elisa"], [], [4, 3, 2, 1])
+
+    assert [(line.rank, line.player, line.tied) for line in lines] == [(1, "diego", True), (1, "elisa", True)]

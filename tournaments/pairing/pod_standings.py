@@ -1,0 +1,94 @@
+"""Standings of events with several players a table: exact, by rule sets with a name."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .rule_sets import Column
+from .values import Number, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class PodSeat:
+    """A player's outcome at a table: the place (1 the best, shared ones equal) and the victory points, if counted."""
+
+    player: str
+    place: int
+    victory_points: int = 0
+
+
+PodTable = tuple[PodSeat, ...]  # one seat alone is a bye: the first place, without victory points
+
+
+@dataclass(frozen=True, slots=True)
+class PodRules:
+    """A named order: `columns` in the order in which they decide, the first of them the points."""
+
+    name: str
+    version: int
+    es: str
+    en: str
+    columns: tuple[Column, ...]
+
+
+_POINTS = Column("points", "Puntos", "Points", "integer", 0)
+_VP = Column("vp", "Puntos de victoria", "Victory points", "integer", 0)
+_SHARE = Column("vp_share", "Parte de los PV de sus mesas", "Share of the VP of their tables", "percent", 2)
+_WINS = Column("wins", "Victorias", "Wins", "integer", 0)
+
+POD_RULE_SETS: Mapping[str, PodRules] = {
+    rules.name: rules
+    for rules in (
+        PodRules("pods-places", 1, "Puntos por lugar, PV, parte de los PV, victorias",
+                 "Place points, VP, share of VP, wins", (_POINTS, _VP, _SHARE, _WINS)),
+        PodRules("pods-share", 1, "Puntos por lugar, parte de los PV, PV, victorias",
+                 "Place points, share of VP, VP, wins", (_POINTS, _SHARE, _VP, _WINS)),
+        PodRules("pods-wins", 1, "Victorias, PV, parte de los PV", "Wins, VP, share of VP",
+                 (Column("points", "Victorias", "Wins", "integer", 0), _VP, _SHARE)),
+    )
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class _Tally:
+    points: int = 0
+    wins: int = 0
+    vp: int = 0
+    share: Fraction = Fraction(0)
+
+
+def pod_standings(
+    players: Sequence[str], tables: Sequence[PodTable], place_points: Sequence[int], rules: str = "pods-places"
+) -> tuple[Standing, ...]:
+    """Everybody in order.
+
+    `place_points` are the points of the first place, the second and so on; places beyond have none, a shared place has
+    the points of that place for each. The share of victory points adds up, over a player's tables, own ones divided by
+    those of the table (0 where nobody has any). Players whom no column separates share their rank, in the order of
+    `players`.
+    """
+    tallies: defaultdict[str, _Tally] = defaultdict(_Tally)
+    for table in tables:
+        total = sum(max(seat.victory_points, 0) for seat in table)
+        for seat in table:
+            tally = tallies[seat.player]
+            tally.points += place_points[seat.place - 1] if seat.place <= len(place_points) else 0
+            tally.wins += seat.place == 1
+            tally.vp += seat.victory_points
+            tally.share += Fraction(max(seat.victory_points, 0), total) if total else 0
+    columns = POD_RULE_SETS[rules].columns
+    values = {player: _values(tallies[player], rules) for player in players}
+    order = sorted(players, key=lambda player: [-values[player][column.id] for column in columns])
+    keys = [tuple(values[player][column.id] for column in columns) for player in order]
+    first = {key: rank for rank, key in reversed(list(enumerate(keys, 1)))}
+    shared = Counter(keys)
+    return tuple(
+        Standing(first[key], player, values[player]["points"], values[player], shared[key] > 1)
+        for player, key in zip(order, keys, strict=True)
+    )
+
+
+def _values(tally: _Tally, rules: str) -> dict[str, Number]:
+    first: Number = tally.wins if rules == "pods-wins" else tally.points
+    return {"points": first, "wins": tally.wins, "vp": tally.vp, "vp_share": tally.share}
