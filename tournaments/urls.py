@@ -3,12 +3,15 @@
 from django.urls import include, path
 
 from tournaments.views import (
+    apart,
+    bracket,
     decks,
     events,
     exports,
     health,
     home,
     imports,
+    places,
     players,
     printing,
     public,
@@ -43,6 +46,11 @@ _of_an_event = [
     path("rondas/<int:number>/reabrir/", rounds.round_reopen, name="round-reopen"),
     path("rondas/<int:number>/retirar/", rounds.round_withdraw, name="round-withdraw"),
     path("rondas/<int:number>/resultado/", results.result_enter, name="result-enter"),
+    path("rondas/<int:number>/mesas/<int:table>/lugares/", places.result_places, name="result-places"),
+    path("llave/", bracket.event_bracket, name="bracket"),
+    path("separados/", apart.event_apart, name="apart"),
+    path("separados/<int:pk>/quitar/", apart.apart_remove, name="apart-remove"),
+    path("desempates/", events.event_rules, name="event-rules"),
     path("rondas/<int:number>/mesas/<int:table>/borrar/", results.result_clear, name="result-clear"),
     path("rondas/<int:number>/mesas/<int:table>/informar/", results.result_report, name="result-report"),
     path("rondas/<int:number>/mesas/<int:table>/confirmar/", results.result_confirm, name="result-confirm"),

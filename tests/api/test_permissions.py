@@ -43,11 +43,17 @@ MATRIX = [
     ("post", "rounds/1/tables/1/dispute/", None, set()),
     ("get", "log/", None, SCORE),
     ("post", "export/", None, BOSS),
+    ("post", "rules/", {}, BOSS),
+    ("get", "apart/", None, DESK),
+    ("post", "apart/", {}, DESK),
+    ("delete", "apart/999/", None, DESK),
+    ("put", "rounds/1/tables/1/places/", {"seats": []}, SCORE),
+    ("post", "rounds/1/tables/1/places/report/", {"seats": []}, set()),
     ("post", "tables/players/", {"content": ""}, DESK),
 ]
 OPEN = [
     "", "players/", "players/1/", "players/1/explanation/", "rounds/", "rounds/1/", "rounds/1/tables/1/", "standings/",
-    "tables/players/", "tables/standings/", "rounds/1/tables.csv",
+    "tables/players/", "tables/standings/", "rounds/1/tables.csv", "bracket/",
 ]  # fmt: skip
 
 
@@ -117,7 +123,7 @@ def test_what_needs_an_account_is_a_401_without(stranger: Caller, path: str) -> 
     assert ask(stranger, "get" if path == "me/" else "post", path, {}) == 401
 
 
-@pytest.mark.parametrize("path", ["games/", "tiebreak-rules/", "events/", "schema/"])
+@pytest.mark.parametrize("path", ["games/", "presets/", "tiebreak-rules/", "events/", "schema/"])
 def test_what_belongs_to_no_event_is_open(stranger: Caller, path: str) -> None:
     assert ask(stranger, "get", path) == 200
 

@@ -31,16 +31,17 @@ def meet(folder: Path, patience: float) -> None:
 def press(slug: str, folder: Path, how: str) -> str:
     """Pair the next round of the event, meeting the other on the way."""
     from tournaments.actions import rounds
+    from tournaments.actions.drafting import swiss
     from tournaments.errors import Conflict
     from tournaments.models import Event
 
-    pair = rounds.pair_swiss
+    pair = swiss.pair_swiss
 
     def pair_after_meeting(state: Any) -> Any:
         meet(folder / "inside", PATIENCE)
         return pair(state)
 
-    rounds.pair_swiss = pair_after_meeting
+    swiss.pair_swiss = pair_after_meeting
     event = Event.objects.get(slug=slug)
     meet(folder / "outside", READY)
     try:

@@ -17,6 +17,7 @@ ON_THEIR_OWN = {
     "account", "login", "logout", "password-change", "set-language", "set_language", "signup", "healthz", "api-schema",
 }  # fmt: skip
 # Pages whose owner may open them whatever their role, and for whom else they are.
+BY_THE_ROW = ("deck-check", "result-places")  # answers nothing but POST; for the staff and whoever sits there
 ALSO_FOR_THE_OWNER = {"deck-edit": Permission.SEE_DECKS}
 
 
@@ -31,7 +32,7 @@ def views(patterns: list[URLPattern | URLResolver] | None = None) -> Iterator[UR
 def event_views() -> list[tuple[str, Permission]]:
     """Name and permission of every page of an event in the tournaments app."""
     declared = [(str(p.name), getattr(p.callback, "access", None)) for p in views() if _is_ours(p)]
-    declared = [(name, access) for name, access in declared if name != "deck-check"]  # answers nothing but POST
+    declared = [(name, access) for name, access in declared if name not in BY_THE_ROW]
     return [(name, ALSO_FOR_THE_OWNER.get(name, access)) for name, access in declared if type(access) is Permission]
 
 

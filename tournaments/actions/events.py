@@ -1,7 +1,6 @@
 """Creating an event, changing its settings, ending it."""
 
 import secrets
-from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
@@ -11,27 +10,20 @@ from django.utils.translation import gettext as _
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.rounds import require_results
+from tournaments.actions.settings import checked_settings, fitting_rules, refuse_locked
 from tournaments.errors import Conflict, UserError
-from tournaments.games import game_ids
 from tournaments.models import Event, EventRole, Role, Round, User
 from tournaments.names import visible
-from tournaments.pairing import RULE_SETS
-
-SETTINGS = (
-    "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
-    "round_minutes", "decks_required", "tiebreak_rules", "is_public",
-)  # fmt: skip
-LOCKED_AFTER_ROUND_1 = ("game", "match_structure", "tiebreak_rules")
 
 
 def create_event(*, by: User, **settings: Any) -> Event:
     """A new event in setup, with `by` as its organiser.
 
-    `settings` are fields of Event named in SETTINGS; those left out keep the model's default.
-    Raises UserError on an unknown game or tie-breaker rule set.
+    `settings` are fields of Event named in SETTINGS; those left out keep the model's default. Tie-breakers that the
+    system does not know give way to its usual ones. Raises UserError on an unknown game or tie-breaker rule set.
     """
-    _check_settings(settings)
-    settings = _visible(settings)
+    settings = checked_settings(settings)
+    settings |= fitting_rules(settings.get("system", Event.System.SWISS), settings.get("tiebreak_rules", "mtr-1/3"))
     with transaction.atomic():
         event = Event.objects.create(slug=free_slug(slugify(settings["name"])), created_by=by, **settings)
         EventRole.objects.create(event=event, user=by, role=Role.ORGANISER)
@@ -40,12 +32,13 @@ def create_event(*, by: User, **settings: Any) -> Event:
 
 
 def update_event(*, event: Event, by: User, **settings: Any) -> Event:
-    """Change settings; game, match structure and tie-breakers are locked once round 1 is published (Conflict)."""
-    _check_settings(settings)
-    settings = _visible(settings)
+    """Change settings; what round 1 or the cut has locked is a Conflict."""
+    settings = checked_settings(settings)
     with changing(event) as locked:
         changed = {name: value for name, value in settings.items() if getattr(locked, name) != value}
-        _refuse_locked(locked, changed)
+        refuse_locked(locked, changed)
+        wanted = {"system": locked.system, "tiebreak_rules": locked.tiebreak_rules} | changed
+        changed |= fitting_rules(wanted["system"], wanted["tiebreak_rules"])
         if changed.get("planned_rounds", locked.planned_rounds) < _swiss_rounds(locked):
             raise UserError(
                 _("Ya hay %(n)d rondas: pon al menos ese número.") % {"n": _swiss_rounds(locked)},
@@ -58,6 +51,27 @@ def update_event(*, event: Event, by: User, **settings: Any) -> Event:
         if changed:
             after = {name: str(value) for name, value in changed.items()}
             record(by=by, event=locked, action="event.update", target=locked, before=before, after=after)
+    return event
+
+
+def change_rules(*, event: Event, rules: str, reason: str, by: User) -> Event:
+    """Change the tie-breakers after round 1 is published: only with a reason, which the standings then show."""
+    reason = visible(reason)
+    if not reason:
+        raise UserError(_("Escribe el motivo: queda a la vista en las posiciones."), code="no_reason", field="reason")
+    checked_settings({"tiebreak_rules": rules})
+    with changing(event) as locked:
+        if fitting_rules(locked.system, rules):
+            raise UserError(
+                _("Esos desempates no son de este sistema: elige unos de la lista."),
+                code="unknown_rules",
+                field="rules",
+            )
+        if rules == locked.tiebreak_rules:
+            raise Conflict(_("El evento ya usa esos desempates."), code="same_rules")
+        before, locked.tiebreak_rules = locked.tiebreak_rules, rules
+        locked.save(update_fields=["tiebreak_rules"])
+        record(by=by, event=locked, action="event.rules", target=rules, reason=reason[:200], before=before, after=rules)
     return event
 
 
@@ -89,38 +103,8 @@ def reopen_event(*, event: Event, by: User) -> Event:
     return event
 
 
-def _visible(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """The settings with their texts as people see them; a name of nothing but unseen characters is a UserError."""
-    shown = {key: visible(value) if key in ("name", "format", "venue") else value for key, value in settings.items()}
-    if "name" in shown and not shown["name"]:
-        raise UserError(_("Escribe un nombre."), code="no_name", field="name")
-    return shown
-
-
-def _check_settings(settings: Mapping[str, Any]) -> None:
-    if unknown := set(settings) - set(SETTINGS):
-        raise TypeError(f"not settings of an event: {sorted(unknown)}")
-    if "game" in settings and settings["game"] not in game_ids():
-        raise UserError(_("Ese juego no existe: elige uno de la lista."), code="unknown_game", field="game")
-    if "tiebreak_rules" in settings and settings["tiebreak_rules"] not in RULE_SETS:
-        raise UserError(
-            _("Esos desempates no existen: elige unos de la lista."), code="unknown_rules", field="tiebreak_rules"
-        )
-
-
-def _refuse_locked(event: Event, changed: Mapping[str, Any]) -> None:
-    frozen = [name for name in LOCKED_AFTER_ROUND_1 if name in changed]
-    if frozen and event.rounds.exclude(status=Round.Status.DRAFT).exists():
-        label = Event._meta.get_field(frozen[0]).verbose_name
-        raise Conflict(
-            _("La ronda 1 ya se publicó: «%(setting)s» no se puede cambiar.") % {"setting": label},
-            code="locked",
-            field=frozen[0],
-        )
-
-
 def _swiss_rounds(event: Event) -> int:
-    return event.rounds.filter(stage=Round.Stage.SWISS).count()
+    return event.rounds.exclude(stage=Round.Stage.CUT).count()
 
 
 def free_slug(wanted: str) -> str:

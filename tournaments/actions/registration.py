@@ -196,5 +196,5 @@ def _refuse_closed(event: Event) -> None:
 
 
 def _rounds_begun(event: Event) -> int:
-    swiss = event.rounds.filter(stage=Round.Stage.SWISS).exclude(status=Round.Status.DRAFT)
+    swiss = event.rounds.exclude(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT)
     return swiss.aggregate(top=Max("number"))["top"] or 0

@@ -1,14 +1,12 @@
 """A result is entered by the scorekeeper, or reported by one player and confirmed by the other."""
 
-from dataclasses import dataclass
-
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Match, Round, Seat, User
+from tournaments.models import Event, Match, Round, Seat, User
 from tournaments.scores import Score, check_score
 
 _S = Match.Status
@@ -22,13 +20,13 @@ def enter_result(*, match: Match, score: Score, by: User | None, version: int | 
     structure does not know is a UserError.
     """
     with changing(match.round.event) as event:
-        match = _open_match(match, version)
-        check_score(score, event.match_structure)
-        before = _shown(match)
+        match = open_match(match, version)
+        _check(match, score, event)
+        before = shown(match)
         action = "result.correct" if match.status == _S.FINAL else "result.enter"
-        _write(match, score, _S.FINAL, by)
-        record(by=by, event=event, action=action, target=_where(match), reason=reason, before=before,
-               after=_shown(match))  # fmt: skip
+        write_result(match, score, _S.FINAL, by)
+        record(by=by, event=event, action=action, target=where(match), reason=reason, before=before,
+               after=shown(match))  # fmt: skip
     return match
 
 
@@ -40,10 +38,11 @@ def correct_result(*, match: Match, score: Score, by: User, reason: str = "", ve
 def clear_result(*, match: Match, by: User, reason: str = "") -> Match:
     """Undo: the table is missing again."""
     with changing(match.round.event) as event:
-        match = _open_match(match, None)
-        before = _shown(match)
-        _write(match, Score(0, 0, 0), _S.PENDING, None)
-        record(by=by, event=event, action="result.clear", target=_where(match), reason=reason, before=before)
+        match = open_match(match, None)
+        before = shown(match)
+        match.seats.update(place=None, points=None)
+        write_result(match, Score(0, 0, 0), _S.PENDING, None)
+        record(by=by, event=event, action="result.clear", target=where(match), reason=reason, before=before)
     return match
 
 
@@ -53,9 +52,9 @@ def report_result(*, match: Match, score: Score, by: User) -> Match:
     If both reported and differ, the table is in disagreement and waits for the scorekeeper.
     """
     with changing(match.round.event) as event:
-        match = _open_match(match, None)
-        seat = _seat_of(match, by)
-        check_score(score, event.match_structure)
+        match = open_match(match, None)
+        seat = seat_of(match, by)
+        _check(match, score, event)
         if match.status == _S.FINAL:
             raise Conflict(
                 _("El resultado ya está confirmado: si está mal, avisa a la organización."), code="already_final"
@@ -66,8 +65,8 @@ def report_result(*, match: Match, score: Score, by: User) -> Match:
             match.version += 1
             match.save(update_fields=["status", "version"])
         else:
-            _write(match, score, status, by, seat)
-        record(by=by, event=event, action="result.report", target=_where(match), claimed=str(score),
+            write_result(match, score, status, by, seat)
+        record(by=by, event=event, action="result.report", target=where(match), claimed=str(score),
                status=status.value)  # fmt: skip
     return match
 
@@ -79,7 +78,7 @@ def confirm_result(*, match: Match, by: User) -> Match:
         match.status = _S.FINAL
         match.version += 1
         match.save(update_fields=["status", "version"])
-        record(by=by, event=event, action="result.confirm", target=_where(match), after=_shown(match))
+        record(by=by, event=event, action="result.confirm", target=where(match), after=shown(match))
     return match
 
 
@@ -90,17 +89,12 @@ def dispute_result(*, match: Match, by: User) -> Match:
         match.status = _S.DISPUTED
         match.version += 1
         match.save(update_fields=["status", "version"])
-        record(by=by, event=event, action="result.dispute", target=_where(match), claimed=_shown(match))
+        record(by=by, event=event, action="result.dispute", target=where(match), claimed=shown(match))
     return match
 
 
-@dataclass(frozen=True, slots=True)
-class _Seats:
-    first: Seat
-    second: Seat
-
-
-def _open_match(match: Match, version: int | None) -> Match:
+def open_match(match: Match, version: int | None) -> Match:
+    """The match as it is now, if its round takes results; Conflict otherwise, or where it is no longer that version."""
     fresh = Match.objects.select_related("round").get(pk=match.pk)
     round_ = fresh.round
     if round_.status == Round.Status.DRAFT:
@@ -121,12 +115,20 @@ def _open_match(match: Match, version: int | None) -> Match:
     return fresh
 
 
-def _seats(match: Match) -> _Seats:
-    first, second = match.seats.select_related("player").order_by("position")
-    return _Seats(first, second)
+def _check(match: Match, score: Score, event: Event) -> None:
+    if event.system == Event.System.PODS:
+        raise UserError(_("En esta mesa se anotan lugares: abre la mesa."), code="places_wanted", field="score")
+    check_score(score, event.match_structure)
+    if match.slot and score.first == score.second:
+        raise UserError(_("En una eliminación alguien gana: anota quién pasa."), code="no_winner", field="score")
 
 
-def _seat_of(match: Match, user: User) -> Seat:
+def _seats(match: Match) -> list[Seat]:
+    return list(match.seats.select_related("player").order_by("position"))
+
+
+def seat_of(match: Match, user: User) -> Seat:
+    """The seat of a person at the table; UserError where they do not play there."""
     seat = match.seats.filter(player__user=user).first()
     if seat is None:
         raise UserError(_("No juegas en esa mesa."), code="not_your_match")
@@ -142,8 +144,8 @@ def _status_after_report(match: Match, score: Score, seat: Seat) -> Match.Status
 
 
 def _reported_by_opponent(match: Match, by: User) -> Match:
-    match = _open_match(match, None)
-    seat = _seat_of(match, by)
+    match = open_match(match, None)
+    seat = seat_of(match, by)
     if match.status != _S.REPORTED:
         raise Conflict(_("No hay un resultado por confirmar."), code="nothing_reported")
     if match.reported_from == seat.position:
@@ -151,9 +153,11 @@ def _reported_by_opponent(match: Match, by: User) -> Match:
     return match
 
 
-def _write(match: Match, score: Score, status: Match.Status, by: User | None, reporter: Seat | None = None) -> None:
-    seats = _seats(match)
-    for seat, games in ((seats.first, score.first), (seats.second, score.second)):
+def write_result(
+    match: Match, score: Score, status: Match.Status, by: User | None, reporter: Seat | None = None
+) -> None:
+    """Set games won and status of an open match; `reporter` is the seat whose word it is, None the staff's."""
+    for seat, games in zip(_seats(match), (score.first, score.second), strict=False):
         seat.games_won = games
         seat.save(update_fields=["games_won"])
     match.games_drawn = score.drawn
@@ -167,13 +171,22 @@ def _write(match: Match, score: Score, status: Match.Status, by: User | None, re
 
 def score_of(match: Match) -> Score:
     """The score as it stands, seen from the first seat."""
+    first, second = _seats(match)[:2]
+    return Score(first.games_won, second.games_won, match.games_drawn)
+
+
+def shown(match: Match) -> str:
+    """The result in words for the log."""
+    if match.status == _S.PENDING:
+        return ""
     seats = _seats(match)
-    return Score(seats.first.games_won, seats.second.games_won, match.games_drawn)
+    if any(seat.place is not None for seat in seats):
+        return ", ".join(
+            f"{seat.place}.º {seat.player.name}" for seat in sorted(seats, key=lambda seat: seat.place or 99)
+        )
+    return str(score_of(match))
 
 
-def _shown(match: Match) -> str:
-    return "" if match.status == _S.PENDING else str(score_of(match))
-
-
-def _where(match: Match) -> str:
+def where(match: Match) -> str:
+    """How the log names a table: round/table."""
     return f"{match.round.number}/{match.table}"

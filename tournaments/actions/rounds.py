@@ -1,18 +1,22 @@
 """The life of a round: draft, repair, publish, finish; and back again where nothing is lost by it."""
 
 import secrets
+from dataclasses import replace
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.drafting import draft
+from tournaments.actions.drafting.seeding import unseed_cut
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Player, Round, Seat, User
-from tournaments.pairing import SwissRound, difference_from_optimum, pair_swiss
-from tournaments.queries.entrants import fingerprint, is_stale, pairing_state
+from tournaments.pairing import difference_from_optimum
+from tournaments.queries.apart import apart_of
+from tournaments.queries.entrants import is_stale, pairing_state
 from tournaments.queries.rounds import missing_sentence, missing_tables
-from tournaments.scores import bye_score
+from tournaments.queries.upcoming import Upcoming, upcoming
 
 _R = Round.Status
 
@@ -30,54 +34,44 @@ def pair_round(*, event: Event, by: User | None, seed: int | None = None) -> Rou
 
 def draft_next_round(event: Event, *, by: User | None, seed: int) -> Round:
     """The inside of pair_round: call it only in a transaction that holds the event."""
-    number = _next_number(event)
-    state = pairing_state(event, seed=seed, rounds_left=event.planned_rounds - number)
-    if len(state.players) < 2:
-        raise UserError(_("Faltan jugadores: inscribe al menos dos."), code="too_few_players")
-    paired = pair_swiss(state)
-    open_round = event.rounds.filter(status=_R.PUBLISHED).first()
-    round_ = Round.objects.create(
-        event=event,
-        number=number,
-        seed=seed,
-        certificate=_certificate(paired)
-        | {"fingerprint": fingerprint(state), "missing": missing_tables(open_round) if open_round else []},
-    )
-    _seat_everybody(round_, paired)
-    record(by=by, event=event, action="round.pair", target=number, tables=len(paired.pairs))
+    round_ = draft(event, _following(event), seed=seed)
+    record(by=by, event=event, action="round.pair", target=round_.number, tables=round_.matches.count())
     return round_
 
 
 def pair_again(*, round_: Round, by: User, seed: int | None = None) -> Round:
     """Throw a draft away and draft the round anew, in one step: the way out of a stale one."""
     with changing(round_.event) as event:
-        _draft(round_).delete()
+        _thrown_away(event, _draft(round_))
         return draft_next_round(event, by=by, seed=secrets.randbits(62) if seed is None else seed)
 
 
 def discard_draft(*, round_: Round, by: User) -> None:
     """Throw a draft away; the log keeps that it was there."""
     with changing(round_.event) as event:
-        draft = _draft(round_)
-        record(by=by, event=event, action="round.discard", target=draft.number)
-        draft.delete()
+        waiting = _draft(round_)
+        record(by=by, event=event, action="round.discard", target=waiting.number)
+        _thrown_away(event, waiting)
 
 
 def swap_players(*, round_: Round, first: Player, second: Player, by: User, reason: str = "") -> Round:
     """Two players of a draft exchange seats, the bye included; the certificate then shows the cost of it."""
     with changing(round_.event) as event:
-        draft = _draft(round_)
-        _refuse_stale(draft)
-        seats = {seat.player_id: seat for seat in draft.seats.select_related("match")}
+        waiting = _draft(round_)
+        _refuse_stale(waiting)
+        if waiting.stage == Round.Stage.CUT or waiting.stage == Round.Stage.ROUND_ROBIN:
+            raise Conflict(_("Estas mesas salen de la llave o del calendario: no se cambian a mano."), code="fixed")
+        seats = {seat.player_id: seat for seat in waiting.seats.select_related("match")}
         if first.pk not in seats or second.pk not in seats:
             raise UserError(_("Ese jugador no está en el borrador."), code="not_seated")
         one, other = seats[first.pk], seats[second.pk]
         if one.match_id == other.match_id:
             raise UserError(_("Ya juegan entre sí: elige jugadores de mesas distintas."), code="same_table")
         _exchange(one, other)
-        _measure_by_hand(event, draft)
+        if waiting.stage == Round.Stage.SWISS:
+            _measure_by_hand(event, waiting)
         record(
-            by=by, event=event, action="round.swap", target=draft.number, reason=reason,
+            by=by, event=event, action="round.swap", target=waiting.number, reason=reason,
             players=[first.name, second.name],
         )  # fmt: skip
     round_.refresh_from_db()
@@ -90,19 +84,19 @@ def publish_round(*, round_: Round, by: User | None) -> Round:
     Raises UserError with the missing tables; Conflict where results or registrations changed after the draft.
     """
     with changing(round_.event) as event:
-        draft = _draft(round_)
+        waiting = _draft(round_)
         open_round = event.rounds.filter(status=_R.PUBLISHED).first()
         if open_round is not None:
             require_results(open_round)
             open_round.close()
-        _refuse_stale(draft)
-        draft.status = _R.PUBLISHED
-        draft.published_at = timezone.now()
-        draft.save(update_fields=["status", "published_at"])
+        _refuse_stale(waiting)
+        waiting.status = _R.PUBLISHED
+        waiting.published_at = timezone.now()
+        waiting.save(update_fields=["status", "published_at"])
         if event.status != Event.Status.RUNNING:
             event.status = Event.Status.RUNNING
             event.save(update_fields=["status"])
-        record(by=by, event=event, action="round.publish", target=draft.number, seed=str(draft.seed))
+        record(by=by, event=event, action="round.publish", target=waiting.number, seed=str(waiting.seed))
     round_.refresh_from_db()
     return round_
 
@@ -164,49 +158,21 @@ def require_results(round_: Round) -> None:
         )
 
 
-def _next_number(event: Event) -> int:
+def _following(event: Event) -> Upcoming:
     if event.status == Event.Status.FINISHED:
         raise Conflict(_("El evento ya terminó."), code="event_finished")
-    rounds = list(event.rounds.all())
-    draft = next((round_ for round_ in rounds if round_.status == _R.DRAFT), None)
-    if draft is not None:
+    waiting = event.rounds.filter(status=_R.DRAFT).first()
+    if waiting is not None:
         raise Conflict(
-            _("La ronda %(n)d ya está en borrador: revísala y publícala.") % {"n": draft.number}, code="draft_open"
+            _("La ronda %(n)d ya está en borrador: revísala y publícala.") % {"n": waiting.number}, code="draft_open"
         )
-    number = max((round_.number for round_ in rounds), default=0) + 1
-    if number > event.planned_rounds:
+    following = upcoming(event)
+    if following is None:
         raise Conflict(
             _("Ya están las %(n)d rondas previstas: termina el evento o agrega rondas.") % {"n": event.planned_rounds},
             code="no_rounds_left",
         )
-    return number
-
-
-def _certificate(paired: SwissRound) -> dict[str, object]:
-    return {
-        "cost": str(paired.cost),
-        "bound": str(paired.bound),
-        "optimal": paired.optimal,
-        "broken": list(paired.broken),
-        "why": [{"es": reason.es, "en": reason.en} for reason in paired.why],
-    }
-
-
-def _seat_everybody(round_: Round, paired: SwissRound) -> None:
-    players = dict(round_.event.players.values_list("name", "pk"))
-    matches = [Match(round=round_, table=table) for table in range(1, len(paired.pairs) + 1)]
-    seats = [
-        Seat(match=match, round=round_, player_id=players[name], position=position)
-        for match, pair in zip(matches, paired.pairs, strict=True)
-        for position, name in enumerate(pair, 1)
-    ]
-    if paired.bye is not None:
-        bye = Match(round=round_, table=len(matches) + 1, kind=Match.Kind.BYE, status=Match.Status.FINAL)
-        matches.append(bye)
-        won = bye_score(round_.event.match_structure)
-        seats.append(Seat(match=bye, round=round_, player_id=players[paired.bye], position=1, games_won=won.first))
-    Match.objects.bulk_create(matches)
-    Seat.objects.bulk_create(seats)
+    return following
 
 
 def _draft(round_: Round) -> Round:
@@ -216,6 +182,12 @@ def _draft(round_: Round) -> Round:
     if fresh.status != _R.DRAFT:
         raise Conflict(_("La ronda %(n)d ya está publicada.") % {"n": fresh.number}, code="already_published")
     return fresh
+
+
+def _thrown_away(event: Event, waiting: Round) -> None:
+    waiting.delete()
+    if waiting.stage == Round.Stage.CUT and not event.rounds.filter(stage=Round.Stage.CUT).exists():
+        unseed_cut(event)
 
 
 def _exchange(one: Seat, other: Seat) -> None:
@@ -230,20 +202,21 @@ def _exchange(one: Seat, other: Seat) -> None:
     Seat.objects.bulk_create(placed)
 
 
-def _measure_by_hand(event: Event, draft: Round) -> None:
-    state = pairing_state(event, seed=draft.seed, rounds_left=event.planned_rounds - draft.number)
+def _measure_by_hand(event: Event, waiting: Round) -> None:
+    state = pairing_state(event, seed=waiting.seed, rounds_left=event.planned_rounds - waiting.number)
+    state = replace(state, forbidden=apart_of(event).never)
     pairs: dict[int, list[str]] = {}
-    for seat in draft.seats.select_related("player").order_by("match__table", "position"):
+    for seat in waiting.seats.select_related("player").order_by("match__table", "position"):
         pairs.setdefault(seat.match_id, []).append(seat.player.name)
     bye = next((players[0] for players in pairs.values() if len(players) == 1), None)
     difference = difference_from_optimum(
         state, tuple((players[0], players[1]) for players in pairs.values() if len(players) == 2), bye
     )
     worse = {level: str(by) for level, by in difference.worse.items() if by > 0}
-    draft.certificate = draft.certificate | {"by_hand": {"worse": worse, "broken": list(difference.broken)}}
-    draft.save(update_fields=["certificate"])
+    waiting.certificate = waiting.certificate | {"by_hand": {"worse": worse, "broken": list(difference.broken)}}
+    waiting.save(update_fields=["certificate"])
 
 
-def _refuse_stale(draft: Round) -> None:
-    if is_stale(draft):
+def _refuse_stale(waiting: Round) -> None:
+    if is_stale(waiting):
         raise Conflict(_("Cambiaron resultados o jugadores después del pareo: parea de nuevo."), code="draft_stale")

@@ -15,9 +15,10 @@ from tournaments.errors import Conflict, UserError
 from tournaments.files.event_document import EventDocument, MatchPart, RoundPart, parse_event_document
 from tournaments.files.signature import Signed
 from tournaments.games import game_ids
-from tournaments.models import AuditEntry, Deck, Event, EventRole, Match, Player, Role, Round, Seat, User
+from tournaments.models import AuditEntry, Deck, Event, EventRole, KeptApart, Match, Player, Role, Round, Seat, User
 from tournaments.names import fold, unwritable
 from tournaments.pairing import RULE_SETS
+from tournaments.pairing.pod_standings import POD_RULE_SETS
 
 
 def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, link_accounts: bool = False) -> Event:
@@ -35,6 +36,7 @@ def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, lin
             event = _event(document, by=by, as_copy=as_copy)
             players = _players(event, document)
             _rounds(event, document, players)
+            _kept_apart(event, document, players)
             _log(event, document)
             _staff(event, document, by=by, link_accounts=link_accounts)
             record(by=by, event=None, action="event.take_over", target=event, uid=str(event.uid), version=event.version,
@@ -77,7 +79,8 @@ def _players(event: Event, document: EventDocument) -> dict[int, Player]:
     rows = Player.objects.bulk_create(
         Player(
             event=event, name=part.name, name_key=fold(part.name), number=part.number, external_id=part.external_id,
-            dropped_after=part.dropped_after, registered_at=part.registered_at,
+            dropped_after=part.dropped_after, registered_at=part.registered_at, ranking=part.ranking,
+            fixed_table=part.fixed_table, group=part.group, cut_seed=part.cut_seed,
         )
         for part in parts
     )  # fmt: skip
@@ -94,7 +97,15 @@ def _rounds(event: Event, document: EventDocument, players: dict[int, Player]) -
         round_ = Round.objects.create(event=event, **_plain(part, without="matches"))
         rows = Match.objects.bulk_create(Match(round=round_, **_plain(each, without="seats")) for each in part.matches)
         Seat.objects.bulk_create(
-            Seat(match=row, round=round_, player=players[seat.player], position=seat.position, games_won=seat.games_won)
+            Seat(
+                match=row,
+                round=round_,
+                player=players[seat.player],
+                position=seat.position,
+                games_won=seat.games_won,
+                place=seat.place,
+                points=seat.points,
+            )
             for row, match in zip(rows, part.matches, strict=True)
             for seat in match.seats
         )
@@ -102,6 +113,12 @@ def _rounds(event: Event, document: EventDocument, players: dict[int, Player]) -
 
 def _plain(part: RoundPart | MatchPart, *, without: str) -> dict[str, object]:
     return {name: getattr(part, name) for name in part.__struct_fields__ if name != without}
+
+
+def _kept_apart(event: Event, document: EventDocument, players: dict[int, Player]) -> None:
+    for part in document.event.kept_apart:
+        group = KeptApart.objects.create(event=event, reason=part.reason, is_hard=part.is_hard)
+        group.players.set([players[number] for number in part.players])
 
 
 def _log(event: Event, document: EventDocument) -> None:
@@ -134,15 +151,18 @@ def _check(document: EventDocument) -> None:
     event = document.event
     if event.settings.game not in game_ids():
         raise UserError(_("El evento es de un juego que esta instalación no conoce: actualízala."), code="unknown_game")
-    if event.settings.tiebreak_rules not in RULE_SETS:
+    if event.settings.tiebreak_rules not in (POD_RULE_SETS if event.settings.system == "pods" else RULE_SETS):
         raise UserError(
             _("El evento usa desempates que esta instalación no conoce: actualízala."), code="unknown_rules"
         )
     numbers = {player.number for player in event.players}
+    if not numbers.issuperset(number for part in event.kept_apart for number in part.players):
+        raise _contradiction(_("los que no se cruzan"))
     for round_ in event.rounds:
         for match in round_.matches:
             seats = len(match.seats)
-            fits = seats == 2 if match.kind == Match.Kind.PLAYED else seats == 1
+            most = 4 if event.settings.system == Event.System.PODS else 2
+            fits = 2 <= seats <= most if match.kind == Match.Kind.PLAYED else seats == 1
             if not fits or any(seat.player not in numbers for seat in match.seats):
                 where = {"table": match.table, "round": round_.number}
                 raise _contradiction(_("la mesa %(table)d de la ronda %(round)d") % where)

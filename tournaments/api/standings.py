@@ -11,10 +11,10 @@ from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.shapes.standings import ExplanationShape, StandingsShape
 from tournaments.models import Player
-from tournaments.pairing import RULE_SETS, Column, ExplainedNumber
+from tournaments.pairing import Column, ExplainedNumber
 from tournaments.permissions import Permission
 from tournaments.queries.rounds import current_round
-from tournaments.queries.standings import StandingRow, explanation, headings, label, shown, standings
+from tournaments.queries.standings import StandingRow, explanation, headings, label, rules_of, shown, standings
 
 
 class StandingsView(ApiView):
@@ -28,7 +28,7 @@ class StandingsView(ApiView):
     )  # fmt: skip
     def get(self, request: Request, slug: str) -> Response:
         current = current_round(self.event)
-        points = RULE_SETS[self.event.tiebreak_rules].columns[0]
+        points = rules_of(self.event).columns[0]
         document = {
             "round": current.number if current else None,
             "rules": self.event.tiebreak_rules,

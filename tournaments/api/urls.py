@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.api import accounts, decks, events, files, imports, players, results, rounds, staff, standings
+from tournaments.api import accounts, decks, events, files, imports, players, results, rounds, staff, stages, standings
 
 _of_a_player = [
     path("", players.PlayerView.as_view(), name="api-player"),
@@ -17,6 +17,8 @@ _of_a_player = [
 _of_a_table = [
     path("", results.TableView.as_view(), name="api-table"),
     path("result/", results.ResultView.as_view(), name="api-result"),
+    path("places/", stages.PlacesView.as_view(), name="api-places"),
+    path("places/report/", stages.PlacesReportView.as_view(), name="api-places-report"),
     path("report/", results.ReportView.as_view(), name="api-result-report"),
     path("confirm/", results.ConfirmView.as_view(), name="api-result-confirm"),
     path("dispute/", results.DisputeResultView.as_view(), name="api-result-dispute"),
@@ -47,6 +49,10 @@ _of_an_event = [
     path("tables/players/", files.PlayersTableView.as_view(), name="api-players-table"),
     path("tables/standings/", files.StandingsTableView.as_view(), name="api-standings-table"),
     path("rounds/<int:number>/tables.csv", files.RoundTableView.as_view(), name="api-round-table"),
+    path("bracket/", stages.BracketView.as_view(), name="api-bracket"),
+    path("apart/", stages.ApartView.as_view(), name="api-apart"),
+    path("apart/<int:pk>/", stages.ApartOneView.as_view(), name="api-apart-one"),
+    path("rules/", stages.RulesView.as_view(), name="api-rules"),
     path("roles/", staff.RolesView.as_view(), name="api-roles"),
     path("roles/<int:pk>/", staff.RoleView.as_view(), name="api-role"),
     path("invitations/", staff.InvitationsView.as_view(), name="api-invitations"),
@@ -59,6 +65,7 @@ urlpatterns = [
     path("auth/logout-everywhere/", accounts.LogOutEverywhereView.as_view(), name="api-logout-everywhere"),
     path("me/", accounts.MeView.as_view(), name="api-me"),
     path("games/", events.GamesView.as_view(), name="api-games"),
+    path("presets/", stages.PresetsView.as_view(), name="api-presets"),
     path("tiebreak-rules/", events.RuleSetsView.as_view(), name="api-rule-sets"),
     path("invitations/accept/", staff.InvitationAcceptView.as_view(), name="api-invitation-accept"),
     path("events/", events.EventsView.as_view(), name="api-events"),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from msgspec import Meta, Struct
 
 from tournaments.errors import UserError
+from tournaments.models.event import usual_place_points
 
 EDITION = 1  # of this shape; an older program refuses a newer one
 
@@ -23,6 +24,7 @@ Moment = Annotated[datetime, Meta(tz=True)]
 Text = Annotated[str, Meta(max_length=120)]
 Short = Annotated[str, Meta(max_length=60)]
 Long = Annotated[str, Meta(max_length=20_000)]
+PlacePoints = Annotated[list[Annotated[int, Meta(ge=-1000, le=1000)]], Meta(min_length=1, max_length=8)]
 
 
 class Settings(Struct, forbid_unknown_fields=True):
@@ -40,6 +42,15 @@ class Settings(Struct, forbid_unknown_fields=True):
     decks_required: bool
     tiebreak_rules: Annotated[str, Meta(max_length=40)]
     is_public: bool
+    system: Literal["swiss", "round_robin", "groups", "pods", "single_elimination", "double_elimination"] = "swiss"
+    cut_to: Literal[0, 2, 4, 8, 16, 32, 64, 128] = 0
+    cut_kind: Literal["single", "double"] = "single"
+    third_place: bool = False
+    group_count: Annotated[int, Meta(ge=1, le=1000)] = 2
+    table_size: Literal[2, 3, 4] = 4
+    place_points: PlacePoints = msgspec.field(default_factory=usual_place_points)
+    first_round: Literal["random", "seeded", "by_list"] = "random"
+    last_round_top: bool = False
 
 
 class DeckPart(Struct, forbid_unknown_fields=True):
@@ -59,6 +70,18 @@ class PlayerPart(Struct, forbid_unknown_fields=True):
     dropped_after: Small | None
     registered_at: Moment
     deck: DeckPart | None
+    ranking: Count | None = None
+    fixed_table: Count | None = None
+    group: Small | None = None
+    cut_seed: Small | None = None
+
+
+class ApartPart(Struct, forbid_unknown_fields=True):
+    """Players, by number, who should not meet."""
+
+    reason: Text
+    is_hard: bool
+    players: list[Count]
 
 
 class SeatPart(Struct, forbid_unknown_fields=True):
@@ -67,6 +90,8 @@ class SeatPart(Struct, forbid_unknown_fields=True):
     player: Count
     position: Annotated[int, Meta(ge=1, le=100)]
     games_won: Small
+    place: Annotated[int, Meta(ge=1, le=100)] | None = None
+    points: Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | None = None
 
 
 class MatchPart(Struct, forbid_unknown_fields=True):
@@ -80,6 +105,7 @@ class MatchPart(Struct, forbid_unknown_fields=True):
     reported_at: Moment | None
     version: Count
     seats: list[SeatPart]
+    slot: Annotated[str, Meta(max_length=12)] = ""
 
 
 class RoundPart(Struct, forbid_unknown_fields=True):
@@ -87,7 +113,7 @@ class RoundPart(Struct, forbid_unknown_fields=True):
 
     number: Small
     name: Short
-    stage: Literal["swiss", "cut"]
+    stage: Literal["swiss", "round_robin", "pods", "cut"]
     status: Literal["draft", "published", "finished"]
     seed: Seed
     certificate: dict[str, Any]
@@ -119,6 +145,7 @@ class EventPart(Struct, forbid_unknown_fields=True):
     players: list[PlayerPart]
     rounds: list[RoundPart]
     log: list[LogPart]
+    kept_apart: list[ApartPart] = []
 
 
 class RolePart(Struct, forbid_unknown_fields=True):

@@ -1,5 +1,6 @@
 """The nouns of a tournament."""
 
+from .apart import KeptApart
 from .audit import AuditEntry
 from .deck import Deck
 from .event import Event, EventRole, Role
@@ -8,4 +9,4 @@ from .player import Player
 from .round import Round
 from .user import User
 
-__all__ = ["AuditEntry", "Deck", "Event", "EventRole", "Match", "Player", "Role", "Round", "Seat", "User"]
+__all__ = ["AuditEntry", "Deck", "Event", "EventRole", "KeptApart", "Match", "Player", "Role", "Round", "Seat", "User"]

@@ -7,6 +7,13 @@ from django.utils.translation import gettext_lazy as _
 MOST_ROUNDS = 30
 MOST_MINUTES = 600  # of one round
 YEARS = range(2000, 2101)
+CUTS = ((0, _("Sin corte")), *((size, f"Top {size}") for size in (2, 4, 8, 16, 32, 64, 128)))
+TABLE_SIZES = ((2, "2"), (3, "3"), (4, "4"))
+
+
+def usual_place_points() -> list[int]:
+    """Points of the first, second, third and fourth place of a table of several players."""
+    return [4, 3, 2, 1]
 
 
 class Role(models.TextChoices):
@@ -32,6 +39,25 @@ class Event(models.Model):
         BO1 = "bo1", _("A una partida")
         BO3 = "bo3", _("Al mejor de tres")
 
+    class System(models.TextChoices):
+        """Who meets whom before the cut, if there is one."""
+
+        SWISS = "swiss", _("Suizo")
+        ROUND_ROBIN = "round_robin", _("Todos contra todos")
+        GROUPS = "groups", _("Grupos, todos contra todos en cada uno")
+        PODS = "pods", _("Mesas de varios jugadores")
+        SINGLE = "single_elimination", _("Eliminación simple")
+        DOUBLE = "double_elimination", _("Eliminación doble")
+
+    class CutKind(models.TextChoices):
+        SINGLE = "single", _("Eliminación simple")
+        DOUBLE = "double", _("Eliminación doble")
+
+    class FirstRound(models.TextChoices):
+        RANDOM = "random", _("Al azar")
+        SEEDED = "seeded", _("Por ranking: la mitad de arriba contra la de abajo")
+        BY_LIST = "by_list", _("Por la lista: 1 con 2, 3 con 4")
+
     uid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)  # the same on every machine it moves to
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(_("nombre"), max_length=120)
@@ -44,6 +70,15 @@ class Event(models.Model):
     match_structure = models.CharField(
         _("estructura de partida"), max_length=3, choices=MatchStructure, default=MatchStructure.BO3
     )
+    system = models.CharField(_("sistema"), max_length=20, choices=System, default=System.SWISS)
+    cut_to = models.PositiveSmallIntegerField(_("corte"), choices=CUTS, default=0)
+    cut_kind = models.CharField(_("corte por"), max_length=6, choices=CutKind, default=CutKind.SINGLE)
+    third_place = models.BooleanField(_("partida por el tercer lugar"), default=False)
+    group_count = models.PositiveSmallIntegerField(_("grupos"), default=2)
+    table_size = models.PositiveSmallIntegerField(_("jugadores por mesa"), choices=TABLE_SIZES, default=4)
+    place_points = models.JSONField(_("puntos por lugar"), default=usual_place_points)
+    first_round = models.CharField(_("primera ronda"), max_length=8, choices=FirstRound, default=FirstRound.RANDOM)
+    last_round_top = models.BooleanField(_("última ronda: primeros contra primeros"), default=False)
     round_minutes = models.PositiveSmallIntegerField(_("minutos por ronda"), default=50)
     decks_required = models.BooleanField(_("exige mazos"), default=True)
     tiebreak_rules = models.CharField(_("desempates"), max_length=40, default="mtr-1/3")
@@ -61,11 +96,21 @@ class Event(models.Model):
         constraints = [
             models.CheckConstraint(condition=models.Q(planned_rounds__gte=1), name="event_has_a_round"),
             models.CheckConstraint(condition=models.Q(round_minutes__gte=1), name="event_rounds_last"),
+            models.CheckConstraint(
+                condition=models.Q(cut_to__in=[size for size, _label in CUTS]), name="event_cut_size"
+            ),
+            models.CheckConstraint(condition=models.Q(table_size__in=[2, 3, 4]), name="event_table_size"),
+            models.CheckConstraint(condition=models.Q(group_count__gte=1), name="event_has_a_group"),
             models.UniqueConstraint(fields=["source"], condition=~models.Q(source=""), name="event_imported_once"),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def has_bracket(self) -> bool:
+        """Whether an elimination follows, or is all there is."""
+        return self.cut_to > 0 or self.system in (self.System.SINGLE, self.System.DOUBLE)
 
     @property
     def edition(self) -> str:

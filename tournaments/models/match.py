@@ -4,7 +4,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Match(models.Model):
-    """A table of a round: two seats, or one for a bye; the result is games won per seat and games drawn."""
+    """A table of a round: two seats, one for a bye, up to four in events of several players a table.
+
+    The result of two is games won per seat and games drawn; that of several is a place and victory points per seat.
+    """
 
     class Kind(models.TextChoices):
         PLAYED = "played", _("Partida")
@@ -21,6 +24,7 @@ class Match(models.Model):
     round = models.ForeignKey("tournaments.Round", on_delete=models.CASCADE, related_name="matches")
     table = models.PositiveIntegerField(_("mesa"))
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.PLAYED)
+    slot = models.CharField(max_length=12, blank=True)  # its place in the bracket: "W1.3"
     status = models.CharField(max_length=10, choices=Status, default=Status.PENDING)
     games_drawn = models.PositiveSmallIntegerField(_("empates"), default=0)
     reported_by = models.ForeignKey(
@@ -34,6 +38,7 @@ class Match(models.Model):
         ordering = ["table"]
         constraints = [
             models.UniqueConstraint(fields=["round", "table"], name="table_once_per_round"),
+            models.UniqueConstraint(fields=["round", "slot"], condition=~models.Q(slot=""), name="slot_once_per_round"),
         ]
 
     def __str__(self) -> str:
@@ -48,6 +53,8 @@ class Seat(models.Model):
     player = models.ForeignKey("tournaments.Player", on_delete=models.RESTRICT, related_name="seats")
     position = models.PositiveSmallIntegerField()  # 1 is the first seat
     games_won = models.PositiveSmallIntegerField(default=0)
+    place = models.PositiveSmallIntegerField(_("lugar"), null=True, blank=True)  # at a table of several; may be shared
+    points = models.IntegerField(_("puntos de victoria"), null=True, blank=True)
 
     class Meta:
         ordering = ["position"]

@@ -17,6 +17,10 @@ class Player(models.Model):
     number = models.PositiveIntegerField(_("número"))
     external_id = models.CharField(max_length=80, blank=True)
     dropped_after = models.PositiveSmallIntegerField(_("retirado tras la ronda"), null=True, blank=True)
+    ranking = models.PositiveIntegerField(_("ranking"), null=True, blank=True)  # 1 is the best; for seeded first rounds
+    fixed_table = models.PositiveIntegerField(_("mesa fija"), null=True, blank=True)
+    group = models.PositiveSmallIntegerField(_("grupo"), null=True, blank=True)  # from 1, in events of groups
+    cut_seed = models.PositiveSmallIntegerField(_("cabeza de serie"), null=True, blank=True)  # from 1, in the cut
     registered_at = models.DateTimeField(default=now, editable=False)
 
     class Meta:
@@ -24,6 +28,7 @@ class Player(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["event", "name_key"], name="player_registered_once"),
             models.UniqueConstraint(fields=["event", "number"], name="player_number_once"),
+            models.UniqueConstraint(fields=["event", "cut_seed"], name="cut_seed_once"),
             models.UniqueConstraint(
                 fields=["event", "user"], condition=models.Q(user__isnull=False), name="account_registered_once"
             ),

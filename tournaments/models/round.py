@@ -13,12 +13,14 @@ class Round(models.Model):
 
     class Stage(models.TextChoices):
         SWISS = "swiss", _("Suizo")
+        ROUND_ROBIN = "round_robin", _("Todos contra todos")
+        PODS = "pods", _("Mesas de varios")
         CUT = "cut", _("Corte")
 
     event = models.ForeignKey("tournaments.Event", on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(_("ronda"))
     name = models.CharField(_("nombre"), max_length=60, blank=True)  # of a cut round: "Top 8"
-    stage = models.CharField(max_length=8, choices=Stage, default=Stage.SWISS)
+    stage = models.CharField(max_length=12, choices=Stage, default=Stage.SWISS)
     status = models.CharField(_("estado"), max_length=10, choices=Status, default=Status.DRAFT)
     seed = models.PositiveBigIntegerField(_("semilla"))
     certificate = models.JSONField(default=dict)  # cost, bound, optimal, broken, why: as the pairing returned them

@@ -33,7 +33,8 @@ class PodEntrant:
 class PodRound:
     """The tables in order of points, each with its players in seat order; `bye` sits at none.
 
-    `repeats` counts the pairs who meet again, `spread` is the sum of the squared differences in points; `optimal` says that no round repeats less.
+    `repeats` counts the pairs who meet again, `spread` is the sum of the squared differences in points; `optimal` says
+    that no round repeats less.
     """
 
     tables: tuple[tuple[str, ...], ...]

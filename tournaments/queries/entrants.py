@@ -3,8 +3,12 @@
 import hashlib
 from collections import Counter, defaultdict
 
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
 from tournaments.models import Event, Round
 from tournaments.pairing import Entrant, EventRecord, PairingState, compute_standings
+from tournaments.queries.progress import progress_print
 from tournaments.queries.record import event_record
 
 
@@ -40,9 +44,17 @@ def fingerprint(state: PairingState) -> str:
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:32]
 
 
+def require_two(players: int) -> None:
+    """UserError with fewer than two players."""
+    if players < 2:
+        raise UserError(_("Faltan jugadores: inscribe al menos dos."), code="too_few_players")
+
+
 def is_stale(draft: Round) -> bool:
     """Whether results or players changed since the draft was made, so that it may no longer be the best."""
     event = draft.event
+    if draft.stage != Round.Stage.SWISS:
+        return progress_print(event, before=draft.number) != draft.certificate.get("fingerprint")
     state = pairing_state(event, seed=draft.seed, rounds_left=event.planned_rounds - draft.number)
     return fingerprint(state) != draft.certificate.get("fingerprint")
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 from tournaments.files.event_document import (
     EDITION,
     Accounts,
+    ApartPart,
     DeckPart,
     EventDocument,
     EventPart,
@@ -43,6 +44,10 @@ def event_part(event: Event) -> EventPart:
         version=event.version,
         players=[_player(player) for player in players],
         rounds=_rounds(event),
+        kept_apart=[
+            ApartPart(each.reason, each.is_hard, sorted(player.number for player in each.players.all()))
+            for each in event.kept_apart.prefetch_related("players").order_by("pk")
+        ],
         log=[_entry(entry) for entry in event.audit_entries.select_related("by").order_by("at", "pk")],
     )
 
@@ -58,7 +63,7 @@ def _player(player: Player) -> PlayerPart:
 def _rounds(event: Event) -> list[RoundPart]:
     seats: defaultdict[int, list[SeatPart]] = defaultdict(list)
     for seat in Seat.objects.filter(round__event=event).select_related("player").order_by("position"):
-        seats[seat.match_id].append(SeatPart(seat.player.number, seat.position, seat.games_won))
+        seats[seat.match_id].append(_copied(SeatPart, seat, player=seat.player.number))
     matches: defaultdict[int, list[MatchPart]] = defaultdict(list)
     for match in Match.objects.filter(round__event=event).order_by("table"):
         matches[match.round_id].append(_copied(MatchPart, match, seats=seats[match.pk]))

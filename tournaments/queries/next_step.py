@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from tournaments.models import Event, Round
 from tournaments.queries.entrants import is_stale
 from tournaments.queries.rounds import current_round, draft_round, missing_sentence, missing_tables, table_list
+from tournaments.queries.upcoming import Upcoming, upcoming
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +37,13 @@ def next_step(event: Event) -> NextStep:
     missing = missing_tables(current) if current.status == Round.Status.PUBLISHED else []
     if missing:
         return _collect(event, current, missing)
-    if current.number >= event.planned_rounds:
+    following = upcoming(event)
+    if following is None:
         return NextStep(
             _("Se jugaron todas las rondas."), _("Terminar el evento"),
             reverse("event-finish", args=[event.slug]), post=True,
         )  # fmt: skip
-    return _pair(event, current.number + 1, _("Ronda %(n)d completa.") % {"n": current.number})
+    return _pair(event, following, _("Ronda %(n)d completa.") % {"n": current.number})
 
 
 def players_without_deck(event: Event) -> int:
@@ -54,13 +56,14 @@ def _begin(event: Event) -> NextStep:
     if count < 2:
         return NextStep(_("Faltan jugadores."), _("Inscribir jugadores"), reverse("event-players", args=[event.slug]))
     said = ngettext("%(n)d jugador inscrito.", "%(n)d jugadores inscritos.", count) % {"n": count}
-    return _pair(event, 1, said)
+    return _pair(event, upcoming(event) or Upcoming(1, Round.Stage.SWISS), said)
 
 
-def _pair(event: Event, number: int, said: str) -> NextStep:
+def _pair(event: Event, following: Upcoming, said: str) -> NextStep:
+    named = _("Parear: %(name)s") % {"name": following.name}
     return NextStep(
         said,
-        _("Parear la ronda %(n)d") % {"n": number},
+        named if following.name else _("Parear la ronda %(n)d") % {"n": following.number},
         reverse("round-pair", args=[event.slug]),
         post=True,
         warnings=_deck_warning(event),

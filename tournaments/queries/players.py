@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser
 
-from tournaments.models import Event, Match, Player, Round, User
+from tournaments.models import Event, Match, Player, Round, Seat, User
 from tournaments.pairing import ExplainedNumber
 from tournaments.queries.standings import explanation, label, shown
 from tournaments.scores import Score
@@ -18,6 +18,8 @@ class Played:
     match: Match
     opponent: Player | None
     score: Score | None
+    others: tuple[Player, ...] = ()
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,4 +90,10 @@ def _played(match: Match, player: Player) -> Played:
     other = next((seat for seat in seats if seat.player_id != player.pk), None)
     final = match.status == Match.Status.FINAL
     score = Score(own.games_won, other.games_won if other else 0, match.games_drawn) if final else None
-    return Played(match.round, match, other.player if other else None, score)
+    others = tuple(seat.player for seat in seats if seat.player_id != player.pk)
+    told = _place(own) if own.place is not None and others else str(score or "")
+    return Played(match.round, match, other.player if other else None, score, others, told if final else "")
+
+
+def _place(seat: Seat) -> str:
+    return f"{seat.place}.º" + ("" if seat.points is None else f" ({seat.points})")

@@ -7,12 +7,12 @@ from tournaments.pairing import EventRecord, MatchRecord
 
 
 def event_record(event: Event) -> EventRecord:
-    """The Swiss rounds that are published, with their final results; players are named by their primary key.
+    """The rounds before the cut that are published, with their final results; players are named by their primary key.
 
     A table without a final result is not there yet; cut rounds do not count for standings.
     """
     players = list(event.players.order_by("number"))
-    rounds = list(event.rounds.filter(stage=Round.Stage.SWISS).exclude(status=Round.Status.DRAFT).order_by("number"))
+    rounds = list(event.rounds.exclude(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT).order_by("number"))
     by_round = _matches_by_round(rounds)
     return EventRecord(
         players=tuple(str(player.pk) for player in players),

@@ -10,14 +10,48 @@ from tournaments.scores import Score
 
 
 @dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A player at a table of several: the place and the victory points, once there is a result."""
+
+    player: Player
+    position: int
+    place: int | None
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """One table of a round as pages show it; `second` is None at a bye."""
+    """One table of a round as pages show it; `second` is None at a bye.
+
+    `seats` has everybody who sits there. At a table of several, `in_places` says so, and the result is theirs.
+    """
 
     match: Match
     number: int
     first: Player
     second: Player | None
     score: Score | None
+    seats: tuple[SeatLine, ...] = ()
+    in_places: bool = False
+
+    @property
+    def names(self) -> str:
+        """Everybody at the table."""
+        return " – ".join(seat.player.name for seat in self.seats)
+
+    @property
+    def told(self) -> str:
+        """The result in short: the score, or who came first with how many points."""
+        if self.score is None or self.second is None:
+            return ""
+        if not self.in_places:
+            return str(self.score)
+        ordered = sorted(self.seats, key=lambda seat: seat.place or 99)
+        return ", ".join(f"{seat.place}.º {seat.player.name}" + _points(seat) for seat in ordered)
+
+    def others(self, player: Player) -> str:
+        """The names of all others at the table."""
+        return ", ".join(seat.player.name for seat in self.seats if seat.player != player)
 
     @property
     def missing(self) -> bool:
@@ -25,7 +59,7 @@ class Table:
 
     def reported_by(self, player: Player) -> bool:
         """Whether the result that stands is that player's own word."""
-        return self.match.reported_from == (1 if player == self.first else 2)
+        return any(seat.player == player and seat.position == self.match.reported_from for seat in self.seats)
 
     def opponent_of(self, player: Player) -> Player | None:
         """Whom the player faces here."""
@@ -39,7 +73,7 @@ class Table:
 def tables(round_: Round) -> list[Table]:
     """All tables by number, in two queries."""
     matches = round_.matches.order_by("table").prefetch_related("seats__player")
-    return [_table(match) for match in matches]
+    return [_table(match, round_.event) for match in matches]
 
 
 def missing_first(rows: Sequence[Table]) -> list[Table]:
@@ -83,12 +117,18 @@ def draft_round(event: Event) -> Round | None:
 def table_of(round_: Round, player: Player) -> Table | None:
     """Where the player sits in the round; None for who is out of it."""
     match = round_.matches.filter(seats__player=player).prefetch_related("seats__player").first()
-    return _table(match) if match else None
+    return _table(match, round_.event) if match else None
 
 
-def _table(match: Match) -> Table:
+def _table(match: Match, event: Event) -> Table:
     seats = sorted(match.seats.all(), key=lambda seat: seat.position)
     second = seats[1] if len(seats) > 1 else None
     told = match.status in (Match.Status.FINAL, Match.Status.REPORTED, Match.Status.DISPUTED)
     score = Score(seats[0].games_won, second.games_won if second else 0, match.games_drawn) if told else None
-    return Table(match, match.table, seats[0].player, second.player if second else None, score)
+    lines = tuple(SeatLine(seat.player, seat.position, seat.place, seat.points) for seat in seats)
+    in_places = event.system == Event.System.PODS
+    return Table(match, match.table, seats[0].player, second.player if second else None, score, lines, in_places)
+
+
+def _points(seat: SeatLine) -> str:
+    return "" if seat.points is None else f" ({seat.points})"

@@ -14,13 +14,17 @@ class Place:
     table: Table
     opponent: Player | None
 
+    @property
+    def others(self) -> str:
+        """Everybody else at the table."""
+        return self.table.others(self.player)
+
 
 def seating(round_: Round) -> list[Place]:
     """Every seated player in alphabetical order."""
     places = [
-        Place(player, table, table.opponent_of(player))
+        Place(seat.player, table, None if table.second is None else table.opponent_of(seat.player))
         for table in tables(round_)
-        for player in (table.first, table.second)
-        if player is not None
+        for seat in table.seats
     ]
     return sorted(places, key=lambda place: (place.player.name_key, place.player.number))

@@ -10,7 +10,9 @@ from django.utils.formats import number_format
 from django.utils.translation import get_language
 
 from tournaments.models import Event, Player
-from tournaments.pairing import RULE_SETS, Column, Explanation, Standing, compute_standings, explain
+from tournaments.pairing import RULE_SETS, Column, Explanation, RuleSet, Standing, compute_standings, explain
+from tournaments.pairing.pod_standings import POD_RULE_SETS, PodRules
+from tournaments.queries.pods import compute_pods, explain_pods
 from tournaments.queries.record import event_record
 
 _KEEP = 3600  # seconds; the key carries the event's version, so an old entry is never read
@@ -55,7 +57,7 @@ def computed(event: Event) -> tuple[Standing, ...]:
     key = f"standings:{event.edition}"
     found: tuple[Standing, ...] | None = cache.get(key)
     if found is None:
-        found = compute_standings(event_record(event), event.tiebreak_rules)
+        found = compute_pods(event) if _in_pods(event) else compute_standings(event_record(event), event.tiebreak_rules)
         cache.set(key, found, _KEEP)
     return found
 
@@ -67,7 +69,7 @@ def headings(event: Event) -> list[Heading]:
 
 def rules_in_words(event: Event) -> str:
     """The event's tie-breakers in a sentence, with the name of the rule set."""
-    rules = RULE_SETS[event.tiebreak_rules]
+    rules = rules_of(event)
     return f"{label(rules)} ({rules.name})"
 
 
@@ -86,7 +88,14 @@ def line_of(event: Event, player: Player) -> StandingRow | None:
 
 def explanation(event: Event, player: Player) -> Explanation:
     """Every number of a player's line with the opponents that it comes from."""
+    if _in_pods(event):
+        return explain_pods(event, str(player.pk))
     return explain(event_record(event), str(player.pk), event.tiebreak_rules)
+
+
+def rules_of(event: Event) -> RuleSet | PodRules:
+    """The event's rule set, of two or of several at a table."""
+    return POD_RULE_SETS[event.tiebreak_rules] if _in_pods(event) else RULE_SETS[event.tiebreak_rules]
 
 
 def label(text: object) -> str:
@@ -104,7 +113,11 @@ def shown(column: Column, value: Fraction | int) -> str:
 
 
 def _tie_breakers(event: Event) -> tuple[Column, ...]:
-    return tuple(column for column in RULE_SETS[event.tiebreak_rules].columns if column.id != "points")
+    return tuple(column for column in rules_of(event).columns if column.id != "points")
+
+
+def _in_pods(event: Event) -> bool:
+    return event.system == Event.System.PODS
 
 
 def _row(row: Standing, player: Player, event: Event) -> StandingRow:

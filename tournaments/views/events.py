@@ -7,17 +7,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.access import requires, signed_in
-from tournaments.actions.events import create_event, finish_event, reopen_event, update_event
+from tournaments.actions.events import change_rules, create_event, finish_event, reopen_event, update_event
 from tournaments.errors import UserError
-from tournaments.forms import EventForm, add_user_error
+from tournaments.forms import EventForm, RulesForm, add_user_error
 from tournaments.models import Event
 from tournaments.permissions import Permission, may
+from tournaments.presets import preset, presets
 from tournaments.queries.next_step import next_step
 from tournaments.queries.players import registration
 from tournaments.queries.rounds import current_round, draft_round, table_of
 from tournaments.queries.standings import leaders, line_of
 from tournaments.scores import common_scores
-from tournaments.views.answers import act
+from tournaments.views.answers import act, status_of
 
 LEADERS = 8
 
@@ -26,7 +27,8 @@ LEADERS = 8
 @require_http_methods(["GET", "POST"])
 def event_create(request: HttpRequest) -> HttpResponse:
     """A form; its sender becomes the organiser."""
-    form = EventForm(request.POST or None)
+    chosen = preset(request.GET.get("preset", ""))
+    form = EventForm(request.POST or None, initial=chosen.settings if chosen else {})
     if request.method == "POST" and form.is_valid():
         try:
             event = create_event(by=request.user, **form.cleaned_data)
@@ -34,7 +36,8 @@ def event_create(request: HttpRequest) -> HttpResponse:
             add_user_error(form, error)
         else:
             return redirect("event-detail", event.slug)
-    return render(request, "tournaments/event_form.html", {"form": form}, status=422 if form.errors else 200)
+    context = {"form": form, "presets": presets(), "preset": chosen.id if chosen else ""}
+    return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
 
 
 @requires(Permission.VIEW_EVENT)
@@ -51,6 +54,7 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "round": current,
         "table": table,
         "own_score": table.score_of(player) if table and player else None,
+        "opponents": table.others(player) if table and player else "",
         "reported_by_me": table.reported_by(player) if table and player else False,
         "scores": common_scores(event.match_structure),
         "draft": draft_round(event) if may(request.user, Permission.SEE_DRAFT, event) else None,
@@ -96,3 +100,20 @@ def event_reopen(request: HttpRequest, event: Event) -> HttpResponse:
     """Undo the closing."""
     back = reverse("event-detail", args=[event.slug])
     return act(request, back, lambda: reopen_event(event=event, by=request.user), _("Evento reabierto."))
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_http_methods(["GET", "POST"])
+def event_rules(request: HttpRequest, event: Event) -> HttpResponse:
+    """Other tie-breakers after round 1, with a reason that everybody reads."""
+    form = RulesForm(request.POST or None, event=event)
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            change_rules(event=event, by=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            return redirect("standings", event.slug)
+    return render(request, "tournaments/rules.html", {"event": event, "form": form}, status=status)

@@ -47,6 +47,7 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
         context = {
             "event": event, "has_players": bool(computed(event)), "own_line": line_of(event, own) if own else None,
             "rules": rules_in_words(event),
+            "changed": event.audit_entries.filter(action="event.rules").order_by("-pk").first(),
             "table": shared_fragment(event, "tournaments/standings_table.html", everybody, own=own),
         }  # fmt: skip
         return render(request, "tournaments/standings.html", context)

@@ -15,11 +15,14 @@ from tournaments.permissions import roles_of
 class EventShape(serializers.ModelSerializer):
     """An event as everybody who may know of it sees it."""
 
+    place_points = serializers.ListField(child=serializers.IntegerField())
+
     class Meta:
         model = Event
         fields = (
             "slug", "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
-            "round_minutes", "decks_required", "tiebreak_rules", "is_public", "status", "version",
+            "round_minutes", "decks_required", "tiebreak_rules", "is_public", "status", "version", "system", "cut_to",
+            "cut_kind", "third_place", "group_count", "table_size", "place_points", "first_round", "last_round_top",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -42,12 +45,17 @@ class EventSettingsShape(serializers.ModelSerializer):
 
     planned_rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
     round_minutes = serializers.IntegerField(min_value=1, max_value=MOST_MINUTES, required=False)
+    group_count = serializers.IntegerField(min_value=1, max_value=1000, required=False)
+    place_points = serializers.ListField(
+        child=serializers.IntegerField(min_value=-1000, max_value=1000), min_length=1, max_length=8, required=False
+    )
 
     class Meta:
         model = Event
         fields = (
             "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
-            "round_minutes", "decks_required", "tiebreak_rules", "is_public",
+            "round_minutes", "decks_required", "tiebreak_rules", "is_public", "system", "cut_to", "cut_kind",
+            "third_place", "group_count", "table_size", "place_points", "first_round", "last_round_top",
         )  # fmt: skip
 
     def validate_starts_on(self, day: datetime.date) -> datetime.date:

@@ -21,6 +21,15 @@ class ScoreShape(serializers.Serializer):
     drawn = serializers.IntegerField()
 
 
+class SeatShape(serializers.Serializer):
+    """A seat of a table; `place` and `points` are those of a table of several, once it has a result."""
+
+    position = serializers.IntegerField()
+    player = PlayerRefShape()
+    place = serializers.IntegerField(allow_null=True)
+    points = serializers.IntegerField(allow_null=True)
+
+
 class TableShape(serializers.Serializer):
     """A table: `second` is null at a bye, `score` while there is none; `version` grows with every change."""
 
@@ -31,6 +40,7 @@ class TableShape(serializers.Serializer):
     first = PlayerRefShape()
     second = PlayerRefShape(allow_null=True)
     score = ScoreShape(allow_null=True)
+    seats = SeatShape(many=True)
 
 
 class ByHandShape(serializers.Serializer):

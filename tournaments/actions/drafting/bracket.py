@@ -1,0 +1,33 @@
+"""A round of the bracket."""
+
+from django.utils.translation import gettext as _
+
+from tournaments.actions.drafting.seeding import seed_cut
+from tournaments.actions.drafting.tables import DraftTable, write_round
+from tournaments.errors import UserError
+from tournaments.models import Event, Round
+from tournaments.queries.bracket import cut_of
+from tournaments.queries.entrants import require_two
+from tournaments.queries.progress import progress_print
+from tournaments.queries.upcoming import Upcoming
+
+
+def draft_cut(event: Event, following: Upcoming, *, seed: int) -> Round:
+    """Draft every match of the bracket whose two players are known; the first time, seed the bracket.
+
+    All results before it must be in: UserError otherwise, and with fewer than two players.
+    """
+    last = event.rounds.exclude(status=Round.Status.DRAFT).order_by("-number").first()
+    if last is not None and last.matches.exclude(status="final").exists():
+        raise UserError(
+            _("Faltan resultados de la ronda %(n)d: el corte sale de la clasificación completa.") % {"n": last.number},
+            code="results_missing",
+        )
+    if not event.rounds.filter(stage=Round.Stage.CUT).exists():
+        require_two(len(seed_cut(event, seed=seed)))
+    cut = cut_of(event)
+    if cut is None:
+        raise UserError(_("Faltan jugadores: inscribe al menos dos."), code="too_few_players")
+    tables = [DraftTable((cut.seeds[each.first], cut.seeds[each.second]), each.slot) for each in cut.meetings]
+    certificate = {"optimal": True, "fingerprint": progress_print(event, before=following.number)}
+    return write_round(event, following, tables, seed=seed, certificate=certificate)

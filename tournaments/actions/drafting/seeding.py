@@ -1,0 +1,54 @@
+"""Who is in the cut, and in which order: settled once, when its first round is drafted."""
+
+import random
+
+from tournaments.models import Event, Player
+from tournaments.queries.standings import computed
+
+_ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
+
+
+def seed_cut(event: Event, *, seed: int) -> list[Player]:
+    """Give every player of the cut their seed, 1 the best, and return them in that order.
+
+    After other rounds the standings decide, with the event's tie-breakers and then lots drawn from `seed`; from groups
+    the first of each comes before the second of any. Where elimination is all there is, the ranking or the list does,
+    or lots.
+    """
+    event.players.update(cut_seed=None)
+    going_on = _drawn(event, seed) if event.system in _ELIMINATIONS else _qualified(event, seed)
+    for number, player in enumerate(going_on, 1):
+        player.cut_seed = number
+    Player.objects.bulk_update(going_on, ["cut_seed"])
+    return going_on
+
+
+def unseed_cut(event: Event) -> None:
+    """Take the seeds back, where the first round of the cut is thrown away."""
+    if event.has_bracket:
+        event.players.update(cut_seed=None)
+
+
+def _drawn(event: Event, seed: int) -> list[Player]:
+    players = list(event.players.filter(dropped_after=None).order_by("number"))
+    if event.first_round == Event.FirstRound.BY_LIST:
+        return players
+    random.Random(seed).shuffle(players)
+    if event.first_round == Event.FirstRound.SEEDED:
+        players.sort(key=lambda player: (player.ranking is None, player.ranking or 0))
+    return players
+
+
+def _qualified(event: Event, seed: int) -> list[Player]:
+    players = {str(player.pk): player for player in event.players.filter(dropped_after=None)}
+    dice = random.Random(seed)
+    lots = {key: dice.random() for key in players}
+    lines = [line for line in computed(event) if line.player in players]
+    ordered = [players[line.player] for line in sorted(lines, key=lambda line: (line.rank, lots[line.player]))]
+    if event.system != Event.System.GROUPS:
+        return ordered[: event.cut_to]
+    in_group: dict[int | None, int] = {}
+    for player in ordered:
+        in_group[player.group] = in_group.get(player.group, 0) + 1
+        lots[str(player.pk)] = in_group[player.group]
+    return sorted(ordered, key=lambda player: lots[str(player.pk)])[: event.cut_to]

@@ -1,0 +1,101 @@
+"""A Swiss round: the best that the objective knows, within what the organiser asked of the first and the last one."""
+
+from dataclasses import replace
+from typing import Any
+
+from tournaments.actions.drafting.tables import DraftTable, write_round
+from tournaments.models import Event, Round
+from tournaments.pairing import PairingState, SwissRound, pair_swiss
+from tournaments.queries.apart import Apart, apart_of
+from tournaments.queries.entrants import fingerprint, pairing_state, require_two
+from tournaments.queries.rounds import missing_tables
+from tournaments.queries.upcoming import Upcoming
+
+TOP = 16  # so many at most are set top against top in the last round
+
+
+def draft_swiss(event: Event, following: Upcoming, *, seed: int) -> Round:
+    """Draft it; with fewer than two players a UserError."""
+    state = pairing_state(event, seed=seed, rounds_left=event.planned_rounds - following.number)
+    require_two(len(state.players))
+    paired = pair_within(event, state, number=following.number)
+    players = {player.name: player for player in event.players.all()}
+    tables = [DraftTable((players[one], players[other])) for one, other in paired.pairs]
+    if paired.bye is not None:
+        tables.append(DraftTable((players[paired.bye],)))
+    open_round = event.rounds.filter(status=Round.Status.PUBLISHED).first()
+    certificate = certificate_of(paired) | {
+        "fingerprint": fingerprint(state), "missing": missing_tables(open_round) if open_round else [],
+    }  # fmt: skip
+    return write_round(event, following, tables, seed=seed, certificate=certificate)
+
+
+def pair_within(event: Event, state: PairingState, *, number: int) -> SwissRound:
+    """The pairing, with the pairs that are kept apart, and the first or last round as the organiser wants them."""
+    apart = apart_of(event)
+    if number == 1 and event.first_round != Event.FirstRound.RANDOM:
+        return _with_fixed(state, apart, _first_pairs(event, state, apart))
+    if number == event.planned_rounds and event.last_round_top and number > 1:
+        return _with_fixed(state, apart, _top_pairs(state, apart))
+    return _kept_apart(state, apart)
+
+
+def certificate_of(paired: SwissRound) -> dict[str, Any]:
+    """What the round keeps of how it was paired."""
+    return {
+        "cost": str(paired.cost),
+        "bound": str(paired.bound),
+        "optimal": paired.optimal,
+        "broken": list(paired.broken),
+        "why": [{"es": reason.es, "en": reason.en} for reason in paired.why],
+    }
+
+
+def _kept_apart(state: PairingState, apart: Apart) -> SwissRound:
+    """Those who never meet stay apart before anything else; those who had better not, where that costs nothing."""
+    strict = pair_swiss(replace(state, forbidden=apart.never))
+    if not apart.rather_not:
+        return strict
+    gentle = pair_swiss(replace(state, forbidden=(*apart.never, *apart.rather_not)))
+    return gentle if _no_worse(gentle, strict) else strict
+
+
+def _no_worse(one: SwissRound, other: SwissRound) -> bool:
+    return one.score.forbidden <= other.score.forbidden and one.score[1:] <= other.score[1:]
+
+
+def _with_fixed(state: PairingState, apart: Apart, pairs: list[tuple[str, str]]) -> SwissRound:
+    """As many of the wanted pairs, from the top, as break nothing that could be kept without them."""
+    free = _kept_apart(state, apart)
+    for count in range(len(pairs), 0, -1):
+        fixed = _kept_apart(replace(state, fixed=tuple(pairs[:count])), apart)
+        if (fixed.score.forbidden, fixed.score.rematches) <= (free.score.forbidden, free.score.rematches):
+            return fixed
+    return free
+
+
+def _first_pairs(event: Event, state: PairingState, apart: Apart) -> list[tuple[str, str]]:
+    here = {entrant.id for entrant in state.players}
+    listed = [player for player in event.players.order_by("number") if player.name in here]
+    if event.first_round == Event.FirstRound.SEEDED:
+        listed.sort(key=lambda player: (player.ranking is None, player.ranking or 0, player.number))
+        half = len(listed) // 2
+        pairs = list(zip(listed[:half], listed[half:], strict=False))
+    else:
+        pairs = list(zip(listed[::2], listed[1::2], strict=False))
+    named = [(one.name, other.name) for one, other in pairs]
+    return [pair for pair in named if not apart.never_meet(*pair)]
+
+
+def _top_pairs(state: PairingState, apart: Apart) -> list[tuple[str, str]]:
+    """First with second, third with fourth, each with the next whom they have not met; `players` come by standing."""
+    waiting = list(state.players[:TOP])
+    pairs = []
+    while len(waiting) > 1:
+        one = waiting.pop(0)
+        other = next((e for e in waiting if e.id not in one.opponents and not apart.never_meet(one.id, e.id)), None)
+        if other is None:
+            break
+        waiting.remove(other)
+        pairs.append((one.id, other.id))
+    return pairs

@@ -1,0 +1,84 @@
+"""What an organiser decides about an event: which settings there are, their values, and when they are locked."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.errors import Conflict, UserError
+from tournaments.games import game_ids
+from tournaments.models import Event, Round
+from tournaments.names import visible
+from tournaments.pairing import RULE_SETS
+from tournaments.pairing.pod_standings import POD_RULE_SETS
+
+SETTINGS = (
+    "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
+    "round_minutes", "decks_required", "tiebreak_rules", "is_public", "system", "cut_to", "cut_kind", "third_place",
+    "group_count", "table_size", "place_points", "first_round", "last_round_top",
+)  # fmt: skip
+LOCKED_AFTER_ROUND_1 = (
+    "game", "match_structure", "tiebreak_rules", "system", "group_count", "table_size", "place_points", "first_round",
+)  # fmt: skip
+LOCKED_BY_THE_CUT = ("cut_to", "cut_kind", "third_place")
+MOST_PLACES = 8
+MOST_POINTS = 1000
+
+
+def checked_settings(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings with their texts as people see them; UserError beside the field that cannot be so."""
+    if unknown := set(settings) - set(SETTINGS):
+        raise TypeError(f"not settings of an event: {sorted(unknown)}")
+    shown = {key: visible(value) if key in ("name", "format", "venue") else value for key, value in settings.items()}
+    if "name" in shown and not shown["name"]:
+        raise UserError(_("Escribe un nombre."), code="no_name", field="name")
+    if "game" in shown and shown["game"] not in game_ids():
+        raise UserError(_("Ese juego no existe: elige uno de la lista."), code="unknown_game", field="game")
+    if "tiebreak_rules" in shown and shown["tiebreak_rules"] not in {*RULE_SETS, *POD_RULE_SETS}:
+        raise UserError(
+            _("Esos desempates no existen: elige unos de la lista."), code="unknown_rules", field="tiebreak_rules"
+        )
+    if "place_points" in shown and not _are_points(shown["place_points"]):
+        raise UserError(
+            _("Escribe los puntos de cada lugar, del primero al último: 4, 3, 2, 1."), code="bad_points",
+            field="place_points",
+        )  # fmt: skip
+    return shown
+
+
+def fitting_rules(system: str, rules: str) -> dict[str, str]:
+    """The usual tie-breakers of the system, where those chosen are not of its kind; nothing otherwise."""
+    if system == Event.System.PODS:
+        return {} if rules in POD_RULE_SETS else {"tiebreak_rules": "pods-places"}
+    return {} if rules in RULE_SETS else {"tiebreak_rules": "mtr-1/3"}
+
+
+def refuse_locked(event: Event, changed: Mapping[str, Any]) -> None:
+    """Conflict where a setting is among the changed that round 1, or the cut, has locked."""
+    published = event.rounds.exclude(status=Round.Status.DRAFT)
+    frozen = [name for name in LOCKED_AFTER_ROUND_1 if name in changed and published.exists()]
+    if frozen:
+        label = Event._meta.get_field(frozen[0]).verbose_name
+        raise Conflict(
+            _("La ronda 1 ya se publicó: «%(setting)s» no se puede cambiar.") % {"setting": label},
+            code="locked",
+            field=frozen[0],
+        )
+    begun = [
+        name for name in LOCKED_BY_THE_CUT if name in changed and event.rounds.filter(stage=Round.Stage.CUT).exists()
+    ]
+    if begun:
+        label = Event._meta.get_field(begun[0]).verbose_name
+        raise Conflict(
+            _("El corte ya empezó: «%(setting)s» no se puede cambiar.") % {"setting": label},
+            code="locked",
+            field=begun[0],
+        )
+
+
+def _are_points(points: Any) -> bool:
+    return (
+        isinstance(points, list)
+        and 1 <= len(points) <= MOST_PLACES
+        and all(type(each) is int and abs(each) <= MOST_POINTS for each in points)
+    )

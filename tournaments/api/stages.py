@@ -1,0 +1,152 @@
+"""What the systems bring beside two players and a score: places, brackets, who is kept apart, tie-breakers changed."""
+
+from typing import Any
+
+from django.shortcuts import get_object_or_404
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.actions.apart import keep_apart, stop_keeping_apart
+from tournaments.actions.events import change_rules
+from tournaments.actions.places import Outcome, enter_places, report_places
+from tournaments.api.access import ApiView
+from tournaments.api.describing import describe
+from tournaments.api.results import OfTablesView
+from tournaments.api.shapes.events import EventShape
+from tournaments.api.shapes.rounds import TableShape
+from tournaments.api.shapes.stages import (
+    ApartNamesShape,
+    ApartShape,
+    BracketShape,
+    PlacesShape,
+    PresetShape,
+    RulesShape,
+)
+from tournaments.permissions import Permission
+from tournaments.presets import presets
+from tournaments.queries.bracket import BracketMatch, bracket_rounds, places
+
+
+class PlacesView(OfTablesView):
+    """The scorekeeper's word on a table of several."""
+
+    access = {"PUT": Permission.ENTER_RESULTS}
+
+    @describe(
+        "places_enter", "Enter the places of a table of several",
+        "By seat. Without places the victory points decide them, and equal ones share a place.",
+        tag="results", body=PlacesShape, answer=TableShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def put(self, request: Request, slug: str, number: int, table: int) -> Response:
+        match = self.match(number, table)
+        body = PlacesShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        asked = body.validated_data
+        return self.shown(
+            enter_places(
+                match=match, outcomes=_outcomes(asked["seats"]), by=request.user, version=asked["version"],
+                reason=asked["reason"],
+            )
+        )  # fmt: skip
+
+
+class PlacesReportView(OfTablesView):
+    """A player's word on their table of several."""
+
+    access = {"POST": Permission.REPORT_OWN_RESULT}
+
+    @describe(
+        "places_report", "Report the places of one's own table of several", "Final once another one there confirms it.",
+        tag="results", body=PlacesShape, answer=TableShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, number: int, table: int) -> Response:
+        match = self.own_match(number, table)
+        body = PlacesShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        return self.shown(report_places(match=match, outcomes=_outcomes(body.validated_data["seats"]), by=request.user))
+
+
+class BracketView(ApiView):
+    """The bracket of the cut."""
+
+    access = {"GET": Permission.VIEW_EVENT}
+
+    @describe("bracket_read", "Read the bracket", "The published rounds of the cut, and the places given so far.",
+              tag="standings", answer=BracketShape, refusals=(404,))  # fmt: skip
+    def get(self, request: Request, slug: str) -> Response:
+        rounds = [
+            {"number": each.round.number, "name": each.round.name, "matches": [_match(match) for match in each.matches]}
+            for each in bracket_rounds(self.event)
+        ]
+        given = [{"place": place, "player": player} for place, player in places(self.event)]
+        return Response(BracketShape({"rounds": rounds, "places": given}).data)
+
+
+class ApartView(ApiView):
+    """Who should not meet whom."""
+
+    access = {"GET": Permission.PAIR, "POST": Permission.PAIR}
+
+    @describe("apart_list", "List who is kept apart", tag="rounds", answer=ApartShape(many=True), refusals=(403, 404))
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(ApartShape(self.event.kept_apart.prefetch_related("players"), many=True).data)
+
+    @describe(
+        "apart_create", "Keep players apart", "For good, or where it costs nothing else; from the next pairing on.",
+        tag="rounds", body=ApartNamesShape, answer=ApartShape, status=201, refusals=(403, 404),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str) -> Response:
+        body = ApartNamesShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        asked = body.validated_data
+        group = keep_apart(
+            event=self.event, names="\n".join(asked["names"]), reason=asked["reason"], is_hard=asked["is_hard"],
+            by=request.user,
+        )  # fmt: skip
+        return Response(ApartShape(group).data, status=status.HTTP_201_CREATED)
+
+
+class ApartOneView(ApiView):
+    """One group kept apart."""
+
+    access = {"DELETE": Permission.PAIR}
+
+    @describe("apart_remove", "Let them meet again", tag="rounds", answer=None, status=204, refusals=(403, 404, 409))
+    def delete(self, request: Request, slug: str, pk: int) -> Response:
+        stop_keeping_apart(group=get_object_or_404(self.event.kept_apart, pk=pk), by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class RulesView(ApiView):
+    """Other tie-breakers after round 1."""
+
+    access = {"POST": Permission.MANAGE_EVENT}
+
+    @describe(
+        "rules_change", "Change the tie-breakers after round 1", "Only with a reason, which the standings then show.",
+        tag="events", body=RulesShape, answer=EventShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str) -> Response:
+        body = RulesShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        return Response(EventShape(change_rules(event=self.event, by=request.user, **body.validated_data)).data)
+
+
+class PresetsView(ApiView):
+    """Known ways to run an event."""
+
+    access = {"GET": "public"}
+
+    @describe("preset_list", "List known formats", "Their `settings` are those of a new event.", tag="events",
+              answer=PresetShape(many=True))  # fmt: skip
+    def get(self, request: Request) -> Response:
+        return Response(PresetShape(presets(), many=True).data)
+
+
+def _outcomes(seats: list[dict[str, Any]]) -> dict[int, Outcome]:
+    return {seat["position"]: Outcome(seat["points"], seat["place"]) for seat in seats}
+
+
+def _match(match: BracketMatch) -> dict[str, Any]:
+    return {"table": match.table, "players": match.players, "score": match.score, "winner": match.winner}

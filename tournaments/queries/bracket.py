@@ -1,0 +1,105 @@
+"""The cut as a bracket: who is in it, who meets next, and the places that it has given."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournaments.models import Event, Match, Player, Round
+from tournaments.pairing.elimination import Kind, Meeting, Slot, bracket, final_places, next_meetings
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """An event's bracket: its slots, its players by seed, and the winning seed of every slot played."""
+
+    slots: tuple[Slot, ...]
+    seeds: Mapping[int, Player]
+    winners: Mapping[str, int]
+
+    @property
+    def meetings(self) -> tuple[Meeting, ...]:
+        """Who plays next."""
+        return next_meetings(self.slots, self.winners, players=len(self.seeds))
+
+    @property
+    def places(self) -> dict[int, int]:
+        """The place of each seed that is out or has won."""
+        return final_places(self.slots, self.winners, players=len(self.seeds))
+
+
+@dataclass(frozen=True, slots=True)
+class BracketMatch:
+    """A match of the bracket as a page shows it."""
+
+    table: int
+    players: tuple[Player, ...]
+    score: str
+    winner: Player | None
+
+
+@dataclass(frozen=True, slots=True)
+class BracketRound:
+    """A round of the cut with its matches, in the order of the bracket."""
+
+    round: Round
+    matches: tuple[BracketMatch, ...]
+
+
+def cut_of(event: Event) -> Cut | None:
+    """The bracket of an event whose cut has been seeded; None before."""
+    seeds = {player.cut_seed: player for player in event.players.exclude(cut_seed=None)}
+    if len(seeds) < 2:
+        return None
+    return Cut(slots_of(event, len(seeds)), seeds, _winners(event, seeds))
+
+
+def slots_of(event: Event, players: int) -> tuple[Slot, ...]:
+    """The bracket that the event's settings ask for, for that many players."""
+    return bracket(players, cut_kind(event), third_place=event.third_place)
+
+
+def cut_kind(event: Event) -> Kind:
+    """Single or double elimination: of the system itself, or of the cut after it."""
+    if event.system == Event.System.DOUBLE:
+        return "double"
+    if event.system == Event.System.SINGLE:
+        return "single"
+    return "double" if event.cut_kind == Event.CutKind.DOUBLE else "single"
+
+
+def bracket_rounds(event: Event) -> list[BracketRound]:
+    """The published rounds of the cut, in three queries."""
+    rounds = event.rounds.filter(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT).order_by("number")
+    found = list(rounds.prefetch_related("matches__seats__player"))
+    return [
+        BracketRound(round_, tuple(_match(match) for match in sorted(round_.matches.all(), key=lambda m: m.table)))
+        for round_ in found
+    ]
+
+
+def places(event: Event) -> list[tuple[int, Player]]:
+    """The places that the cut has given so far, best first."""
+    cut = cut_of(event)
+    if cut is None:
+        return []
+    return sorted(((place, cut.seeds[seed]) for seed, place in cut.places.items()), key=lambda each: each[0])
+
+
+def _winners(event: Event, seeds: Mapping[int, Player]) -> dict[str, int]:
+    number = {player.pk: seed for seed, player in seeds.items()}
+    rows: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+    matches = Match.objects.filter(round__event=event, status=Match.Status.FINAL).exclude(slot="")
+    for match in matches.exclude(round__status=Round.Status.DRAFT).prefetch_related("seats"):
+        rows[match.slot] = [(seat.games_won, number[seat.player_id]) for seat in match.seats.all()]
+    return {slot: max(seats)[1] for slot, seats in rows.items()}
+
+
+def _match(match: Match) -> BracketMatch:
+    seats = sorted(match.seats.all(), key=lambda seat: seat.position)
+    players = tuple(seat.player for seat in seats)
+    if match.status != Match.Status.FINAL:
+        return BracketMatch(match.table, players, "", None)
+    if any(seat.place is not None for seat in seats):
+        return BracketMatch(match.table, players, "", min(seats, key=lambda seat: seat.place or 99).player)
+    best = max(seats, key=lambda seat: seat.games_won)
+    return BracketMatch(match.table, players, "-".join(str(seat.games_won) for seat in seats), best.player)

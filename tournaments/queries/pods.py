@@ -1,0 +1,70 @@
+"""Tables of several players: their results as values, and the standings that come of them."""
+
+from collections import defaultdict
+
+from tournaments.models import Event, Match, Round, Seat
+from tournaments.pairing import Explanation, Standing
+from tournaments.pairing.explanation import ExplainedNumber
+from tournaments.pairing.pod_standings import POD_RULE_SETS, PodSeat, PodTable, pod_standings
+from tournaments.pairing.pods import PodEntrant
+from tournaments.pairing.rule_sets import Source
+
+
+def pod_tables(event: Event) -> list[PodTable]:
+    """Every table with a final result of the published rounds before the cut, players by their primary keys."""
+    by_match: defaultdict[int, list[PodSeat]] = defaultdict(list)
+    for seat in _seats(event):
+        by_match[seat.match_id].append(PodSeat(str(seat.player_id), seat.place or 1, seat.points or 0))
+    return [tuple(seats) for seats in by_match.values()]
+
+
+def compute_pods(event: Event) -> tuple[Standing, ...]:
+    """The standings of an event of such tables."""
+    players = [str(pk) for pk in event.players.order_by("number").values_list("pk", flat=True)]
+    return pod_standings(players, pod_tables(event), event.place_points, event.tiebreak_rules)
+
+
+def pod_entrants(event: Event) -> list[PodEntrant]:
+    """Everybody still in, by name, with points, who they have met, byes, and the seats they have had."""
+    names = dict(event.players.filter(dropped_after=None).values_list("pk", "name"))
+    points = {standing.player: standing.points for standing in compute_pods(event)}
+    tables: defaultdict[int, list[Seat]] = defaultdict(list)
+    for seat in _seats(event, only_final=False):
+        tables[seat.match_id].append(seat)
+    met: defaultdict[int, list[str]] = defaultdict(list)
+    had: defaultdict[int, list[int]] = defaultdict(list)
+    byes: defaultdict[int, int] = defaultdict(int)
+    for seats in tables.values():
+        for seat in seats:
+            met[seat.player_id] += [names[each.player_id] for each in seats if each != seat and each.player_id in names]
+            had[seat.player_id].append(seat.position)
+            byes[seat.player_id] += len(seats) == 1
+    return [PodEntrant(name, points[str(pk)], tuple(met[pk]), byes[pk], tuple(had[pk])) for pk, name in names.items()]
+
+
+def explain_pods(event: Event, player: str) -> Explanation:
+    """Every number of a player's line, table by table; the parts are the player's own."""
+    standings = compute_pods(event)
+    place = next(place for place, each in enumerate(standings) if each.player == player)
+    own, above = standings[place], standings[place - 1] if place else None
+    columns = POD_RULE_SETS[event.tiebreak_rules].columns
+    tables = [table for table in pod_tables(event) if any(seat.player == player for seat in table)]
+    numbers = tuple(
+        ExplainedNumber(column, own.values[column.id], tuple(_part(event, player, each, column.id) for each in tables))
+        for column in columns
+    )
+    decided = above and next((c.id for c in columns if above.values[c.id] != own.values[c.id]), None)
+    return Explanation(own, above, decided, numbers)
+
+
+def _part(event: Event, player: str, table: PodTable, column: str) -> Source:
+    [alone] = pod_standings([player], [table], event.place_points, event.tiebreak_rules)
+    return Source(None, alone.values[column])
+
+
+def _seats(event: Event, *, only_final: bool = True) -> list[Seat]:
+    seats = Seat.objects.filter(round__event=event, round__stage=Round.Stage.PODS)
+    seats = seats.exclude(round__status=Round.Status.DRAFT)
+    if only_final:
+        seats = seats.filter(match__status=Match.Status.FINAL)
+    return list(seats.order_by("round__number", "match__table", "position"))

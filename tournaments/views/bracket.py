@@ -1,0 +1,23 @@
+"""The bracket of the cut, for everybody."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.access import requires
+from tournaments.models import Event
+from tournaments.permissions import Permission
+from tournaments.queries.bracket import bracket_rounds, places
+from tournaments.views.answers import unless_known
+
+
+@requires(Permission.VIEW_EVENT)
+@require_safe
+def event_bracket(request: HttpRequest, event: Event) -> HttpResponse:
+    """Round by round, and the places that it has given."""
+
+    def page() -> HttpResponse:
+        context = {"event": event, "rounds": bracket_rounds(event), "places": places(event)}
+        return render(request, "tournaments/bracket.html", context)
+
+    return unless_known(request, event, page)
