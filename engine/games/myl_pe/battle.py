@@ -7,6 +7,7 @@ from engine.core.state import Choice, Frame, Option, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
+from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks, need_text, refused
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.obligations import blocks_of_itself, check_all_blocked, check_company, tolls
@@ -171,7 +172,12 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
             fired += fired_by(table, "bloqueado", subject=attacking, by=rival(table.state, by), other=blocking)
     table.remember(blocks=pairs or None)
     several = any(len(attackers) > 1 for _, attackers in pairs)
-    with table.cite("9.3.2", *(("6.11.2",) if several else ())):
+    allowed = any(
+        cannot(table, table.state.pieces[attacker], "ser_bloqueado") is not None
+        for _, attackers in pairs
+        for attacker in attackers
+    )
+    with table.cite("9.3.2", *(("10.32",) if allowed else ()), *(("6.11.2",) if several or allowed else ())):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
     table.goto("start", fired=fired, event=event.n)
 

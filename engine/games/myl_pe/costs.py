@@ -75,11 +75,18 @@ def price(table: Table, piece: Piece, by: str, bearer: Piece | None = None) -> B
     if added:
         sections += ("8.1.B.1", "6.4")
     if reduced:
-        sections += ("8.1.B.3", "2.4.A") + (("2.4.C",) if reduced > printed + added else ())
+        sections += (*_kinds_of_reduction(changes), "2.4.A") + (("2.4.C",) if reduced > printed + added else ())
     clause = changes[0].clause if changes else None
     used = tuple(change.once for change in changes if change.once is not None)
     total = max(0, printed + added - reduced)
     return Bill(printed, added, reduced, total, sections, clause, piece.id, used)
+
+
+def _kinds_of_reduction(changes: list[_Change]) -> tuple[str, ...]:
+    """«Reduce el coste» (8.1.B.2) and «cuesta menos» (8.1.B.3) are both taken off, told apart by the card's words."""
+    words = [item.clause.es.lower() if item.clause is not None else "" for item in changes if item.amount < 0]
+    kinds = ["8.1.B.2" if "reduc" in said else "8.1.B.3" for said in words]
+    return tuple(sorted(set(kinds))) or ("8.1.B.3",)
 
 
 def _changes(table: Table, piece: Piece, by: str, bearer: Piece | None) -> list[_Change]:

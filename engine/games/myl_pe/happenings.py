@@ -87,15 +87,6 @@ def leave(
     return event
 
 
-def drop_unfit(table: Table) -> None:
-    """A weapon stays though its bearer is no longer of the race it asks for; the other reading: A60."""
-    from engine.games.myl_pe.legality import unfit
-
-    weapons_ = unfit(table)
-    for id in weapons_ if weapons_ and reads_otherwise(table.state, "A60") else ():
-        leave(table, id, CEMENTERIO, "sin_portador", law=("3.2.C.2",))
-
-
 def _leave_with_bearer(table: Table, weapon: Piece, to: str, bearer: str, *, destroyed: bool) -> None:
     """A weapon goes where its bearer goes (3.2.F). It is moved, not destroyed; the other reading: A27."""
     fired = fired_by(table, "destruido", subject=weapon, by=controller(weapon)) if destroyed else []
@@ -118,7 +109,7 @@ def _what_is_lost(table: Table, piece: Piece) -> tuple[str, ...]:
         return ()
     permanent = [modifier.effect for modifier in lost if modifier.until == "game"]
     bonus = ("6.5.2",) if any(isinstance(effect, Strength) for effect in permanent) else ()
-    barred = ("6.5.3",) if any(isinstance(effect, Cannot) for effect in permanent) else ()
+    barred = ("6.5.3", "10.26") if any(isinstance(effect, Cannot) for effect in permanent) else ()
     return ("6.10.3", *bonus, *barred, *_lost_bonus(lost))
 
 
@@ -336,13 +327,13 @@ def give_weapon(table: Table, id: str, bearer: str) -> None:
     events.move(table, id, to, kind="dar_arma", host=bearer, data={"name": name(table.state, id), "bearer": bearer})
 
 
-_HOME_LAW = {TOTEM: ("4.6",)}
+_HOME_LAW = {TOTEM: ("4.6", "3.5.A", "3.5.C")}
 
 
 def _more_weapons(table: Table, bearer: str | None) -> tuple[str, ...]:
-    """A second weapon on one Ally goes by the card's text, against the rule of one (DAR 6.11.2, 3.2.B)."""
+    """A second weapon on one Ally goes by the card's text, against the rule of one (DAR 6.11.2, 3.2.B, 10.28)."""
     borne = () if bearer is None else weapons(table.state, table.state.pieces[bearer])
-    return ("6.11.2", "3.2.B") if borne else ()
+    return ("6.11.2", "3.2.B", "10.28") if borne else ()
 
 
 def enter(table: Table, id: str, player: str, bearer: str | None = None) -> None:

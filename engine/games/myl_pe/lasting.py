@@ -8,8 +8,8 @@ from engine.core import events
 from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import happenings
 from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.choosing import objects, present
 from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.firing import fired_by, wait
@@ -48,7 +48,7 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         )  # fmt: skip
         done = True
     if isinstance(step.effect, model.Race):
-        happenings.drop_unfit(table)
+        drop_unfit(table)
     return done
 
 

@@ -253,17 +253,6 @@ def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
     ]
 
 
-def unfit(table: Table) -> list[str]:
-    """The weapons whose bearer is no longer what their words ask for; they stay (3.2.D, A60)."""
-    return [
-        piece.id
-        for piece in table.state.pieces.values()
-        if piece.host is not None
-        and in_play(piece)
-        and not all(fits(table, table.state.pieces[piece.host], cards) for cards in asks_of_bearer(table, piece))
-    ]
-
-
 def _is_ally(table: Table, piece: Piece) -> bool:
     return zone(piece) in (DEFENSA, ATAQUE) and bool(piece.card) and face(table.state, piece).type == ALIADO
 

@@ -9,7 +9,7 @@ from engine.games.myl_pe import destroying, happenings
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import objects, present
 from engine.games.myl_pe.destroying import Blow
-from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.legality import bearers
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.projection import abilities, controller, face, in_play, is_weapon, name, zone
@@ -111,7 +111,7 @@ def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool
     from engine.games.myl_pe.play import put_into_play as put
 
     player = players(table, step.under, acting.by)[0]
-    ids = [id for id in objects(table, step.what, acting) if _can_be_put(table, id)]
+    ids = [id for id in objects(table, step.what, acting) if _can_be_put(table, id) and _may_be_put(table, id, player)]
     bearers_ = {id: _bearer(table, step, id, player, acting) for id in ids}
     ready = [id for id in ids if bearers_[id] is not None or not is_weapon(table.state, table.state.pieces[id])]
     for id in ready:
@@ -119,6 +119,16 @@ def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool
     for id in reversed(ready):
         put(table, id, player, bearer=bearers_[id])
     return _whole(table, step.what, acting, len(ready))
+
+
+def _may_be_put(table: Table, id: str, player: str) -> bool:
+    """To put a card into play counts as playing it: what forbids the one forbids the other (DAR 8.4, A50)."""
+    stopped = banned(table, player, "jugar", table.state.pieces[id])
+    if stopped is None or reads_otherwise(table.state, "A50"):
+        return True
+    with table.cite("8.4", *happenings.because(stopped), "6.1.2", clause=stopped.clause):
+        table.emit("no_puesta", subject=id, player=player, data={"name": name(table.state, id)})
+    return False
 
 
 def _can_be_put(table: Table, id: str) -> bool:

@@ -7,12 +7,13 @@ from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State,
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.ability import Ability, Race
+from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.costs import must_afford, pay_oros, price
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text
 from engine.games.myl_pe.projection import abilities, actives, face, name, rival, zone
-from engine.games.myl_pe.qualifying import law_of_targets
+from engine.games.myl_pe.qualifying import law_of_silence, law_of_targets
 from engine.games.myl_pe.resolving import cost_facts
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, seen, stale
@@ -107,6 +108,7 @@ def _pay(table: Table, frame: Frame) -> None:
     aimed = [table.state.pieces[str(id)] for id in frame.data["targets"]]
     bill = price(table, piece, by, aimed[0] if aimed and face(table.state, piece).type == ARMA else None)
     met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece), *_of_each(table, piece))
+    met += law_of_silence(table, piece, by)
     spell = spell_of(table, piece, frame)
     met += law_of_targets(table, spell, frame.data["targets"]) if spell is not None else ()
     with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):
@@ -282,7 +284,7 @@ def _enter(table: Table, frame: Frame, piece: Piece, shown: CardFace, by: str) -
             law = ("2.3.A", "6.1.1") if had else ("2.3.B", "6.1.1")
             table.emit("raza", subject=bearer, player=by, law=law, also=("6.4",), data={"race": race, "had": had})
     if any(isinstance(active.effect, Race) and active.source == piece.id for active in actives(table)):
-        happenings.drop_unfit(table)
+        drop_unfit(table)
     table.goto("after")
 
 
@@ -300,8 +302,11 @@ def _chosen_race(table: Table, piece: Piece, by: str) -> str | None:
 def _graveyard(table: Table, frame: Frame) -> None:
     """A Talismán that has resolved completely goes to its owner's Cementerio."""
     card = str(frame.data["card"])
-    if zone(table.state.pieces[card]) == RESOLVING:
-        happenings.leave(table, card, CEMENTERIO, "al_cementerio")
+    piece = table.state.pieces[card]
+    if zone(piece) == RESOLVING:
+        seen = fired_by(table, "entra", subject=piece, by=str(frame.data["by"]))
+        never_enters = ("3.4",) if any(pending.source != card for pending in seen) else ()
+        happenings.leave(table, card, CEMENTERIO, "al_cementerio", law=never_enters)
     table.goto("after")
 
 

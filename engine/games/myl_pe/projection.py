@@ -171,10 +171,10 @@ def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
     """The abilities the object has now."""
     if not piece.card or blanked_by(table, piece) is not None:
         return ()
-    return _own_abilities(table, piece)
+    return own_abilities(table, piece)
 
 
-def _own_abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
+def own_abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
     """The abilities of the object's text box, a copied one included."""
     return tuple(ability for box in text_boxes(table.state, piece) for ability in reading_of(box).abilities)
 
@@ -280,7 +280,7 @@ def _printed_actives(table: Table) -> list[Active]:
         if not may_have(table.state, piece, "continuous") or _blanked_for_good(table, piece) is not None:
             continue
         since = int(piece.marks.get("since", 0))
-        for ability in _own_abilities(table, piece):
+        for ability in own_abilities(table, piece):
             if ability.kind == "continuous":
                 by = controller(piece)
                 found += [Active(item.effect, item, piece.id, by, since, ability) for item in ability.lasting]

@@ -8,10 +8,21 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Cards, Cost, Instruction, Objects, Strength
+from engine.games.myl_pe.ability import Ability, Ban, Cards, Cost, Count, Instruction, Objects, Strength
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.projection import actives, blanked_by, copied, face, in_play, race
+from engine.games.myl_pe.projection import (
+    actives,
+    blanked_by,
+    controller,
+    copied,
+    face,
+    fits,
+    in_play,
+    lying_in_play,
+    own_abilities,
+    race,
+)
 from engine.games.myl_pe.reckoning import those
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ALIADO, ORO, VIRTUAL, races_of
@@ -44,11 +55,29 @@ def law_of_refusal(table: Table, piece: Piece, wanted: Cards, acting: Acting) ->
     return (*(("8.2.4", "6.11.2") if guarded else ()), *law_of_fit(table, piece, wanted))
 
 
+def law_of_silence(table: Table, piece: Piece, by: str) -> tuple[str, ...]:
+    """The sections by which a card may be played because what would forbid it has lost its ability (2.5, 6.10.4)."""
+    for other in lying_in_play(table):
+        if blanked_by(table, other) is None:
+            continue
+        said = (item.effect for ability in own_abilities(table, other) for item in ability.lasting)
+        bans = (effect for effect in said if isinstance(effect, Ban) and "jugar" in effect.what)
+        if any(is_about(table, ban, controller(other), by, piece) for ban in bans):
+            return ("2.5", "6.10.4")
+    return ()
+
+
+def is_about(table: Table, ban: Ban, whose: str, by: str, piece: Piece) -> bool:
+    """Whether a prohibition of one player's card would keep a player from playing this one."""
+    hit = ban.who in ("any", "each") or (by == whose) == (ban.who == "you")
+    return hit and (ban.cards is None or fits(table, piece, ban.cards, effects=False))
+
+
 def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[str, ...]:
     """The sections by which an instruction works on these cards of a kind and on no others."""
     what = getattr(step, "what", None) or getattr(step, "on", None)
     if not isinstance(what, Objects):
-        return ()
+        return ("3.3.B.3",) if _counts_oros(step) and _any_virtual(table) else ()
     wanted = what.all or what.pick
     if wanted is None:
         return ()
@@ -56,6 +85,7 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
     if what.all is None:
         return law
     source = table.state.pieces[acting.source]
+    law += _oros_have_none(table, what.all)
     for piece in those(table, what.all, acting):
         law += law_of_fit(table, piece, what.all)
         if cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None:
@@ -65,8 +95,25 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
 
 def _virtual_are_none(table: Table, wanted: Cards) -> tuple[str, ...]:
     """Virtual Oros are there, and are none of the Oros that are meant (DAR 3.3.C)."""
-    there = any(number for key, number in table.state.counters.items() if key.endswith(VIRTUAL))
-    return ("3.3.C",) if there and ORO in wanted.types else ()
+    return ("3.3.C",) if ORO in wanted.types and _any_virtual(table) else ()
+
+
+def _any_virtual(table: Table) -> bool:
+    return any(number for key, number in table.state.counters.items() if key.endswith(VIRTUAL))
+
+
+def _counts_oros(step: Instruction) -> bool:
+    """Whether an instruction has as much of something as there are Oros."""
+    amounts = [getattr(step, field, None) for field in ("count", "times", "oros")]
+    return any(isinstance(amount, Count) and ORO in amount.per.types for amount in amounts)
+
+
+def _oros_have_none(table: Table, wanted: Cards) -> tuple[str, ...]:
+    """A description by cost that would be of any card is of no Oro (DAR 3.3.F)."""
+    if wanted.types or wanted.zones or ORO in wanted.not_types or (wanted.cost_min is None and wanted.cost_max is None):
+        return ()
+    oros = (piece for piece in lying_in_play(table) if face(table.state, piece).type == ORO)
+    return ("3.3.F",) if any(oros) else ()
 
 
 def _of_cost(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:

@@ -170,7 +170,8 @@ def _lay_oro(table: Table, piece: Piece, by: str) -> None:
         turn.enter_step(table, "9.2.B")
     laid, number = oros_laid(table.state), table.state.turn.number
     fired = fired_by(table, "juega", subject=piece, by=by, from_hand=True)
-    with table.cite("9.2.B", "4.2", *(("6.11.2",) if laid else ())):
+    plays = ("3.3.A",) if abilities(table, piece) or fired else ()
+    with table.cite("9.2.B", "4.2", *plays, *(("6.11.2",) if laid else ())):
         happenings.enter(table, piece.id, by)
     table.remember(oro_laid=number, oros_laid=(number, laid + 1))
     turn.enter_step(table, "9.2.B")

@@ -13,6 +13,7 @@ from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.projection import fits, name
+from engine.games.myl_pe.reckoning import own_effects
 from engine.games.myl_pe.targets import describe, pick_choice
 from engine.games.myl_pe.words import CASTILLO, DESTIERRO
 from engine.law.cite import rule
@@ -22,11 +23,16 @@ from engine.law.cite import rule
 def search(table: Table, step: model.Search, acting: Acting) -> bool:
     """Search zones, put what was found where the card says, shuffle a Castillo whether or not anything was found."""
     owner = players(table, step.who, acting.by)[0]
-    foreign = ("6.1.2",) if owner != acting.by else ()
+    foreign: tuple[str, ...] = ("6.1.2",) if owner != acting.by else ()
     found, asked = _found(table, step, acting, owner)
-    with table.cite(*foreign, "10.11"):
+    guarded = ("8.2.5",) if any(_guarded(table, id) for id in found) else ()
+    with table.cite(*foreign, "10.11", *guarded):
         table.emit(
-            "buscar", subject=acting.source, player=acting.by, data={"found": found, "in": owner}, also=("10.11",)
+            "buscar",
+            subject=acting.source,
+            player=acting.by,
+            data={"found": found, "in": owner},
+            also=("10.11", "8.2.5"),
         )
         wait(table, fired_by(table, "busca", by=acting.by), len(table.state.log) - 1)
         if step.to == CASTILLO:
@@ -42,6 +48,12 @@ def search(table: Table, step: model.Search, acting: Acting) -> bool:
             put_into_play(table, id, players(table, step.under, acting.by)[0])
     happenings.check_loss(table)
     return len(found) >= (1 if step.up_to else asked)
+
+
+def _guarded(table: Table, id: str) -> bool:
+    """Whether a card found is one that cannot be a target: searching makes none (DAR 8.2.5)."""
+    effects = own_effects(table, table.state.pieces[id])
+    return any(isinstance(effect, model.Cannot) and "ser_objetivo" in effect.what for effect in effects)
 
 
 def _bring(table: Table, found: tuple[str, ...], to: str) -> None:

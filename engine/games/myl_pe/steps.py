@@ -73,7 +73,7 @@ def _pay_step(table: Table, step: model.Pay, acting: Acting) -> bool:
         pay_oros(table, acting.by, Bill(worth, 0, 0, worth), given=[acting.source], card=acting.source, law=("6.7.B",))
         return True
     total = oros_of(table, step, acting)
-    bill = Bill(total, 0, 0, total)
+    bill = Bill(total, 0, 0, total, ("2.4.B",) if step.oros is None else ())
     pay_oros(table, acting.by, bill, card=acting.source, law=("6.7.B",))
     return True
 

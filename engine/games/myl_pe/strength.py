@@ -14,6 +14,7 @@ from engine.games.myl_pe.projection import (
     actives_of,
     blanked_by,
     bound,
+    controller,
     copied,
     face,
     in_play,
@@ -84,7 +85,8 @@ def _strength(table: Table, piece: Piece) -> Strength:
     base = _base(table, piece)
     if not in_play(piece):
         return Strength(base, base)
-    reckoned = ("10.50",) if _reckoner(table, piece) is not None else ()
+    reckoned: tuple[str, ...] = ("10.50",) if _reckoner(table, piece) is not None else ()
+    reckoned += ("5",) if _reached_as_whose(table, piece) else ()
     ops = _working(table, piece)
     if not ops:
         return Strength(base, base, sections=reckoned)
@@ -103,6 +105,14 @@ def _base(table: Table, piece: Piece) -> int:
     if reckoner is not None and isinstance(reckoner.effect, Op):
         return number(table, reckoner.effect.amount, _about(reckoner, piece))
     return printed_strength(face(table.state, piece))
+
+
+def _reached_as_whose(table: Table, piece: Piece) -> bool:
+    """Whether an effect on «tus Aliados» reaches an Ally because of who controls it, who is not its owner (DAR 5)."""
+    if controller(piece) == piece.owner:
+        return False
+    reaching = (active.lasting.on for active in actives_of(table, Op) if reaches(table, active, piece))
+    return any(on is not None and on.all is not None and on.all.of in ("you", "opponent") for on in reaching)
 
 
 def _reckoner(table: Table, piece: Piece) -> Active | None:
