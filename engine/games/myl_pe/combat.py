@@ -25,7 +25,7 @@ Comparison = tuple[str, int, tuple[str, ...], dict[str, Json]]
 """The section that decides one comparison, the damage, who is to be destroyed, and its facts."""
 
 
-@rule("9.3.4.1", decisive=False)
+@rule("9.3.4", "9.3.4.c", "9.3.4.1", decisive=False)
 def begin_combat(table: Table) -> None:
     """Compare strengths, then damage to the Castillo, then destruction: in this order (9.3.4.1.a to d)."""
     defender = rival(table.state, table.state.turn.active)
@@ -36,7 +36,11 @@ def begin_combat(table: Table) -> None:
     with table.cite("9.3.4.1.a", decisive=False):
         for law, hurt, dead, data in comparisons:
             table.emit(
-                "comparar", subject=str(data["attacker"]), law=(law,), also=("10.29",), data={**data, "damage": hurt}
+                "comparar",
+                subject=str(data["attacker"]),
+                law=(law, "9.3.4.1.a"),
+                also=("10.29",),
+                data={**data, "damage": hurt},
             )
             lost += [id for id in dead if id not in lost]
     with table.cite("9.3.4.1.b"):

@@ -42,13 +42,13 @@ def _not_in_the_vigil(table: Table, type_: str, by: str, card: str) -> Refusal:
             f"no es el turno de {by}: fuera de su Vigilia no puede jugar {card}",
             f"it is not {by}'s turn: {card} can only be played in their own Vigil",
         )
-        return Refusal(text, ("9.2",))
+        return Refusal(text, ("9.2",), ("9.2.C",))
     war = type_ == TALISMAN
     text = Text(
         f"no es el momento de jugar {card}: solo en la Vigilia propia" + (" o en Guerra de Talismanes" if war else ""),
         f"this is not the time to play {card}: only in one's own Vigil" + (" or in the Talisman War" if war else ""),
     )
-    return Refusal(text, ("9.2", *(("9.3.3",) if war else ())), ("8.1",))
+    return Refusal(text, ("9.2", *(("9.3.3",) if war else ())), ("8.1", "9.2.C"))
 
 
 def _reply_only(found: tuple[Ability, ...]) -> str | None:
@@ -84,7 +84,7 @@ def not_the_time(table: Table, ability: Ability, by: str, card: str) -> Refusal 
         f"no es el momento de usar la habilidad de {card}: solo en la Vigilia propia o en Guerra de Talismanes",
         f"this is not the time to use {card}'s ability: only in one's own Vigil or in the Talisman War",
     )
-    return Refusal(text, ("6.2",), ("6.7", "9.3.3"))
+    return Refusal(text, ("6.2",), ("6.7", "9.2.C", "9.3.3.b"))
 
 
 def _other_time(table: Table, ability: Ability, by: str, card: str) -> Refusal | None:
