@@ -1,30 +1,42 @@
-"""Remembering what was computed of the value last asked about, known by its identity."""
+"""Remembering what was computed of the state last asked about, as long as the parts it was computed from stay."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from operator import attrgetter, is_
+from typing import Any, TypeVar
 
-V = TypeVar("V")
+from engine.core.state import State
+
 R = TypeVar("R")
 
 
-def of_latest(compute: Callable[[V], R]) -> Callable[[V], R]:
-    """A function of one immutable value that computes once while it is asked about the same value again and again.
+def while_same(*fields: str) -> Callable[[Callable[[State], R]], Callable[[State], R]]:
+    """A function of a state that depends on these fields only: it computes again when one of them is another value.
 
-    Unlike a cache by equality it never hashes the value, and it holds on to one value only.
+    Values are told apart by identity, so that nothing is hashed or compared; one result is held.
     """
-    last: tuple[V, R] | None = None
+    read = attrgetter(*fields)
+    alike: Callable[[Any, Any], bool] = is_ if len(fields) == 1 else _all_same
 
-    @wraps(compute)
-    def recalled(value: V) -> R:
-        nonlocal last
-        known = last
-        if known is not None and known[0] is value:
-            return known[1]
-        found = compute(value)
-        last = (value, found)
-        return found
+    def remember(compute: Callable[[State], R]) -> Callable[[State], R]:
+        last: tuple[Any, R] | None = None
 
-    return recalled
+        @wraps(compute)
+        def recalled(state: State) -> R:
+            nonlocal last
+            known, parts = last, read(state)
+            if known is not None and alike(known[0], parts):
+                return known[1]
+            found = compute(state)
+            last = (parts, found)
+            return found
+
+        return recalled
+
+    return remember
+
+
+def _all_same(some: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
+    return all(map(is_, some, others))

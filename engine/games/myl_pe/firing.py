@@ -18,8 +18,7 @@ from engine.games.myl_pe.projection import (
     face,
     fits,
     in_play,
-    lying_in_play,
-    may_have,
+    likely,
     name,
     reading_of,
     zone,
@@ -54,9 +53,7 @@ def fired_by(
     data |= {} if other is None else {"other": other.id}
     data |= {"done": cards} if cards else {}
     event = _Event(kind, subject, by, from_hand, other, cards, bool(facts.get("combat")))
-    for piece in watching(table, subject):
-        if not may_have(table.state, piece, f"triggered:{kind}"):
-            continue
+    for piece in watching(table, f"triggered:{kind}", subject):
         for ability in abilities(table, piece):
             if ability.kind != "triggered" or ability.when is None or ability.when.event != kind:
                 continue
@@ -112,10 +109,10 @@ def _delayed(table: Table, event: _Event, data: dict[str, Json]) -> list[Pending
     return fired
 
 
-def watching(table: Table, subject: Piece | None) -> list[Piece]:
-    """The objects whose abilities may see an event: those in play, the event's own, those that work elsewhere."""
+def watching(table: Table, kind: str, subject: Piece | None) -> list[Piece]:
+    """The objects whose abilities may see an event: likely ones in play, its own, those that work elsewhere."""
     elsewhere: tuple[str, ...] = table.state.memory.get(ELSEWHERE) or ()
-    pieces = lying_in_play(table)
+    pieces = likely(table.state, kind)
     if elsewhere:
         pieces = [*pieces, *(piece for piece in table.state.pieces.values() if _watches(table, piece, elsewhere))]
     if subject is not None and subject.card and all(subject.id != piece.id for piece in pieces):

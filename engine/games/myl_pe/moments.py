@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.state import State, Text, place
+from engine.core.state import State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.projection import abilities, lying_in_play, may_have
-from engine.games.myl_pe.words import MANO, STEPS
+from engine.games.myl_pe.projection import abilities, likely, likely_in_hand
+from engine.games.myl_pe.words import STEPS
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -96,11 +96,9 @@ def within(step: str, names: tuple[str, ...]) -> bool:
 
 def anybody_may(table: Table, event: str | None, step: str | None = None) -> bool:
     """Whether a card in play or in a hand responds to this event or, where there is none, is made for this step."""
-    state = table.state
-    hands = [state.pieces[id] for player in state.players for id in state.zones[place(player, MANO)]]
     wanted = "during" if event is None else f"response:{event}"
-    likely = [piece for piece in (*lying_in_play(table), *hands) if piece.card and may_have(state, piece, wanted)]
-    return any(_is_for(ability, event, step) for piece in likely for ability in abilities(table, piece))
+    found = (*likely(table.state, wanted), *likely_in_hand(table.state, wanted))
+    return any(_is_for(ability, event, step) for piece in found for ability in abilities(table, piece))
 
 
 def _is_for(ability: Ability, event: str | None, step: str | None) -> bool:

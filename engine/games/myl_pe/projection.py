@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.core.recall import of_latest
-from engine.core.state import Clause, Modifier, Piece, State, place, place_player, place_zone
+from engine.core.recall import while_same
+from engine.core.state import Clause, Modifier, Piece, State, place_player, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Lasting, Race
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.phrasebook import Reading, Unread, read
 from engine.games.myl_pe.suiting import works_on
-from engine.games.myl_pe.words import ARMA, IN_PLAY, ORO, opponent
+from engine.games.myl_pe.words import ARMA, IN_PLAY, MANO, ORO, opponent
 
 if TYPE_CHECKING:
     from engine.games.myl_pe.acting import Acting
@@ -83,20 +83,20 @@ def printed(state: State, piece: Piece) -> CardFace:
 
 def copied(state: State, piece: Piece) -> tuple[Modifier, Copied] | None:
     """The latest copy effect on the object, if any."""
-    found = _copies(state.modifiers)
+    found = _copies(state)
     if found:
         found = [pair for pair in found if bound(pair[0], piece)]
     return max(found, key=lambda pair: pair[0].since) if found else None
 
 
-@of_latest
-def _copies(modifiers: tuple[Modifier, ...]) -> list[tuple[Modifier, Copied]]:
-    return [(modifier, modifier.effect) for modifier in modifiers if isinstance(modifier.effect, Copied)]
+@while_same("modifiers")
+def _copies(state: State) -> list[tuple[Modifier, Copied]]:
+    return [(modifier, modifier.effect) for modifier in state.modifiers if isinstance(modifier.effect, Copied)]
 
 
-@of_latest
-def _blanks(modifiers: tuple[Modifier, ...]) -> list[tuple[Modifier, Blank]]:
-    return [(modifier, modifier.effect) for modifier in modifiers if isinstance(modifier.effect, Blank)]
+@while_same("modifiers")
+def _blanks(state: State) -> list[tuple[Modifier, Blank]]:
+    return [(modifier, modifier.effect) for modifier in state.modifiers if isinstance(modifier.effect, Blank)]
 
 
 def face(state: State, piece: Piece) -> CardFace:
@@ -134,7 +134,7 @@ def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
 
 def _blanked_for_good(table: Table, piece: Piece) -> Modifier | None:
     """The effect of something that has resolved and took the object's ability away, if one did."""
-    for modifier, blank in _blanks(table.state.modifiers):
+    for modifier, blank in _blanks(table.state):
         if bound(modifier, piece) or (blank.name is not None and blank.name == face(table.state, piece).name):
             return modifier
     return None
@@ -188,12 +188,32 @@ def text_boxes(state: State, piece: Piece) -> tuple[CardFace, ...]:
     return (lent,) if copy[1].whole else (printed(state, piece), lent)
 
 
-def may_have(state: State, piece: Piece, kind: str) -> bool:
-    """Whether the object's text has abilities of a kind (`triggered`), of a kind for an event (`triggered:ataca`), or
-    for a moment of their own (`during`). A quick look before `abilities`, which asks whether it has lost them.
+def likely(state: State, kind: str) -> list[Piece]:
+    """The cards in play whose text has abilities of a kind (`triggered`), of a kind for an event (`triggered:ataca`),
+    or for a moment of their own (`during`), in the order of the table.
+
+    A quick look before `abilities`, which asks whether they have lost them.
     """
-    boxes = text_boxes(state, piece)
-    return kind in _kinds(boxes[0]) or (len(boxes) > 1 and kind in _kinds(boxes[1]))
+    return _by_kind(state)[0].get(kind, [])
+
+
+def likely_in_hand(state: State, kind: str) -> list[Piece]:
+    """The same of the cards in hands."""
+    return _by_kind(state)[1].get(kind, [])
+
+
+@while_same("pieces", "modifiers", "cards")
+def _by_kind(state: State) -> tuple[dict[str, list[Piece]], dict[str, list[Piece]]]:
+    on_table: dict[str, list[Piece]] = {}
+    in_hand: dict[str, list[Piece]] = {}
+    for piece in state.pieces.values():
+        here = zone(piece)
+        if piece.card and (here == MANO or here in IN_PLAY):
+            found = in_hand if here == MANO else on_table
+            boxes = text_boxes(state, piece)
+            for kind in _kinds(boxes[0]) if len(boxes) == 1 else _kinds(boxes[0]) | _kinds(boxes[1]):
+                found.setdefault(kind, []).append(piece)
+    return on_table, in_hand
 
 
 @lru_cache(maxsize=4096)
@@ -255,17 +275,12 @@ def _that_hold(table: Table, standing: list[Active]) -> list[Active]:
 
 def lying_in_play(table: Table) -> list[Piece]:
     """The known cards in play, in the order of the table."""
-    found: list[Piece] | None = table.memo("in play")
-    if found is None:
-        places = _places_in_play(table.state.players)
-        found = [piece for piece in table.state.pieces.values() if piece.place in places and piece.card]
-        table.keep("in play", found)
-    return found
+    return _lying_in_play(table.state)
 
 
-@lru_cache(maxsize=8)
-def _places_in_play(players: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(place(player, zone) for player in players for zone in IN_PLAY)
+@while_same("pieces")
+def _lying_in_play(state: State) -> list[Piece]:
+    return [piece for piece in state.pieces.values() if piece.card and in_play(piece)]
 
 
 def printed_actives(table: Table) -> list[Active]:
@@ -276,8 +291,8 @@ def printed_actives(table: Table) -> list[Active]:
 
 def _printed_actives(table: Table) -> list[Active]:
     found: list[Active] = []
-    for piece in lying_in_play(table):
-        if not may_have(table.state, piece, "continuous") or _blanked_for_good(table, piece) is not None:
+    for piece in likely(table.state, "continuous"):
+        if _blanked_for_good(table, piece) is not None:
             continue
         since = int(piece.marks.get("since", 0))
         for ability in own_abilities(table, piece):
