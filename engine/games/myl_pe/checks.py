@@ -239,7 +239,8 @@ def _priority(item: dict[str, Any], case: Case) -> str | None:
 
 
 def _used_quota(item: dict[str, Any], case: Case) -> str | None:
-    used = {by for _, by, _ in case.leaf.state.memory.get("replied") or ()}
+    about = item.get("action")
+    used = {by for to, by, _ in case.leaf.state.memory.get("replied") or () if about is None or to == about}
     return _expect(item["player"] in used, item.get("value", True))
 
 
