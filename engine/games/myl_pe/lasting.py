@@ -87,10 +87,11 @@ def _affect_players(table: Table, step: model.Affect, acting: Acting, until: str
     zone_ = getattr(step.effect, "zone", None)
     law = ("6.5", "6.5.5") if zone_ and step.until == "game" else ("6.1.2",)
     effect = fixed(table, step.effect, acting)
+    data: dict[str, Json] = {"effect": type(effect).__name__.lower(), "value": msgspec.to_builtins(effect)}
     for player in reached:
         events.begin_effect(
             table, effect, source=name(table.state, acting.source), by=acting.by, until=until, player=player,
-            kind="efecto", law=law, also=("6.1", "6.9"), data={"effect": type(step.effect).__name__.lower()},
+            kind="efecto", law=law, also=("6.1", "6.9"), data=data,
         )  # fmt: skip
     return True
 

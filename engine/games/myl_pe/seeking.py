@@ -31,7 +31,7 @@ def search(table: Table, step: model.Search, acting: Acting) -> bool:
             "buscar",
             subject=acting.source,
             player=acting.by,
-            data={"found": found, "in": owner},
+            data={"found": found, "in": owner, "zones": step.zones},
             also=("10.11", "8.2.5"),
         )
         wait(table, fired_by(table, "busca", by=acting.by), len(table.state.log) - 1)

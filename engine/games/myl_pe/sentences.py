@@ -8,6 +8,7 @@ from typing import Any
 from engine.core.state import Event, State, Text
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.costs import oros_es
+from engine.games.myl_pe.effect_sentences import tell_effect
 from engine.games.myl_pe.projection import name, printed
 from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONE_NAMES
 
@@ -119,68 +120,6 @@ def _compare(event: Event, state: State) -> Text:
     )
 
 
-def _strength_op(value: dict[str, Any]) -> tuple[str, str]:
-    amount = value.get("amount", 0)
-    if value["op"] == "set":
-        return f"tiene fuerza {amount}", f"has strength {amount}"
-    if value["op"] == "double":
-        return "dobla su fuerza", "doubles its strength"
-    return f"gana {amount:+d} a la fuerza", f"gets {amount:+d} strength"
-
-
-_UNTIL = {
-    "turn_end": ("hasta el final del turno", "until the end of the turn"),
-    "final_phase": ("hasta la Fase Final", "until the Final Phase"),
-    "in_play": ("mientras siga en juego", "while it stays in play"),
-    "game": ("por el resto del juego", "for the rest of the game"),
-}
-
-
-def _effect(event: Event, state: State) -> Text:
-    until = _UNTIL.get(str(event.data.get("until")), ("", ""))
-    value, card = event.data.get("value"), _named(event, state)
-    if isinstance(value, dict) and value.get("effect") == "strength":
-        es, en = _strength_op(value)
-        return Text(f"{card} {es} {until[0]}.", f"{card} {en} {until[1]}.")
-    kind = event.data.get("effect")
-    if kind == "blank":
-        who = str(event.data.get("named") or card)
-        return Text(
-            f"{who} pierde su habilidad {until[0]}.".replace(" .", "."),
-            f"{who} loses its ability {until[1]}.".replace(" .", "."),
-        )
-    if kind == "cannot" and isinstance(value, dict):
-        verbs = " ni ".join(v.replace("_", " ") for v in value["what"])
-        return Text(f"{card} no puede {verbs} {until[0]}.", f"{card} cannot {_verbs_en(value['what'])} {until[1]}.")
-    if kind == "ban":
-        named = event.data.get("named")
-        es = (
-            f"{event.player} no puede jugar {named} mientras siga en juego la copia."
-            if named
-            else f"Queda en vigor una restricción sobre {event.player or 'ambos jugadores'}."
-        )
-        en = (
-            f"{event.player} cannot play {named} while the copy stays in play."
-            if named
-            else f"A restriction is in force on {event.player or 'both players'}."
-        )
-        return Text(es, en)
-    return Text(f"Empieza un efecto sobre {card or event.player}.", f"An effect on {card or event.player} begins.")
-
-
-_EN = {
-    "atacar": "attack",
-    "bloquear": "block",
-    "ser_bloqueado": "be blocked",
-    "ser_destruido": "be destroyed",
-    "ser_destruido_por_combate": "be destroyed by combat damage",
-}
-
-
-def _verbs_en(verbs: list[str]) -> str:
-    return " or ".join(_EN.get(verb, verb) for verb in verbs)
-
-
 def _move_to(event: Event, state: State) -> Text:
     there = str(event.data["to"])
     player, _, zone = there.partition(":")
@@ -233,16 +172,31 @@ def _choose(event: Event, state: State) -> Text:
 
 def _search(event: Event, state: State) -> Text:
     found = ", ".join(name(state, id) for id in event.data["found"])
-    deck = event.data["in"]
-    if not found:
-        return Text(
-            f"{event.player} busca en el Castillo de {deck} y no encuentra nada.",
-            f"{event.player} searches {deck}'s Castle deck and finds nothing.",
-        )
+    places = [ZONE_NAMES[zone] for zone in event.data.get("zones") or ("castillo",)]
+    es, en = " y ".join(f"el {place.es}" for place in places), " and ".join(place.en for place in places)
+    owner = event.data["in"]
+    es_found, en_found = (f": {found}.", f": {found}.") if found else (" y no encuentra nada.", " and finds nothing.")
     return Text(
-        f"{event.player} busca en el Castillo de {deck}: {found}.",
-        f"{event.player} searches {deck}'s Castle deck: {found}.",
+        f"{event.player} busca en {es} de {owner}{es_found}", f"{event.player} searches {owner}'s {en}{en_found}"
     )
+
+
+def _lose(event: Event, state: State) -> Text:
+    if "4.1" in event.sections:
+        return Text(
+            f"{event.player} se quedó sin cartas en el Castillo y pierde.",
+            f"{event.player} has no card left in the Castle deck and loses.",
+        )
+    return Text(f"{event.player} pierde el juego.", f"{event.player} loses the game.")
+
+
+def _seen(es: str, en: str) -> Callable[[Event, State], Text]:
+    def say(event: Event, state: State) -> Text:
+        count = int(event.data["n"])
+        what = Text("1 carta" if count == 1 else f"{count} cartas", "1 card" if count == 1 else f"{count} cards")
+        return Text(es.format(player=event.player, what=what.es), en.format(player=event.player, what=what.en))
+
+    return say
 
 
 def _cards(es_one: str, es: str, en: str) -> Callable[[Event, State], Text | None]:
@@ -327,7 +281,23 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "ordenar": _simple(
         "{player} resuelve primero la habilidad de {name}.", "{player} resolves {name}'s ability first."
     ),
-    "efecto": _effect,
+    "efecto": tell_effect,
+    "espera": _simple("{name} espera su momento.", "{name} waits for its moment."),
+    "salvar": _simple(
+        "{titled} es salvad{o} por {by} y permanece en juego.", "{card} is saved by {by} and stays in play."
+    ),
+    "dar_arma": lambda e, s: Text(
+        f"{name(s, str(e.data['bearer']))} porta ahora {_named(e, s)}.",
+        f"{name(s, str(e.data['bearer']))} now bears {_named(e, s)}.",
+    ),
+    "mirar": _seen("{player} mira {what}.", "{player} looks at {what}."),
+    "mostrar": _seen("{player} muestra {what}.", "{player} shows {what}."),
+    "ordenar_cartas": _simple("{player} ordena las cartas que miró.", "{player} puts the cards seen in order."),
+    "decir": _simple("{player} dice: {said}.", "{player} says: {said}."),
+    "no_anulada": _simple("{titled} no puede ser anulad{o}.", "{card} cannot be annulled."),
+    "turno_extra": _simple(
+        "{player} jugará otro turno después de este.", "{player} will play another turn after this one."
+    ),
     "copia": _simple("{name} copia a {copied}.", "{name} copies {copied}."),
     "raza": _simple("{titled} pasa a ser de raza {race}.", "{card} becomes a {race}."),
     "sin_habilidad": _simple("{titled} entra en juego sin su habilidad.", "{card} enters play without its ability."),
@@ -368,8 +338,5 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "effect_ends": _end,
     "step": _step,
     "turno": _simple("Comienza el turno de {player}.", "{player}'s turn begins."),
-    "lose": _simple(
-        "{player} se quedó sin cartas en el Castillo y pierde.",
-        "{player} has no card left in the Castle deck and loses.",
-    ),
+    "lose": _lose,
 }
