@@ -1,6 +1,7 @@
 """Pairings and standings as pure functions on frozen values: no database, no clock, no framework."""
 
 from .by_hand import OptimumDifference, difference_from_optimum
+from .clinch import CutChance, cut_chances
 from .comparison import Difference, compare
 from .errors import RecordError, StateError, UnreadableLine
 from .explanation import ExplainedNumber, Explanation, explain
@@ -15,6 +16,7 @@ from .values import EventRecord, MatchKind, MatchRecord, Standing
 __all__ = [
     "RULE_SETS",
     "Column",
+    "CutChance",
     "Difference",
     "Entrant",
     "EventRecord",
@@ -37,6 +39,7 @@ __all__ = [
     "UnreadableLine",
     "compare",
     "compute_standings",
+    "cut_chances",
     "difference_from_optimum",
     "explain",
     "pair_swiss",

@@ -1,0 +1,242 @@
+"""Who is sure of the top cut, who can still reach it, and who can afford a draw: exact for the last two rounds.
+
+Everything is by match points, which are all that can be known before the last result: a player who may end level with
+others at the edge of the cut has it neither certain nor lost, because tie-breakers move until then. A round that is not
+paired yet may be paired in any way, also by hand.
+
+In a round that nobody paired yet, any results can happen in which as many win as lose (a bye wins against nobody) and
+an even number draws. So what matters of a player is the least balance, wins minus losses, with which the wanted score
+is reached, or the greatest with which it is avoided; the balances of everybody add up to the byes.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from .errors import StateError
+from .values import Number
+
+Status = Literal["certain", "possible", "impossible"]
+Goal = Literal["reach", "stay"]  # others reach the score, or stay at it or below
+OpenTable = tuple[str, str | None]
+FURTHEST = 2  # rounds to come, the one being played included
+
+
+@dataclass(frozen=True, slots=True)
+class CutChance:
+    """What is certain of one player's place in the cut.
+
+    `draw_safe`: a draw in this round makes the cut certain, whatever happens afterwards. `draws_safe`: draws in this
+    round and in the one after it do.
+    """
+
+    player: str
+    status: Status
+    draw_safe: bool
+    draws_safe: bool
+
+
+class _Part(NamedTuple):
+    """What one player adds before the rounds that are not paired yet.
+
+    `failing`: the goal is missed whatever follows. Else `asked` is the balance that it takes at least (below 0: wins
+    that can be left to others); `room` what is given back where the goal is missed after all; `needs_win`: two draws
+    would not do.
+    """
+
+    asked: int
+    failing: bool
+    needs_win: bool
+    room: int
+
+
+def cut_chances(
+    points: Mapping[str, Number],
+    cut: int,
+    tables: Sequence[OpenTable] | None = None,
+    *,
+    later_rounds: int = 0,
+    win: Number = 3,
+    draw: Number = 1,
+) -> dict[str, CutChance]:
+    """Everybody's chance of ending among the best `cut`, by match points.
+
+    `points` are those of everybody who still plays, results of this round already in. `tables` are the tables of this
+    round without a result (None opposite: a bye); None: this round is not paired yet. `later_rounds`: 0 if this is the
+    last round, 1 if it is the one before. Raises StateError for a table that cannot be, or more rounds to come.
+    """
+    _check(points, cut, tables or (), later_rounds)
+    rest = _Rest(points, tables, later_rounds, win, draw)
+    return {player: _chance(rest, player, cut) for player in points}
+
+
+def _check(points: Mapping[str, Number], cut: int, tables: Sequence[OpenTable], later_rounds: int) -> None:
+    if not 0 <= later_rounds < FURTHEST:
+        raise StateError(f"chances are exact for the last {FURTHEST} rounds only: {later_rounds} rounds after this one")
+    if cut < 1:
+        raise StateError(f"a cut has one player or more: {cut}")
+    seated = [player for table in tables for player in table if player is not None]
+    if unknown := [player for player in seated if player not in points]:
+        raise StateError(f"unknown player: {unknown[0]} is seated but not among the players")
+    if twice := [player for player, times in Counter(seated).items() if times > 1]:
+        raise StateError(f"seated twice: {twice[0]}")
+
+
+def _chance(rest: "_Rest", player: str, cut: int) -> CutChance:
+    others = len(rest.points) - 1
+
+    def safe(now: int, later: int) -> bool:
+        return others - rest.fewest_failing(player, "reach", now, later) < cut
+
+    lost = rest.fewest_failing(player, "stay", 1, 1) >= cut
+    status: Status = "certain" if safe(-1, -1) else "impossible" if lost else "possible"
+    return CutChance(player, status, safe(0, -1), safe(0, 0))
+
+
+class _Rest:
+    """The rest of the event: the tables of this round if it is paired, then `free` rounds that are not."""
+
+    def __init__(
+        self,
+        points: Mapping[str, Number],
+        tables: Sequence[OpenTable] | None,
+        later_rounds: int,
+        win: Number,
+        draw: Number,
+    ) -> None:
+        self.points = points
+        self.later_rounds = later_rounds
+        self.paired = tables is not None
+        self.free = later_rounds + (not self.paired)
+        self.byes = self.free * (len(points) % 2)
+        self.worth: dict[int, Number] = {1: win, 0: draw, -1: 0}
+        self.opponent: dict[str, str | None] = {}
+        for a, b in tables or ():
+            self.opponent[a] = b
+            if b is not None:
+                self.opponent[b] = a
+        self.tables = Counter(self._scores(a, b) for a, b in tables or () if b is not None)
+        self.done = Counter(  # scores of those who have played this round already, or have the bye
+            each + (win if player in self.opponent else 0)
+            for player, each in points.items()
+            if self.opponent.get(player) is None
+        )
+        self._known: dict[tuple[object, ...], int] = {}
+
+    def _scores(self, a: str, b: str) -> tuple[Number, Number]:
+        """Tables of the same two scores are alike."""
+        low, high = sorted((self.points[a], self.points[b]))
+        return low, high
+
+    def fewest_failing(self, player: str, goal: Goal, now: int, later: int) -> int:
+        """The fewest others who can fail the goal, where the player has these outcomes in this round and in later ones.
+
+        "reach": they end with at least the player's points; "stay": with at most those. Outcomes: 1, 0, -1.
+        """
+        outcomes = [later] * self.later_rounds + ([] if self.paired else [now])
+        target = self.points[player] + sum((self.worth[outcome] for outcome in outcomes), 0)
+        own_table = opponent = None
+        other = self.opponent.get(player)
+        if other is not None:
+            target += self.worth[now]
+            own_table, opponent = self._scores(player, other), self.points[other] + self.worth[-now]
+            alone = None
+        else:
+            alone = self.points[player] + (self.worth[1] if player in self.opponent else 0)
+            target += alone - self.points[player]
+        key = (goal, target, tuple(outcomes), own_table, opponent, alone)
+        if key not in self._known:
+            tables, done = Counter(self.tables), Counter(self.done)
+            if own_table is not None and opponent is not None:
+                tables[own_table] -= 1
+                done[opponent] += 1
+            if alone is not None:
+                done[alone] -= 1
+            self._known[key] = self._solve(goal, target, tuple(outcomes), tables, done)
+        return self._known[key]
+
+    def _solve(
+        self,
+        goal: Goal,
+        target: Number,
+        outcomes: tuple[int, ...],
+        tables: Counter[tuple[Number, Number]],
+        done: Counter[Number],
+    ) -> int:
+        fixed = [self._part(goal, target, points) for points in done.elements()]
+        # the player's own wins and losses, and the byes, are left over for others or asked of them
+        owed = sum(outcomes) - self.byes if goal == "reach" else self.byes - sum(outcomes)
+        failing = sum(part.failing for part in fixed)
+        asked = owed + sum(part.asked for part in fixed)
+        if not self.paired:
+            return failing + _converted([part for part in fixed if not part.failing], asked, outcomes)
+        ways = {(failing, asked)}
+        for (low, high), count in tables.items():
+            choices = self._choices(goal, target, low, high)
+            for _ in range(count):
+                ways = _easiest((a + c, b + d) for a, b in ways for c, d in choices)
+        # with one round to come, each who fails after all asks for one win less and takes one loss more
+        return min(failing + (max(0, -(-asked // 2)) if self.free else 0) for failing, asked in ways)
+
+    def _choices(self, goal: Goal, target: Number, low: Number, high: Number) -> set[tuple[int, int]]:
+        """What the two of a table can add, by its three results."""
+        parts = []
+        for outcome in (-1, 0, 1):
+            first = self._part(goal, target, low + self.worth[outcome])
+            second = self._part(goal, target, high + self.worth[-outcome])
+            parts.append((first.failing + second.failing, first.asked + second.asked))
+        return _easiest(parts)
+
+    def _part(self, goal: Goal, target: Number, points: Number) -> _Part:
+        """One player before the free rounds: failing for certain, or the least balance asked."""
+        win, draw = self.worth[1], self.worth[0]
+        ladders: dict[int, list[tuple[Number, int]]] = {
+            0: [(0, 0)],
+            1: [(0, -1), (draw, 0), (win, 1)],
+            2: [(0, -2), (draw, -1), (max(win, 2 * draw), 0), (win + draw, 1), (2 * win, 2)],
+        }
+        ladder = ladders[self.free]
+        if goal == "reach":
+            balance = next((each for gain, each in ladder if points + gain >= target), None)
+            return self._asking(balance, needs_win=points + 2 * draw < target)
+        if self.free == 2:  # of a balance of 0, two draws or a win and a loss bring less
+            ladder = [(min(win, 2 * draw) if each == 0 else gain, each) for gain, each in ladder]
+        balance = next((each for gain, each in reversed(ladder) if points + gain <= target), None)
+        return self._asking(None if balance is None else -balance, needs_win=False)
+
+    def _asking(self, balance: int | None, *, needs_win: bool) -> _Part:
+        if balance is None:
+            return _Part(-self.free, failing=True, needs_win=False, room=0)
+        return _Part(balance, failing=False, needs_win=needs_win, room=self.free + balance)
+
+
+def _converted(parts: list[_Part], asked: int, outcomes: tuple[int, ...]) -> int:
+    """How many must fail after all so that nobody asks for more than there is, in rounds of which none is paired."""
+    waiting = sorted(parts, key=lambda part: (part.asked, part.needs_win))
+    count = 0
+    while asked > 0:
+        asked -= waiting.pop().room
+        count += 1
+    if asked == 0 and outcomes == (0, 0) and _uneven(waiting):
+        return count + 1
+    return count
+
+
+def _uneven(parts: list[_Part]) -> bool:
+    """The player draws twice, nobody else may draw, and an odd number needs one win and one loss: then in one of the
+    rounds there are more wins than losses, though both rounds together are even.
+    """
+    exact = [part for part in parts if abs(part.asked) < 2]
+    return all(part.asked == 0 and part.needs_win for part in exact) and len(exact) % 2 == 1
+
+
+def _easiest(ways: Iterable[tuple[int, int]]) -> set[tuple[int, int]]:
+    """Of pairs (failing, asked), those that no other beats in both."""
+    kept: set[tuple[int, int]] = set()
+    least: int | None = None
+    for failing, asked in sorted(ways):
+        if least is None or asked < least:
+            kept.add((failing, asked))
+            least = asked
+    return kept
