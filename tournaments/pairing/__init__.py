@@ -6,6 +6,7 @@ from .comparison import Difference, compare
 from .errors import RecordError, StateError, UnreadableLine
 from .explanation import ExplainedNumber, Explanation, explain
 from .reading import PublishedEvent, PublishedLine, parse_event, read_events
+from .repair import Proposal, Repair, repair
 from .rule_sets import Column, RuleSet, Source
 from .standings import RULE_SETS, compute_standings
 from .state_json import parse_state, round_document
@@ -26,10 +27,12 @@ __all__ = [
     "MatchRecord",
     "OptimumDifference",
     "PairingState",
+    "Proposal",
     "PublishedEvent",
     "PublishedLine",
     "Reason",
     "RecordError",
+    "Repair",
     "RuleSet",
     "Score",
     "Source",
@@ -46,5 +49,6 @@ __all__ = [
     "parse_event",
     "parse_state",
     "read_events",
+    "repair",
     "round_document",
 ]

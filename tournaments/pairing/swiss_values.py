@@ -59,7 +59,7 @@ class Score(NamedTuple):
 class Reason:
     """Why one thing of the round is as it is, in a sentence of each language. `kind` names the sort of reason."""
 
-    kind: Literal["bye", "pair_down", "rematch", "forbidden", "look_ahead", "not_proven"]
+    kind: Literal["bye", "pair_down", "rematch", "forbidden", "look_ahead", "not_proven", "undone", "made"]
     players: tuple[str, ...]
     es: str
     en: str
