@@ -5,7 +5,13 @@ from __future__ import annotations
 from engine.core.state import Modifier, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ban, Cannot, Cards
-from engine.games.myl_pe.projection import Active, actives_of, bound, fits, in_play, reaches
+from engine.games.myl_pe.projection import Active, actives_of, blanked_by, bound, fits, in_play, reaches
+
+GIVEN = (
+    "ser_bloqueado", "ser_destruido", "ser_destruido_por_combate", "ser_afectado", "ser_anulado", "ser_cancelado",
+    "ser_objetivo", "recibir_dano", "cambiar_de_control", "salir",
+)  # fmt: skip
+"""What an object is spared: an ability that it has or was given. The rest is what others keep it from doing."""
 
 
 def cannot(
@@ -23,9 +29,22 @@ def cannot(
         said = effect.effect
         if not isinstance(said, Cannot) or verb not in said.what or not _concerned(table, effect, by, player):
             continue
-        if isinstance(effect, Modifier) or reaches(table, effect, piece):
+        if not (isinstance(effect, Modifier) or reaches(table, effect, piece)):
+            continue
+        if verb not in GIVEN or not lost_with_ability(table, effect, piece):
             return effect
     return None
+
+
+def lost_with_ability(table: Table, effect: Modifier | Active, piece: Piece) -> bool:
+    """Whether an ability that another card gave was lost with the object's own (6.10.4, A43).
+
+    What its weapons give stays (3.2.E), and what came later.
+    """
+    lost = blanked_by(table, piece)
+    if lost is None or effect.since > lost.since:
+        return False
+    return isinstance(effect, Modifier) or table.state.pieces[effect.source].host != piece.id
 
 
 def _concerned(table: Table, effect: Modifier | Active, by: Piece | None, player: str | None) -> bool:

@@ -10,11 +10,11 @@ from engine.core.state import Clause, Modifier, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Allow, BorneBy, Can, Cannot, Cards, Discard, Search
 from engine.games.myl_pe.acting import Acting
-from engine.games.myl_pe.forbidding import banned, cannot
+from engine.games.myl_pe.forbidding import banned, cannot, lost_with_ability
 from engine.games.myl_pe.projection import (
     Active,
     abilities,
-    actives,
+    actives_of,
     bound,
     controller,
     face,
@@ -161,7 +161,7 @@ def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: 
     if not holds(table, ability.condition, Acting(by, piece.id)):
         raise refused(
             f"no se cumple lo que {card} pide para jugarla", f"what {card} asks for to be played is not met",
-            "6.7", "8.1", also=("6.11.2",), clause=Clause(card, ability.es, ability.en),
+            "6.7", "6", "8.1", also=("6.11.2",), clause=Clause(card, ability.es, ability.en),
         )  # fmt: skip
 
 
@@ -259,15 +259,16 @@ def _is_ally(table: Table, piece: Piece) -> bool:
 
 def granted(table: Table, piece: Piece, what: str, card: Piece | None = None) -> int:
     """How many more an object may have or do; a permission without number is for any number."""
-    found = [active.effect for active in actives(table) if reaches(table, active, piece)]
-    found += [modifier.effect for modifier in table.state.modifiers if bound(modifier, piece)]
-    return sum(
-        (ANY_NUMBER if effect.number is None else effect.number)
-        for effect in found
-        if isinstance(effect, Can)
-        and effect.what == what
-        and (effect.cards is None or card is None or fits(table, card, effect.cards))
-    )
+    giving: list[Modifier | Active] = [active for active in actives_of(table, Can) if reaches(table, active, piece)]
+    giving += [modifier for modifier in table.state.modifiers if bound(modifier, piece)]
+    total = 0
+    for item in giving:
+        effect = item.effect
+        if not isinstance(effect, Can) or effect.what != what or lost_with_ability(table, item, piece):
+            continue
+        if effect.cards is None or card is None or fits(table, card, effect.cards):
+            total += ANY_NUMBER if effect.number is None else effect.number
+    return total
 
 
 def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:

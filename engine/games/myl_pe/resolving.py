@@ -9,7 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, ForEach, If, Instruction, Later, Mode, Offer, Repeat, Together
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.briefly import mode_text
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.projection import fits, in_play, name
 from engine.games.myl_pe.qualifying import law_of_selection
 from engine.games.myl_pe.steps import carry_out
 
@@ -34,11 +34,24 @@ def resume_resolve(table: Table, frame: Frame) -> None:
     source = str(frame.data["source"])
     law: tuple[str, ...] = tuple(frame.data.get("law") or ())
     with table.cite(*law, clause=clause_of(table, source, ability)):
+        if index == 0:
+            _tell_changed_targets(table, frame, ability)
         done = _instruct(table, frame, ability, step)
     facts = {**(frame.data.get("event") or {}), **_facts(table, step, since)}
     frames = list(table.state.frames)
     frames[depth] = Frame("resolve", str(index + 1), {**frame.data, "ok": done, "event": facts})
     table.state = replace(table.state, frames=tuple(frames))
+
+
+def _tell_changed_targets(table: Table, frame: Frame, ability: Ability) -> None:
+    """A target that is no longer what was asked for is one all the same: that was checked before (8.2.1.ii, A49)."""
+    source, by = str(frame.data["source"]), str(frame.data["by"])
+    there = [id for id in frame.data["targets"] if in_play(table.state.pieces[id])]
+    for id in there if ability.targets else ():
+        acting = Acting(by, source)
+        if not any(fits(table, table.state.pieces[id], target.cards, acting=acting) for target in ability.targets):
+            with table.cite("8.2.1.ii"):
+                table.emit("sigue_objetivo", subject=id, player=by, data={"name": name(table.state, id)})
 
 
 def _instruct(table: Table, frame: Frame, ability: Ability, step: Instruction) -> bool:

@@ -302,6 +302,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "raza": _simple("{titled} pasa a ser de raza {race}.", "{card} becomes a {race}."),
     "sin_habilidad": _simple("{titled} entra en juego sin su habilidad.", "{card} enters play without its ability."),
     "no_puesta": _simple("{titled} no puede ser puest{o} en juego.", "{card} cannot be put into play."),
+    "sigue_objetivo": _simple("{titled} sigue siendo el objetivo elegido.", "{card} is still the chosen target."),
     "alcance": _simple("Se mira a qué alcanza {name}.", "What {name} reaches is looked at."),
     "sin_luego": _simple(
         "Lo anterior no se cumplió: lo que sigue a «luego» no se realiza.",
