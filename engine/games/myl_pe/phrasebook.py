@@ -18,26 +18,13 @@ import msgspec
 
 from engine.core.state import Json
 from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.words import RACES, TYPES
+from engine.games.myl_pe.language.reading import Reading, Unread, understand
+from engine.games.myl_pe.words import RACES, TALISMAN, TYPES
 
 _NUMBERS = {
     "cero": 0, "un": 1, "una": 1, "uno": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5,
     "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10,
 }  # fmt: skip
-
-
-class Unread(msgspec.Struct, frozen=True):
-    """A piece of card text that no phrase covers."""
-
-    card: str
-    span: str
-
-
-class Reading(msgspec.Struct, frozen=True):
-    """What a card's text means: its abilities, and the pieces that were not understood."""
-
-    abilities: tuple[Ability, ...] = ()
-    unread: tuple[Unread, ...] = ()
 
 
 def normalise(text: str) -> str:
@@ -94,8 +81,22 @@ def _compile(pattern: str) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=4096)
-def read(name: str, text_es: str, text_en: str = "") -> Reading:
-    """The abilities that a card's text means. What no phrase covers comes back as unread, sentence by sentence."""
+def read(name: str, text_es: str, text_en: str = "", type_: str = "") -> Reading:
+    """The abilities that a card's text means on a card of this type, and what was not understood."""
+    whole = _whole_sentences(name, text_es, text_en)
+    if not whole.unread and all(_fits(ability, type_) for ability in whole.abilities):
+        return whole
+    composed = understand(name, text_es, type_ or TALISMAN)
+    abilities = tuple(msgspec.structs.replace(a, en=text_en or a.en) for a in composed.abilities)
+    return msgspec.structs.replace(composed, abilities=abilities)
+
+
+def _fits(ability: Ability, type_: str) -> bool:
+    """A Talismán's effect is no ability of a card that stays."""
+    return not type_ or (ability.kind == "spell") <= (type_ == TALISMAN)
+
+
+def _whole_sentences(name: str, text_es: str, text_en: str = "") -> Reading:
     sentences = _sentences(text_es)
     abilities: list[Ability] = []
     unread: list[Unread] = []

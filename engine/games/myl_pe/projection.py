@@ -42,7 +42,7 @@ def _reading(face: CardFace) -> Reading:
     """The abilities of a text; one that cannot work on a card of this type was not understood."""
     if face.ability is not None:
         return Reading(face.ability)
-    reading = read(face.name, face.text_es, face.text_en)
+    reading = read(face.name, face.text_es, face.text_en, face.type)
     odd = tuple(ability for ability in reading.abilities if not works_on(ability, face.type))
     if not odd:
         return reading

@@ -1,0 +1,270 @@
+"""From sentences to abilities: what kind it is on such a card, what is a target, and what «ese Aliado» refers to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Ability,
+    Affect,
+    Choose,
+    Draw,
+    Instruction,
+    Lasting,
+    Objects,
+    Search,
+    Strength,
+    SwapControl,
+    Target,
+    When,
+)
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Swap
+from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
+
+_AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
+_OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
+_HIDDEN = {"mano", "castillo"}
+
+
+class Unfit(Exception):
+    """The sentence says nothing that this kind of card can do."""
+
+
+class _Composing:
+    """The parts of one ability while its sentences are put together."""
+
+    def __init__(self, kind: str, type_: str, when: When | None) -> None:
+        self.kind, self.type, self.when = kind, type_, when
+        self.targets: list[Target] = []
+        self.steps: list[Instruction] = []
+        self.last: str | None = "event" if when is not None and when.what is not None else None
+
+    def reference(self, ref: str) -> str:
+        """What a word refers to on this card, after what has been said."""
+        if ref == "ally":
+            return "bearer" if self.type == ARMA else "self"
+        if ref == "implied":
+            if self.type == ARMA:
+                return "bearer"
+            if self.type == ALIADO:
+                return "self"
+            ref = "that"
+        if ref != "that":
+            return ref
+        if self.last is not None:
+            return self.last
+        if self.kind in ("annulment", "response", "cancellation"):
+            return "event"
+        if self.type != TALISMAN:
+            return "self"
+        raise Unfit
+
+    def objects(self, objects: Objects) -> Objects:
+        """Objects with their references resolved, and picked ones in play as targets (DAR 8.2)."""
+        if objects.ref is not None:
+            return replace(objects, ref=self.reference(objects.ref))
+        pick = objects.pick
+        if pick is None:
+            self.last = "done"
+            return objects
+        aimed = self.kind in _AIMED and objects.by == "you" and not objects.random and isinstance(objects.count, int)
+        if self.kind == "triggered" and (objects.count != 1 or objects.up_to):
+            aimed = False
+        if set(pick.zones) & _HIDDEN:
+            aimed = False
+        single = objects.count == 1 and not objects.up_to
+        if not aimed or (not single and self.targets) or any(t.count != 1 or t.up_to for t in self.targets):
+            self.last = "done"
+            return objects
+        assert isinstance(objects.count, int)
+        self.targets.append(Target(pick, objects.count, objects.up_to))
+        ref = f"target:{len(self.targets) - 1}" if single else "targets"
+        self.last = ref
+        return Objects(ref=ref)
+
+    def instruction(self, step: Instruction) -> Instruction | None:
+        """An instruction with its objects in their final form; a mere choice of a target is no instruction."""
+        changed = {}
+        for field in ("what", "on", "of", "first", "second", "to"):
+            value = getattr(step, field, None)
+            if isinstance(value, Objects):
+                changed[field] = self.objects(value)
+        made: Instruction = replace(step, **changed) if changed else step
+        if isinstance(made, Choose) and made.what.ref is not None:
+            return None
+        if isinstance(made, Search):
+            self.last = "done"
+        return made
+
+    def add(self, item: Item) -> None:
+        """What an item does, in its place."""
+        said = item.said
+        if isinstance(said, tuple):
+            for step in said:
+                self._put(step, item)
+        elif isinstance(said, Pending):
+            on = self.objects(said.on.objects())
+            for effect in said.effects:
+                until = said.until or ("turn_end", "final_phase")
+                lasts = until[0] if isinstance(effect, Strength) else until[1]
+                self._put(Affect(effect=effect, on=on, until=lasts), item)  # type: ignore[arg-type]
+        elif isinstance(said, OnPlayers):
+            lasts = (said.until or ("turn_end", "final_phase"))[1]
+            self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
+        elif isinstance(said, Swap):
+            self._put(SwapControl(first=said.one.objects(), second=said.two.objects()), item)
+        else:
+            self._put(said, item)
+
+    def _put(self, step: Instruction, item: Item) -> None:
+        made = self.instruction(step)
+        if made is None:
+            return
+        key = made.key
+        if item.optional and key is None:
+            key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
+        self.steps.append(replace(made, optional=item.optional or made.optional, then=item.then or made.then, key=key))
+
+
+def finish(sentence: Sentence, type_: str) -> Ability | None:
+    """The ability a sentence is on a card of this type; None when it cannot be one."""
+    try:
+        return _finish(sentence, type_)
+    except Unfit:
+        return None
+
+
+def _finish(sentence: Sentence, type_: str) -> Ability | None:
+    kind = _kind(sentence, type_)
+    if kind is None:
+        return None
+    if kind == "continuous":
+        return _continuous(sentence, type_)
+    when = _when(sentence.when, type_)
+    composing = _Composing(kind, type_, when)
+    costs = tuple(_cost(cost, type_) for cost in sentence.costs)
+    for item in sentence.items:
+        composing.add(item)
+    if kind != "additional_cost" and not composing.steps:
+        return None
+    optional, steps = _optional(sentence, kind, tuple(composing.steps))
+    return Ability(
+        kind=kind,  # type: ignore[arg-type]
+        when=when,
+        optional=optional,
+        limit=sentence.limit,
+        condition=sentence.condition,
+        during=sentence.during,
+        turn=sentence.turn,  # type: ignore[arg-type]
+        costs=costs,
+        targets=tuple(composing.targets),
+        steps=steps,
+    )
+
+
+def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> tuple[bool, tuple[Instruction, ...]]:
+    """A trigger whose only instruction aims at something and is optional is optional as a whole."""
+    if sentence.optional:
+        return True, steps
+    aims = kind == "triggered" and len(steps) == 1 and steps[0].optional and not isinstance(steps[0], Search | Draw)
+    if aims:
+        return True, (replace(steps[0], optional=False),)
+    if kind in ("activated", "response", "annulment", "cancellation") and steps and steps[0].optional:
+        return False, (replace(steps[0], optional=False, key=None), *steps[1:])
+    return False, steps
+
+
+def _kind(sentence: Sentence, type_: str) -> str | None:
+    """What kind of ability it is on this card."""
+    kind = sentence.kind
+    if kind == "activated?":
+        return None if type_ == TALISMAN else "activated"
+    if kind == "spell":
+        return "spell" if type_ == TALISMAN else None
+    if kind == "activated" and type_ == TALISMAN:
+        return None
+    if kind is not None:
+        return kind
+    held = all(isinstance(item.said, Pending | OnPlayers) and item.said.until is None for item in sentence.items)
+    plain = not any(item.optional or item.then for item in sentence.items)
+    if sentence.standing:
+        return "continuous" if held and plain and type_ != TALISMAN else None
+    if type_ == TALISMAN:
+        return "spell"
+    if held and plain and all(_holds(item) for item in sentence.items):
+        return "continuous"
+    return None if held else "activated"
+
+
+def _holds(item: Item) -> bool:
+    """Whether an effect can hold for as long as the card lies there: on all of a kind or on one known card."""
+    said = item.said
+    return isinstance(said, OnPlayers) or (isinstance(said, Pending) and (said.on.all or said.on.ref is not None))
+
+
+def _when(when: When | None, type_: str) -> When | None:
+    if when is not None and type_ == ARMA and when.what is None and when.event in _OF_BEARER:
+        return replace(when, bearer=True)
+    return when
+
+
+def _cost(cost: Instruction, type_: str) -> Instruction:
+    """A cost with its references: «este Aliado» is the card itself, on a weapon its bearer."""
+    what = getattr(cost, "what", None)
+    if isinstance(what, Objects) and what.ref is not None:
+        ref = {"ally": "bearer" if type_ == ARMA else "self", "that": "self", "implied": "self"}.get(what.ref, what.ref)
+        made: Instruction = replace(cost, what=replace(what, ref=ref))
+        return made
+    return cost
+
+
+def _continuous(sentence: Sentence, type_: str) -> Ability | None:
+    composing = _Composing("continuous", type_, None)
+    lasting: list[Lasting] = []
+    for item in sentence.lasting:
+        on = composing.objects(item.on) if item.on is not None and item.on.ref not in (None, "self") else item.on
+        lasting.append(replace(item, on=on))
+    for said in (item.said for item in sentence.items):
+        if isinstance(said, OnPlayers):
+            lasting.append(Lasting(said.effect, None, sentence.condition))
+        elif isinstance(said, Pending) and (said.on.all or said.on.ref is not None):
+            on = composing.objects(said.on.objects())
+            lasting += [Lasting(effect, on, sentence.condition) for effect in said.effects]
+        else:
+            return None
+    if type_ == ARMA:
+        lasting = [replace(x, on=Objects(ref="bearer")) if _bearers(x) else x for x in lasting]
+    return Ability(kind="continuous", lasting=tuple(lasting)) if lasting else None
+
+
+def _bearers(lasting: Lasting) -> bool:
+    """What a weapon says of itself about attacking and blocking is about its bearer."""
+    verbs = getattr(lasting.effect, "what", ())
+    return lasting.on == Objects(ref="self") and bool({"ser_bloqueado", "atacar", "bloquear"} & set(verbs or ()))
+
+
+def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:
+    """A sentence that goes on with the ability before it."""
+    composing = _Composing(one.kind, type_, one.when)
+    composing.targets = list(one.targets)
+    if one.targets:
+        composing.last = f"target:{len(one.targets) - 1}" if one.targets[-1].count == 1 else "targets"
+    elif one.steps:
+        composing.last = "done"
+    try:
+        for item in two.items:
+            composing.add(item)
+    except Unfit:
+        return None
+    return replace(one, targets=tuple(composing.targets), steps=(*one.steps, *composing.steps))
+
+
+def same(abilities: list[Any]) -> list[Any]:
+    """Equal abilities once."""
+    found: list[Any] = []
+    for ability in abilities:
+        if ability not in found:
+            found.append(ability)
+    return found

@@ -1,0 +1,411 @@
+"""Which cards a text means: «hasta dos Aliados oponentes de fuerza 3 o menos», «todos tus Vampiros», «su portador»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Amount, Cards, Fact, Objects, Who
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.words import RACES, TYPES
+from engine.text.tokens import bare
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """A noun phrase: a reference, all cards of a kind, or so many of them."""
+
+    cards: Cards = Cards()
+    ref: str | None = None
+    all: bool = False
+    count: Amount = 1
+    up_to: bool = False
+    random: bool = False
+    top: bool = False
+    by: Who = "you"
+
+    def objects(self) -> Objects:
+        """As the objects of an instruction, picked when it is carried out."""
+        if self.ref is not None:
+            return Objects(ref=self.ref)
+        if self.all:
+            return Objects(all=self.cards)
+        if self.top:
+            return Objects(all=self.cards, count=self.count, top=True)
+        return Objects(pick=self.cards, count=self.count, up_to=self.up_to, random=self.random, by=self.by)
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What one modifier adds to a description."""
+
+    facts: tuple[tuple[str, Any], ...] = ()
+    random: bool = False
+
+
+def part(**facts: Any) -> Part:
+    """A modifier that sets these fields."""
+    return Part(tuple(facts.items()))
+
+
+# -- heads: types and races
+
+
+def _plurals(word: str) -> tuple[str, ...]:
+    first, _, rest = word.partition(" ")
+    base = [first]
+    if first[-1] in "aeiou":
+        base.append(first + "s")
+    elif first.endswith("an"):
+        base += [first + "es"]
+    else:
+        base += [first + "es", first + "s"]
+    if first.endswith("s"):
+        base.append(first[:-1])
+    return tuple(f"{form} {rest}".strip() for form in base)
+
+
+for type_ in TYPES:
+    for form in _plurals(bare(type_)):
+        G.say("type", form, type_)
+_FEMININE = {
+    "vampiro": "vampiresa",
+    "dios": "diosa",
+    "barbaro": "barbara",
+    "guerrero": "guerrera",
+    "cazador": "cazadora",
+}
+for race in RACES:
+    for form in _plurals(bare(race).replace("/", " ")):
+        G.say("race", form, race)
+    feminine = _FEMININE.get(bare(race))
+    if feminine:
+        for form in _plurals(feminine):
+            G.say("race", form, race)
+G.say("race", "(criatura|criaturas)", "Criaturas")
+G.say("race", "(cazador|cazadores) de (vampiro|vampiros)", "Cazador")
+G.say("race", "(licantropo|licantropos)", "Licántropo")
+G.say("race", "(faeries|faerie|hada|hadas)", "Faerie")
+
+
+@G.rule("head", "{type}")
+def _(type: str) -> Cards:
+    return Cards(types=(type,))
+
+
+@G.rule("head", "{one:type} (o|y|y/o) {two:type}", "{one:type} {two:type}")
+def _(one: str, two: str) -> Cards | None:
+    return Cards(types=(one, two)) if one != two else None
+
+
+@G.rule("head", "{one:type} {two:type} (o|y) {three:type}")
+def _(one: str, two: str, three: str) -> Cards | None:
+    return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
+
+
+@G.rule("head", "{race}", "(aliado|aliados) {race}", "{race} (aliado|aliados)", "(carta|cartas) de {race}")
+def _(race: str) -> Cards:
+    return Cards(types=("Aliado",), race=race)
+
+
+@G.rule("head", "(aliado|aliados) de raza {race}", "(aliado|aliados) de la raza {race}")
+def _(race: str) -> Cards:
+    return Cards(types=("Aliado",), race=race)
+
+
+@G.rule("head", "{one:race} (o|y) {two:race}")
+def _(one: str, two: str) -> Cards | None:
+    return Cards(types=("Aliado",), races=(one, two)) if one != two else None
+
+
+@G.rule("head", "(carta|cartas)")
+def _() -> Cards:
+    return Cards()
+
+
+# -- modifiers after the head
+
+G.say("mod", "(oponente|oponentes)", part(of="opponent"))
+G.say("mod", "(del|de tu|de su|de los|de un) (oponente|oponentes)", part(of="opponent"))
+G.say("mod", "que (tu oponente|el oponente) (controlar|tener) [en juego]", part(of="opponent"))
+G.say("mod", "que (controlar|tener) [tu|el] (oponente) [en juego]", part(of="opponent"))
+G.say("mod", "que (controlar|tener) [en juego]", part(of="you"))
+G.say("mod", "que (tu) (controlar|tener) [en juego]", part(of="you"))
+G.say("mod", "(tuyo|tuyos|tuya|tuyas|propio|propios|propia|propias)", part(of="you"))
+G.say("mod", "bajo tu control", part(of="you"))
+G.say("mod", "(en juego|que estar en juego)", Part())
+G.say("mod", "(imbloqueable|imbloqueables)", part(doing=("imbloqueable",)))
+G.say("mod", "que ser (imbloqueable|imbloqueables)", part(doing=("imbloqueable",)))
+G.say("mod", "(atacante|atacantes)", part(doing=("atacando",)))
+G.say("mod", "que (atacar|estar atacando)", part(doing=("atacando",)))
+G.say("mod", "que (te) (atacar|atacando)", part(doing=("atacando",), of="opponent"))
+G.say("mod", "(bloqueador|bloqueadores)", part(doing=("bloqueando",)))
+G.say("mod", "que (bloquear|estar bloqueando|defender)", part(doing=("bloqueando",)))
+G.say("mod", "(bloqueado|bloqueados)", part(doing=("bloqueado",)))
+G.say(
+    "mod", "(no bloqueado|no bloqueados|que no ser bloqueado|que no fueron bloqueados)", part(doing=("no_bloqueado",))
+)
+G.say("mod", "(habilitado|habilitados) [para atacar]", part(doing=("habilitado",)))
+G.say("mod", "(con|que portar|que tener) [un|una] (arma|armas)", part(armed=True))
+G.say("mod", "(sin|que no portar|que no tener) [un|una] (arma|armas)", part(armed=False))
+G.say("mod", "(sin|que no tener) (habilidad|habilidades)", part(has_ability=False))
+G.say("mod", "(con|que tener) (habilidad|habilidades)", part(has_ability=True))
+G.say("mod", "(unico|unicos|unica|unicas)", part(unique=True))
+G.say("mod", "@azar", Part((), True))
+G.say("zone", "cementerio", "cementerio")
+G.say("zone", "destierro", "destierro")
+G.say("zone", "mano", "mano")
+G.say("zone", "castillo", "castillo")
+G.say("whose", "(tu|su)", "you")
+G.say("whose", "(del|el) [(castillo|cementerio)]", None)
+
+
+@G.rule("mod", "(en|de|desde) tu {zone}", "(en|de|desde) tus {zone}")
+def _(zone: str) -> Part:
+    return part(zones=(zone,), of="you")
+
+
+@G.rule("mod", "(en|de|desde) tu {zone} (o|y) (tu|en tu|de tu) {two:zone}", "(en|de|desde) tu {zone} (o|y) {two:zone}")
+def _(zone: str, two: str) -> Part:
+    return part(zones=(zone, two), of="you")
+
+
+@G.rule(
+    "mod",
+    "(en|de|desde) (el|la) {zone} oponente",
+    "(del|de la) {zone} oponente",
+    "(en|de|desde) (el|la) {zone} (de tu|del) oponente",
+    "(del|de la|de su) {zone} (de tu|del) oponente",
+)
+def _(zone: str) -> Part:
+    return part(zones=(zone,), of="opponent")
+
+
+@G.rule("mod", "(en|de) (el|la) {zone}", "(del|de la) {zone}", "en cualquier {zone}", "de cualquier {zone}")
+def _(zone: str) -> Part:
+    return part(zones=(zone,), loose=True)
+
+
+for word, field in (("fuerza", "strength"), ("coste", "cost")):
+
+    @G.rule("mod", f"(de|con|que tener) {word} {{n}} o (menos|menor|inferior)")
+    def _(n: int, field: str = field) -> Part:
+        return part(**{f"{field}_max": n})
+
+    @G.rule("mod", f"(de|con|que tener) {word} {{n}} o (mas|mayor|superior)")
+    def _(n: int, field: str = field) -> Part:
+        return part(**{f"{field}_min": n})
+
+    @G.rule(
+        "mod", f"(de|con|que tener) {word} (mayor|superior) a {{n}}", f"(de|con|que tener) mas de {{n}} [de] {word}"
+    )
+    def _(n: int, field: str = field) -> Part:
+        return part(**{f"{field}_min": n + 1})
+
+    @G.rule(
+        "mod", f"(de|con|que tener) {word} (menor|inferior) a {{n}}", f"(de|con|que tener) menos de {{n}} [de] {word}"
+    )
+    def _(n: int, field: str = field) -> Part:
+        return part(**{f"{field}_max": n - 1})
+
+    @G.rule(
+        "mod",
+        f"(de|con|que tener) {word} {{n}}",
+        f"(de|con|que tener) {word} igual a {{n}}",
+        f"que tener {{n}} de {word}",
+    )
+    def _(n: int, field: str = field) -> Part:
+        return part(**{f"{field}_min": n, f"{field}_max": n})
+
+    G.say("mod", f"de (mayor|mas) {word}", part(most=field))
+    G.say("mod", f"(con|que tener) (mas|mayor|la mayor|el mayor) {word}", part(most=field))
+    G.say("mod", f"de cualquier {word}", Part())
+
+
+@G.rule("mod", "que no (ser|ser un|ser una) {type}")
+def _(type: str) -> Part:
+    return part(not_types=(type,))
+
+
+@G.rule("mod", "que no (ser|ser un|ser una) {race}", "que no (ser|ser un|ser una) de raza {race}")
+def _(race: str) -> Part:
+    return part(not_races=(race,))
+
+
+G.say("mod", "de la misma raza", part(kin="self"))
+G.say("mod", "con el mismo nombre", part(like="self"))
+
+
+@G.rule("kind", "{head}")
+def _(head: Cards) -> Cards:
+    return head
+
+
+@G.rule("kind", "{kind_mod}")
+def _(kind_mod: Cards) -> Cards:
+    return kind_mod
+
+
+@G.rule("kind_mod", "{head} {mods}")
+def _(head: Cards, mods: tuple[Part, ...]) -> Cards | None:
+    return described(head, mods)
+
+
+@G.rule("mods", "{mod}")
+def _(mod: Part) -> tuple[Part, ...]:
+    return (mod,)
+
+
+@G.rule("mods", "{mod} {mods}", "{mod} y {mods}")
+def _(mod: Part, mods: tuple[Part, ...]) -> tuple[Part, ...]:
+    return (mod, *mods)
+
+
+def described(head: Cards, mods: tuple[Part, ...]) -> Cards | None:
+    """The description with its modifiers; None when two of them contradict each other."""
+    facts: dict[str, Any] = {}
+    for mod in mods:
+        for key, value in mod.facts:
+            if key == "loose":
+                continue
+            if key in facts and facts[key] != value:
+                return None
+            facts[key] = value
+    return replace(head, **facts)
+
+
+@G.rule("random_mods", "{mods}")
+def _(mods: tuple[Part, ...]) -> bool:
+    return any(mod.random for mod in mods)
+
+
+# -- noun phrases
+
+
+def _some(head: Cards, mods: tuple[Part, ...], **more: Any) -> Chosen | None:
+    cards = described(head, mods)
+    if cards is None:
+        return None
+    return Chosen(cards, random=any(mod.random for mod in mods), **more)
+
+
+@G.rule("some", "{n} {head} [{mods}]", "[al] {n} {head} [{mods}]")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, count=n)
+
+
+@G.rule("some", "[a] hasta {n} {head} [{mods}]", "maximo {n} {head} [{mods}]")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, count=n, up_to=True)
+
+
+@G.rule("some", "{n} de tus {head} [{mods}]", "{n} [de] tu {head} [{mods}]")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, of="you"), mods, count=n)
+
+
+@G.rule("some", "{n} de (los|las|sus) {head} [{mods}]")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, count=n)
+
+
+@G.rule("some", "(otro|otra) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, other=True), mods)
+
+
+@G.rule("some", "(cualquier|cualquiera) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods)
+
+
+@G.rule("some", "(al|el|la|a la) {head} {mods}")
+def _(head: Cards, mods: tuple[Part, ...]) -> Chosen | None:
+    found = _some(head, mods)
+    return found if found is not None and found.cards.most else None
+
+
+@G.rule(
+    "every", "[a] (todos los|todas las|todo|toda) {head} [{mods}]", "cada {head} [{mods}]", "[a] todos {head} [{mods}]"
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, all=True)
+
+
+@G.rule(
+    "every", "[a] (todos|todas|toda) tus {head} [{mods}]", "[a] tus {head} [{mods}]", "[a] todos tu {head} [{mods}]"
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, of="you"), mods, all=True)
+
+
+@G.rule("every", "[a] (todos|todas) tus otros {head} [{mods}]", "[a] tus otros {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, of="you", other=True), mods, all=True)
+
+
+@G.rule("every", "(los|las) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, all=True)
+
+
+@G.rule("every", "(los|las) otros {head} [{mods}]", "todos los otros {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, other=True), mods, all=True)
+
+
+@G.rule(
+    "top",
+    "(las|los) {n} cartas superiores {mods}",
+    "(las|los) {n} superiores cartas {mods}",
+    "(la|su) carta superior {mods}",
+)
+def _(mods: tuple[Part, ...], n: int = 1) -> Chosen | None:
+    found = _some(Cards(), mods, count=n, top=True)
+    return found if found is not None and found.cards.zones else None
+
+
+for words, ref in (
+    ("(este|esta) (carta|oro|totem|arma|talisman)", "self"),
+    ("(este|esta) aliado", "ally"),
+    ("@self", "self"),
+    ("(su|el) portador", "bearer"),
+    ("(ese|esa|dicho) (aliado|carta|oro|totem|arma|talisman)", "that"),
+    ("(este|esta|ese|esa|dicho)", "that"),
+    ("-lo", "that"),
+    ("-la", "that"),
+):
+    G.say("ref", words, Chosen(ref=ref))
+
+
+@G.rule("ref", "(este|esta) {race}")
+def _(race: str) -> Chosen:
+    return Chosen(ref="ally")
+
+
+@G.rule("ref", "(ese|esa|dicho) {race}")
+def _(race: str) -> Chosen:
+    return Chosen(ref="that")
+
+
+@G.rule("those", "(-los|-las|ellos|estos|esas|esos|estas) [(cartas|aliados|oros)]")
+def _() -> Chosen:
+    return Chosen(ref="that")
+
+
+@G.rule("sel", "{some}", "{every}", "{ref}", "{top}", "a {ref}", "[a] {some}")
+def _(
+    some: Chosen | None = None, every: Chosen | None = None, ref: Chosen | None = None, top: Chosen | None = None
+) -> Chosen | None:
+    return some or every or ref or top
+
+
+# -- numbers of things
+
+
+@G.rule("per", "por cada {head} [{mods}]", "por {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
+    return described(head, mods)
+
+
+G.say("done_number", "(el mismo numero|igual numero|esa cantidad|la misma cantidad|ese numero)", Fact("done"))

@@ -1,0 +1,114 @@
+"""Reading a card's text: its abilities, what was not understood, and texts that can be read in two ways."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.language import conditions, instructing, nouns, saying, times
+from engine.games.myl_pe.language.finishing import finish, joined, same
+from engine.games.myl_pe.language.normal import normal
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.words import TALISMAN
+from engine.text.grammar import Parser
+from engine.text.spelling import Vocabulary
+from engine.text.tokens import Token, sentences, tokenize
+
+MODULES = (nouns, times, conditions, instructing, saying)
+"""The modules that fill the grammar, in their order."""
+
+
+class Unread(msgspec.Struct, frozen=True):
+    """A piece of card text that no phrase covers."""
+
+    card: str
+    span: str
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What a card's text means: its abilities, and the pieces that were not understood.
+
+    `ambiguous` are pieces that mean two different things; they are among `unread` too.
+    """
+
+    abilities: tuple[Ability, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    ambiguous: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=1)
+def vocabulary() -> Vocabulary:
+    """The words of the grammar."""
+    return Vocabulary(G.words())
+
+
+def _corrected(tokens: list[Token]) -> list[Token]:
+    known = vocabulary()
+    return [Token(known.nearest(token.word), token.start, token.end) for token in tokens]
+
+
+def _split_keywords(tokens: list[Token]) -> list[Token]:
+    """«Imbloqueable, cuando...» says two things."""
+    marks = [
+        Token(".", token.start, token.end)
+        if token.word == "," and n and tokens[n - 1].word == "imbloqueable"
+        else token
+        for n, token in enumerate(tokens)
+    ]
+    return marks
+
+
+def understand(name: str, text: str, type_: str) -> Reading:
+    """The abilities a text means on a card of this type, sentence by sentence; what is not covered stays unread."""
+    abilities: list[Ability] = []
+    unread: list[Unread] = []
+    ambiguous: list[str] = []
+    for raw in sentences(_split_keywords(tokenize(text)), ".;()"):
+        words = _corrected(normal(raw, name))
+        span = text[raw[0].start : raw[-1].end]
+        if not words:
+            continue
+        parsed = Parser(G, [token.word for token in words]).whole("sentence")
+        if any(reading == Sentence() for reading in parsed):
+            continue
+        went_on = _goes_on(abilities, parsed, type_)
+        if went_on is not None:
+            abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
+            continue
+        found = same([made for reading in _preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
+        if len(found) > 1:
+            ambiguous.append(span)
+        if len(found) != 1:
+            unread.append(Unread(name, span))
+            continue
+        abilities.append(replace(found[0], es=span, en=span))
+    return Reading(tuple(abilities), tuple(unread), tuple(ambiguous))
+
+
+def _goes_on(abilities: list[Ability], parsed: list[Sentence], type_: str) -> Ability | None:
+    """The last ability with a sentence that continues it: «Luego...», or any further one of a Talismán's effect."""
+    if not abilities or not abilities[-1].steps:
+        return None
+    plain = [reading for reading in parsed if reading.kind is None and not reading.standing and reading.items]
+    spell = type_ == TALISMAN and abilities[-1].kind in ("spell", "response", "annulment", "cancellation")
+    going = [reading for reading in plain if reading.follows or spell]
+    found = same([made for reading in going if (made := joined(abilities[-1], reading, type_)) is not None])
+    return found[0] if len(found) == 1 else None
+
+
+def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
+    """The readings that count: what holds before what happens, a cost before a first instruction, then the fewest parts.
+
+    On a permanent «paga 1 y destruye» has a cost; as a Talismán's effect it has none.
+    """
+    paid = [reading for reading in parsed if reading.kind == "activated?"]
+    if paid and type_ != TALISMAN:
+        parsed = [reading for reading in paid if len(reading.costs) == min(len(one.costs) for one in paid)]
+    held = [reading for reading in parsed if reading.standing or reading.kind == "continuous"]
+    parsed = held or parsed
+    fewest = min((len(reading.items) for reading in parsed), default=0)
+    return [reading for reading in parsed if len(reading.items) == fewest]

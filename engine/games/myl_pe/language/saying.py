@@ -1,0 +1,462 @@
+"""Whole sentences: a moment and what happens then, a cost and what it buys, a response, what holds while a card is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Accompanied,
+    Allow,
+    Annul,
+    BorneBy,
+    Cancel,
+    Cannot,
+    Cards,
+    Condition,
+    Copies,
+    Cost,
+    Destroy,
+    During,
+    HandLimit,
+    If,
+    Instruction,
+    Lasting,
+    Mode,
+    Must,
+    Objects,
+    PaysAs,
+    Save,
+    Toll,
+    When,
+)
+from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Said, Sentence
+
+# -- sequences
+
+
+@G.rule("item", "{step}")
+def _(step: Said) -> Item:
+    return Item(step)
+
+
+@G.rule("item", "[tu] poder {step}")
+def _(step: Said) -> Item | None:
+    return Item(step, optional=True)
+
+
+@G.rule("item", "tu {step}")
+def _(step: Said) -> Item:
+    return Item(step)
+
+
+@G.rule("item", "[tu] deber {step}")
+def _(step: Said) -> Item:
+    return Item(step)
+
+
+@G.rule("items", "{item}")
+def _(item: Item) -> tuple[Item, ...]:
+    return (item,)
+
+
+@G.rule("items", "{item} y {items}")
+def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    rest = (replace(items[0], then=True), *items[1:]) if item.optional else items
+    return (item, *rest)
+
+
+@G.rule("items", "{item} [y] (luego|despues) {items}", "{item} para luego {items}")
+def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    return (item, replace(items[0], then=True), *items[1:])
+
+
+@G.rule("item", "{one:step} o {two:step}", "poder {one:step} o [poder] {two:step}")
+def _(one: Said, two: Said) -> Item | None:
+    if isinstance(one, Instruction) and isinstance(two, Instruction):
+        return Item(Mode(modes=(one, two)))
+    return None
+
+
+@G.rule("item", "si {cond} {items}")
+def _(cond: Condition, items: tuple[Item, ...]) -> Item | None:
+    steps = tuple(_plain(item) for item in items)
+    if any(step is None for step in steps):
+        return None
+    return Item(If(condition=cond, steps=steps))  # type: ignore[arg-type]
+
+
+def _plain(item: Item) -> Instruction | None:
+    if not isinstance(item.said, Instruction):
+        return None
+    return replace(item.said, optional=item.optional, then=item.then)
+
+
+# -- sentences
+
+
+@G.rule("sentence", "{items}")
+def _(items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items)
+
+
+@G.rule("sentence", "luego {items}", "despues {items}", "y {items}")
+def _(items: tuple[Item, ...]) -> Sentence:
+    return Sentence((replace(items[0], then=True), *items[1:]), follows=True)
+
+
+@G.rule("sentence", "{moment} {items}", "{moment} : {items}")
+def _(moment: When, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="triggered", when=moment)
+
+
+@G.rule("sentence", "{items} {moment}")
+def _(items: tuple[Item, ...], moment: When) -> Sentence:
+    return Sentence(items, kind="triggered", when=moment)
+
+
+@G.rule("sentence", "{moment} si {cond} {items}", "si {cond} {moment} {items}")
+def _(moment: When, cond: Condition, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="triggered", when=moment, condition=cond)
+
+
+@G.rule("sentence", "{moment} [poder] {costs} (para|:) {items}", "{moment} poder {costs} y {items}")
+def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True)
+
+
+@G.rule("sentence", "{moment} {costs} y {items}")
+def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence | None:
+    pays = any(type(cost).__name__ == "Pay" for cost in costs)
+    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True) if pays else None
+
+
+G.say("times", "@una_por_turno", 1)
+G.say("times", "@dos_por_turno", 2)
+
+
+@G.rule(
+    "sentence",
+    "[{times}] [poder] {costs} (:|para) {items}",
+    "[poder] {costs} (:|para) {items} {times}",
+    "[{times}] [poder] {costs} para que {items}",
+)
+def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: int | None = None) -> Sentence:
+    return Sentence(items, kind="activated", costs=costs, limit=times)
+
+
+@G.rule(
+    "sentence",
+    "[{times}] [poder] {costs} (y|luego|y luego) {items}",
+    "[poder] {costs} y {items} {times}",
+    "{costs} {times} y {items}",
+)
+def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: int | None = None) -> Sentence:
+    return Sentence(items, kind="activated?", costs=costs, limit=times)
+
+
+@G.rule("sentence", "{times} {items}", "{items} {times}")
+def _(times: int, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="activated", limit=times)
+
+
+@G.rule("sentence", "@respuesta {answered} [:] {items}")
+def _(answered: When, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="response", when=answered)
+
+
+@G.rule("sentence", "@respuesta {answered} [poder] {costs} (:|para|y) {items}")
+def _(answered: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="response", when=answered, costs=costs)
+
+
+@G.rule("annulled", "(un|una|cualquier) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    if found is None or found.zones:
+        return None
+    return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
+
+
+@G.rule("annulled", "(un|una|cualquier) {head} que (tu oponente|el oponente) jugar [desde su mano]")
+def _(head: Cards) -> When:
+    return When("juega", what=head, by="opponent")
+
+
+@G.rule("sentence", "anular {annulled}", "poder anular {annulled}")
+def _(annulled: When) -> Sentence:
+    when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
+    return Sentence((Item(Annul()),), kind="annulment", when=when)
+
+
+@G.rule("sentence", "[poder] {costs} (para|:|y) anular {annulled}")
+def _(costs: tuple[Instruction, ...], annulled: When) -> Sentence:
+    when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
+    return Sentence((Item(Annul()),), kind="annulment", when=when, costs=costs)
+
+
+@G.rule(
+    "sentence", "anular {annulled} y {items}", "anular {annulled} luego {items}", "anular {annulled} y luego {items}"
+)
+def _(annulled: When, items: tuple[Item, ...]) -> Sentence:
+    when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
+    return Sentence((Item(Annul()), *items), kind="annulment", when=when)
+
+
+G.say(
+    "cancelled",
+    "(una|la|cualquier) habilidad [(de un aliado|de un totem|de un oro|de un arma|de una carta)]",
+    When("usa"),
+)
+G.say(
+    "cancelled",
+    "(una|la|cualquier) habilidad (oponente|de tu oponente|que tu oponente usar|de una carta oponente|de un aliado oponente)",
+    When("usa", by="opponent"),
+)
+
+
+@G.rule("sentence", "[poder] cancelar {cancelled}")
+def _(cancelled: When) -> Sentence:
+    return Sentence((Item(Cancel()),), kind="cancellation", when=cancelled)
+
+
+@G.rule("sentence", "[poder] {costs} (para|:|y) cancelar {cancelled}")
+def _(costs: tuple[Instruction, ...], cancelled: When) -> Sentence:
+    return Sentence((Item(Cancel()),), kind="cancellation", when=cancelled, costs=costs)
+
+
+@G.rule("sentence", "cancelar {cancelled} y {items}", "cancelar {cancelled} luego {items}")
+def _(cancelled: When, items: tuple[Item, ...]) -> Sentence:
+    return Sentence((Item(Cancel()), *items), kind="cancellation", when=cancelled)
+
+
+_ENTER = "(para entrar en juego|para jugar (-lo|-la)|para poner (-lo|-la) en juego|para que entrar en juego|para jugar esta carta)"
+
+
+@G.rule("sentence", f"{_ENTER} [deber] {{costs}}", "como coste extra {costs}")
+def _(costs: tuple[Instruction, ...]) -> Sentence:
+    return Sentence(kind="additional_cost", costs=costs)
+
+
+@G.rule("sentence", "jugar esta carta {step_start} : {items}", "jugar esta carta {step_start} {items}")
+def _(step_start: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
+    steps = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
+    return Sentence(items, kind="spell", during=(steps.get(step_start[0], step_start[0]),), turn=step_start[1])
+
+
+@G.rule("sentence", "jugar esta carta {step_in} : {items}")
+def _(step_in: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="spell", during=(step_in[0],), turn=step_in[1])
+
+
+@G.rule("sentence", "{step_start} poder {costs} (:|para|y) {items}")
+def _(step_start: tuple[str, str], costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="activated", during=(step_start[0],), turn=step_start[1], costs=costs)
+
+
+# -- what holds while a card is there
+
+
+@G.rule("sentence", "{w:while} {items}", "{items} {w:while}")
+def _(items: tuple[Item, ...], w: Any = None) -> Sentence | None:
+    return Sentence(items, standing=True)
+
+
+@G.rule("sentence", "(si|mientras) {cond} {items}", "{items} (si|mientras) {cond}")
+def _(cond: Condition, items: tuple[Item, ...]) -> Sentence | None:
+    if any(not isinstance(item.said, Pending | OnPlayers) for item in items):
+        return None
+    return Sentence(items, standing=True, condition=cond)
+
+
+def standing(*lasting: Lasting) -> Sentence:
+    """A sentence that says what holds."""
+    return Sentence(kind="continuous", lasting=lasting)
+
+
+ON_SELF = Objects(ref="self")
+G.say("sentence", "@unica", Sentence())
+G.say("sentence", "(imbloqueable|es imbloqueable)", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
+G.say("sentence", "imbloqueable @unica", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
+G.say(
+    "sentence",
+    "[(este aliado|@self)] deber atacar (todos los turnos|cada turno|en cada uno de tus turnos|siempre) [@si_puede]",
+    standing(Lasting(Must("atacar"), ON_SELF)),
+)
+G.say("sentence", "[(este aliado|@self)] deber atacar [@si_puede]", standing(Lasting(Must("atacar"), ON_SELF)))
+G.say(
+    "sentence",
+    "[(este aliado|@self)] deber bloquear [siempre] [@si_puede]",
+    standing(Lasting(Must("bloquear"), ON_SELF)),
+)
+G.say("sentence", "si atacar deber ser (bloqueado|bloqueada)", standing(Lasting(Must("ser_bloqueado"), ON_SELF)))
+G.say("sentence", "[(este aliado|@self)] solo poder bloquear", standing(Lasting(Cannot(("atacar",)), ON_SELF)))
+G.say("sentence", "[(este aliado|@self)] solo poder atacar", standing(Lasting(Cannot(("bloquear",)), ON_SELF)))
+G.say(
+    "sentence",
+    "poder tener (mas de 3|cualquier numero de|cualquier cantidad de) copias de (esta|este) (arma|carta|aliado|oro) [en tu castillo]",
+    standing(Lasting(Copies())),
+)
+
+
+@G.rule("sentence", "[(este aliado|@self)] [solo] poder ser (bloqueado|bloqueados) [solo] por {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
+    cards = described(head, mods)
+    if cards is None or cards.race is None:
+        return None
+    return standing(Lasting(Cannot(("ser_bloqueado",), by=Cards(types=("Aliado",), not_races=(cards.race,))), ON_SELF))
+
+
+@G.rule(
+    "sentence",
+    "si atacar deber ser acompanar por {n} [otros] {head}",
+    "si atacar deber ser acompanado por {n} [otros] {head}",
+)
+def _(n: int, head: Cards) -> Sentence:
+    return standing(Lasting(Accompanied(n, None if head == Cards(types=("Aliado",)) else head), ON_SELF))
+
+
+@G.rule(
+    "sentence",
+    "para (atacar|que atacar|que poder atacar) [deber] pagar {n} [de] (oro|oros)",
+    "para (atacar|que atacar|que poder atacar) [deber] descartar {d:n} (carta|cartas) de tu mano",
+)
+def _(n: int = 0, d: int = 0) -> Sentence:
+    return standing(Lasting(Toll(oros=n, discard=d), ON_SELF))
+
+
+@G.rule(
+    "sentence",
+    "[(esta arma|esta carta)] solo poder ser (portada|portado|llevada|llevado) por [(un|una)] {head}",
+    "solo [(un|una|los|las)] {head} poder portar (esta arma|esta carta)",
+)
+def _(head: Cards) -> Sentence:
+    return standing(Lasting(BorneBy(replace(head, types=()) if head.race else head)))
+
+
+@G.rule(
+    "sentence",
+    "(a tu oponente le costar|jugar) {n} (oro|oros) mas jugar sus {head}",
+    "(a tu oponente) le costar {n} (oro|oros) mas jugar sus {head}",
+    "a tu oponente le costar {n} (oro|oros) mas jugar (sus cartas|cartas)",
+)
+def _(n: int, head: Cards | None = None) -> Sentence:
+    return standing(Lasting(Cost(n, "opponent", None if head in (None, Cards()) else head)))
+
+
+@G.rule(
+    "sentence",
+    "tus {head} [{mods}] costar {n} (oro|oros) menos",
+    "[te] costar {n} (oro|oros) menos jugar [tus] {head} [{mods}]",
+    "te costar {n} (oro|oros) menos jugar [tus] {head}",
+)
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
+    cards = described(head, mods)
+    return None if cards is None else standing(Lasting(Cost(-n, "you", None if cards == Cards() else cards)))
+
+
+@G.rule("sentence", "jugar [(un|una)] {head} costar {n} (oro|oros) menos", "los {head} costar {n} (oro|oros) menos")
+def _(n: int, head: Cards) -> Sentence:
+    return standing(Lasting(Cost(-n, "any", head)))
+
+
+@G.rule("sentence", "jugar [(un|una)] {head} costar {n} (oro|oros) mas", "los {head} costar {n} (oro|oros) mas")
+def _(n: int, head: Cards) -> Sentence:
+    return standing(Lasting(Cost(n, "any", head)))
+
+
+@G.rule("sentence", "[al usar (-lo|-la)] (contar|vale) como {n} oros", "al usar (-lo|-la) contar como {n} oros")
+def _(n: int) -> Sentence:
+    return standing(Lasting(PaysAs(n)))
+
+
+@G.rule("sentence", "poder (tener|mantener) hasta {n} cartas en (tu|la) mano")
+def _(n: int) -> Sentence:
+    return standing(Lasting(HandLimit(n)))
+
+
+@G.rule(
+    "sentence",
+    "poder (poner|jugar) {n} oro extra (por turno|cada turno|en cada turno|en tu turno|en cada uno de tus turnos)",
+)
+def _(n: int) -> Sentence:
+    return standing(Lasting(Allow("bajar_oros", n)))
+
+
+# -- moments of the battle, saving, and old wordings of responses
+
+
+@G.rule("sentence", "durante batalla_mitologica {sentence}", "{sentence} durante batalla_mitologica")
+def _(sentence: Sentence) -> Sentence | None:
+    if sentence.condition is not None or sentence.kind == "continuous":
+        return None
+    return replace(sentence, condition=During(phases=("batalla",)))
+
+
+@G.rule("sentence", "{moment} [poder] {costs} para que [(este|dicho|ese)] [(aliado|carta)] seguir en juego")
+def _(moment: When, costs: tuple[Instruction, ...]) -> Sentence | None:
+    if moment.event not in ("destruido", "al_cementerio", "sale"):
+        return None
+    return Sentence((Item(Save()),), kind="saving", when=replace(moment, event="destruido"), costs=costs, optional=True)
+
+
+@G.rule("sentence", "{moment} para salvar -lo poder {costs}", "{moment} poder {costs} para salvar -lo")
+def _(moment: When, costs: tuple[Instruction, ...]) -> Sentence | None:
+    return (
+        Sentence((Item(Save()),), kind="saving", when=moment, costs=costs, optional=True)
+        if moment.event == "destruido"
+        else None
+    )
+
+
+@G.rule(
+    "sentence",
+    "@respuesta {answered} jugar (esta carta|este talisman) (y|:) {items}",
+    "jugar (esta carta|este talisman) @respuesta {answered} [(y|:)] {items}",
+)
+def _(answered: When, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="response", when=answered)
+
+
+@G.rule(
+    "sentence",
+    "{moment} poder jugar (esta carta|este talisman) y (enviar|botar|poner) (a su|al) cementerio [a|al] dicho {head}",
+    "{moment} poder jugar (esta carta|este talisman) y (enviar|botar|poner) [a|al] dicho {head} (a su|al) cementerio",
+)
+def _(moment: When, head: Cards) -> Sentence | None:
+    if moment.event != "juega" or moment.what != head:
+        return None
+    return Sentence((Item(Annul()),), kind="annulment", when=moment)
+
+
+@G.rule("sentence", "{moment} [poder] {costs} (y|para) anular [a|al] (dicho|ese|esa|-lo|-la) [{head}]")
+def _(moment: When, costs: tuple[Instruction, ...], head: Cards | None = None) -> Sentence | None:
+    if moment.event != "juega":
+        return None
+    return Sentence((Item(Annul()),), kind="triggered", when=moment, costs=costs, optional=True)
+
+
+G.say(
+    "sentence",
+    "(esta carta|este talisman) no poder ser (anulada|anulado)",
+    standing(Lasting(Cannot(("ser_anulado",)), ON_SELF)),
+)
+G.say("sentence", "no poder ser (anulada|anulado)", standing(Lasting(Cannot(("ser_anulado",)), ON_SELF)))
+G.say("sentence", "luego barajar tu castillo", Sentence())
+G.say(
+    "sentence",
+    "si atacar (ser|es) destruido al final del turno",
+    Sentence(
+        (Item(Destroy(what=Objects(ref="self"))),), kind="triggered", when=When("fin_de_turno", by="you", attacked=True)
+    ),
+)
+G.say(
+    "sentence",
+    "al final del turno en que atacar (ser|es) destruido",
+    Sentence(
+        (Item(Destroy(what=Objects(ref="self"))),), kind="triggered", when=When("fin_de_turno", by="you", attacked=True)
+    ),
+)

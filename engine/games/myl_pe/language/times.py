@@ -1,0 +1,222 @@
+"""How long something lasts and when something happens: durations, moments that fire, phases."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Cards, When
+from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.phrases import G
+
+# -- durations: the word for strength, and for anything else
+
+TURN = ("turn_end", "final_phase")
+END = ("turn_end", "turn_end")
+
+G.say(
+    "until", "(este turno|por este turno|en este turno|por el turno|durante este turno|por turno|por ese turno)", TURN
+)
+G.say(
+    "until", "(solo por el turno|solo por este turno|solo este turno|durante el turno|durante el resto del turno)", TURN
+)
+G.say("until", "(hasta el final del turno|hasta el final de turno|hasta final del turno|hasta el fin del turno)", END)
+G.say("until", "(hasta que termine el turno|hasta el final de este turno)", END)
+G.say(
+    "until",
+    "(permanentemente|por el resto del juego|hasta el final del juego|durante el resto del juego)",
+    ("game",) * 2,
+)
+G.say("until", "(el resto del juego|solo por el juego|de forma permanentemente|por el juego)", ("game",) * 2)
+G.say("until", "(hasta tu proximo turno|hasta tu siguiente turno)", ("your_next_turn",) * 2)
+G.say("until", "(en|durante) su (proximo|siguiente) turno", ("opponents_next_turn",) * 2)
+G.say("until", "(en|durante) el (proximo|siguiente) turno (de tu oponente|del oponente)", ("opponents_next_turn",) * 2)
+G.say("until", "(el|en el|durante el) proximo turno", ("next_turn",) * 2)
+for words, step in (
+    ("(vigilia|proxima vigilia|fase_de_vigilia|proxima fase_de_vigilia)", "9.2.E"),
+    ("declaracion_de_ataque", "9.3.1.f"),
+    ("declaracion_de_bloqueo", "9.3.2.e"),
+    ("guerra_de_talismanes", "9.3.3.c"),
+    ("asignacion_de_dano", "9.3.4.f"),
+    ("proximo turno", "9.1.D"),
+):
+    G.say("until", f"hasta (la|el) {words}", (step, step))
+
+_WHILE = "(este|esta) (aliado|oro|totem|arma|carta|talisman)"
+G.say("while", f"mientras {_WHILE} (estar en juego|estar en el juego|siga en juego|seguir en juego)", None)
+G.say("while", f"mientras (estar en juego|estar en juego {_WHILE}|@self estar en juego|este en juego)", None)
+G.say("while", "mientras estar en juego (este|esta) (aliado|oro|totem|arma|carta)", None)
+G.say("while", "cuando (este|esta) (aliado|oro|totem|arma|carta) estar en juego", None)
+
+
+@G.rule("while", "mientras (este|esta) {race} estar en juego", "mientras estar en juego este {race}")
+def _(race: str) -> str:
+    return race
+
+
+# -- phases and steps
+
+_STEPS = {
+    "agrupacion": ("(la|tu|su) fase_de_agrupacion", ("9.1.B", "9.1.C", "9.1.D")),
+    "vigilia": ("(la|tu|su) (fase_de_vigilia|vigilia)", ("9.2.A", "9.2.C", "9.2.D")),
+    "ataque": ("(la|tu|su) declaracion_de_ataque", ("9.3.1.b", "9.3.1.d", "9.3.1.e")),
+    "bloqueo": ("(la|tu|su) declaracion_de_bloqueo", ("9.3.2.b", "9.3.2.d", "9.3.2.e")),
+    "guerra": ("(la|tu|su) guerra_de_talismanes", ("9.3.3.a", "9.3.3.b", "9.3.3.c")),
+    "asignacion": ("(la|tu|su) asignacion_de_dano", ("9.3.4.a", "9.3.4.c", "9.3.4.e")),
+    "fase_final": ("(la|tu|su) fase_final", ("9.4.A", "9.4.B", "9.4.C")),
+}
+for name, (words, (start, middle, end)) in _STEPS.items():
+    mine = words.replace("(la|tu|su)", "tu")
+    anyone = words.replace("(la|tu|su)", "(la|cada)")
+    theirs = words.replace("(la|tu|su)", "la") + " (de tu oponente|del oponente|oponente)"
+    for said, by in ((mine, "you"), (theirs, "opponent"), (anyone, "any")):
+        G.say("moment", f"(al|en el) (comienzo|inicio) de {said}", When(f"paso:{start}", by=by))
+        G.say("moment", f"al comenzar {said}", When(f"paso:{start}", by=by))
+        G.say("moment", f"al final de {said}", When(f"paso:{end}", by=by))
+        G.say("moment", f"(en|durante) {said}", When(f"paso:{middle}", by=by))
+        G.say("phase", f"{said}", When(name, by=by))
+        G.say(
+            "step_start", f"al (comienzo|inicio) de {said}", (start if name == "agrupacion" else _STEPS[name][1][0], by)
+        )
+        G.say("step_in", f"(en|durante) {said}", (middle, by))
+G.say("moment", "al final (de tu|del) turno", When("fin_de_turno", by="you"))
+G.say("moment", "al final (de cada turno|de cualquier turno|del turno de cualquier jugador)", When("fin_de_turno"))
+G.say("moment", "al final del turno (de tu oponente|del oponente|oponente)", When("fin_de_turno", by="opponent"))
+G.say("moment", "(al|en el) (comienzo|inicio) (de tu|de cada uno de tus) (turno|turnos)", When("paso:9.1.B", by="you"))
+G.say("moment", "(al|en el) (comienzo|inicio) de cada turno", When("paso:9.1.B"))
+G.say(
+    "moment",
+    "(al|en el) (comienzo|inicio) del turno (de tu oponente|del oponente|oponente)",
+    When("paso:9.1.B", by="opponent"),
+)
+
+# -- events of cards
+
+_IF = "(cuando|si|siempre que|al momento que|en el momento que|una vez que)"
+
+
+for verb, event in (
+    ("entrar en juego", "entra"),
+    ("ser puesto en juego", "entra"),
+    ("atacar", "ataca"),
+    ("ser declarado atacante", "ataca"),
+    ("bloquear", "bloquea"),
+    ("ser declarado bloqueador", "bloquea"),
+    ("defender", "bloquea"),
+    ("ser (bloqueado|bloqueada)", "bloqueado"),
+    ("no ser (bloqueado|bloqueada)", "no_bloqueado"),
+    ("atacar y no ser (bloqueado|bloqueada)", "no_bloqueado"),
+    ("ser (destruido|destruida|destruidos)", "destruido"),
+    ("dejar el juego", "sale"),
+    ("salir del juego", "sale"),
+    ("abandonar el juego", "sale"),
+    ("(ir|va|vaya) al cementerio desde el juego", "al_cementerio"),
+    ("ser (enviado|enviada) al cementerio [desde el juego]", "al_cementerio"),
+    (
+        "(hacer|infligir|causar) (dano|dano_de_combate) (al|a un) castillo [(oponente|de tu oponente|del oponente)]",
+        "hace_dano",
+    ),
+    ("atacar y hacer (dano|dano_de_combate) (al|a un) castillo [(oponente|de tu oponente|del oponente)]", "hace_dano"),
+    ("hacer (dano|dano_de_combate)", "hace_dano"),
+    ("ser (cancelada|cancelado)", "cancelada"),
+):
+    if event != "cancelada":
+        G.say("verb", verb, event)
+
+G.say("subject", "(este|esta) (aliado|carta|oro|totem|arma)", When("?"))
+G.say("subject", "@self", When("?"))
+G.say("subject", "(su portador|el portador)", When("?", bearer=True))
+
+
+@G.rule("subject", "(este|esta) {race}")
+def _(race: str) -> When:
+    return When("?")
+
+
+@G.rule("subject", "(un|una|cualquier|algun) {head} [{mods}]", "otro {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None else When("?", what=found)
+
+
+@G.rule("subject", "uno de tus {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(replace(head, of="you"), mods)
+    return None if found is None else When("?", what=found)
+
+
+@G.rule("moment", f"{_IF} {{verb}}", f"{_IF} {{verb}} {{subject}}", f"{_IF} {{subject}} {{verb}}")
+def _(verb: str, subject: When | None = None) -> When:
+    return replace(subject or When("?"), event=verb)
+
+
+G.say("moment", "al entrar en juego", When("entra"))
+G.say("moment", "al (jugarla|jugar|jugar -la|jugar -lo)", When("entra"))
+G.say("moment", "al atacar", When("ataca"))
+G.say("moment", "al bloquear", When("bloquea"))
+G.say("moment", "al ser (destruido|destruida)", When("destruido"))
+G.say("moment", "despues de atacar", When("tras_atacar"))
+
+
+@G.rule("moment", f"{_IF} (tu oponente|el oponente) jugar (un|una|cualquier|algun) {{head}} [{{mods}}] [desde su mano]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None else When("juega", what=found, by="opponent")
+
+
+@G.rule("moment", f"{_IF} [tu] jugar (un|una|cualquier|algun) {{head}} [{{mods}}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None else When("juega", what=found, by="you")
+
+
+@G.rule("moment", f"{_IF} (cualquier jugador) jugar (un|una|cualquier|algun) {{head}} [{{mods}}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None else When("juega", what=found)
+
+
+for words, event in (("robar", "roba"), ("botar", "bota"), ("descartar", "descarta")):
+    G.say("moment", f"{_IF} [tu] {words} (una carta|cartas|una o mas cartas) [de tu mano]", When(event, by="you"))
+    G.say("moment", f"{_IF} (tu|el) oponente {words} (una carta|cartas) [de su mano]", When(event, by="opponent"))
+G.say("moment", f"{_IF} [tu] robar una carta al final del turno", When("roba", by="you"))
+
+# -- what is responded to
+
+G.say("answered", "(un|el|al|tu|su) (ataque)", When("ataque"))
+G.say("answered", "(un|el) (ataque) (oponente|de tu oponente|del oponente)", When("ataque", by="opponent"))
+G.say("answered", "que (tu oponente|el oponente) (atacar|declare un ataque)", When("ataque", by="opponent"))
+G.say("answered", "(recibir dano|recibir dano_de_combate|que tu castillo recibir dano)", When("recibe_dano", by="you"))
+G.say("answered", "(una|cualquier) habilidad", When("usa"))
+G.say("answered", "(una|cualquier) habilidad (oponente|de tu oponente|del oponente)", When("usa", by="opponent"))
+G.say("answered", "que (tu oponente|el oponente) usar una habilidad", When("usa", by="opponent"))
+G.say("answered", "(al|el) final del turno", When("fin_de_turno"))
+G.say("answered", "final del turno", When("fin_de_turno"))
+
+
+@G.rule("answered", "{phase}")
+def _(phase: When) -> When:
+    return phase
+
+
+@G.rule("answered", "(un|una|cualquier) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    if found is None or found.zones:
+        return None
+    return When(
+        "juega",
+        what=replace(found, of="any") if found.of == "opponent" else found,
+        by=found.of if found.of != "any" else "any",
+    )
+
+
+@G.rule("answered", "que (tu oponente|el oponente) jugar (un|una|cualquier) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None else When("juega", what=found, by="opponent")
+
+
+@G.rule("answered", "que cualquier jugador jugar (un|una|cualquier) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None else When("juega", what=found)

@@ -1,0 +1,62 @@
+"""What a phrase says before it is known whether it holds for a time or for as long as the card lies there."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.games.myl_pe.ability import Condition, Effect, Instruction, Lasting, When
+from engine.games.myl_pe.language.nouns import Chosen
+
+Until = tuple[str, str]
+"""How long: for strength, and for anything else."""
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """Effects on cards: for a time when an instruction says it, standing when the card itself does."""
+
+    on: Chosen
+    effects: tuple[Effect, ...]
+    until: Until | None = None
+
+
+class OnPlayers(msgspec.Struct, frozen=True):
+    """An effect on players: for a time, or standing."""
+
+    effect: Effect
+    until: Until | None = None
+
+
+class Swap(msgspec.Struct, frozen=True):
+    """Two cards that change controllers."""
+
+    one: Chosen
+    two: Chosen
+
+
+Said = Instruction | Pending | OnPlayers | Swap
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One thing said in a sequence: `optional` is «puedes», `then` is «luego»."""
+
+    said: Said | tuple[Instruction, ...]
+    optional: bool = False
+    then: bool = False
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """A sentence that is understood, before it is known what kind of card says it."""
+
+    items: tuple[Item, ...] = ()
+    kind: str | None = None
+    when: When | None = None
+    optional: bool = False
+    costs: tuple[Instruction, ...] = ()
+    limit: int | None = None
+    per: str = "turn"
+    condition: Condition | None = None
+    during: tuple[str, ...] = ()
+    turn: str = "any"
+    lasting: tuple[Lasting, ...] = ()
+    standing: bool = False
+    follows: bool = False

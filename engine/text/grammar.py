@@ -1,0 +1,167 @@
+"""Grammars written by hand: rules over words that build values, tried together, every way of reading kept.
+
+A pattern is words and `(this|that)`, `[perhaps]`, `{part}` or `{name:part}` for a part of speech with rules of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+Build = Callable[..., Any]
+Bound = tuple[tuple[str, Any], ...]
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One way of saying a part: its name for people, its pattern, and what it builds (None: not this way after all)."""
+
+    part: str
+    pattern: str
+    build: Build
+    parsed: tuple[Any, ...]
+    first: frozenset[str] | None
+
+
+class Grammar:
+    """The rules of a language by part."""
+
+    def __init__(self) -> None:
+        self.rules: dict[str, list[Rule]] = {}
+
+    def rule(self, part: str, *patterns: str) -> Callable[[Build], Build]:
+        """Note ways of saying a part; the function builds the value from the named parts of the pattern."""
+
+        def note(build: Build) -> Build:
+            for pattern in patterns:
+                parsed = _parse_pattern(pattern)
+                self.rules.setdefault(part, []).append(Rule(part, pattern, build, parsed, _first(parsed)))
+            return build
+
+        return note
+
+    def say(self, part: str, pattern: str, value: Any) -> None:
+        """Note a way of saying a fixed value; a part that only has to be there says True."""
+        self.rule(part, pattern)(lambda **_: True if value is None else value)
+
+    def words(self) -> set[str]:
+        """Every word that stands in a pattern."""
+        found: set[str] = set()
+        for rules in self.rules.values():
+            for rule in rules:
+                found |= set(re.findall(r"(?<![{:\w])[a-zñ]{2,}(?![\w:}])", re.sub(r"\{[^}]*\}", " ", rule.pattern)))
+        return found
+
+
+class Parser:
+    """Reads one sequence of words with a grammar; every reading of every part at every place is kept."""
+
+    def __init__(self, grammar: Grammar, words: Sequence[str], context: Any = None) -> None:
+        self.grammar = grammar
+        self.words = words
+        self.context = context
+        self.memo: dict[tuple[str, int], list[tuple[int, Any]]] = {}
+        self.farthest = 0
+
+    def read(self, part: str, at: int = 0) -> list[tuple[int, Any]]:
+        """Where a part that begins here can end, with its value, the longest first, equal readings once."""
+        key = (part, at)
+        if key in self.memo:
+            return self.memo[key]
+        self.memo[key] = []
+        found: list[tuple[int, Any]] = []
+        word = self.words[at] if at < len(self.words) else ""
+        for rule in self.grammar.rules.get(part, ()):
+            if rule.first is not None and word not in rule.first:
+                continue
+            for end, bound in self._match(rule.parsed, at):
+                value = rule.build(**dict(bound))
+                if value is not None and (end, value) not in found:
+                    found.append((end, value))
+        found.sort(key=lambda pair: -pair[0])
+        self.memo[key] = found
+        return found
+
+    def whole(self, part: str, at: int = 0) -> list[Any]:
+        """The values of a part that reaches to the end."""
+        return [value for end, value in self.read(part, at) if end == len(self.words)]
+
+    def _match(self, items: tuple[Any, ...], at: int) -> Iterator[tuple[int, Bound]]:
+        if not items:
+            self.farthest = max(self.farthest, at)
+            yield at, ()
+            return
+        head, rest = items[0], items[1:]
+        for middle, bound in self._one(head, at):
+            for end, more in self._match(rest, middle):
+                yield end, bound + more
+
+    def _one(self, item: Any, at: int) -> Iterator[tuple[int, Bound]]:
+        kind = item[0]
+        if kind == "word":
+            if at < len(self.words) and self.words[at] == item[1]:
+                self.farthest = max(self.farthest, at + 1)
+                yield at + 1, ()
+        elif kind == "part":
+            for end, value in self.read(item[2], at):
+                yield end, ((item[1], value),)
+        elif kind == "any":
+            for choice in item[1]:
+                yield from self._match(choice, at)
+        else:
+            yield from self._match(item[1], at)
+            yield at, ()
+
+
+# -- patterns
+
+_PIECE = re.compile(r"\{(?:(\w+):)?(\w+)\}|[()|\[\]]|[^\s()|\[\]{}]+")
+
+
+def _parse_pattern(pattern: str) -> tuple[Any, ...]:
+    pieces = list(_PIECE.finditer(pattern))
+    parsed, at = _alternatives(pieces, 0)
+    if at != len(pieces):
+        raise ValueError(f"a bracket is not closed or opened: {pattern}")
+    return parsed[0] if len(parsed) == 1 else (("any", parsed),)
+
+
+def _alternatives(pieces: list[re.Match[str]], at: int) -> tuple[tuple[tuple[Any, ...], ...], int]:
+    found: list[tuple[Any, ...]] = []
+    current: list[Any] = []
+    while at < len(pieces) and pieces[at].group() not in (")", "]"):
+        piece = pieces[at]
+        text = piece.group()
+        at += 1
+        if text == "|":
+            found.append(tuple(current))
+            current = []
+        elif text in "([":
+            inner, at = _alternatives(pieces, at)
+            at += 1
+            current.append(("any", inner) if text == "(" else ("perhaps", (("any", inner),)))
+        elif piece.group(2):
+            current.append(("part", piece.group(1) or piece.group(2), piece.group(2)))
+        else:
+            current.append(("word", text))
+    return (*found, tuple(current)), at
+
+
+def _first(items: tuple[Any, ...]) -> frozenset[str] | None:
+    """The words a pattern can begin with, None when that is not known."""
+    if not items:
+        return None
+    kind = items[0][0]
+    if kind == "word":
+        return frozenset((items[0][1],))
+    if kind == "any":
+        sets = [_first((*choice, *items[1:])) for choice in items[0][1]]
+    elif kind == "perhaps":
+        sets = [_first((*items[0][1], *items[1:])), _first(items[1:])]
+    else:
+        return None
+    if any(found is None for found in sets):
+        return None
+    return frozenset().union(*(found for found in sets if found is not None))

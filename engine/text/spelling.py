@@ -1,0 +1,47 @@
+"""Forgiving typing errors: a word that is unknown becomes the one known word that is a letter away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+_LEAST = 5
+"""Shorter words differ by a letter too easily (si, no, la, mas)."""
+
+
+class Vocabulary:
+    """The words a grammar knows."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = frozenset(words)
+        self.by_size: dict[int, list[str]] = {}
+        for word in sorted(self.words):
+            if len(word) >= _LEAST:
+                self.by_size.setdefault(len(word), []).append(word)
+        self.nearest = lru_cache(maxsize=4096)(self._nearest)
+
+    def _nearest(self, word: str) -> str:
+        """The word itself when it is known or short; the only known one that is a letter away; otherwise itself."""
+        if word in self.words or len(word) < _LEAST or not word[0].isalpha():
+            return word
+        near = [
+            known
+            for size in range(len(word) - 1, len(word) + 2)
+            for known in self.by_size.get(size, ())
+            if _one_off(word, known)
+        ]
+        return near[0] if len(near) == 1 else word
+
+
+def _one_off(left: str, right: str) -> bool:
+    """Whether one letter more, less, changed, or two exchanged make one word the other."""
+    if abs(len(left) - len(right)) > 1:
+        return False
+    at = 0
+    while at < min(len(left), len(right)) and left[at] == right[at]:
+        at += 1
+    if len(left) == len(right):
+        swapped = left[at : at + 2][::-1] == right[at : at + 2] and left[at + 2 :] == right[at + 2 :]
+        return left[at + 1 :] == right[at + 1 :] or swapped
+    longer, shorter = (left, right) if len(left) > len(right) else (right, left)
+    return longer[at + 1 :] == shorter[at:]

@@ -1,0 +1,54 @@
+"""Words of a text, without case and accents, each with its place in the text as it was written."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+import msgspec
+
+_WORD = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?|[.;:,()¿?¡!]")
+
+
+class Token(msgspec.Struct, frozen=True):
+    """One word as it is compared, and the span of the text it stands for."""
+
+    word: str
+    start: int
+    end: int
+
+
+def bare(text: str) -> str:
+    """Lower case, without accents."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+
+
+def tokenize(text: str) -> list[Token]:
+    """The words and marks of a text in order."""
+    return [Token(bare(found.group()), found.start(), found.end()) for found in _WORD.finditer(text)]
+
+
+def sentences(tokens: list[Token], marks: str = ".;()") -> list[list[Token]]:
+    """The words between these marks; empty stretches are left out."""
+    found: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.word in marks:
+            found.append([])
+        else:
+            found[-1].append(token)
+    return [sentence for sentence in found if sentence]
+
+
+def replaced(tokens: list[Token], old: tuple[str, ...], new: tuple[str, ...]) -> list[Token]:
+    """The words with every stretch `old` replaced; the new words share its span."""
+    out: list[Token] = []
+    at, size = 0, len(old)
+    while at < len(tokens):
+        if size and tuple(token.word for token in tokens[at : at + size]) == old:
+            start, end = tokens[at].start, tokens[at + size - 1].end
+            out += [Token(word, start, end) for word in new]
+            at += size
+        else:
+            out.append(tokens[at])
+            at += 1
+    return out
