@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.games.myl_pe.phrasebook import Reading
+from engine.games.myl_pe.language.reading import Reading
 
 
 def touches(reading: Reading, type_: str) -> bool:

@@ -12,7 +12,8 @@ from engine.core.state import Clause, Modifier, Piece, State, place_player, plac
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Lasting, Race
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.phrasebook import Reading, Unread, read
+from engine.games.myl_pe.language.reading import Reading, Unread
+from engine.games.myl_pe.phrasebook import read
 from engine.games.myl_pe.suiting import works_on
 from engine.games.myl_pe.words import ARMA, IN_PLAY, MANO, ORO, opponent
 

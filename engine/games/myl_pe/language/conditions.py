@@ -17,7 +17,7 @@ def _had(head: Cards, mods: Any, of: str) -> Cards | None:
     cards = described(head, mods)
     if cards is None:
         return None
-    return cards if cards.of != "any" or of == "any" else replace(cards, of=of)  # type: ignore[arg-type]
+    return cards if cards.of != "any" or of == "any" else replace(cards, of=of)
 
 
 @G.rule(

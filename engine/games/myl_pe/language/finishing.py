@@ -25,6 +25,8 @@ from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
 
 _AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
+_OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
+"""Where a card is played «al comienzo de» a step whose first moment is not for playing."""
 _HIDDEN = {"mano", "castillo"}
 
 
@@ -140,6 +142,9 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     kind = _kind(sentence, type_)
     if kind is None:
         return None
+    if kind == "spell" and sentence.kind == "triggered" and sentence.when is not None:
+        step = sentence.when.event.removeprefix("paso:")
+        sentence = replace(sentence, when=None, during=(_OWN_WINDOW.get(step, step),), turn=sentence.when.by)
     if kind == "continuous":
         return _continuous(sentence, type_)
     when = _when(sentence.when, type_)
@@ -185,6 +190,9 @@ def _kind(sentence: Sentence, type_: str) -> str | None:
         return "spell" if type_ == TALISMAN else None
     if kind == "activated" and type_ == TALISMAN:
         return None
+    in_step = sentence.when is not None and sentence.when.event.startswith("paso:")
+    if kind == "triggered" and type_ == TALISMAN and in_step:
+        return "spell"
     if kind is not None:
         return kind
     held = all(isinstance(item.said, Pending | OnPlayers) and item.said.until is None for item in sentence.items)

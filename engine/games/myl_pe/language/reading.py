@@ -8,7 +8,19 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.language import conditions, instructing, nouns, saying, times
+from engine.games.myl_pe.language import (
+    acting,
+    affecting,
+    combining,
+    conditions,
+    drawing,
+    moving,
+    nouns,
+    saying,
+    searching,
+    selecting,
+    times,
+)
 from engine.games.myl_pe.language.finishing import finish, joined, same
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
@@ -18,7 +30,7 @@ from engine.text.grammar import Parser
 from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, sentences, tokenize
 
-MODULES = (nouns, times, conditions, instructing, saying)
+MODULES = (nouns, selecting, times, conditions, moving, drawing, searching, affecting, acting, combining, saying)
 """The modules that fill the grammar, in their order."""
 
 
@@ -53,13 +65,12 @@ def _corrected(tokens: list[Token]) -> list[Token]:
 
 def _split_keywords(tokens: list[Token]) -> list[Token]:
     """«Imbloqueable, cuando...» says two things."""
-    marks = [
+    return [
         Token(".", token.start, token.end)
         if token.word == "," and n and tokens[n - 1].word == "imbloqueable"
         else token
         for n, token in enumerate(tokens)
     ]
-    return marks
 
 
 def understand(name: str, text: str, type_: str) -> Reading:
@@ -101,10 +112,14 @@ def _goes_on(abilities: list[Ability], parsed: list[Sentence], type_: str) -> Ab
 
 
 def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
-    """The readings that count: what holds before what happens, a cost before a first instruction, then the fewest parts.
+    """The readings that count: what holds before what happens, a cost before an instruction, then the fewest parts.
 
     On a permanent «paga 1 y destruye» has a cost; as a Talismán's effect it has none.
     """
+    if type_ == TALISMAN:
+        parsed = [reading for reading in parsed if reading.kind not in ("activated", "activated?")]
+    in_step = [reading for reading in parsed if reading.during]
+    parsed = in_step or parsed
     paid = [reading for reading in parsed if reading.kind == "activated?"]
     if paid and type_ != TALISMAN:
         parsed = [reading for reading in paid if len(reading.costs) == min(len(one.costs) for one in paid)]

@@ -1,39 +1,29 @@
-"""Whole sentences: a moment and what happens then, a cost and what it buys, a response, what holds while a card is there."""
+"""Whole sentences: a moment and what happens then, a cost and what it buys, a response."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
-    Accompanied,
-    Allow,
     Annul,
-    BorneBy,
     Cancel,
     Cannot,
     Cards,
     Condition,
-    Copies,
-    Cost,
     Destroy,
     During,
-    HandLimit,
     If,
     Instruction,
     Lasting,
     Mode,
-    Must,
     Objects,
-    PaysAs,
     Save,
-    Toll,
     When,
 )
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Said, Sentence
+from engine.games.myl_pe.language.standing import ON_SELF, standing
+from engine.games.myl_pe.language.waiting import Item, Said, Sentence
 
 # -- sequences
 
@@ -181,7 +171,11 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
 
 
-@G.rule("annulled", "(un|una|cualquier) {head} que (tu oponente|el oponente) jugar [desde su mano]")
+@G.rule(
+    "annulled",
+    "(un|una|cualquier) {head} que (tu oponente|el oponente) jugar [desde su mano]",
+    "(un|una|cualquier) {head} que jugar (tu oponente|el oponente) [desde su mano]",
+)
 def _(head: Cards) -> When:
     return When("juega", what=head, by="opponent")
 
@@ -213,7 +207,8 @@ G.say(
 )
 G.say(
     "cancelled",
-    "(una|la|cualquier) habilidad (oponente|de tu oponente|que tu oponente usar|de una carta oponente|de un aliado oponente)",
+    "(una|la|cualquier) habilidad (oponente|de tu oponente|que tu oponente usar|"
+    "de una carta oponente|de un aliado oponente)",
     When("usa", by="opponent"),
 )
 
@@ -233,7 +228,10 @@ def _(cancelled: When, items: tuple[Item, ...]) -> Sentence:
     return Sentence((Item(Cancel()), *items), kind="cancellation", when=cancelled)
 
 
-_ENTER = "(para entrar en juego|para jugar (-lo|-la)|para poner (-lo|-la) en juego|para que entrar en juego|para jugar esta carta)"
+_ENTER = (
+    "(para entrar en juego|para jugar (-lo|-la)|para poner (-lo|-la) en juego|"
+    "para que entrar en juego|para jugar esta carta)"
+)
 
 
 @G.rule("sentence", f"{_ENTER} [deber] {{costs}}", "como coste extra {costs}")
@@ -255,135 +253,6 @@ def _(step_in: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
 @G.rule("sentence", "{step_start} poder {costs} (:|para|y) {items}")
 def _(step_start: tuple[str, str], costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="activated", during=(step_start[0],), turn=step_start[1], costs=costs)
-
-
-# -- what holds while a card is there
-
-
-@G.rule("sentence", "{w:while} {items}", "{items} {w:while}")
-def _(items: tuple[Item, ...], w: Any = None) -> Sentence | None:
-    return Sentence(items, standing=True)
-
-
-@G.rule("sentence", "(si|mientras) {cond} {items}", "{items} (si|mientras) {cond}")
-def _(cond: Condition, items: tuple[Item, ...]) -> Sentence | None:
-    if any(not isinstance(item.said, Pending | OnPlayers) for item in items):
-        return None
-    return Sentence(items, standing=True, condition=cond)
-
-
-def standing(*lasting: Lasting) -> Sentence:
-    """A sentence that says what holds."""
-    return Sentence(kind="continuous", lasting=lasting)
-
-
-ON_SELF = Objects(ref="self")
-G.say("sentence", "@unica", Sentence())
-G.say("sentence", "(imbloqueable|es imbloqueable)", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
-G.say("sentence", "imbloqueable @unica", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
-G.say(
-    "sentence",
-    "[(este aliado|@self)] deber atacar (todos los turnos|cada turno|en cada uno de tus turnos|siempre) [@si_puede]",
-    standing(Lasting(Must("atacar"), ON_SELF)),
-)
-G.say("sentence", "[(este aliado|@self)] deber atacar [@si_puede]", standing(Lasting(Must("atacar"), ON_SELF)))
-G.say(
-    "sentence",
-    "[(este aliado|@self)] deber bloquear [siempre] [@si_puede]",
-    standing(Lasting(Must("bloquear"), ON_SELF)),
-)
-G.say("sentence", "si atacar deber ser (bloqueado|bloqueada)", standing(Lasting(Must("ser_bloqueado"), ON_SELF)))
-G.say("sentence", "[(este aliado|@self)] solo poder bloquear", standing(Lasting(Cannot(("atacar",)), ON_SELF)))
-G.say("sentence", "[(este aliado|@self)] solo poder atacar", standing(Lasting(Cannot(("bloquear",)), ON_SELF)))
-G.say(
-    "sentence",
-    "poder tener (mas de 3|cualquier numero de|cualquier cantidad de) copias de (esta|este) (arma|carta|aliado|oro) [en tu castillo]",
-    standing(Lasting(Copies())),
-)
-
-
-@G.rule("sentence", "[(este aliado|@self)] [solo] poder ser (bloqueado|bloqueados) [solo] por {head} [{mods}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
-    cards = described(head, mods)
-    if cards is None or cards.race is None:
-        return None
-    return standing(Lasting(Cannot(("ser_bloqueado",), by=Cards(types=("Aliado",), not_races=(cards.race,))), ON_SELF))
-
-
-@G.rule(
-    "sentence",
-    "si atacar deber ser acompanar por {n} [otros] {head}",
-    "si atacar deber ser acompanado por {n} [otros] {head}",
-)
-def _(n: int, head: Cards) -> Sentence:
-    return standing(Lasting(Accompanied(n, None if head == Cards(types=("Aliado",)) else head), ON_SELF))
-
-
-@G.rule(
-    "sentence",
-    "para (atacar|que atacar|que poder atacar) [deber] pagar {n} [de] (oro|oros)",
-    "para (atacar|que atacar|que poder atacar) [deber] descartar {d:n} (carta|cartas) de tu mano",
-)
-def _(n: int = 0, d: int = 0) -> Sentence:
-    return standing(Lasting(Toll(oros=n, discard=d), ON_SELF))
-
-
-@G.rule(
-    "sentence",
-    "[(esta arma|esta carta)] solo poder ser (portada|portado|llevada|llevado) por [(un|una)] {head}",
-    "solo [(un|una|los|las)] {head} poder portar (esta arma|esta carta)",
-)
-def _(head: Cards) -> Sentence:
-    return standing(Lasting(BorneBy(replace(head, types=()) if head.race else head)))
-
-
-@G.rule(
-    "sentence",
-    "(a tu oponente le costar|jugar) {n} (oro|oros) mas jugar sus {head}",
-    "(a tu oponente) le costar {n} (oro|oros) mas jugar sus {head}",
-    "a tu oponente le costar {n} (oro|oros) mas jugar (sus cartas|cartas)",
-)
-def _(n: int, head: Cards | None = None) -> Sentence:
-    return standing(Lasting(Cost(n, "opponent", None if head in (None, Cards()) else head)))
-
-
-@G.rule(
-    "sentence",
-    "tus {head} [{mods}] costar {n} (oro|oros) menos",
-    "[te] costar {n} (oro|oros) menos jugar [tus] {head} [{mods}]",
-    "te costar {n} (oro|oros) menos jugar [tus] {head}",
-)
-def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
-    cards = described(head, mods)
-    return None if cards is None else standing(Lasting(Cost(-n, "you", None if cards == Cards() else cards)))
-
-
-@G.rule("sentence", "jugar [(un|una)] {head} costar {n} (oro|oros) menos", "los {head} costar {n} (oro|oros) menos")
-def _(n: int, head: Cards) -> Sentence:
-    return standing(Lasting(Cost(-n, "any", head)))
-
-
-@G.rule("sentence", "jugar [(un|una)] {head} costar {n} (oro|oros) mas", "los {head} costar {n} (oro|oros) mas")
-def _(n: int, head: Cards) -> Sentence:
-    return standing(Lasting(Cost(n, "any", head)))
-
-
-@G.rule("sentence", "[al usar (-lo|-la)] (contar|vale) como {n} oros", "al usar (-lo|-la) contar como {n} oros")
-def _(n: int) -> Sentence:
-    return standing(Lasting(PaysAs(n)))
-
-
-@G.rule("sentence", "poder (tener|mantener) hasta {n} cartas en (tu|la) mano")
-def _(n: int) -> Sentence:
-    return standing(Lasting(HandLimit(n)))
-
-
-@G.rule(
-    "sentence",
-    "poder (poner|jugar) {n} oro extra (por turno|cada turno|en cada turno|en tu turno|en cada uno de tus turnos)",
-)
-def _(n: int) -> Sentence:
-    return standing(Lasting(Allow("bajar_oros", n)))
 
 
 # -- moments of the battle, saving, and old wordings of responses

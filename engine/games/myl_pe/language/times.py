@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, When
+from engine.games.myl_pe.ability import Cards, When, Who
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 
 # -- durations: the word for strength, and for anything else
 
+_WHILE = "(este|esta) (aliado|oro|totem|arma|carta|talisman)"
 TURN = ("turn_end", "final_phase")
 END = ("turn_end", "turn_end")
 
@@ -31,6 +32,8 @@ G.say("until", "(hasta tu proximo turno|hasta tu siguiente turno)", ("your_next_
 G.say("until", "(en|durante) su (proximo|siguiente) turno", ("opponents_next_turn",) * 2)
 G.say("until", "(en|durante) el (proximo|siguiente) turno (de tu oponente|del oponente)", ("opponents_next_turn",) * 2)
 G.say("until", "(el|en el|durante el) proximo turno", ("next_turn",) * 2)
+G.say("until", "hasta (la|tu) fase_final", ("final_phase",) * 2)
+G.say("until", f"mientras (@self|{_WHILE}) (estar en juego|seguir en juego)", ("source_in_play",) * 2)
 for words, step in (
     ("(vigilia|proxima vigilia|fase_de_vigilia|proxima fase_de_vigilia)", "9.2.E"),
     ("declaracion_de_ataque", "9.3.1.f"),
@@ -41,7 +44,6 @@ for words, step in (
 ):
     G.say("until", f"hasta (la|el) {words}", (step, step))
 
-_WHILE = "(este|esta) (aliado|oro|totem|arma|carta|talisman)"
 G.say("while", f"mientras {_WHILE} (estar en juego|estar en el juego|siga en juego|seguir en juego)", None)
 G.say("while", f"mientras (estar en juego|estar en juego {_WHILE}|@self estar en juego|este en juego)", None)
 G.say("while", "mientras estar en juego (este|esta) (aliado|oro|totem|arma|carta)", None)
@@ -64,11 +66,11 @@ _STEPS = {
     "asignacion": ("(la|tu|su) asignacion_de_dano", ("9.3.4.a", "9.3.4.c", "9.3.4.e")),
     "fase_final": ("(la|tu|su) fase_final", ("9.4.A", "9.4.B", "9.4.C")),
 }
+_SIDES: tuple[tuple[str, Who], ...] = (("tu", "you"), ("la", "opponent"), ("(la|cada)", "any"))
 for name, (words, (start, middle, end)) in _STEPS.items():
-    mine = words.replace("(la|tu|su)", "tu")
-    anyone = words.replace("(la|tu|su)", "(la|cada)")
-    theirs = words.replace("(la|tu|su)", "la") + " (de tu oponente|del oponente|oponente)"
-    for said, by in ((mine, "you"), (theirs, "opponent"), (anyone, "any")):
+    for whose, by in _SIDES:
+        said = words.replace("(la|tu|su)", whose)
+        said += " (de tu oponente|del oponente|oponente)" if by == "opponent" else ""
         G.say("moment", f"(al|en el) (comienzo|inicio) de {said}", When(f"paso:{start}", by=by))
         G.say("moment", f"al comenzar {said}", When(f"paso:{start}", by=by))
         G.say("moment", f"al final de {said}", When(f"paso:{end}", by=by))
@@ -132,9 +134,15 @@ def _(race: str) -> When:
     return When("?")
 
 
-@G.rule("subject", "(un|una|cualquier|algun) {head} [{mods}]", "otro {head} [{mods}]")
+@G.rule("subject", "(un|una|cualquier|algun) {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head, mods)
+    return None if found is None else When("?", what=found)
+
+
+@G.rule("subject", "otro {head} [{mods}]", "otro de tus {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(replace(head, other=True), mods)
     return None if found is None else When("?", what=found)
 
 
@@ -214,6 +222,25 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head, mods)
     return None if found is None else When("juega", what=found, by="opponent")
+
+
+@G.rule(
+    "answered",
+    "que entrar en juego (un|una|cualquier) {head} [{mods}]",
+    "que (un|una|cualquier) {head} [{mods}] entrar en juego",
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return (
+        None
+        if found is None
+        else When("entra", what=replace(found, of="any"), by=found.of if found.of != "any" else "any")
+    )
+
+
+@G.rule("answered", "(un|el) ataque declarado", "que declare un ataque")
+def _() -> When:
+    return When("ataque")
 
 
 @G.rule("answered", "que cualquier jugador jugar (un|una|cualquier) {head} [{mods}]")

@@ -1,0 +1,234 @@
+"""Everything else a text tells to do: control, copies, looking, Oros, effects on players, costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Annul,
+    Ban,
+    BecomeCopy,
+    Bounce,
+    Cancel,
+    CancelAttack,
+    CancelPhase,
+    Cards,
+    Choose,
+    Destroy,
+    Discard,
+    Effect,
+    Exile,
+    ExtraTurn,
+    GainControl,
+    Generate,
+    HandLimit,
+    Instruction,
+    LookHand,
+    LookTop,
+    Lose,
+    Mill,
+    NameCard,
+    NoDamage,
+    Objects,
+    Pay,
+    Save,
+    Show,
+    ShuffleIn,
+    ToGraveyard,
+    Who,
+)
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import OnPlayers, Swap, Until
+
+# -- control, copies, the rest
+
+
+@G.rule("step", "(tomar|ganar|obtener) [el] control de {sel}", "(tomar|ganar) control de {sel}")
+def _(sel: Chosen) -> Instruction:
+    return GainControl(what=sel.objects())
+
+
+@G.rule(
+    "step",
+    "elegir {one:some} y cambiar (-lo|-la) [de controlador] por {two:some} [{until}]",
+    "(cambiar|intercambiar) el control de {one:some} (y|por) {two:some}",
+)
+def _(one: Chosen, two: Chosen, until: Any = None) -> Any:
+    first = replace(one, cards=replace(one.cards, of="you" if one.cards.of == "any" else one.cards.of))
+    return Swap(first, two)
+
+
+G.say("step", "anular (-lo|-la|dicho carta|esa carta)", Annul())
+G.say("step", "cancelar (-la|-lo|esa habilidad|su habilidad)", Cancel())
+G.say("step", "cancelar (ese ataque|el ataque|dicho ataque|un ataque)", CancelAttack())
+G.say("step", "cancelar (esa|dicho) fase", CancelPhase())
+G.say("step", "[tu] perder (el juego|la partida)", Lose())
+G.say("step", "(jugar|ganar|tener) otro turno [extra] [despues de (este|-lo)]", ExtraTurn())
+
+G.say("step", "mirar [-le] la mano (de tu oponente|del oponente|oponente|a tu oponente)", LookHand())
+G.say("step", "(tu oponente|el oponente) mostrar su mano", LookHand(shown=True))
+G.say("step", "nombrar una carta", NameCard())
+
+
+@G.rule(
+    "step",
+    "mirar @azar {n} (carta|cartas) de la mano (de tu|del) oponente",
+    "mirar {n} (carta|cartas) @azar de la mano (de tu|del) oponente",
+)
+def _(n: int) -> Instruction:
+    return LookHand(count=n)
+
+
+@G.rule("step", "mirar las {n} (cartas superiores|superiores cartas) de tu castillo [y ordenar -las [como quieras]]")
+def _(n: int) -> Instruction:
+    return LookTop(count=n, order=True)
+
+
+@G.rule(
+    "step",
+    "mirar las {n} (cartas superiores|superiores cartas) del castillo (oponente|"
+    "de tu oponente) [y ordenar -las [como quieras]]",
+)
+def _(n: int) -> Instruction:
+    return LookTop(count=n, order=True, who="opponent")
+
+
+G.say("step", "mirar la carta superior de tu castillo", LookTop())
+G.say("step", "mirar la carta superior del castillo (oponente|de tu oponente)", LookTop(who="opponent"))
+
+
+@G.rule(
+    "step",
+    "(generar|agregar) {n} [de] (oros_virtuales|oro|oros) [{until}]",
+    "{until} (generar|agregar) {n} [de] (oros_virtuales|oro|oros)",
+)
+def _(n: int, until: Any = None) -> Instruction:
+    return Generate(count=n)
+
+
+@G.rule("step", "(generar|agregar) {n} [de] (oros_virtuales|oro|oros) para [jugar] {head} [solo] [{until}]")
+def _(n: int, head: Cards, until: Any = None) -> Instruction:
+    return Generate(count=n, only=head)
+
+
+@G.rule("step", "(convertir -se en|se convertir en|ser) una copia [total|exacta] de {sel}")
+def _(sel: Chosen) -> Instruction:
+    return BecomeCopy(of=sel.objects())
+
+
+@G.rule("step", "mostrar {sel}")
+def _(sel: Chosen) -> Instruction | None:
+    return Show(what=sel.objects()) if "mano" in sel.cards.zones else None
+
+
+@G.rule("step", "elegir {some}")
+def _(some: Chosen) -> Instruction:
+    return Choose(what=some.objects())
+
+
+# -- effects on players
+
+
+G.say("player_deed", "atacar [-te] [mas]", ("atacar",))
+G.say("player_deed", "bloquear", ("bloquear",))
+G.say("player_deed", "atacar ni bloquear", ("atacar", "bloquear"))
+G.say("player_deed", "robar [(cartas|carta)] [(al finalizar|al final de) su turno]", ("robar_al_final",))
+G.say("player_deed", "(poner|bajar) oros", ("bajar_oros",))
+G.say("player_deed", "generar oros", ("generar_oros",))
+G.say("player_deed", "usar oros", ("usar_oros",))
+G.say("player_deed", "usar habilidades", ("usar_habilidades",))
+G.say("player_deed", "anular", ("anular",))
+G.say("player_deed", "responder", ("responder",))
+
+
+@G.rule("banning", "no poder {player_deed}", "no poder {player_deed} [-te] [mas]")
+def _(player_deed: Any) -> Ban:
+    return Ban(player_deed)
+
+
+@G.rule("banning", "no poder jugar {head} [{mods}]")
+def _(head: Cards, mods: Any = ()) -> Ban | None:
+    cards = described(head, mods)
+    if cards is None:
+        return None
+    return Ban(("jugar",), cards=None if cards == Cards() else cards)
+
+
+@G.rule("banning", "no poder (jugar con|usar) (su|el) {zone}")
+def _(zone: str) -> Ban:
+    return Ban(("usar_zona",), zone=zone)
+
+
+@G.rule("player_effect", "{who} {banning}")
+def _(who: Who, banning: Ban) -> Effect:
+    return replace(banning, who=who)
+
+
+@G.rule("player_effect", "ningun jugador (poder) {player_deed}")
+def _(player_deed: Any) -> Effect:
+    return Ban(player_deed, who="each")
+
+
+G.say("player_effect", "no se poder (poner|bajar) oros", Ban(("bajar_oros",), who="any"))
+G.say(
+    "player_effect",
+    "(tu castillo no recibir dano|no recibir dano|tu no recibir dano|"
+    "tu castillo no poder recibir dano|tu castillo no poder recibir dano_de_combate)",
+    NoDamage(),
+)
+
+
+@G.rule("player_effect", "no tener limite de cartas en (tu|la) mano")
+def _() -> Effect:
+    return HandLimit()
+
+
+@G.rule("step", "{player_effect} [{until}]", "{until} {player_effect}")
+def _(player_effect: Effect, until: Until | None = None) -> Any:
+    return OnPlayers(player_effect, until)
+
+
+# -- costs
+
+
+@G.rule("cost", "pagar {n} [de] (oro|oros)")
+def _(n: int) -> Instruction:
+    return Pay(oros=n)
+
+
+@G.rule("cost", "pagar (este oro)")
+def _() -> Instruction:
+    return Pay(this=True)
+
+
+G.say("cost", "pagar su coste", Pay(oros=None))
+_COSTS = (Destroy, Exile, Discard, Mill, Bounce, ShuffleIn, Show, ToGraveyard)
+
+
+@G.rule("cost", "{step}")
+def _(step: Any) -> Instruction | None:
+    if not isinstance(step, _COSTS):
+        return None
+    who = getattr(step, "who", "you")
+    what = getattr(step, "what", None)
+    if who != "you" or (isinstance(what, Objects) and what.pick is not None and what.pick.of == "opponent"):
+        return None
+    if isinstance(what, Objects) and what.all is not None:
+        return None
+    return step
+
+
+@G.rule("costs", "{cost}")
+def _(cost: Instruction) -> tuple[Instruction, ...]:
+    return (cost,)
+
+
+@G.rule("costs", "{one:cost} y {two:cost}", "{one:cost} {two:cost}")
+def _(one: Instruction, two: Instruction) -> tuple[Instruction, ...]:
+    return (one, two)
+
+
+G.say("step", "(seguir en juego|que seguir en juego)", Save())

@@ -1,0 +1,222 @@
+"""Effects on cards: «gana 2 a la fuerza hasta el final del turno», «no puede atacar», «es imbloqueable»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Affect,
+    Can,
+    Cannot,
+    Cards,
+    Count,
+    Effect,
+    Instruction,
+    Race,
+    Strength,
+)
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Pending, Until
+
+# -- strength and other effects on cards
+
+
+def gain(on: Chosen, until: Until, effect: Effect) -> Instruction:
+    """An effect on cards for a time; strength and the rest name the end of a turn differently (9.4.C, 9.4.G)."""
+    return Affect(effect=effect, on=on.objects(), until=until[0] if isinstance(effect, Strength) else until[1])  # type: ignore[arg-type]
+
+
+G.say("points", "(a la|de|de su|a su|en su|en la) fuerza", None)
+G.say("points", "fuerza", None)
+G.say("points", "bono de fuerza", None)
+
+
+@G.rule(
+    "strength",
+    "(ganar|tener|agregar) [un] {plus} [{points}]",
+    "(ganar|tener) {n} {points}",
+    "ganar un bono de {plus} {points}",
+)
+def _(plus: int | None = None, n: int | None = None, points: None = None) -> Strength:
+    return Strength("add", plus if plus is not None else n or 0)
+
+
+@G.rule("strength", "(ganar|tener|agregar) {minus} [{points}]")
+def _(minus: int, points: None = None) -> Strength:
+    return Strength("add", minus)
+
+
+@G.rule("strength", "perder {n} [{points}]", "perder [su] {n} [{points}]")
+def _(n: int, points: None = None) -> Strength:
+    return Strength("add", -n)
+
+
+@G.rule(
+    "strength",
+    "(ganar|tener) {plus} [{points}] {per}",
+    "(ganar|tener) {n} {points} {per}",
+    "{per} (ganar|tener) {plus} [{points}]",
+)
+def _(per: Cards, plus: int | None = None, n: int | None = None, points: None = None) -> Strength:
+    return Strength("add", Count(per, plus if plus is not None else n or 0))
+
+
+@G.rule("strength", "(ganar|tener) {minus} [{points}] {per}", "perder {n} {points} {per}")
+def _(per: Cards, minus: int | None = None, n: int = 0, points: None = None) -> Strength:
+    return Strength("add", Count(per, minus if minus is not None else -n))
+
+
+G.say("strength", "doblar su fuerza", Strength("double"))
+
+
+@G.rule("strength", "(tener|quedar con|quedar en) fuerza {n}", "tener {n} de fuerza", "tener fuerza igual a {n}")
+def _(n: int) -> Strength:
+    return Strength("set", n)
+
+
+@G.rule("strength", "tener fuerza igual al numero de {tally}", "tener tanta fuerza como {tally}")
+def _(tally: Cards) -> Strength:
+    return Strength("base", Count(tally))
+
+
+_DEEDS = {
+    "atacar": "atacar",
+    "bloquear": "bloquear",
+    "ser (bloqueado|bloqueados|bloqueada)": "ser_bloqueado",
+    "ser (destruido|destruidos|destruida)": "ser_destruido",
+    "ser (destruido|destruidos) (en combate|por dano_de_combate|por combate)": "ser_destruido_por_combate",
+    "ser (anulado|anulada|anulados)": "ser_anulado",
+    "ser (cancelado|cancelada)": "ser_cancelado",
+    "ser (objetivo|elegido|elegidos)": "ser_objetivo",
+    "usar (su habilidad|sus habilidades)": "usar_habilidad",
+    "portar armas": "portar",
+    "agrupar [-se]": "agruparse",
+}
+for words, verb in _DEEDS.items():
+    G.say("deed", words, verb)
+
+
+@G.rule("deeds", "{deed}")
+def _(deed: str) -> tuple[str, ...]:
+    return (deed,)
+
+
+@G.rule("deeds", "{one:deed} (ni|o|y|u) [ser] {two:deed}")
+def _(one: str, two: str) -> tuple[str, ...]:
+    return (one, two)
+
+
+@G.rule("ability_effect", "no poder {deeds}")
+def _(deeds: Any) -> Effect:
+    return Cannot(deeds)
+
+
+@G.rule("ability_effect", "no (atacar|bloquear|ser bloqueado)")
+def _() -> Effect | None:
+    return None
+
+
+@G.rule(
+    "ability_effect",
+    "no poder ser (bloqueado|bloqueados) por {every}",
+    "no poder ser (bloqueado|bloqueados) por {head} [{mods}]",
+)
+def _(every: Chosen | None = None, head: Cards | None = None, mods: Any = ()) -> Effect | None:
+    cards = every.cards if every is not None else described(head or Cards(), mods)
+    return None if cards is None else Cannot(("ser_bloqueado",), by=cards)
+
+
+@G.rule(
+    "ability_effect",
+    "no poder ser (afectado|afectados) por {head} [{mods}]",
+    "no ser (afectado|afectados) por {head} [{mods}]",
+)
+def _(head: Cards, mods: Any = ()) -> Effect | None:
+    cards = described(head, mods)
+    return None if cards is None else Cannot(("ser_afectado",), by=replace(cards, of="any"), of=cards.of)
+
+
+G.say("ability_effect", "ser (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
+G.say("ability_effect", "[-se] considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
+G.say("ability_effect", "se considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
+G.say("ability_effect", "ser (indestructible|indestructibles)", Cannot(("ser_destruido",)))
+G.say("ability_effect", "no hacer dano [al atacar]", Cannot(("hacer_dano",)))
+G.say("ability_effect", "no recibir dano [en combate|de combate]", Cannot(("recibir_dano",)))
+G.say(
+    "ability_effect",
+    "poder (atacar|ser declarado atacante) (cuando entrar en juego|el turno (que|en que) (entrar|ser puesto) en juego)",
+    Can("atacar_al_entrar"),
+)
+G.say(
+    "ability_effect",
+    "poder bloquear [a] (mas de un aliado|varios aliados) [oponente] [hasta agotar su fuerza]",
+    Can("bloquear_mas", None),
+)
+G.say(
+    "ability_effect",
+    "poder bloquear [a] [(aliados|cartas|los|las)] (imbloqueables|aliados imbloqueables|cartas imbloqueables)",
+    Can("bloquear_imbloqueables"),
+)
+G.say("ability_effect", "no tener limite de armas", Can("portar_mas", None))
+G.say("ability_effect", "poder portar cualquier (cantidad|numero) de armas", Can("portar_mas", None))
+
+
+@G.rule("ability_effect", "poder bloquear [a] [hasta] {n} aliados [(atacantes|oponentes|a la vez)]")
+def _(n: int) -> Effect:
+    return Can("bloquear_mas", n - 1)
+
+
+@G.rule("ability_effect", "poder bloquear [a] {n} aliado extra")
+def _(n: int) -> Effect:
+    return Can("bloquear_mas", n)
+
+
+@G.rule("ability_effect", "poder portar {n} armas")
+def _(n: int) -> Effect:
+    return Can("portar_mas", n - 1)
+
+
+@G.rule("ability_effect", "poder portar {n} (arma|armas) extra")
+def _(n: int) -> Effect:
+    return Can("portar_mas", n)
+
+
+@G.rule("ability_effect", "(ser|ser un|ser de raza|se considerar un|se considerar|considerar -se un) {race}")
+def _(race: str) -> Effect:
+    return Race(race)
+
+
+G.say("ability_effect", "ser (de la raza|del tipo) @elijas", Race())
+
+
+@G.rule("change", "{strength}", "{ability_effect}")
+def _(strength: Strength | None = None, ability_effect: Effect | None = None) -> Effect | None:
+    return strength if strength is not None else ability_effect
+
+
+@G.rule("step", "{sel} {change} [{until}]", "{until} {sel} {change}")
+def _(sel: Chosen, change: Effect, until: Until | None = None) -> Any:
+    return Pending(sel, (change,), until)
+
+
+@G.rule("step", "{sel} {change} y {two:change} [{until}]", "{until} {sel} {change} y {two:change}")
+def _(sel: Chosen, change: Effect, two: Effect, until: Until | None = None) -> Any:
+    return Pending(sel, (change, two), until)
+
+
+@G.rule("step", "{change} [{until}]", "{until} {change}")
+def _(change: Effect, until: Until | None = None) -> Any:
+    return Pending(Chosen(ref="implied"), (change,), until)
+
+
+@G.rule("step", "(reducir|disminuir) la fuerza de {sel} en {n} [{until}]")
+def _(sel: Chosen, n: int, until: Until | None = None) -> Any:
+    return Pending(sel, (Strength("add", -n),), until)
+
+
+@G.rule("step", "dar -le {plus} {points} a {sel} [{until}]")
+def _(plus: int, sel: Chosen, points: None = None, until: Until | None = None) -> Any:
+    return Pending(sel, (Strength("add", plus),), until)

@@ -1,0 +1,177 @@
+"""What is said in one breath: a number for each card, several instructions with one verb, old wordings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Amount,
+    Ban,
+    Blank,
+    Bounce,
+    Cards,
+    Count,
+    Destroy,
+    Discard,
+    Exile,
+    Instruction,
+    Later,
+    Mill,
+    NameCard,
+    Objects,
+    Quality,
+    Search,
+    ShuffleIn,
+    Strength,
+    ToDefense,
+    When,
+    Who,
+)
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Until
+
+# -- what is said in one breath
+
+
+@G.rule(
+    "step", "{per} {sel} (ganar|tener) {plus} [{points}] [{until}]", "{per} (ganar|tener) {plus} [{points}] {until}"
+)
+def _(per: Cards, plus: int, sel: Chosen | None = None, points: Any = None, until: Until | None = None) -> Any:
+    return Pending(sel or Chosen(ref="implied"), (Strength("add", Count(per, plus)),), until)
+
+
+G.say("step", "volver a la defensa", ToDefense(what=Objects(ref="implied")))
+G.say("step", "(ser|es) barajado en (su|el) castillo", ShuffleIn(what=Objects(ref="implied")))
+G.say("step", "[este] (ser|es) (destruido|destruida)", Destroy(what=Objects(ref="implied")))
+G.say("step", "[este] (ser|es) (desterrado|desterrada)", Exile(what=Objects(ref="implied")))
+G.say("step", "(ser|es) devuelto {to_hand}", Bounce(what=Objects(ref="implied")))
+
+
+@G.rule(
+    "step",
+    "(ser|es) destruido al final del turno",
+    "al final del turno (ser|es) destruido",
+    "al final del turno destruir (-lo|-la)",
+)
+def _() -> Instruction:
+    return Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="self")),))
+
+
+G.say("step", "nombrar una carta : (esta|este) y sus copias perder su habilidad [{until}]", NameCard(key="nombre"))
+G.say("step", "nombrar una carta (esta|este) y sus copias perder su habilidad [{until}]", NameCard(key="nombre"))
+G.say("ability_effect", "perder [todas] (su habilidad|sus habilidades)", Blank())
+G.say("ability_effect", "no tener (habilidad|habilidades)", Blank())
+G.say("player_effect", "no poder ser atacado", Ban(("atacar",)))
+
+
+@G.rule("step", "(devolver|barajar|recuperar) (de|desde) tu {zone} {to_castle} {some}")
+def _(zone: str, some: Chosen, to_castle: Any) -> Instruction | None:
+    if some.cards.zones:
+        return None
+    cards = replace(some.cards, zones=(zone,), of="you")
+    return ShuffleIn(what=replace(some, cards=cards).objects())
+
+
+@G.rule("step", "(devolver|poner|subir) (de|desde) tu {zone} {to_hand} {some}")
+def _(zone: str, some: Chosen, to_hand: Any) -> Instruction | None:
+    cards = replace(some.cards, zones=(zone,), of="you")
+    return Bounce(what=replace(some, cards=cards).objects())
+
+
+@G.rule("step", "buscar {found} en tu cementerio y barajar (-las|-los|-lo|-la) {to_castle}")
+def _(found: Chosen, to_castle: Any) -> Instruction:
+    cards = replace(found.cards, zones=("cementerio",), of="you")
+    return ShuffleIn(what=Objects(pick=cards, count=found.count, up_to=found.up_to))
+
+
+@G.rule("step", "(barajar|recuperar|devolver) tantas cartas de tu cementerio [{to_castle}] como {tally} [{to_castle}]")
+def _(tally: Cards, to_castle: Any = None) -> Instruction:
+    return ShuffleIn(what=Objects(pick=Cards(zones=("cementerio",), of="you"), count=Count(tally)))
+
+
+@G.rule("step", "buscar {found} en el castillo (de tu oponente|oponente|del oponente) y desterrar (-las|-los|-la|-lo)")
+def _(found: Chosen) -> Instruction:
+    return Search(cards=found.cards, count=found.count, who="opponent", to="destierro", key="buscar")
+
+
+@G.rule("step", "descartar {n} carta de su mano [{mods}]", "descartar [-le] {n} carta {mods} de su mano")
+def _(n: int, mods: Any = ()) -> Instruction | None:
+    cards = described(Cards(), mods)
+    return (
+        None
+        if cards is None
+        else Discard(who="opponent", count=n, chooser="you", cards=None if cards == Cards() else cards)
+    )
+
+
+@G.rule(
+    "step",
+    "la fuerza de {sel} se reducir en {n} [con un minimo de {m:n}] [{until}]",
+    "{sel} reducir su fuerza en {n} [con un minimo de {m:n}] [{until}]",
+)
+def _(sel: Chosen, n: int, m: int | None = None, until: Until | None = None) -> Any:
+    return Pending(sel, (Strength("add", -n, m),), until)
+
+
+@G.rule("strength", "perder {n} [{points}] (con un minimo de|minimo|hasta un minimo de) {m:n}")
+def _(n: int, m: int, points: Any = None) -> Strength:
+    return Strength("add", -n, m)
+
+
+G.say(
+    "strength",
+    "(cambiar|igualar) su fuerza (por|con|a) su coste [en oro|de oro]",
+    Strength("set", Quality("cost", of="it")),
+)
+G.say("strength", "ganar fuerza igual a su coste", Strength("add", Quality("cost", of="it")))
+
+
+@G.rule(
+    "strength",
+    "ganar [un] [bono de] fuerza igual al numero de {tally}",
+    "ganar [un bono de] fuerza igual al numero de {tally}",
+)
+def _(tally: Cards) -> Strength:
+    return Strength("add", Count(tally))
+
+
+@G.rule(
+    "step", "{who} descartar [-se] [de] {n} (carta|cartas) [de su mano] y botar {m:n} [(carta|cartas)] de su castillo"
+)
+def _(who: Who, n: int, m: int) -> Any:
+    return (Discard(who=who, count=n), Mill(count=m, who=who))
+
+
+@G.rule("step", "(descartar|botar) {n} cartas de tu castillo y {m:n} de tu mano")
+def _(n: int, m: int) -> Any:
+    return (Mill(count=n), Discard(count=m))
+
+
+G.say("step", "no robar [en el proximo turno|el proximo turno]", OnPlayers(Ban(("robar_al_final",), "you")))
+
+
+@G.rule("step", "{who} no robar [cartas] {until}")
+def _(who: Who, until: Until) -> Any:
+    return OnPlayers(Ban(("robar_al_final",), who), until)
+
+
+@G.rule(
+    "step",
+    "hacer {n} de dano (al|a) castillo (oponente|de tu oponente|del oponente)",
+    "hacer {n} [de] (dano|danos) (al castillo oponente|a tu oponente)",
+)
+def _(n: int) -> Instruction:
+    return Mill(count=n, who="opponent", damage=True)
+
+
+@G.rule("step", "su fuerza ser igual al numero de {tally}")
+def _(tally: Cards) -> Any:
+    return Pending(Chosen(ref="implied"), (Strength("base", Count(tally)),), None)
+
+
+@G.rule("step", "(botar|descartar) {some_cards} {their_castle}")
+def _(some_cards: Amount, their_castle: Any) -> Instruction:
+    return Mill(count=some_cards, who="opponent")

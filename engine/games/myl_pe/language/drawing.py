@@ -1,0 +1,169 @@
+"""The hand and the Castillo: «roba dos cartas», «tu oponente descarta una carta al azar», «bota tres cartas»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.myl_pe.ability import (
+    Amount,
+    Cards,
+    Count,
+    Discard,
+    Draw,
+    Fact,
+    Instruction,
+    Mill,
+    Who,
+)
+from engine.games.myl_pe.ability import Chosen as AnyNumber
+from engine.games.myl_pe.language.nouns import described
+from engine.games.myl_pe.language.phrases import G
+
+# -- hand and Castillo
+
+
+@G.rule("some_cards", "{n} (carta|cartas)")
+def _(n: int) -> Amount:
+    return n
+
+
+G.say("some_cards", "(tantas cartas como quieras|cualquier cantidad de cartas|cualquier numero de cartas)", AnyNumber())
+
+
+@G.rule("some_cards", "{done_number} de cartas", "{done_number}")
+def _(done_number: Fact) -> Amount:
+    return done_number
+
+
+@G.rule("some_cards", "una carta {per}", "{n} cartas {per}", "tantas cartas como {tally}")
+def _(per: Cards | None = None, n: int = 1, tally: Cards | None = None) -> Amount:
+    found = per if per is not None else tally
+    assert found is not None
+    return Count(found, n)
+
+
+@G.rule("tally", "{head} {mods}", "{head} (tener|controlar) [en juego]")
+def _(head: Cards, mods: Any = ()) -> Cards | None:
+    return described(head, mods)
+
+
+@G.rule("step", "robar {some_cards} [(de tu castillo|del castillo)]", "robar {some_cards} extra")
+def _(some_cards: Amount) -> Instruction:
+    return Draw(count=some_cards)
+
+
+@G.rule("step", "robar hasta {n} cartas [de tu castillo]")
+def _(n: int) -> Instruction:
+    return Draw(count=n, up_to=True)
+
+
+@G.rule("step", "robar [una carta extra] la carta superior de tu castillo", "robar otra carta [de tu castillo]")
+def _() -> Instruction:
+    return Draw(count=1)
+
+
+@G.rule(
+    "step",
+    "{who} robar {some_cards} [(de su castillo|del castillo)]",
+    "{who} poder robar {some_cards} [de su castillo]",
+)
+def _(who: Who, some_cards: Amount) -> Instruction:
+    return Draw(count=some_cards, who=who)
+
+
+@G.rule("step", "[{who}] robar [cartas] [de su castillo] hasta tener {n} [cartas] [en (tu|la|su) mano]")
+def _(n: int, who: Who = "you") -> Instruction:
+    return Draw(count=1, who=who, hand=n)
+
+
+G.say("own_castle", "(de|desde) tu castillo", None)
+G.say("their_castle", "(de|desde) su castillo", None)
+G.say("their_castle", "del castillo", None)
+G.say("own_castle", "del castillo", None)
+
+
+@G.rule(
+    "step",
+    "botar {some_cards} [{own_castle}] [al cementerio]",
+    "descartar {some_cards} {own_castle}",
+    "botar al cementerio {some_cards} {own_castle}",
+)
+def _(some_cards: Amount, own_castle: None = None) -> Instruction:
+    return Mill(count=some_cards)
+
+
+@G.rule(
+    "step",
+    "{who} [deber] botar {some_cards} [{their_castle}] [a su cementerio]",
+    "{who} [deber] descartar [-se] [de] {some_cards} {their_castle}",
+    "{who} [deber] botar [{their_castle}] {some_cards} [al cementerio]",
+    "{who} botar al cementerio {some_cards} {their_castle}",
+)
+def _(who: Who, some_cards: Amount, their_castle: None = None) -> Instruction:
+    return Mill(count=some_cards, who=who)
+
+
+@G.rule("step", "(botar|descartar) {some_cards} del castillo (de tu oponente|oponente|del oponente)")
+def _(some_cards: Amount) -> Instruction:
+    return Mill(count=some_cards, who="opponent")
+
+
+@G.rule("step", "(descartar|botar) la carta superior de tu castillo")
+def _() -> Instruction:
+    return Mill(count=1)
+
+
+G.say("own_hand", "(de|desde) (tu|su) mano", None)
+
+
+@G.rule("step", "descartar [-te] [de] {some_cards} [{own_hand}] [al cementerio]", "botar {some_cards} {own_hand}")
+def _(some_cards: Amount, own_hand: None = None) -> Instruction:
+    return Discard(count=some_cards)
+
+
+@G.rule("step", "descartar [-te] [de] {some_cards} [{own_hand}] @azar", "descartar @azar {some_cards} [{own_hand}]")
+def _(some_cards: Amount, own_hand: None = None) -> Instruction:
+    return Discard(count=some_cards, random=True)
+
+
+@G.rule("step", "descartar [-te] [de] {n} {head} [{own_hand}]")
+def _(n: int, head: Cards, own_hand: None = None) -> Instruction | None:
+    return Discard(count=n, cards=head) if head != Cards() else None
+
+
+@G.rule("step", "descartar [-te] [de] toda tu mano", "descartar [-te] [de] todas las cartas de tu mano")
+def _() -> Instruction:
+    return Discard(count=None)
+
+
+@G.rule(
+    "step",
+    "{who} [deber] descartar [-se] [de] {some_cards} [{own_hand}] [al cementerio]",
+    "{who} [deber] botar {some_cards} {own_hand}",
+    "descartar -le {some_cards} de su mano",
+    "descartar -le a tu oponente {some_cards} [de su mano]",
+)
+def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instruction:
+    return Discard(who=who, count=some_cards)
+
+
+@G.rule(
+    "step",
+    "{who} [deber] descartar [-se] [de] {some_cards} [{own_hand}] @azar",
+    "{who} [deber] descartar [-se] [de] @azar {some_cards} [{own_hand}]",
+    "(descartar|botar) @azar {some_cards} de la mano (de tu|del) oponente",
+    "(descartar|botar) {some_cards} de la mano (de tu|del) oponente @azar",
+    "descartar -le {some_cards} de su mano @azar",
+)
+def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instruction:
+    return Discard(who=who, count=some_cards, random=True)
+
+
+@G.rule("step", "{who} descartar [-se] [de] toda su mano")
+def _(who: Who) -> Instruction:
+    return Discard(who=who, count=None)
+
+
+@G.rule("step", "(descartar|botar) {some_cards} de la mano (de tu oponente|oponente|del oponente)")
+def _(some_cards: Amount) -> Instruction:
+    return Discard(who="opponent", count=some_cards, random=True)

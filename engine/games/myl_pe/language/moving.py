@@ -1,0 +1,152 @@
+"""Cards that go elsewhere: destroyed, exiled, to the hand, into the Castillo, into play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Bounce,
+    Cards,
+    Destroy,
+    Exile,
+    Instruction,
+    PutIntoPlay,
+    ReturnAttackers,
+    ShuffleIn,
+    ToDefense,
+    ToGraveyard,
+    Who,
+)
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.phrases import G
+
+# -- who
+
+G.say("who", "(tu oponente|el oponente|al oponente|a tu oponente)", "opponent")
+G.say("who", "(cada jugador|todos los jugadores|los jugadores|todos)", "each")
+G.say("who", "(tu|su controlador)", "you")
+
+
+def move(make: Any, chosen: Chosen) -> Instruction | None:
+    """An instruction on the cards a phrase means."""
+    made: Instruction = make(what=chosen.objects())
+    return made
+
+
+for verbs, make in (("destruir", Destroy), ("desterrar", Exile)):
+
+    @G.rule("step", f"{verbs} {{sel}}", f"{verbs} {{those}}")
+    def _(sel: Chosen | None = None, those: Chosen | None = None, make: Any = make) -> Instruction | None:
+        return move(make, sel or those)  # type: ignore[arg-type]
+
+    @G.rule("step", f"{{who}} {verbs} {{sel}}", f"{{who}} deber {verbs} {{sel}}")
+    def _(who: Who, sel: Chosen, make: Any = make) -> Instruction | None:
+        return theirs(make, who, sel)
+
+    @G.rule("step", f"{{who}} {verbs} {{sel}} {{more:and_sels}}")
+    def _(who: Who, sel: Chosen, more: tuple[Chosen, ...], make: Any = make) -> Any:
+        found = [theirs(make, who, chosen) for chosen in (sel, *more)]
+        return None if None in found else tuple(found)
+
+
+@G.rule("and_sels", "y {sel}", "{one:sel} y {sel}", "{one:sel} {sel}")
+def _(sel: Chosen, one: Chosen | None = None) -> tuple[Chosen, ...]:
+    return (one, sel) if one is not None else (sel,)
+
+
+def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
+    """A player does it with own cards, and picks them."""
+    if chosen.ref is not None or who == "you":
+        return move(make, chosen)
+    if chosen.all:
+        if chosen.cards.of != "any":
+            return None
+        return move(make, chosen if who == "each" else replace(chosen, cards=replace(chosen.cards, of=who)))
+    own = chosen.cards.of in ("any", "you")
+    if not own or chosen.cards.zones:
+        return None
+    cards = replace(chosen.cards, of="you" if who == "each" else who)
+    made: Instruction = make(what=replace(chosen, cards=cards, by=who).objects())
+    return made
+
+
+G.say("to_hand", "(a|en|a la|en la|para) [(tu|su|la)] (mano|mano (de su|del) dueno|mano (de tu|del) oponente)", None)
+G.say("to_hand", "(a|en) (la|su|tu) mano [de su dueno]", None)
+G.say("to_castle", "(en|con|a|al) [(tu|su|el)] castillo [(de su|del) dueno]", None)
+G.say("to_castle", "en (el|su|tu) castillo [de su dueno]", None)
+G.say("to_grave", "(al|en el|en su|a su|a tu|en tu) cementerio", None)
+
+
+@G.rule("step", "(subir|devolver|poner|enviar) {sel} {to_hand}", "(subir|devolver|poner|enviar) {to_hand} {sel}")
+def _(sel: Chosen, to_hand: None) -> Instruction | None:
+    return Bounce(what=sel.objects())
+
+
+@G.rule("step", "(subir|devolver|poner|enviar) {those} {to_hand}")
+def _(those: Chosen, to_hand: None) -> Instruction | None:
+    return Bounce(what=those.objects())
+
+
+@G.rule("step", "{who} subir {to_hand} {sel}", "{who} (subir|devolver) {sel} {to_hand}")
+def _(who: Who, sel: Chosen, to_hand: None) -> Instruction | None:
+    return theirs(Bounce, who, sel)
+
+
+@G.rule(
+    "step",
+    "barajar {sel} [{to_castle}]",
+    "(devolver|recuperar|tomar) {sel} {to_castle}",
+    "(devolver|poner) {to_castle} {sel}",
+    "barajar {to_castle} {sel}",
+    "(tomar|recuperar|elegir) {sel} y barajar {those} [{to_castle}]",
+    "(tomar|recuperar|elegir) {sel} y barajar (-lo|-la) [{to_castle}]",
+    "barajar {those} [{to_castle}]",
+)
+def _(sel: Chosen | None = None, those: Chosen | None = None, to_castle: None = None) -> Instruction | None:
+    chosen = sel or those
+    if chosen is None or "castillo" in chosen.cards.zones:
+        return None
+    return ShuffleIn(what=chosen.objects())
+
+
+@G.rule("step", "{who} barajar {to_castle} {sel}", "{who} barajar {sel} {to_castle}")
+def _(who: Who, sel: Chosen, to_castle: None) -> Instruction | None:
+    return theirs(ShuffleIn, who, sel)
+
+
+@G.rule("step", "(enviar|poner|botar) {sel} {to_grave}", "(enviar|poner|botar) {to_grave} {sel}")
+def _(sel: Chosen, to_grave: None) -> Instruction | None:
+    if sel.cards.zones or sel.top:
+        return None
+    return ToGraveyard(what=sel.objects())
+
+
+@G.rule(
+    "step", "(devolver|volver|poner) {sel} a la defensa", "{every} volver a la defensa", "{ref} volver a la defensa"
+)
+def _(sel: Chosen | None = None, every: Chosen | None = None, ref: Chosen | None = None) -> Instruction | None:
+    chosen = sel or every or ref
+    assert chosen is not None
+    if chosen.all and chosen.cards == Cards(types=("Aliado",), doing=("atacando",)):
+        return ReturnAttackers()
+    return ToDefense(what=chosen.objects())
+
+
+G.say("into_play", "(en juego|en tu defensa|en la defensa|en tu apoyo|en tu reserva|a la defensa) [gratis]", None)
+
+
+@G.rule(
+    "step",
+    "poner {sel} {into_play}",
+    "poner {into_play} {sel}",
+    "poner {those} {into_play}",
+    "(devolver|volver) {sel} al juego",
+)
+def _(sel: Chosen | None = None, those: Chosen | None = None, into_play: None = None) -> Instruction | None:
+    chosen = sel or those
+    assert chosen is not None
+    if chosen.ref is None and not chosen.cards.zones:
+        return None
+    return PutIntoPlay(what=chosen.objects())

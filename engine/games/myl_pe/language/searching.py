@@ -1,0 +1,79 @@
+"""Searching: «busca un Arma en tu Castillo y ponla en tu mano»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.myl_pe.ability import (
+    Cards,
+    Instruction,
+    Search,
+)
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+
+G.say("into", "(en|a) (tu|la) mano", "mano")
+G.say("into", "en juego [gratis]", "in_play")
+G.say("into", "en (tu|la) (defensa|apoyo|reserva)", "in_play")
+G.say("into", "(en|al) (tu|el) cementerio", "cementerio")
+G.say("into", "(en|al) (tu|el) destierro", "destierro")
+G.say("found_in", "en (tu|el) castillo", ("castillo",))
+G.say("found_in", "(de|del) [tu] castillo", ("castillo",))
+G.say("found_in", "en (tu|el) castillo o [en] [tu] cementerio", ("castillo", "cementerio"))
+G.say("found_in", "en (tu|el) cementerio o [en] [tu] castillo", ("castillo", "cementerio"))
+G.say("found_in", "del cementerio o castillo", ("castillo", "cementerio"))
+G.say("found_in", "en (tu|el) cementerio", ("cementerio",))
+G.say("found_in", "(de|del) [tu] cementerio", ("cementerio",))
+G.say("put", "y poner (-lo|-la|-los|-las)", None)
+G.say("put", "para poner (-lo|-la|-los|-las)", None)
+G.say("put", "luego poner (-lo|-la|-los|-las)", None)
+
+
+@G.rule("found", "{n} {head} [{mods}]", "(otro|otra) {head} [{mods}]", "(el|la) {head} [{mods}]")
+def _(head: Cards, n: int = 1, mods: Any = ()) -> Chosen | None:
+    cards = described(head, mods)
+    return None if cards is None or cards.zones or cards.of != "any" else Chosen(cards, count=n)
+
+
+@G.rule("found", "hasta {n} {head} [{mods}]")
+def _(n: int, head: Cards, mods: Any = ()) -> Chosen | None:
+    cards = described(head, mods)
+    return None if cards is None or cards.zones or cards.of != "any" else Chosen(cards, count=n, up_to=True)
+
+
+@G.rule(
+    "found",
+    "una copia de (este|esta|@self) [(aliado|carta|oro|totem|arma)]",
+    "otra copia de (este|esta) (aliado|carta|arma|totem|oro)",
+)
+def _() -> Chosen:
+    return Chosen(Cards(like="self"))
+
+
+@G.rule("found", "una copia de (este|esta) {race}", "otra carta de @self", "(un|una) @self", "otro @self")
+def _(race: str = "") -> Chosen:
+    return Chosen(Cards(like="self"))
+
+
+@G.rule(
+    "step",
+    "buscar {found} [{found_in}] {put} {into}",
+    "buscar [{found_in}] {found} {put} {into}",
+    "buscar {found} [{found_in}] y {into}",
+)
+def _(found: Chosen, into: str, found_in: Any = ("castillo",), put: None = None) -> Instruction:
+    return Search(cards=found.cards, count=found.count, up_to=found.up_to, zones=found_in, to=into)  # type: ignore[arg-type]
+
+
+@G.rule("step", "buscar {found} {found_in}")
+def _(found: Chosen, found_in: Any) -> Instruction | None:
+    return Search(cards=found.cards, count=found.count, up_to=found.up_to, zones=found_in)
+
+
+@G.rule(
+    "step",
+    "buscar {found} en el castillo (de tu oponente|oponente|del oponente) {put} {into}",
+    "buscar {found} en el castillo (de tu oponente|oponente) y (desterrar -la|desterrar -lo)",
+)
+def _(found: Chosen, into: str = "destierro", put: None = None) -> Instruction:
+    return Search(cards=found.cards, count=found.count, who="opponent", to=into)  # type: ignore[arg-type]

@@ -1,0 +1,145 @@
+"""Noun phrases: so many cards, all of a kind, a card that was named before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Cards, Fact
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+
+
+def _some(head: Cards, mods: tuple[Part, ...], **more: Any) -> Chosen | None:
+    cards = described(head, mods)
+    if cards is None:
+        return None
+    return Chosen(cards, random=any(mod.random for mod in mods), **more)
+
+
+@G.rule("some", "{n} {head} [{mods}]", "[al] {n} {head} [{mods}]")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, count=n)
+
+
+@G.rule("some", "[a] hasta {n} {head} [{mods}]", "maximo {n} {head} [{mods}]")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, count=n, up_to=True)
+
+
+@G.rule("some", "{n} de tus {head} [{mods}]", "{n} [de] tu {head} [{mods}]")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, of="you"), mods, count=n)
+
+
+@G.rule("some", "{n} de (los|las|sus) {head} [{mods}]")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, count=n)
+
+
+@G.rule("some", "(otro|otra) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, other=True), mods)
+
+
+@G.rule("some", "(cualquier|cualquiera) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods)
+
+
+@G.rule("some", "(al|el|la|a la) {head} {mods}")
+def _(head: Cards, mods: tuple[Part, ...]) -> Chosen | None:
+    found = _some(head, mods)
+    return found if found is not None and found.cards.most else None
+
+
+@G.rule(
+    "every", "[a] (todos los|todas las|todo|toda) {head} [{mods}]", "cada {head} [{mods}]", "[a] todos {head} [{mods}]"
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, all=True)
+
+
+@G.rule(
+    "every", "[a] (todos|todas|toda) tus {head} [{mods}]", "[a] tus {head} [{mods}]", "[a] todos tu {head} [{mods}]"
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, of="you"), mods, all=True)
+
+
+@G.rule("every", "[a] (todos|todas) tus otros {head} [{mods}]", "[a] tus otros {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, of="you", other=True), mods, all=True)
+
+
+@G.rule("every", "[(todos|todas)] sus {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, of="opponent"), mods, all=True)
+
+
+@G.rule("every", "(los|las) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, all=True)
+
+
+@G.rule("every", "(los|las) otros {head} [{mods}]", "todos los otros {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, other=True), mods, all=True)
+
+
+@G.rule(
+    "top",
+    "(las|los) {n} cartas superiores {mods}",
+    "(las|los) {n} superiores cartas {mods}",
+    "(la|su) carta superior {mods}",
+)
+def _(mods: tuple[Part, ...], n: int = 1) -> Chosen | None:
+    found = _some(Cards(), mods, count=n, top=True)
+    return found if found is not None and found.cards.zones else None
+
+
+for words, ref in (
+    ("(este|esta) (carta|oro|totem|arma|talisman)", "self"),
+    ("(este|esta) aliado", "ally"),
+    ("@self", "self"),
+    ("(su|el) portador", "bearer"),
+    ("(ese|esa|dicho) (aliado|carta|oro|totem|arma|talisman)", "that"),
+    ("(este|esta|ese|esa|dicho)", "that"),
+    ("-lo", "that"),
+    ("-la", "that"),
+):
+    G.say("ref", words, Chosen(ref=ref))
+
+
+@G.rule("ref", "(este|esta) {race}")
+def _(race: str) -> Chosen:
+    return Chosen(ref="ally")
+
+
+@G.rule("ref", "(ese|esa|dicho) {race}")
+def _(race: str) -> Chosen:
+    return Chosen(ref="that")
+
+
+@G.rule("those", "(-los|-las|ellos|estos|esas|esos|estas) [(cartas|aliados|oros)]")
+def _() -> Chosen:
+    return Chosen(ref="that")
+
+
+@G.rule("sel", "{some}", "{every}", "{ref}", "{top}", "a {ref}", "[a] {some}")
+def _(
+    some: Chosen | None = None, every: Chosen | None = None, ref: Chosen | None = None, top: Chosen | None = None
+) -> Chosen | None:
+    return some or every or ref or top
+
+
+# -- numbers of things
+
+
+@G.rule("per", "por cada {head} [{mods}]", "por {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
+    return described(head, mods)
+
+
+G.say("done_number", "(el mismo numero|igual numero|esa cantidad|la misma cantidad|ese numero)", Fact("done"))

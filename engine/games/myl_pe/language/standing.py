@@ -1,0 +1,164 @@
+"""What holds while a card is there: keywords, prices, limits, what it must do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Accompanied,
+    Allow,
+    BorneBy,
+    Cannot,
+    Cards,
+    Condition,
+    Copies,
+    Cost,
+    HandLimit,
+    Lasting,
+    Must,
+    Objects,
+    PaysAs,
+    Toll,
+)
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
+
+
+@G.rule("sentence", "{w:while} {items}", "{items} {w:while}")
+def _(items: tuple[Item, ...], w: Any = None) -> Sentence | None:
+    return Sentence(items, standing=True)
+
+
+@G.rule("sentence", "(si|mientras) {cond} {items}", "{items} (si|mientras) {cond}")
+def _(cond: Condition, items: tuple[Item, ...]) -> Sentence | None:
+    if any(not isinstance(item.said, Pending | OnPlayers) for item in items):
+        return None
+    return Sentence(items, standing=True, condition=cond)
+
+
+def standing(*lasting: Lasting) -> Sentence:
+    """A sentence that says what holds."""
+    return Sentence(kind="continuous", lasting=lasting)
+
+
+ON_SELF = Objects(ref="self")
+G.say("sentence", "@unica", Sentence())
+G.say("sentence", "(imbloqueable|es imbloqueable)", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
+G.say("sentence", "imbloqueable @unica", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
+G.say(
+    "sentence",
+    "[(este aliado|@self)] deber atacar (todos los turnos|cada turno|en cada uno de tus turnos|siempre) [@si_puede]",
+    standing(Lasting(Must("atacar"), ON_SELF)),
+)
+G.say("sentence", "[(este aliado|@self)] deber atacar [@si_puede]", standing(Lasting(Must("atacar"), ON_SELF)))
+G.say(
+    "sentence",
+    "[(este aliado|@self)] deber bloquear [siempre] [@si_puede]",
+    standing(Lasting(Must("bloquear"), ON_SELF)),
+)
+G.say("sentence", "si atacar deber ser (bloqueado|bloqueada)", standing(Lasting(Must("ser_bloqueado"), ON_SELF)))
+G.say("sentence", "[(este aliado|@self)] solo poder bloquear", standing(Lasting(Cannot(("atacar",)), ON_SELF)))
+G.say("sentence", "[(este aliado|@self)] solo poder atacar", standing(Lasting(Cannot(("bloquear",)), ON_SELF)))
+G.say(
+    "sentence",
+    "poder tener (mas de 3|cualquier numero de|cualquier cantidad de) copias de (esta|"
+    "este) (arma|carta|aliado|oro) [en tu castillo]",
+    standing(Lasting(Copies())),
+)
+
+
+@G.rule("sentence", "[(este aliado|@self)] [solo] poder ser (bloqueado|bloqueados) [solo] por {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
+    cards = described(head, mods)
+    if cards is None or cards.race is None:
+        return None
+    return standing(Lasting(Cannot(("ser_bloqueado",), by=Cards(types=("Aliado",), not_races=(cards.race,))), ON_SELF))
+
+
+@G.rule(
+    "sentence",
+    "si atacar deber ser acompanar por {n} [otros] {head}",
+    "si atacar deber ser acompanado por {n} [otros] {head}",
+)
+def _(n: int, head: Cards) -> Sentence:
+    return standing(Lasting(Accompanied(n, None if head == Cards(types=("Aliado",)) else head), ON_SELF))
+
+
+@G.rule(
+    "sentence",
+    "para (atacar|que atacar|que poder atacar) [deber] pagar {n} [de] (oro|oros)",
+    "para (atacar|que atacar|que poder atacar) [deber] descartar {d:n} (carta|cartas) de tu mano",
+)
+def _(n: int = 0, d: int = 0) -> Sentence:
+    return standing(Lasting(Toll(oros=n, discard=d), ON_SELF))
+
+
+@G.rule(
+    "sentence",
+    "[(esta arma|esta carta)] solo poder ser (portada|portado|llevada|llevado) por [(un|una)] {head}",
+    "solo [(un|una|los|las)] {head} poder portar (esta arma|esta carta)",
+    "solo poder portar -la [(un|una)] {head}",
+)
+def _(head: Cards) -> Sentence:
+    return standing(Lasting(BorneBy(replace(head, types=()) if head.race else head)))
+
+
+@G.rule(
+    "sentence",
+    "(a tu oponente le costar|jugar) {n} (oro|oros) mas jugar sus {head}",
+    "(a tu oponente) le costar {n} (oro|oros) mas jugar sus {head}",
+    "a tu oponente le costar {n} (oro|oros) mas jugar (sus cartas|cartas)",
+)
+def _(n: int, head: Cards | None = None) -> Sentence:
+    return standing(Lasting(Cost(n, "opponent", None if head in (None, Cards()) else head)))
+
+
+@G.rule(
+    "sentence",
+    "[te] costar {n} (oro|oros) menos jugar [tus] {head} [{mods}]",
+    "te costar {n} (oro|oros) menos jugar [tus] {head}",
+)
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
+    cards = described(head, mods)
+    return None if cards is None else standing(Lasting(Cost(-n, "you", None if cards == Cards() else cards)))
+
+
+@G.rule("sentence", "{every} costar {n} (oro|oros) {more:more_less}")
+def _(every: Chosen, n: int, more: int) -> Sentence | None:
+    cards = replace(every.cards, of="any")
+    return standing(Lasting(Cost(n * more, every.cards.of, None if cards == Cards() else cards)))
+
+
+G.say("more_less", "mas", 1)
+G.say("more_less", "menos", -1)
+
+
+@G.rule("sentence", "jugar [(un|una)] {head} costar {n} (oro|oros) menos")
+def _(n: int, head: Cards) -> Sentence:
+    return standing(Lasting(Cost(-n, "any", head)))
+
+
+@G.rule("sentence", "jugar [(un|una)] {head} costar {n} (oro|oros) mas")
+def _(n: int, head: Cards) -> Sentence:
+    return standing(Lasting(Cost(n, "any", head)))
+
+
+@G.rule("sentence", "[al usar (-lo|-la)] (contar|vale) como {n} oros", "al usar (-lo|-la) contar como {n} oros")
+def _(n: int) -> Sentence:
+    return standing(Lasting(PaysAs(n)))
+
+
+@G.rule("sentence", "poder (tener|mantener) hasta {n} cartas en (tu|la) mano")
+def _(n: int) -> Sentence:
+    return standing(Lasting(HandLimit(n)))
+
+
+@G.rule(
+    "sentence",
+    "poder (poner|jugar) {n} oro extra (por turno|cada turno|en cada turno|en tu turno|en cada uno de tus turnos)",
+)
+def _(n: int) -> Sentence:
+    return standing(Lasting(Allow("bajar_oros", n)))
