@@ -1,0 +1,191 @@
+"""A whole ability as a sentence in both languages: what the engine understood, read back to a judge."""
+
+from __future__ import annotations
+
+from engine.core.state import Text
+from engine.games.myl_pe.ability import Ability, Lasting
+from engine.games.myl_pe.wording.conditions import clause
+from engine.games.myl_pe.wording.effects import PLAYERS, of_players, predicate
+from engine.games.myl_pe.wording.instructions import named, sequence, tell
+from engine.games.myl_pe.wording.moments import answered, moment, step_of_turn
+from engine.games.myl_pe.wording.nouns import so_many
+from engine.games.myl_pe.wording.numbers import said
+from engine.games.myl_pe.wording.references import Speaker
+
+
+def worded(ability: Ability, type_: str) -> Text:
+    """An ability on a card of this type as sentences."""
+    speaker = Speaker(type_, ability.targets)
+    if ability.kind == "continuous":
+        told = [_lasting(item, speaker) for item in ability.lasting]
+        return Text(" ".join(t.es for t in told), " ".join(t.en for t in told))
+    beginnings = [part for part in (_uses(ability), _condition(ability, type_)) if part.es]
+    body = _body(ability, speaker)
+    if ability.kind == "triggered" and ability.when is not None:
+        when = moment(ability.when, type_)
+        beginnings.insert(0, when)
+    return _sentence(Text(", ".join((*(b.es for b in beginnings), body.es)), ", ".join((*(b.en for b in beginnings), body.en))))
+
+
+def _sentence(text: Text) -> Text:
+    es, en = text.es.strip(), text.en.strip()
+    return Text(f"{es[:1].upper()}{es[1:]}.", f"{en[:1].upper()}{en[1:]}.")
+
+
+def _lasting(item: Lasting, speaker: Speaker) -> Text:
+    if item.on is None or isinstance(item.effect, PLAYERS):
+        told = of_players(item.effect) if isinstance(item.effect, PLAYERS) else _of_itself(item, speaker)
+    else:
+        noun = named(item.on, speaker)
+        what = predicate(item.effect, noun)
+        told = Text(f"{noun.es} {what.es}", f"{noun.en} {what.en}")
+    if item.condition is not None:
+        when = clause(item.condition, speaker.type)
+        told = Text(f"si {when.es}, {told.es}", f"if {when.en}, {told.en}")
+    return _sentence(told)
+
+
+def _of_itself(item: Lasting, speaker: Speaker) -> Text:
+    from engine.games.myl_pe.wording.references import of_self
+
+    noun = of_self(speaker.type)
+    what = predicate(item.effect, noun)
+    return Text(f"{noun.es} {what.es}", f"{noun.en} {what.en}")
+
+
+def _uses(ability: Ability) -> Text:
+    """How often, when and by whom it is used, where that is said."""
+    es: list[str] = []
+    en: list[str] = []
+    if ability.during:
+        steps = [step_of_turn(step, ability.turn) for step in ability.during]
+        es.append(" o ".join(step.es for step in steps))
+        en.append(" or ".join(step.en for step in steps))
+    elif ability.turn != "any":
+        mine = ability.turn == "you"
+        es.append("en tu turno" if mine else "en el turno de tu oponente")
+        en.append("during your turn" if mine else "during your opponent's turn")
+    if ability.limit is not None:
+        es.append(_times_es(ability.limit, ability.per))
+        en.append(_times_en(ability.limit, ability.per))
+    if ability.users not in ("you",):
+        es.append("cualquier jugador" if ability.users in ("any", "each") else "tu oponente")
+        en.append("any player" if ability.users in ("any", "each") else "your opponent")
+    if ability.zones:
+        es.append(f"desde tu {' o '.join(ability.zones)}")
+        en.append(f"from your {' or '.join(ability.zones)}")
+    return Text(", ".join(es), ", ".join(en))
+
+
+def _times_es(limit: int, per: str) -> str:
+    often = "una vez" if limit == 1 else f"{limit} veces"
+    return f"{often} por {'turno' if per == 'turn' else 'juego'}"
+
+
+def _times_en(limit: int, per: str) -> str:
+    often = "once" if limit == 1 else f"{limit} times"
+    return f"{often} per {'turn' if per == 'turn' else 'game'}"
+
+
+def _condition(ability: Ability, type_: str) -> Text:
+    if ability.condition is None or ability.kind == "requirement":
+        return Text("", "")
+    when = clause(ability.condition, type_)
+    return Text(f"si {when.es}", f"if {when.en}")
+
+
+def _costs(ability: Ability, speaker: Speaker, infinitive: bool) -> Text:
+    told = [tell(cost, speaker, infinitive) for cost in ability.costs]
+    return Text(" y ".join(t.es for t in told), " and ".join(t.en for t in told))
+
+
+def _body(ability: Ability, speaker: Speaker) -> Text:
+    kind = ability.kind
+    if kind == "requirement":
+        return _requirement(ability, speaker)
+    if kind == "additional_cost":
+        costs = _costs(ability, speaker, False)
+        return Text(f"para jugar esta carta, {costs.es}", f"to play this card, {costs.en}")
+    if kind == "saving":
+        return _saving(ability, speaker)
+    if kind in ("annulment", "cancellation"):
+        return _stopping(ability, speaker)
+    body = _bought(ability, speaker)
+    if kind == "response" and ability.when is not None:
+        what = answered(ability.when)
+        return Text(f"en respuesta a {what.es}, {body.es}".replace(" a el ", " al "), f"in response to {what.en}, {body.en}")
+    if ability.optional and not ability.costs and not (ability.steps and ability.steps[0].optional):
+        first = tell(ability.steps[0], speaker, infinitive=True) if _simple(ability) else body
+        may = (f"puedes {first.es}", f"you may {first.en}")
+        return Text(*may) if _simple(ability) else Text(f"puedes hacer esto: {body.es}", f"you may do this: {body.en}")
+    return body
+
+
+def _simple(ability: Ability) -> bool:
+    """Whether the ability is a single instruction that can be said after «puedes»."""
+    step = ability.steps[0]
+    whole = type(step).__name__ in ("Affect", "If", "Mode", "Later", "Offer", "ForEach", "Repeat", "Together", "BecomeCopy")
+    return len(ability.steps) == 1 and not whole
+
+
+def _bought(ability: Ability, speaker: Speaker) -> Text:
+    """The costs and what they buy."""
+    if not ability.costs:
+        if ability.optional and _simple(ability):
+            return Text("", "")
+        return sequence(ability.steps, speaker)
+    costs = _costs(ability, speaker, ability.optional)
+    steps = sequence(ability.steps, speaker)
+    may = ("puedes ", "you may ") if ability.optional else ("", "")
+    return Text(f"{may[0]}{costs.es}: {steps.es}", f"{may[1]}{costs.en}: {steps.en}")
+
+
+def _requirement(ability: Ability, speaker: Speaker) -> Text:
+    if ability.requires is not None:
+        nouns = [so_many(cards, 1, False, said) for cards in ability.requires.cards]
+        es, en = " y ".join(n.es for n in nouns), " and ".join(n.en for n in nouns)
+        return Text(f"juega esta carta solo si cada jugador tiene {es}", f"play this card only if each player has {en}")
+    if ability.condition is None:
+        return Text("", "")
+    when = clause(ability.condition, speaker.type)
+    return Text(f"juega esta carta solo si {when.es}", f"play this card only if {when.en}")
+
+
+def _saving(ability: Ability, speaker: Speaker) -> Text:
+    when = moment(ability.when, speaker.type) if ability.when is not None else Text("", "")
+    costs = _costs(ability, speaker, ability.optional)
+    may = ("puedes ", "you may ") if ability.optional else ("", "")
+    if not costs.es:
+        steps = sequence(ability.steps, speaker)
+        return Text(f"{when.es}, {steps.es}", f"{when.en}, {steps.en}")
+    return Text(f"{when.es}, {may[0]}{costs.es} para que siga en juego", f"{when.en}, {may[1]}{costs.en} to keep it in play")
+
+
+def _stopping(ability: Ability, speaker: Speaker) -> Text:
+    """«Anula un Talismán oponente y roba una carta»."""
+    annuls = ability.kind == "annulment"
+    what = _stopped(ability)
+    rest = tuple(step for step in ability.steps[1:])
+    more = sequence(rest, speaker) if rest else Text("", "")
+    verb = ("anula", "annul") if annuls else ("cancela", "cancel")
+    costs = _costs(ability, speaker, False)
+    es, en = f"{verb[0]} {what.es}", f"{verb[1]} {what.en}"
+    if costs.es:
+        es, en = f"{costs.es}: {es}", f"{costs.en}: {en}"
+    if more.es:
+        link = (", luego ", ", then ") if rest[0].then else (" y ", " and ")
+        es, en = f"{es}{link[0]}{more.es}", f"{en}{link[1]}{more.en}"
+    return Text(es, en)
+
+
+def _stopped(ability: Ability) -> Text:
+    when = ability.when
+    if when is None or ability.kind == "cancellation":
+        theirs = when is not None and when.by == "opponent"
+        return Text(f"una habilidad{' oponente' if theirs else ''}", f"an ability{' of your opponent' if theirs else ''}")
+    if when.what is None:
+        return Text("una carta oponente", "a card your opponent plays")
+    from msgspec.structs import replace
+
+    noun = so_many(replace(when.what, of=when.by if when.by == "opponent" else when.what.of), 1, False, said)
+    return Text(noun.es, noun.en)

@@ -1,0 +1,151 @@
+"""Conditions as clauses: «controlas 2 Samurai», «tu oponente tiene menos cartas», "it is not your turn"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.state import Text
+from engine.games.myl_pe.ability import (
+    AllAre,
+    Cards,
+    Compare,
+    Condition,
+    During,
+    Either,
+    Every,
+    Has,
+    Is,
+    Not,
+    SameRace,
+    Worked,
+)
+from engine.games.myl_pe.wording import moments
+from engine.games.myl_pe.wording.nouns import Noun, described, every, so_many
+from engine.games.myl_pe.wording.numbers import said
+from engine.games.myl_pe.wording.references import REFERENCES, of_self
+from engine.games.myl_pe.words import PHASE_NAMES
+
+_SIGNS = {
+    "<": ("es menor que", "is less than"),
+    "<=": ("es a lo más", "is at most"),
+    "=": ("es igual a", "equals"),
+    ">=": ("es al menos", "is at least"),
+    ">": ("es mayor que", "is greater than"),
+}
+
+
+def clause(condition: Condition, type_: str) -> Text:
+    """A condition without «si»."""
+    return _CLAUSES[type(condition)](condition, type_)
+
+
+def _has(condition: Has, type_: str) -> Text:
+    cards, least, most = condition.cards, condition.least, condition.most
+    verb = _having(cards)
+    if least == 0 and most is not None:
+        noun = described(cards, most != 1, said, owned=not verb[0])
+        return Text(f"{verb[0] or 'hay'} {most} o menos {noun.es}", f"{verb[1] or 'there are'} {most} or fewer {noun.en}")
+    if most is not None:
+        noun = described(cards, True, said, owned=not verb[0])
+        return Text(
+            f"{verb[0] or 'hay'} entre {least} y {most} {noun.es}",
+            f"{verb[1] or 'there are'} between {least} and {most} {noun.en}",
+        )
+    if least > 1:
+        noun = described(cards, True, said, owned=not verb[0])
+        number = f"{least} o más{' otros' if cards.other else ''}"
+        return Text(f"{verb[0] or 'hay'} {number} {noun.es}", f"{verb[1] or 'there are'} {least} or more {noun.en}")
+    noun = so_many(cards, 1, False, said, owned=not verb[0])
+    return Text(f"{verb[0] or 'hay'} {noun.es}", f"{verb[1] or 'there is'} {noun.en}")
+
+
+def _having(cards: Cards) -> tuple[str, str]:
+    """The verb of who has the cards; empty where they are simply there."""
+    if cards.zones:
+        return "", ""
+    return {"you": ("controlas", "you control"), "opponent": ("tu oponente controla", "your opponent controls")}.get(
+        cards.of, ("", "")
+    )
+
+
+def _compare(condition: Compare, type_: str) -> Text:
+    left, right, sign = said(condition.left), said(condition.right), _SIGNS[condition.op]
+    return Text(f"{left.es} {sign[0]} {right.es}", f"{left.en} {sign[1]} {right.en}")
+
+
+def _all_are(condition: AllAre, type_: str) -> Text:
+    are = described(condition.are, True, said)
+    if condition.cards == Cards(of="you", types=("Aliado",)):
+        return Text(f"solo controlas {are.es}", f"all Allies you control are {are.en}")
+    noun = every(condition.cards, said)
+    return Text(f"{noun.es} son {are.es}", f"{noun.en} are {are.en}")
+
+
+def _same_race(condition: SameRace, type_: str) -> Text:
+    noun = every(condition.cards, said)
+    all_es = noun.es if noun.es.startswith("tod") else f"todos {noun.es}"
+    return Text(f"{all_es} son de la misma raza", f"{noun.en} are of the same race")
+
+
+def _is(condition: Is, type_: str) -> Text:
+    noun = _referred(condition.ref, type_)
+    if condition.cards == Cards(armed=True):
+        return Text(f"{noun.es} porta un Arma", f"{noun.en} bears a Weapon")
+    kind = so_many(condition.cards, 1, False, said)
+    return Text(f"{noun.es} es {kind.es}", f"{noun.en} is {kind.en}")
+
+
+def _referred(ref: str, type_: str) -> Noun:
+    return of_self(type_) if ref == "self" else REFERENCES.get(ref, REFERENCES["done"])
+
+
+def _during(condition: During, type_: str) -> Text:
+    parts = []
+    if condition.turn != "any":
+        whose = ("tu turno", "your turn") if condition.turn == "you" else ("el turno de tu oponente", "your opponent's turn")
+        parts.append(Text(f"es {whose[0]}", f"it is {whose[1]}"))
+    if condition.phases:
+        names = [
+            PHASE_NAMES[phase] if phase in PHASE_NAMES else moments.step_of_turn(phase, "any")
+            for phase in condition.phases
+        ]
+        parts.append(Text("es " + " o ".join(n.es for n in names), "it is " + " or ".join(n.en for n in names)))
+    return Text(" y ".join(p.es for p in parts), " and ".join(p.en for p in parts))
+
+
+def _not(condition: Not, type_: str) -> Text:
+    inner = condition.of
+    if isinstance(inner, Worked):
+        return Text("no lo haces", "you do not")
+    if isinstance(inner, Has) and inner.least == 1 and inner.most is None:
+        verb = _having(inner.cards)
+        noun = described(inner.cards, True, said, owned=not verb[0])
+        other = ("otras " if noun.feminine else "otros ") if inner.cards.other else ""
+        who, _, control = verb[0].rpartition(" ")
+        es = f"{who} no {control} {other}{noun.es}".strip() if verb[0] else f"no hay {other}{noun.es}"
+        return Text(es, f"{verb[1]} no {noun.en}" if verb[1] else f"there are no {noun.en}")
+    told = clause(inner, type_)
+    return Text(f"no se cumple que {told.es}", f"it is not so that {told.en}")
+
+
+def _joined(word_es: str, word_en: str) -> Callable[[Any, str], Text]:
+    def join(condition: Every | Either, type_: str) -> Text:
+        parts = [clause(part, type_) for part in condition.of]
+        return Text(f" {word_es} ".join(p.es for p in parts), f" {word_en} ".join(p.en for p in parts))
+
+    return join
+
+
+_CLAUSES: dict[type, Callable[[Any, str], Text]] = {
+    Has: _has,
+    Compare: _compare,
+    AllAre: _all_are,
+    SameRace: _same_race,
+    Is: _is,
+    During: _during,
+    Worked: lambda condition, type_: Text("lo haces", "you do"),
+    Not: _not,
+    Every: _joined("y", "and"),
+    Either: _joined("o", "or"),
+}

@@ -1,0 +1,362 @@
+"""Effects as predicates: what cards gain, cannot or must do, and what holds for players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.state import Text
+from engine.games.myl_pe.ability import (
+    Accompanied,
+    Allow,
+    Ban,
+    Blank,
+    BorneBy,
+    Can,
+    Cannot,
+    Copied,
+    Copies,
+    Cost,
+    Count,
+    Effect,
+    HandLimit,
+    Invert,
+    Must,
+    NoBonus,
+    NoDamage,
+    OpenHand,
+    PaysAs,
+    Quality,
+    Race,
+    Strength,
+    Toll,
+)
+from engine.games.myl_pe.wording.nouns import Noun, described, every
+from engine.games.myl_pe.wording.numbers import of_cards, said
+from engine.games.myl_pe.words import ZONE_NAMES
+
+_MANY = {
+    "gana": "ganan", "pierde": "pierden", "dobla": "doblan", "tiene": "tienen", "cambia": "cambian", "puede": "pueden",
+    "debe": "deben", "es": "son", "copia": "copian", "gains": "gain", "loses": "lose", "doubles": "double", "has": "have",
+    "changes": "change", "is": "are", "copies": "copy",
+}  # fmt: skip
+_DONE_TO = {"ser_bloqueado", "ser_destruido", "ser_destruido_por_combate", "ser_afectado", "ser_anulado", "ser_cancelado"}
+_VERBS = {
+    "atacar": ("atacar", "attack"),
+    "bloquear": ("bloquear", "block"),
+    "ser_bloqueado": ("ser bloqueado", "be blocked"),
+    "ser_destruido": ("ser destruido", "be destroyed"),
+    "ser_destruido_por_combate": ("ser destruido en combate", "be destroyed in combat"),
+    "ser_afectado": ("ser afectado", "be affected"),
+    "ser_anulado": ("ser anulado", "be annulled"),
+    "ser_cancelado": ("ser cancelado", "be cancelled"),
+    "ser_objetivo": ("ser objetivo", "be targeted"),
+    "usar_habilidad": ("usar su habilidad", "use its ability"),
+    "portar": ("portar Armas", "bear Weapons"),
+    "cambiar_de_control": ("cambiar de controlador", "change controllers"),
+    "agruparse": ("agruparse", "be grouped"),
+}
+_WHO = {
+    "you": Text("tú", "you"),
+    "opponent": Text("tu oponente", "your opponent"),
+    "each": Text("los jugadores", "the players"),
+    "any": Text("los jugadores", "the players"),
+}
+
+
+def predicate(effect: Effect, subject: Noun) -> Text:
+    """What an effect says of cards: «gana 2 a la fuerza», agreeing with them."""
+    told = _OF_CARDS[type(effect)](effect, subject) if type(effect) in _OF_CARDS else of_players(effect)
+    if not subject.plural:
+        return Text(_gendered(told.es) if subject.feminine else told.es, told.en)
+    es_verb, _, es_rest = told.es.partition(" ")
+    en_verb, _, en_rest = told.en.partition(" ")
+    if es_verb == "no":
+        verb, _, rest = es_rest.partition(" ")
+        es = f"no {_MANY.get(verb, verb)} {_many(rest, subject.feminine)}"
+    else:
+        es = f"{_MANY.get(es_verb, es_verb)} {_many(es_rest, subject.feminine)}"
+    return Text(es, f"{_MANY.get(en_verb, en_verb)} {en_rest}".strip())
+
+
+def _gendered(words: str) -> str:
+    for form in ("bloqueado", "destruido", "afectado", "anulado", "cancelado"):
+        words = words.replace(f"ser {form}", f"ser {form[:-1]}a")
+    return words
+
+
+def _many(words: str, feminine: bool) -> str:
+    for form in ("bloqueado", "destruido", "afectado", "anulado", "cancelado"):
+        words = words.replace(f"ser {form}", f"ser {form[:-1]}{'a' if feminine else 'o'}s")
+    return words.replace("imbloqueable", "imbloqueables").replace("su habilidad", "sus habilidades")
+
+
+def _strength(effect: Strength, subject: Noun) -> Text:
+    if effect.op == "double":
+        return Text("dobla su fuerza", "doubles its strength")
+    if effect.op == "add":
+        return _added(effect)
+    amount = effect.amount
+    if amount == Quality("cost", of="it"):
+        return Text("cambia su fuerza por su coste", "changes its strength to its cost")
+    if isinstance(amount, int):
+        return Text(f"tiene fuerza {amount}", f"has strength {amount}")
+    number = said(amount)
+    return Text(f"tiene fuerza igual a {number.es}".replace("a el ", "al "), f"has strength equal to {number.en}")
+
+
+def _added(effect: Strength) -> Text:
+    amount = effect.amount
+    least = "" if effect.minimum is None else f" con un mínimo de {effect.minimum}"
+    least_en = "" if effect.minimum is None else f", to no less than {effect.minimum}"
+    if isinstance(amount, int):
+        verb = ("gana", "gains") if amount >= 0 else ("pierde", "loses")
+        return Text(f"{verb[0]} {abs(amount)} a la fuerza{least}", f"{verb[1]} {abs(amount)} strength{least_en}")
+    if isinstance(amount, Count) and not amount.plus:
+        noun = described(amount.per, False, said)
+        verb = ("gana", "gains") if amount.times >= 0 else ("pierde", "loses")
+        return Text(
+            f"{verb[0]} {abs(amount.times)} a la fuerza por cada {noun.es}{least}",
+            f"{verb[1]} {abs(amount.times)} strength for each {noun.en}{least_en}",
+        )
+    number = said(amount)
+    es = f"gana fuerza igual a {number.es}".replace("a el ", "al ")
+    return Text(f"{es}{least}", f"gains strength equal to {number.en}{least_en}")
+
+
+def _cannot(effect: Cannot, subject: Noun) -> Text:
+    verbs = [_VERBS.get(verb) for verb in effect.what]
+    if effect.what == ("hacer_dano",):
+        return Text("no puede hacer daño", "deals no damage")
+    if effect.what == ("recibir_dano",):
+        return Text("no recibe daño en combate", "is dealt no combat damage")
+    named = [verb or (word.replace("_", " "),) * 2 for verb, word in zip(verbs, effect.what, strict=True)]
+    es, en = " ni ".join(v[0] for v in named), " or ".join(v[1] for v in named)
+    by = every(effect.by, said) if effect.by is not None else None
+    link = ("por", "by") if set(effect.what) & _DONE_TO else ("", "")
+    if by is not None:
+        if effect.what == ("portar",):
+            by_noun = described(effect.by, True, said)  # type: ignore[arg-type]
+            return Text(f"no puede portar {by_noun.es}", f"cannot bear {by_noun.en}")
+        by_noun = described(effect.by, True, said)  # type: ignore[arg-type]
+        es, en = f"{es} {link[0]} {by_noun.es}".replace("  ", " "), f"{en} {link[1]} {by_noun.en}".replace("  ", " ")
+    if effect.of != "any":
+        who = _WHO[effect.of]
+        es = f"{es} oponentes" if by is not None and effect.of == "opponent" else f"{es} por {who.es}"
+        en = f"{en} of your opponent" if by is not None and effect.of == "opponent" else f"{en} by {who.en}"
+    also = (", sin ser Imbloqueable", ", without being Unblockable") if effect.unmarked else ("", "")
+    return Text(f"no puede {es}{also[0]}", f"cannot {en}{also[1]}")
+
+
+def _can(effect: Can, subject: Noun) -> Text:
+    number = effect.number
+    some_es, some_en = ("cualquier cantidad de", "any number of") if number is None else (str(number), str(number))
+    weapons = described(effect.cards, number != 1, said) if effect.cards is not None else None
+    words = {
+        "atacar_al_entrar": ("puede atacar cuando entra en juego", "can attack when it enters play"),
+        "portar_mas": (
+            "puede portar cualquier cantidad de Armas" if number is None
+            else f"puede portar {number} {weapons.es if weapons else 'Arma' if number == 1 else 'Armas'} extra",
+            f"can bear {some_en} more {weapons.en if weapons else 'Weapons'}",
+        ),
+        "portar_gratis": ("puede portar Armas gratis", "can bear Weapons without paying"),
+        "bloquear_mas": (
+            "puede bloquear a más de un Aliado hasta agotar su fuerza" if number is None
+            else f"puede bloquear a {number} Aliado{'' if number == 1 else 's'} extra",
+            "can block more than one Ally until its strength is used up" if number is None
+            else f"can block {number} more {'Ally' if number == 1 else 'Allies'}",
+        ),
+        "bloquear_imbloqueables": ("puede bloquear Aliados imbloqueables", "can block unblockable Allies"),
+        "ser_bloqueado": ("puede ser bloqueado", "can be blocked"),
+    }  # fmt: skip
+    return Text(*words[effect.what])
+
+
+def _race(effect: Race, subject: Noun) -> Text:
+    if effect.race is None:
+        return Text("es de la raza que elijas", "is of the race you choose")
+    return Text(f"es de raza {effect.race}", f"is a {effect.race}")
+
+
+def _must(effect: Must, subject: Noun) -> Text:
+    words = {
+        "atacar": ("debe atacar todos los turnos si puede", "must attack every turn if able"),
+        "bloquear": ("debe bloquear si puede", "must block if able"),
+        "ser_bloqueado": ("debe ser bloqueado", "must be blocked"),
+    }
+    return Text(*words[effect.what])
+
+
+def _accompanied(effect: Accompanied, subject: Noun) -> Text:
+    noun = described(effect.cards, effect.number != 1, said) if effect.cards is not None else None
+    es = noun.es if noun else "Aliado" if effect.number == 1 else "Aliados"
+    en = noun.en if noun else "Ally" if effect.number == 1 else "Allies"
+    return Text(
+        f"solo puede atacar acompañado por {effect.number} {es}", f"can attack only together with {effect.number} {en}"
+    )
+
+
+def _toll(effect: Toll, subject: Noun) -> Text:
+    if effect.discard:
+        cards = of_cards(effect.discard)
+        return Text(f"para atacar descarta {cards.es} de tu Mano", f"to attack, discard {cards.en}")
+    return Text(f"para atacar paga {effect.oros} de Oro", f"to attack, pay {effect.oros} Gold")
+
+
+def _blank(effect: Blank, subject: Noun) -> Text:
+    if effect.name:
+        return Text(f"«{effect.name}» no tiene habilidad", f'"{effect.name}" has no ability')
+    return Text("pierde su habilidad", "loses its ability")
+
+
+def _pays_as(effect: PaysAs, subject: Noun) -> Text:
+    also = described(effect.only, True, said) if effect.only is not None else None
+    es, en = (f" para jugar {also.es}", f" to play {also.en}") if also else ("", "")
+    return Text(f"cuenta como {effect.number} Oros{es}", f"counts as {effect.number} Gold{en}")
+
+
+_OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
+    Strength: _strength,
+    Cannot: _cannot,
+    Can: _can,
+    Race: _race,
+    Must: _must,
+    Accompanied: _accompanied,
+    Toll: _toll,
+    Blank: _blank,
+    PaysAs: _pays_as,
+    NoBonus: lambda effect, subject: Text("pierde sus bonos de fuerza", "loses its strength bonuses"),
+    Invert: lambda effect, subject: Text(
+        f"pierde lo que ganaría de fuerza, con un mínimo de {effect.minimum}",
+        f"loses what it would gain in strength, to no less than {effect.minimum}",
+    ),
+    Copied: lambda effect, subject: Text(f"copia a {effect.card}", f"copies {effect.card}"),
+    BorneBy: lambda effect, subject: Text(
+        f"solo puede ser portada por {described(effect.cards, True, said).es}",
+        f"can be borne only by {described(effect.cards, True, said).en}",
+    ),
+}
+
+
+# -- effects on players
+
+_DEEDS = {
+    "jugar": ("jugar", "play"),
+    "bajar_oros": ("bajar Oros", "lay Gold"),
+    "usar_oros": ("usar Oros", "use Gold"),
+    "generar_oros": ("generar Oros", "generate Gold"),
+    "usar_zona": ("usar", "use"),
+    "atacar": ("atacar", "attack"),
+    "bloquear": ("bloquear", "block"),
+    "robar_al_final": ("robar cartas al final de su turno", "draw cards at the end of their turn"),
+    "usar_habilidades": ("usar habilidades", "use abilities"),
+    "anular": ("anular", "annul"),
+    "responder": ("responder", "respond"),
+}
+
+
+def of_players(effect: Effect) -> Text:
+    """What an effect says of players, as a whole clause."""
+    return _OF_PLAYERS[type(effect)](effect)
+
+
+def _ban(effect: Ban) -> Text:
+    es, en = (" ni ".join(_DEEDS[deed][side] for deed in effect.what) for side in (0, 1))
+    en = en.replace(" ni ", " or ")
+    cards = described(effect.cards, True, said) if effect.cards is not None else None
+    if "jugar" in effect.what:
+        es, en = f"{es} {cards.es if cards else 'cartas'}", f"{en} {cards.en if cards else 'cards'}"
+    elif cards is not None:
+        es, en = f"{es} de {cards.es}", f"{en} of {cards.en}"
+    if effect.zone:
+        name = ZONE_NAMES[effect.zone]
+        article = "la" if name.es == "Mano" else "el"
+        es, en = f"{es} {article} {name.es}", f"{en} the {name.en}"
+    if effect.after:
+        es, en = f"{es} más de {effect.after} por turno", f"{en} more than {effect.after} each turn"
+    who = _WHO[effect.who]
+    if effect.who == "each":
+        return Text(f"ningún jugador puede {es}", f"no player can {en}")
+    verb = "puedes" if effect.who == "you" else "pueden" if effect.who == "any" else "puede"
+    subject = "" if effect.who == "you" else f"{who.es} "
+    return Text(f"{subject}no {verb} {es}", f"{who.en} cannot {en}")
+
+
+def _cost(effect: Cost) -> Text:
+    noun = described(effect.cards, True, said) if effect.cards is not None else None
+    es, en = (noun.es, noun.en) if noun else ("cartas", "cards")
+    if effect.own:
+        es, en = "esta carta", "this card"
+    if effect.on is not None:
+        on = described(effect.on, True, said)
+        es, en = f"{es} sobre {on.es}", f"{en} on {on.en}"
+    if effect.once:
+        es, en = f"la próxima vez {es}", f"{en} next time"
+    whose = {"you": ("te cuesta", "costs you"), "opponent": ("a tu oponente le cuesta", "costs your opponent")}
+    verb_es, verb_en = whose.get(effect.who, ("cuesta", "costs"))
+    if effect.to is not None:
+        return Text(f"{verb_es} a lo más {effect.to} Oros jugar {es}", f"playing {en} {verb_en} at most {effect.to} Gold")
+    less = isinstance(effect.amount, int) and effect.amount < 0
+    number = said(-effect.amount if less and isinstance(effect.amount, int) else effect.amount)
+    word = ("menos", "less") if less else ("más", "more")
+    oro = "Oro" if number.es == "1" else "Oros"
+    return Text(f"{verb_es} {number.es} {oro} {word[0]} jugar {es}", f"playing {en} {verb_en} {number.en} Gold {word[1]}")
+
+
+def _allow(effect: Allow) -> Text:
+    number, who = said(effect.number), _WHO[effect.who]
+    verb = {"you": ("puedes", "you may"), "opponent": ("tu oponente puede", "your opponent may")}.get(
+        effect.who, ("cada jugador puede", "each player may")
+    )
+    if effect.what == "bajar_oros":
+        oro = "Oro" if number.es == "1" else "Oros"
+        return Text(f"{verb[0]} poner {number.es} {oro} extra por turno", f"{verb[1]} lay {number.en} more Gold each turn")
+    if effect.what == "robar_al_final":
+        cards = of_cards(effect.number)
+        return Text(
+            f"{verb[0]} robar {cards.es} extra al final del turno", f"{verb[1]} draw {cards.en} more at the end of the turn"
+        )
+    noun = described(effect.cards, True, said) if effect.cards is not None else Noun("cartas", f"{who.en} cards")
+    return Text(f"{verb[0]} jugar {noun.es}", f"{verb[1]} play {noun.en}")
+
+
+def _hand_limit(effect: HandLimit) -> Text:
+    if effect.more:
+        return Text(
+            f"puedes tener {effect.more} cartas más en tu Mano", f"you may keep {effect.more} more cards in your Hand"
+        )
+    if effect.number is None:
+        return Text("no tienes límite de cartas en tu Mano", "you have no maximum hand size")
+    return Text(
+        f"puedes tener hasta {effect.number} cartas en tu Mano", f"you may keep up to {effect.number} cards in your Hand"
+    )
+
+
+def _no_damage(effect: NoDamage) -> Text:
+    if effect.who == "you":
+        return Text("tu Castillo no recibe daño", "your Castle deck takes no damage")
+    who = _WHO[effect.who]
+    return Text(f"el Castillo de {who.es} no recibe daño", f"the Castle deck of {who.en} takes no damage")
+
+
+def _copies(effect: Copies) -> Text:
+    number = "cualquier cantidad de" if effect.number is None else str(effect.number)
+    number_en = "any number of" if effect.number is None else str(effect.number)
+    return Text(
+        f"puedes tener {number} copias de esta carta", f"you may have {number_en} copies of this card in your deck"
+    )
+
+
+_OF_PLAYERS: dict[type, Callable[[Any], Text]] = {
+    Ban: _ban,
+    Cost: _cost,
+    Allow: _allow,
+    HandLimit: _hand_limit,
+    NoDamage: _no_damage,
+    Copies: _copies,
+    OpenHand: lambda effect: Text(
+        f"{_WHO[effect.who].es} juega con su Mano descubierta", f"{_WHO[effect.who].en} plays with their Hand shown"
+    ),
+}
+PLAYERS = tuple(_OF_PLAYERS)
+"""The effects that are on players, not on cards."""

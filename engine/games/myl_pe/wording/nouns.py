@@ -1,0 +1,226 @@
+"""Descriptions of cards as nouns: «hasta 2 Aliados oponentes de fuerza 3 o menos», "all your Weapons"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.core.state import Text
+from engine.games.myl_pe.ability import Amount, Cards
+from engine.games.myl_pe.words import ALIADO, TYPE_NAMES, ZONE_NAMES
+
+Number = Callable[[Amount], Text]
+"""How a number that is no digit is said; given by the caller, since numbers describe cards in their turn."""
+
+
+class Noun(msgspec.Struct, frozen=True):
+    """Words for cards in both languages, with the number and gender that verbs and pronouns agree with."""
+
+    es: str
+    en: str
+    plural: bool = False
+    feminine: bool = False
+
+
+_DOING = {
+    "atacando": ("atacante", "attacking"),
+    "bloqueando": ("que esté bloqueando", "blocking"),
+    "bloqueado": ("bloqueado", "blocked"),
+    "no_bloqueado": ("no bloqueado", "unblocked"),
+    "imbloqueable": ("imbloqueable", "unblockable"),
+    "habilitado": ("habilitado para atacar", "able to attack"),
+    "en_combate": ("en combate", "in combat"),
+}
+_BARE_MANY = {"atacante", "bloqueado", "no bloqueado", "imbloqueable"}
+
+
+def plural_es(words: str) -> str:
+    """A Spanish noun or adjective in the plural; of several words the first one changes, «o» joins several nouns."""
+    if " o " in words:
+        return " o ".join(plural_es(word) for word in words.split(" o "))
+    if words.startswith("no "):
+        return "no " + plural_es(words[3:])
+    first, _, rest = words.partition(" ")
+    bare = first.replace("ó", "o").replace("á", "a") if first[-1] in "n" else first
+    made = first if first == "Criaturas" else first + "s" if first[-1] in "aeiouó" or first == "Tótem" else bare + "es"
+    return f"{made} {rest}".strip()
+
+
+def head(cards: Cards, plural: bool) -> Noun:
+    """The noun without what describes it."""
+    race = cards.race or " o ".join(cards.races)
+    if race and cards.types in ((ALIADO,), ()):
+        base = Noun(race if cards.types else f"carta de raza {race}", f"{race.replace(' o ', ' or ')} Ally")
+    elif cards.types:
+        base = Noun(" o ".join(cards.types), " or ".join(TYPE_NAMES[type_].en for type_ in cards.types))
+    else:
+        base = Noun("carta", "card")
+    feminine = base.es.split(" ")[0] in ("carta", "Arma")
+    if not plural:
+        return Noun(base.es, base.en, False, feminine)
+    return Noun(plural_es(base.es), _plural_en(base.en), True, feminine)
+
+
+def _plural_en(words: str) -> str:
+    if " or " in words:
+        return " or ".join(_plural_en(word) for word in words.split(" or "))
+    return words[:-1] + "ies" if words.endswith("lly") else words if words == "Gold" else words + "s"
+
+
+def described(cards: Cards, plural: bool, say: Number, owned: bool = True) -> Noun:
+    """The noun with everything that describes it; without `owned`, whose it is has been said already."""
+    noun = head(cards, plural)
+    es, en_before, en_after = _qualities(cards, plural, noun.feminine)
+    for field, name_es, name_en in (("strength", "fuerza", "strength"), ("cost", "coste", "cost")):
+        said = _bounds(getattr(cards, f"{field}_min"), getattr(cards, f"{field}_max"), name_es, name_en, say)
+        if said is not None:
+            es.append(said.es)
+            en_after.append(said.en)
+    place = _place(cards, owned)
+    if place.es:
+        es.append(place.es)
+        en_after.append(place.en)
+    if cards.of == "opponent" and not cards.zones and owned:
+        es.insert(0, "oponentes" if plural else "oponente")
+        en_before.insert(0, "opposing")
+    words_en = " ".join((*en_before, noun.en, *en_after))
+    return Noun(" ".join((noun.es, *es)), words_en, plural, noun.feminine)
+
+
+def _qualities(cards: Cards, plural: bool, feminine: bool) -> tuple[list[str], list[str], list[str]]:
+    """What is said of the cards besides numbers and places: in Spanish, in English before the noun, and after it."""
+    es: list[str] = []
+    before: list[str] = []
+    after: list[str] = []
+    for doing in cards.doing:
+        word = _agreeing(_DOING[doing][0], plural, feminine)
+        es.append(word)
+        (after if " " in _DOING[doing][1] else before).append(_DOING[doing][1])
+    for doing in cards.not_doing:
+        es.append(f"que no {'estén' if plural else 'esté'} {_agreeing(_DOING[doing][0], plural, feminine)}")
+        after.append(f"that {'are' if plural else 'is'} not {_DOING[doing][1]}")
+    if cards.unique is not None:
+        es.append(_agreeing("Única" if feminine else "Único", plural, False) if cards.unique else "que no sea Única")
+        (before if cards.unique else after).append("Unique" if cards.unique else "that is not Unique")
+    for said_es, said_en in _facts(cards, plural):
+        es.append(said_es)
+        after.append(said_en)
+    return es, before, after
+
+
+def _agreeing(word: str, plural: bool, feminine: bool) -> str:
+    if word == "que esté bloqueando":
+        return "que estén bloqueando" if plural else word
+    if feminine and word.endswith("bloqueado"):
+        word = word[:-1] + "a"
+    return plural_es(word) if plural and word.replace("bloqueada", "bloqueado") in (*_BARE_MANY, "Única", "Único") else word
+
+
+def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
+    """Facts that are said after the noun in both languages."""
+    found: list[tuple[str, str]] = []
+    if cards.armed is not None:
+        bear, bears = ("porten", "bear") if plural else ("porte", "bears")
+        no, not_ = ("portan", "no") if plural else ("porta", "no")
+        found.append(
+            (f"que {bear} un Arma", f"that {bears} a Weapon")
+            if cards.armed
+            else (f"que no {no} Armas", f"that {bears} {not_} Weapon")
+        )
+    if cards.has_ability is not None:
+        found.append(("con habilidad", "with an ability") if cards.has_ability else ("sin habilidad", "with no ability"))
+    for type_ in cards.not_types:
+        found.append((f"que no {'sean' if plural else 'sea'} {type_}", f"other than {TYPE_NAMES[type_].en}"))
+    for race in cards.not_races:
+        found.append((f"que no {'sean' if plural else 'sea'} {race}", f"that {'are' if plural else 'is'} not {race}"))
+    if cards.kin:
+        found.append(("de la misma raza", "of the same race"))
+    if cards.like:
+        found.append(("con el mismo nombre", "with the same name"))
+    if cards.not_like:
+        found.append(("con otro nombre", "with another name"))
+    if cards.name:
+        found.append((f"con el nombre «{cards.name}»", f'named "{cards.name}"'))
+    if cards.not_name:
+        found.append((f"con un nombre que no sea «{cards.not_name}»", f'not named "{cards.not_name}"'))
+    if cards.said:
+        said = {"name": ("ese nombre", "that name"), "race": ("esa raza", "that race"), "strength": ("esa fuerza",) * 2}
+        es, en = said[cards.said]
+        found.append((f"de {es}", f"of {en.replace('esa fuerza', 'that strength')}"))
+    if cards.most:
+        word = {"strength": ("fuerza", "strength"), "cost": ("coste", "cost")}[cards.most]
+        found.append((f"de mayor {word[0]}", f"of greatest {word[1]}"))
+    if cards.affects:
+        found.append((f"que afecte {plural_es(cards.affects)}", f"whose text touches {TYPE_NAMES[cards.affects].en}"))
+    return found
+
+
+def _bounds(least: Amount | None, most: Amount | None, es: str, en: str, say: Number) -> Text | None:
+    if least is None and most is None:
+        return None
+    if least == most and least is not None:
+        said = say(least)
+        return Text(f"de {es} {said.es}", f"of {en} {said.en}")
+    parts = [
+        Text(f"de {es} {say(number).es} o {word[0]}", f"of {en} {say(number).en} or {word[1]}")
+        for number, word in ((least, ("más", "more")), (most, ("menos", "less")))
+        if number is not None
+    ]
+    return Text(" y ".join(p.es for p in parts), " and ".join(p.en for p in parts))
+
+
+def _place(cards: Cards, owned: bool) -> Text:
+    """Where the cards are, and whose they are where that is said with the place."""
+    if cards.zones:
+        names = [ZONE_NAMES[zone] for zone in cards.zones]
+        es, en = " o ".join(n.es for n in names), " or ".join(n.en for n in names)
+        if not owned:
+            return Text(f"en su {es}", f"in their {en}")
+        whose = {
+            "you": (f"en tu {es}", f"in your {en}"),
+            "opponent": (f"en {_the(es)} {es} oponente", f"in your opponent's {en}"),
+        }
+        said = whose.get(cards.of, (f"en cualquier {es}", f"in any {en}"))
+        return Text(*said)
+    return Text("que controles", "you control") if cards.of == "you" and owned else Text("", "")
+
+
+def _the(zone: str) -> str:
+    return "la" if zone.split(" ")[0] in ("Mano", "Línea", "Reserva") else "el"
+
+
+def so_many(cards: Cards, number: Amount, up_to: bool, say: Number, owned: bool = True) -> Noun:
+    """So many of them: «un Aliado», «hasta 2 Oros», «otro Vampiro», «el Aliado de mayor fuerza»."""
+    one = number == 1
+    noun = described(cards, not one, say, owned)
+    if one and cards.most:
+        return msgspec.structs.replace(noun, es=f"{'la' if noun.feminine else 'el'} {noun.es}", en=f"the {noun.en}")
+    if one:
+        article = ("otra" if cards.other else "una") if noun.feminine else ("otro" if cards.other else "un")
+        es = f"hasta {article} {noun.es}" if up_to else f"{article} {noun.es}"
+        en = f"another {noun.en}" if cards.other else _a(noun.en)
+        return msgspec.structs.replace(noun, es=es, en=f"up to {en}" if up_to else en)
+    said = say(number)
+    extra = ("otras " if noun.feminine else "otros ") if cards.other else ""
+    return msgspec.structs.replace(
+        noun,
+        es=f"{'hasta ' if up_to else ''}{said.es} {extra}{noun.es}",
+        en=f"{'up to ' if up_to else ''}{said.en} {'other ' if cards.other else ''}{noun.en}",
+    )
+
+
+def every(cards: Cards, say: Number) -> Noun:
+    """All of them: «tus otros Aliados», «todos los Oros oponentes»."""
+    other_es = ("otras " if head(cards, True).feminine else "otros ") if cards.other else ""
+    other_en = "other " if cards.other else ""
+    if cards.of == "you" and not cards.zones:
+        noun = described(cards, True, say, owned=False)
+        return msgspec.structs.replace(noun, es=f"tus {other_es}{noun.es}", en=f"your {other_en}{noun.en}")
+    noun = described(cards, True, say)
+    article = "todas las" if noun.feminine else "todos los"
+    return msgspec.structs.replace(noun, es=f"{article} {other_es}{noun.es}", en=f"all {other_en}{noun.en}")
+
+
+def _a(words: str) -> str:
+    return f"{'an' if words[0] in 'AEIOUaeiou' and not words.startswith('U') else 'a'} {words}"

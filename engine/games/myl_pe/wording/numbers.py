@@ -1,0 +1,99 @@
+"""Numbers as words: digits, «X», counts of cards, qualities of one card, numbers that came about."""
+
+from __future__ import annotations
+
+from engine.core.state import Text
+from engine.games.myl_pe.ability import Amount, Chosen, Count, Fact, Quality, Times
+from engine.games.myl_pe.wording import nouns
+from engine.games.myl_pe.wording.references import REFERENCES
+
+_FACTS = {
+    "done": Text("esa cantidad", "that many"),
+    "n": Text("la cantidad de ese suceso", "the number of that event"),
+    "x": Text("X", "X"),
+    "said": Text("el número elegido", "the chosen number"),
+    "paid": Text("lo pagado", "what was paid"),
+}
+_QUALITIES = {
+    "strength": Text("la fuerza", "the strength"),
+    "cost": Text("el coste", "the cost"),
+    "weapons": Text("el número de Armas", "the number of Weapons"),
+}
+
+
+def said(amount: Amount | None) -> Text:
+    """A number on its own."""
+    if amount is None:
+        return Text("todas", "all")
+    if isinstance(amount, int):
+        return Text(str(amount), str(amount))
+    if isinstance(amount, Count):
+        noun = nouns.described(amount.per, True, said)
+        return _scaled(Text(f"el número de {noun.es}", f"the number of {noun.en}"), amount.times, amount.plus)
+    if isinstance(amount, Quality):
+        return _scaled(_quality(amount), amount.times, amount.plus)
+    if isinstance(amount, Fact):
+        return _scaled(_FACTS[amount.what], amount.times, amount.plus)
+    if isinstance(amount, Chosen):
+        if amount.most is None:
+            return Text("cualquier cantidad de", "any number of")
+        most = said(amount.most)
+        return Text(f"entre {amount.least} y {most.es}", f"between {amount.least} and {most.en}")
+    return _times(amount)
+
+
+def _quality(amount: Quality) -> Text:
+    name = _QUALITIES[amount.what]
+    if amount.of is None:
+        if amount.among is None:
+            return name
+        noun = nouns.every(amount.among, said)
+        return Text(f"{name.es} más alta entre {noun.es}", f"{name.en} that is greatest among {noun.en}")
+    if amount.of == "it":
+        own = {"strength": ("su fuerza", "its strength"), "cost": ("su coste", "its cost")}
+        return Text(*own.get(amount.what, (f"{name.es} que porta", f"{name.en} it bears")))
+    of = REFERENCES.get(amount.of, REFERENCES["done"])
+    return Text(f"{name.es} de {of.es}", f"{name.en} of {of.en}")
+
+
+def _times(amount: Times) -> Text:
+    span = {
+        "this": ("este turno", "this turn"),
+        "last": ("el turno anterior", "last turn"),
+        "game": ("en la partida", "this game"),
+    }[amount.in_turn]
+    event = amount.when.event.replace("_", " ")
+    return _scaled(
+        Text(f"las veces que ocurrió «{event}» {span[0]}", f'the times "{event}" happened {span[1]}'),
+        amount.times,
+        amount.plus,
+    )
+
+
+def _scaled(text: Text, times: int, plus: int) -> Text:
+    es, en = text.es, text.en
+    if times != 1:
+        es, en = f"{times} veces {es}", f"{times} times {en}"
+    if plus:
+        es, en = f"{es} {'más' if plus > 0 else 'menos'} {abs(plus)}", f"{en} {'plus' if plus > 0 else 'minus'} {abs(plus)}"
+    return Text(es, en)
+
+
+def of_cards(amount: Amount | None, es: tuple[str, str] = ("carta", "cartas")) -> Text:
+    """So many cards: «una carta», «2 cartas», «tantas cartas como Aliados controles»."""
+    if amount is None:
+        return Text("todas las cartas", "all cards")
+    if amount == 1:
+        return Text(f"una {es[0]}", "a card")
+    if isinstance(amount, Count) and not amount.plus:
+        noun = nouns.described(amount.per, False, said)
+        number = "una carta" if amount.times == 1 else f"{amount.times} cartas"
+        number_en = "a card" if amount.times == 1 else f"{amount.times} cards"
+        return Text(f"{number} por cada {noun.es}", f"{number_en} for each {noun.en}")
+    if isinstance(amount, Fact) and amount.what == "done" and amount.times == 1 and not amount.plus:
+        return Text("esa cantidad de cartas", "that many cards")
+    if isinstance(amount, Quality | Fact | Times):
+        number = said(amount)
+        return Text(f"tantas cartas como {number.es}", f"as many cards as {number.en}")
+    number = said(amount)
+    return Text(f"{number.es} cartas", f"{number.en} cards")
