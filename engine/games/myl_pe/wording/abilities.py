@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import groupby
+
+from msgspec.structs import replace
+
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Ability, Lasting
-from engine.games.myl_pe.wording.conditions import clause
+from engine.games.myl_pe.ability import Ability, Accompanied, Lasting, Must, Objects, PaysAs, Toll
+from engine.games.myl_pe.wording.conditions import clause, opening
 from engine.games.myl_pe.wording.effects import PLAYERS, of_players, predicate
 from engine.games.myl_pe.wording.instructions import named, sequence, tell
 from engine.games.myl_pe.wording.moments import answered, moment, step_of_turn
 from engine.games.myl_pe.wording.nouns import so_many
 from engine.games.myl_pe.wording.numbers import said
-from engine.games.myl_pe.wording.references import Speaker
+from engine.games.myl_pe.wording.references import Speaker, of_self
 
 
 def worded(ability: Ability, type_: str) -> Text:
     """An ability on a card of this type as sentences."""
     speaker = Speaker(type_, ability.targets)
     if ability.kind == "continuous":
-        told = [_lasting(item, speaker) for item in ability.lasting]
+        told = [
+            _lasting(tuple(same), speaker)
+            for _, same in groupby(ability.lasting, key=lambda item: (item.on, item.condition, item.on is None and item))
+        ]
         return Text(" ".join(t.es for t in told), " ".join(t.en for t in told))
     beginnings = [part for part in (_uses(ability), _condition(ability, type_)) if part.es]
     body = _body(ability, speaker)
@@ -32,25 +40,36 @@ def _sentence(text: Text) -> Text:
     return Text(f"{es[:1].upper()}{es[1:]}.", f"{en[:1].upper()}{en[1:]}.")
 
 
-def _lasting(item: Lasting, speaker: Speaker) -> Text:
-    if item.on is None or isinstance(item.effect, PLAYERS):
-        told = of_players(item.effect) if isinstance(item.effect, PLAYERS) else _of_itself(item, speaker)
+def _lasting(items: tuple[Lasting, ...], speaker: Speaker) -> Text:
+    """Effects on the same objects, under the same condition, as one sentence."""
+    first = items[0]
+    if isinstance(first.effect, PLAYERS):
+        told = of_players(first.effect)
+    elif len(items) == 1 and _on_self(first) and type(first.effect) in _SHORT:
+        told = _SHORT[type(first.effect)](predicate(first.effect, of_self(speaker.type)))
     else:
-        noun = named(item.on, speaker)
-        what = predicate(item.effect, noun)
-        told = Text(f"{noun.es} {what.es}", f"{noun.en} {what.en}")
-    if item.condition is not None:
-        when = clause(item.condition, speaker.type)
-        told = Text(f"si {when.es}, {told.es}", f"if {when.en}, {told.en}")
+        noun = named(first.on, speaker) if first.on is not None else of_self(speaker.type)
+        parts = [predicate(item.effect, noun) for item in items]
+        told = Text(f"{noun.es} {' y '.join(p.es for p in parts)}", f"{noun.en} {' and '.join(p.en for p in parts)}")
+    if first.condition is not None:
+        when = opening(first.condition, speaker.type)
+        told = Text(f"{when.es}, {told.es}", f"{when.en}, {told.en}")
     return _sentence(told)
 
 
-def _of_itself(item: Lasting, speaker: Speaker) -> Text:
-    from engine.games.myl_pe.wording.references import of_self
+def _on_self(item: Lasting) -> bool:
+    return item.on in (None, Objects(ref="self"))
 
-    noun = of_self(speaker.type)
-    what = predicate(item.effect, noun)
-    return Text(f"{noun.es} {what.es}", f"{noun.en} {what.en}")
+
+_SHORT: dict[type, Callable[[Text], Text]] = {
+    Toll: lambda told: Text(f"para atacar, {told.es}", f"to attack with it, {told.en}"),
+    Accompanied: lambda told: Text(f"si ataca, {told.es.removesuffix(' si ataca')}", f"it {told.en}"),
+    Must: lambda told: Text(
+        f"si ataca, {told.es.removesuffix(' si ataca')}" if told.es.endswith(" si ataca") else told.es, f"it {told.en}"
+    ),
+    PaysAs: lambda told: told,
+}
+"""Effects on the card itself that texts say without naming it."""
 
 
 def _uses(ability: Ability) -> Text:
@@ -90,8 +109,7 @@ def _times_en(limit: int, per: str) -> str:
 def _condition(ability: Ability, type_: str) -> Text:
     if ability.condition is None or ability.kind == "requirement":
         return Text("", "")
-    when = clause(ability.condition, type_)
-    return Text(f"si {when.es}", f"if {when.en}")
+    return opening(ability.condition, type_)
 
 
 def _costs(ability: Ability, speaker: Speaker, infinitive: bool) -> Text:
@@ -185,7 +203,5 @@ def _stopped(ability: Ability) -> Text:
         return Text(f"una habilidad{' oponente' if theirs else ''}", f"an ability{' of your opponent' if theirs else ''}")
     if when.what is None:
         return Text("una carta oponente", "a card your opponent plays")
-    from msgspec.structs import replace
-
     noun = so_many(replace(when.what, of=when.by if when.by == "opponent" else when.what.of), 1, False, said)
     return Text(noun.es, noun.en)

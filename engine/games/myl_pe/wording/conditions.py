@@ -35,6 +35,18 @@ _SIGNS = {
 }
 
 
+def opening(condition: Condition, type_: str) -> Text:
+    """A condition as the beginning of a sentence: «si controlas un Oro», «en la Batalla Mitológica»."""
+    if isinstance(condition, During) and condition.turn == "any":
+        names = [PHASE_NAMES[phase] for phase in condition.phases if phase in PHASE_NAMES]
+        if len(names) == len(condition.phases) == 1:
+            return Text(f"en la {names[0].es}", f"during the {names[0].en}")
+    if condition == During(turn="you"):
+        return Text("en tu turno", "during your turn")
+    told = clause(condition, type_)
+    return Text(f"si {told.es}", f"if {told.en}")
+
+
 def clause(condition: Condition, type_: str) -> Text:
     """A condition without «si»."""
     return _CLAUSES[type(condition)](condition, type_)

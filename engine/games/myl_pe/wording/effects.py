@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.state import Text
 from engine.games.myl_pe.ability import (
     Accompanied,
@@ -31,14 +33,15 @@ from engine.games.myl_pe.ability import (
     Strength,
     Toll,
 )
-from engine.games.myl_pe.wording.nouns import Noun, described, every
+from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
-from engine.games.myl_pe.words import ZONE_NAMES
+from engine.games.myl_pe.words import ALIADO, ZONE_NAMES
 
 _MANY = {
     "gana": "ganan", "pierde": "pierden", "dobla": "doblan", "tiene": "tienen", "cambia": "cambian", "puede": "pueden",
     "debe": "deben", "es": "son", "copia": "copian", "gains": "gain", "loses": "lose", "doubles": "double", "has": "have",
-    "changes": "change", "is": "are", "copies": "copy",
+    "changes": "change", "is": "are", "copies": "copy", "hace": "hacen", "recibe": "reciben", "cuenta": "cuentan",
+    "deals": "deal", "counts": "count",
 }  # fmt: skip
 _DONE_TO = {"ser_bloqueado", "ser_destruido", "ser_destruido_por_combate", "ser_afectado", "ser_anulado", "ser_cancelado"}
 _VERBS = {
@@ -76,7 +79,7 @@ def predicate(effect: Effect, subject: Noun) -> Text:
         es = f"no {_MANY.get(verb, verb)} {_many(rest, subject.feminine)}"
     else:
         es = f"{_MANY.get(es_verb, es_verb)} {_many(es_rest, subject.feminine)}"
-    return Text(es, f"{_MANY.get(en_verb, en_verb)} {en_rest}".strip())
+    return Text(es, f"{_MANY.get(en_verb, en_verb)} {en_rest}".strip().replace(" its ", " their "))
 
 
 def _gendered(words: str) -> str:
@@ -88,7 +91,7 @@ def _gendered(words: str) -> str:
 def _many(words: str, feminine: bool) -> str:
     for form in ("bloqueado", "destruido", "afectado", "anulado", "cancelado"):
         words = words.replace(f"ser {form}", f"ser {form[:-1]}{'a' if feminine else 'o'}s")
-    return words.replace("imbloqueable", "imbloqueables").replace("su habilidad", "sus habilidades")
+    return words.replace("su habilidad", "sus habilidades")
 
 
 def _strength(effect: Strength, subject: Noun) -> Text:
@@ -127,19 +130,17 @@ def _added(effect: Strength) -> Text:
 def _cannot(effect: Cannot, subject: Noun) -> Text:
     verbs = [_VERBS.get(verb) for verb in effect.what]
     if effect.what == ("hacer_dano",):
-        return Text("no puede hacer daño", "deals no damage")
+        return Text("no hace daño", "deals no damage")
     if effect.what == ("recibir_dano",):
-        return Text("no recibe daño en combate", "is dealt no combat damage")
+        return Text("no recibe daño", "is dealt no combat damage")
     named = [verb or (word.replace("_", " "),) * 2 for verb, word in zip(verbs, effect.what, strict=True)]
     es, en = " ni ".join(v[0] for v in named), " or ".join(v[1] for v in named)
-    by = every(effect.by, said) if effect.by is not None else None
+    by = described(effect.by, True, said) if effect.by is not None else None
     link = ("por", "by") if set(effect.what) & _DONE_TO else ("", "")
     if by is not None:
         if effect.what == ("portar",):
-            by_noun = described(effect.by, True, said)  # type: ignore[arg-type]
-            return Text(f"no puede portar {by_noun.es}", f"cannot bear {by_noun.en}")
-        by_noun = described(effect.by, True, said)  # type: ignore[arg-type]
-        es, en = f"{es} {link[0]} {by_noun.es}".replace("  ", " "), f"{en} {link[1]} {by_noun.en}".replace("  ", " ")
+            return Text(f"no puede portar {by.es}", f"cannot bear {by.en}")
+        es, en = f"{es} {link[0]} {by.es}".replace("  ", " "), f"{en} {link[1]} {by.en}".replace("  ", " ")
     if effect.of != "any":
         who = _WHO[effect.of]
         es = f"{es} oponentes" if by is not None and effect.of == "opponent" else f"{es} por {who.es}"
@@ -182,7 +183,7 @@ def _must(effect: Must, subject: Noun) -> Text:
     words = {
         "atacar": ("debe atacar todos los turnos si puede", "must attack every turn if able"),
         "bloquear": ("debe bloquear si puede", "must block if able"),
-        "ser_bloqueado": ("debe ser bloqueado", "must be blocked"),
+        "ser_bloqueado": ("debe ser bloqueado si ataca", "must be blocked if it attacks"),
     }
     return Text(*words[effect.what])
 
@@ -192,15 +193,15 @@ def _accompanied(effect: Accompanied, subject: Noun) -> Text:
     es = noun.es if noun else "Aliado" if effect.number == 1 else "Aliados"
     en = noun.en if noun else "Ally" if effect.number == 1 else "Allies"
     return Text(
-        f"solo puede atacar acompañado por {effect.number} {es}", f"can attack only together with {effect.number} {en}"
+        f"debe ser acompañado por {effect.number} {es} si ataca", f"can attack only together with {effect.number} {en}"
     )
 
 
 def _toll(effect: Toll, subject: Noun) -> Text:
     if effect.discard:
         cards = of_cards(effect.discard)
-        return Text(f"para atacar descarta {cards.es} de tu Mano", f"to attack, discard {cards.en}")
-    return Text(f"para atacar paga {effect.oros} de Oro", f"to attack, pay {effect.oros} Gold")
+        return Text(f"descarta {cards.es} de tu Mano", f"discard {cards.en} of your Hand")
+    return Text(f"paga {effect.oros} {'Oro' if effect.oros == 1 else 'Oros'}", f"pay {effect.oros} Gold")
 
 
 def _blank(effect: Blank, subject: Noun) -> Text:
@@ -231,11 +232,14 @@ _OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
         f"loses what it would gain in strength, to no less than {effect.minimum}",
     ),
     Copied: lambda effect, subject: Text(f"copia a {effect.card}", f"copies {effect.card}"),
-    BorneBy: lambda effect, subject: Text(
-        f"solo puede ser portada por {described(effect.cards, True, said).es}",
-        f"can be borne only by {described(effect.cards, True, said).en}",
-    ),
+    BorneBy: lambda effect, subject: _borne_by(effect),
 }
+
+
+def _borne_by(effect: BorneBy) -> Text:
+    cards = replace(effect.cards, types=(ALIADO,)) if not effect.cards.types else effect.cards
+    noun = so_many(cards, 1, False, said)
+    return Text(f"solo puede ser portada por {noun.es}", f"can be borne only by {noun.en}")
 
 
 # -- effects on players
@@ -275,6 +279,8 @@ def _ban(effect: Ban) -> Text:
     if effect.after:
         es, en = f"{es} más de {effect.after} por turno", f"{en} more than {effect.after} each turn"
     who = _WHO[effect.who]
+    if effect.who == "any" and effect.what == ("bajar_oros",):
+        return Text("no se pueden bajar Oros", "no Gold can be laid")
     if effect.who == "each":
         return Text(f"ningún jugador puede {es}", f"no player can {en}")
     verb = "puedes" if effect.who == "you" else "pueden" if effect.who == "any" else "puede"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -17,16 +18,20 @@ from engine.games.myl_pe.wording.references import REFERENCES, Speaker, of_self,
 from engine.games.myl_pe.words import ZONE_NAMES
 
 _FORMS = {
-    "destruir": ("destruye", "destruye"), "desterrar": ("destierra", "destierra"), "subir": ("sube", "sube"),
-    "barajar": ("baraja", "baraja"), "enviar": ("envía", "envía"), "devolver": ("devuelve", "devuelve"),
-    "poner": ("pon", "pone"), "descartar": ("descarta", "descarta"), "botar": ("bota", "bota"),
-    "robar": ("roba", "roba"), "buscar": ("busca", "busca"), "tomar": ("toma", "toma"), "mirar": ("mira", "mira"),
-    "mostrar": ("muestra", "muestra"), "nombrar": ("nombra", "nombra"), "elegir": ("elige", "elige"),
-    "generar": ("genera", "genera"), "pagar": ("paga", "paga"), "anular": ("anula", "anula"),
-    "cancelar": ("cancela", "cancela"), "mover": ("mueve", "mueve"), "salvar": ("salva", "salva"),
-    "cambiar": ("cambia", "cambia"), "jugar": ("juega", "juega"), "perder": ("pierdes", "pierde"),
+    "destruir": ("destruye", "destruye", "destruya"), "desterrar": ("destierra", "destierra", "destierre"),
+    "subir": ("sube", "sube", "suba"), "barajar": ("baraja", "baraja", "baraje"), "enviar": ("envía", "envía", "envíe"),
+    "devolver": ("devuelve", "devuelve", "devuelva"), "poner": ("pon", "pone", "ponga"),
+    "descartar": ("descarta", "descarta", "descarte"), "botar": ("bota", "bota", "bote"),
+    "robar": ("roba", "roba", "robe"), "buscar": ("busca", "busca", "busque"), "tomar": ("toma", "toma", "tome"),
+    "mirar": ("mira", "mira", "mire"), "mostrar": ("muestra", "muestra", "muestre"),
+    "nombrar": ("nombra", "nombra", "nombre"), "elegir": ("elige", "elige", "elija"),
+    "generar": ("genera", "genera", "genere"), "pagar": ("paga", "paga", "pague"),
+    "anular": ("anula", "anula", "anule"), "cancelar": ("cancela", "cancela", "cancele"),
+    "mover": ("mueve", "mueve", "mueva"), "salvar": ("salva", "salva", "salve"),
+    "cambiar": ("cambia", "cambia", "cambie"), "jugar": ("juega", "juega", "juegue"),
+    "perder": ("pierdes", "pierde", "pierda"),
 }  # fmt: skip
-"""The infinitive, the command to you, and what another player does."""
+"""The infinitive, the command to you, what another player does, and what you may have that player do."""
 _WHO = {
     "opponent": Text("tu oponente", "your opponent"),
     "each": Text("cada jugador", "each player"),
@@ -44,17 +49,27 @@ def tell(step: Instruction, speaker: Speaker, infinitive: bool = False) -> Text:
         return Text(f"puedes hacer esto: {told.es}", f"you may do this: {told.en}") if step.optional else told
     verb, rest, verb_en, rest_en = _TELLERS[type(step)](step, speaker)
     doer = _doer(step)
+    command, other, wished = _FORMS[verb]
     if step.optional or infinitive:
         may = ("", "") if infinitive else ("puedes ", "you may ")
         if doer != "you":
             who = _WHO[doer]
-            return Text(f"{who.es} puede {verb} {rest}".strip(), f"{who.en} may {verb_en} {rest_en}".strip())
-        return Text(f"{may[0]}{verb} {rest}".strip(), f"{may[1]}{verb_en} {rest_en}".strip())
-    command, other = _FORMS[verb]
+            return Text(f"{may[0]}hacer que {who.es} {wished} {rest}".strip(), f"{may[1]}have {who.en} {verb_en} {rest_en}")
+        return Text(f"{may[0]}{verb} {rest}".strip().replace("@", ""), f"{may[1]}{verb_en} {rest_en}".strip())
     if doer == "you":
-        return Text(f"{command} {rest}".strip(), f"{verb_en} {rest_en}".strip())
+        return Text(_commanded(f"{command} {rest}".strip()), f"{verb_en} {rest_en}".strip())
     who = _WHO[doer]
     return Text(f"{who.es} {other} {rest}".strip(), f"{who.en} {_third(verb_en)} {rest_en}".strip())
+
+
+_COMMANDS = {"@poner": "pon", "@desterrar": "destiérra", "@barajar": "barája"}
+
+
+def _commanded(words: str) -> str:
+    """A second verb as a command too: «búscalo y ponlo» for «buscarlo y ponerlo»."""
+    for marked, command in _COMMANDS.items():
+        words = words.replace(marked, command)
+    return words
 
 
 def sequence(steps: tuple[Instruction, ...], speaker: Speaker) -> Text:
@@ -95,6 +110,8 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
     if objects.all is not None:
         return every(objects.all, said)
     cards = objects.pick or model.Cards()
+    if isinstance(objects.count, model.Count):
+        return _as_many(cards, objects.count)
     if objects.by != "you" and not cards.zones:
         noun = so_many(cards, objects.count, objects.up_to, said, owned=False)
         return Noun(f"{noun.es} que controle", f"{noun.en} they control", noun.plural, noun.feminine)
@@ -102,6 +119,16 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
     if objects.random:
         return Noun(f"{noun.es} al azar", f"{noun.en} at random", noun.plural, noun.feminine)
     return noun
+
+
+def _as_many(cards: model.Cards, count: model.Count) -> Noun:
+    """«tantas cartas de tu Cementerio como Licántropos controles»."""
+    noun, other = described(cards, True, said), described(count.per, True, said, owned=False)
+    es, en = {"you": ("controles", "you control"), "opponent": ("controle tu oponente", "your opponent controls")}.get(
+        count.per.of, ("haya en juego", "there are")
+    )
+    as_many = "tantas" if noun.feminine else "tantos"
+    return Noun(f"{as_many} {noun.es} como {other.es} {es}", f"as many {noun.en} as {other.en} {en}", True, noun.feminine)
 
 
 def _reference(ref: str, speaker: Speaker) -> Noun:
@@ -139,14 +166,16 @@ def _moving(verb: str, verb_en: str, rest: str = "", rest_en: str = "") -> _Tell
     def told(step: Any, speaker: Speaker) -> tuple[str, str, str, str]:
         noun = named(step.what, speaker)
         where = rest.replace("TU", "su" if step.what.by != "you" else "tu")
-        return verb, f"{noun.es} {where}".strip(), verb_en, f"{noun.en} {rest_en}".strip()
+        there = rest_en.replace("its owner's", "their owners'") if noun.plural else rest_en
+        return verb, f"{noun.es} {where}".strip(), verb_en, f"{noun.en} {there}".strip()
 
     return told
 
 
 def _bounce(step: model.Bounce, speaker: Speaker) -> tuple[str, str, str, str]:
     noun = named(step.what, speaker)
-    return "subir", f"{noun.es} a la Mano de su dueño", "return", f"{noun.en} to its owner's Hand"
+    whose = "their owners'" if noun.plural else "its owner's"
+    return "subir", f"{noun.es} a la Mano de su dueño", "return", f"{noun.en} to {whose} Hand"
 
 
 def _discard(step: model.Discard, speaker: Speaker) -> tuple[str, str, str, str]:
@@ -169,6 +198,8 @@ def _mill(step: model.Mill, speaker: Speaker) -> tuple[str, str, str, str]:
     cards = of_cards(step.count)
     whose = ("tu", "your") if step.who == "you" else ("su", "their")
     note = (" como daño", " as damage") if step.damage else ("", "")
+    if not isinstance(step.count, int):
+        return "botar", f"{cards.es}{note[0]}", "mill", f"{cards.en}{note[1]}"
     return "botar", f"{cards.es} de {whose[0]} Castillo{note[0]}", "mill", f"{cards.en} of {whose[1]} Castle deck{note[1]}"
 
 
@@ -183,11 +214,11 @@ def _draw(step: model.Draw, speaker: Speaker) -> tuple[str, str, str, str]:
 
 
 _INTO = {
-    "in_play": (" y ponerlo en juego", " and put it into play"),
-    "mano": (" y ponerlo en tu Mano", " and put it into your Hand"),
-    "destierro": (" y desterrarlo", " and exile it"),
-    "cementerio": (" y ponerlo en el Cementerio", " and put it into the Graveyard"),
-    "castillo": (" y barajarlo en el Castillo", " and shuffle it into the Castle deck"),
+    "in_play": (" y @ponerlo en juego", " and put it into play"),
+    "mano": (" y @ponerlo en tu Mano", " and put it into your Hand"),
+    "destierro": (" y @desterrarlo", " and exile it"),
+    "cementerio": (" y @ponerlo en el Cementerio", " and put it into the Graveyard"),
+    "castillo": (" y @barajarlo en el Castillo", " and shuffle it into the Castle deck"),
 }
 
 
@@ -200,12 +231,15 @@ def _search(step: model.Search, speaker: Speaker) -> tuple[str, str, str, str]:
     es, en = " o ".join(zone.es for zone in zones), " or ".join(zone.en for zone in zones)
     place = (f"en tu {es}", f"in your {en}") if step.who == "you" else (f"en el {es} oponente", f"in your opponent's {en}")
     into = _INTO.get(step.to or "", ("", ""))
-    put = into[0].replace("lo ", "los " if noun.plural else "la " if noun.feminine else "lo ", 1)
-    if put.endswith("desterrarlo"):
-        put = put[:-2] + ("los" if noun.plural else "la" if noun.feminine else "lo")
+    put = re.sub(r"rlo\b", "r" + clitic(noun), into[0], count=1)
     under = (" bajo el control de tu oponente", " under your opponent's control") if step.under == "opponent" else ("", "")
     into_en = into[1].replace(" it", " them") if noun.plural else into[1]
     return "buscar", f"{noun.es} {place[0]}{put}{under[0]}", "search", f"{place[1]} for {noun.en}{into_en}{under[1]}"
+
+
+def clitic(noun: Noun) -> str:
+    """«lo», «la», «los», «las»."""
+    return ("la" if noun.feminine else "lo") + ("s" if noun.plural else "")
 
 
 def _put(step: model.PutIntoPlay, speaker: Speaker) -> tuple[str, str, str, str]:
@@ -348,6 +382,8 @@ def _affect(step: model.Affect, speaker: Speaker) -> Text:
 
 def _copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
     of, lasts = named(step.of, speaker), LASTS[step.until]
+    if step.whole and step.until == "in_play":
+        return Text(f"se convierte en una copia de {of.es}", f"it becomes a copy of {of.en}")
     if step.whole:
         es, en = f"es una copia de {of.es}", f"becomes a copy of {of.en}"
     elif step.strength:

@@ -33,17 +33,19 @@ _DOING = {
     "en_combate": ("en combate", "in combat"),
 }
 _BARE_MANY = {"atacante", "bloqueado", "no bloqueado", "imbloqueable"}
+_FEMININE = ("carta", "Arma", "Abominación", "Bestia", "Criatura", "Criaturas")
 
 
 def plural_es(words: str) -> str:
     """A Spanish noun or adjective in the plural; of several words the first one changes, «o» joins several nouns."""
-    if " o " in words:
-        return " o ".join(plural_es(word) for word in words.split(" o "))
+    for link in (", ", " o "):
+        if link in words:
+            return link.join(plural_es(word) for word in words.split(link))
     if words.startswith("no "):
         return "no " + plural_es(words[3:])
     first, _, rest = words.partition(" ")
     bare = first.replace("ó", "o").replace("á", "a") if first[-1] in "n" else first
-    made = first if first == "Criaturas" else first + "s" if first[-1] in "aeiouó" or first == "Tótem" else bare + "es"
+    made = first + "s" if first[-1] in "aeiouó" or first == "Tótem" else bare + "es"
     return f"{made} {rest}".strip()
 
 
@@ -51,20 +53,33 @@ def head(cards: Cards, plural: bool) -> Noun:
     """The noun without what describes it."""
     race = cards.race or " o ".join(cards.races)
     if race and cards.types in ((ALIADO,), ()):
-        base = Noun(race if cards.types else f"carta de raza {race}", f"{race.replace(' o ', ' or ')} Ally")
+        base = _of_race(race, bool(cards.types))
     elif cards.types:
-        base = Noun(" o ".join(cards.types), " or ".join(TYPE_NAMES[type_].en for type_ in cards.types))
+        base = Noun(_listed(cards.types, "o"), _listed(tuple(TYPE_NAMES[type_].en for type_ in cards.types), "or"))
     else:
         base = Noun("carta", "card")
-    feminine = base.es.split(" ")[0] in ("carta", "Arma")
+    feminine = base.es.split(" ")[0] in _FEMININE
     if not plural:
         return Noun(base.es, base.en, False, feminine)
     return Noun(plural_es(base.es), _plural_en(base.en), True, feminine)
 
 
+def _of_race(race: str, typed: bool) -> Noun:
+    """Allies of a race; the race named Criaturas has a singular."""
+    one = race.replace("Criaturas", "Criatura")
+    return Noun(one if typed else f"carta de raza {race}", f"{one.replace(' o ', ' or ')} Ally")
+
+
+def _listed(words: tuple[str, ...], last: str) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
 def _plural_en(words: str) -> str:
-    if " or " in words:
-        return " or ".join(_plural_en(word) for word in words.split(" or "))
+    for link in (", ", " or "):
+        if link in words:
+            return link.join(_plural_en(word) for word in words.split(link))
     return words[:-1] + "ies" if words.endswith("lly") else words if words == "Gold" else words + "s"
 
 
@@ -197,7 +212,7 @@ def so_many(cards: Cards, number: Amount, up_to: bool, say: Number, owned: bool 
     if one and cards.most:
         return msgspec.structs.replace(noun, es=f"{'la' if noun.feminine else 'el'} {noun.es}", en=f"the {noun.en}")
     if one:
-        article = ("otra" if cards.other else "una") if noun.feminine else ("otro" if cards.other else "un")
+        article = ("otra" if noun.feminine else "otro") if cards.other else one_es(noun)
         es = f"hasta {article} {noun.es}" if up_to else f"{article} {noun.es}"
         en = f"another {noun.en}" if cards.other else _a(noun.en)
         return msgspec.structs.replace(noun, es=es, en=f"up to {en}" if up_to else en)
@@ -208,6 +223,11 @@ def so_many(cards: Cards, number: Amount, up_to: bool, say: Number, owned: bool 
         es=f"{'hasta ' if up_to else ''}{said.es} {extra}{noun.es}",
         en=f"{'up to ' if up_to else ''}{said.en} {'other ' if cards.other else ''}{noun.en}",
     )
+
+
+def one_es(noun: Noun) -> str:
+    """«un» or «una»: it is «un Arma»."""
+    return "una" if noun.feminine and not noun.es.startswith("Arma") else "un"
 
 
 def every(cards: Cards, say: Number) -> Noun:
