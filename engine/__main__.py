@@ -15,6 +15,8 @@ from engine.play import playable
 from engine.rehearsal import rehearse
 from engine.request import RequestError
 from engine.ruling import Ruling
+from engine.text.corpus import tally
+from engine.text.reading import card_text, reading_lines, with_card_text
 
 MOST_FAULTS = 20
 """How many faults are printed."""
@@ -51,6 +53,13 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--check", action="store_true", help="look at every state and play every game again")
     play.add_argument("--cards", type=Path, help="make the decks of a catalogue's cards, one JSON object a line")
     play.set_defaults(run=_play)
+    text = commands.add_parser("text", help="what a card's text means")
+    text.add_argument("text", nargs="?", help="the text, in quotes")
+    text.add_argument("--corpus", type=Path, help="count what is understood of a file of JSON lines with `ability`")
+    text.add_argument("--type", help="the type of the card; without it, one on which the text makes sense")
+    text.add_argument("--name", default="", help="the card's own name, where the text says it")
+    text.add_argument("--game", choices=with_card_text(), default=with_card_text()[0])
+    text.set_defaults(run=_text)
     return parser
 
 
@@ -105,6 +114,22 @@ def _play(args: argparse.Namespace) -> int:
     for line in figures.lines():
         print(line)
     return 1 if figures.faults else 0
+
+
+def _text(args: argparse.Namespace) -> int:
+    language = card_text(args.game)
+    if (args.text is None) == (args.corpus is None):
+        raise RequestError(
+            "Escribe un texto entre comillas o --corpus FILE.", "Give a text in quotes or --corpus FILE."
+        )
+    if args.corpus is not None:
+        lines, counts = tally(args.corpus, language)
+        print("\n".join((*lines, counts.line())))
+        return 0
+    reading = language.read_text(args.text, args.type, args.name)
+    for line in reading_lines(reading):
+        print(line)
+    return 0 if reading.whole else 1
 
 
 if __name__ == "__main__":

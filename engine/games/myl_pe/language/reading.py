@@ -22,6 +22,7 @@ from engine.games.myl_pe.language import (
     times,
 )
 from engine.games.myl_pe.language.finishing import finish, joined, same
+from engine.games.myl_pe.language.marks import swallowed
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Sentence
@@ -44,12 +45,14 @@ class Unread(msgspec.Struct, frozen=True):
 class Reading(msgspec.Struct, frozen=True):
     """What a card's text means: its abilities, and the pieces that were not understood.
 
-    `ambiguous` are pieces that mean two different things; they are among `unread` too.
+    `ambiguous` are pieces that mean two different things, `swallowed` pieces of which a phrase would have dropped a
+    word that carries meaning; they are among `unread` too.
     """
 
     abilities: tuple[Ability, ...] = ()
     unread: tuple[Unread, ...] = ()
     ambiguous: tuple[str, ...] = ()
+    swallowed: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=1)
@@ -78,26 +81,30 @@ def understand(name: str, text: str, type_: str) -> Reading:
     abilities: list[Ability] = []
     unread: list[Unread] = []
     ambiguous: list[str] = []
+    dropped: list[str] = []
     for raw in sentences(_split_keywords(tokenize(text)), ".;()"):
         words = _corrected(normal(raw, name))
         span = text[raw[0].start : raw[-1].end]
         if not words:
             continue
-        parsed = Parser(G, [token.word for token in words]).whole("sentence")
+        plain = [token.word for token in words]
+        parsed = Parser(G, plain).whole("sentence")
         if any(reading == Sentence() for reading in parsed):
             continue
         went_on = _goes_on(abilities, parsed, type_)
-        if went_on is not None:
+        if went_on is not None and not swallowed(plain, went_on):
             abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
             continue
         found = same([made for reading in _preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
         if len(found) > 1:
             ambiguous.append(span)
-        if len(found) != 1:
+        if len(found) == 1 and swallowed(plain, found[0]):
+            dropped.append(span)
+        if len(found) != 1 or span in dropped:
             unread.append(Unread(name, span))
             continue
         abilities.append(replace(found[0], es=span, en=span))
-    return Reading(tuple(abilities), tuple(unread), tuple(ambiguous))
+    return Reading(tuple(abilities), tuple(unread), tuple(ambiguous), tuple(dropped))
 
 
 def _goes_on(abilities: list[Ability], parsed: list[Sentence], type_: str) -> Ability | None:

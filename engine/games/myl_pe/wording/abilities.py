@@ -11,10 +11,11 @@ from engine.core.state import Text
 from engine.games.myl_pe.ability import Ability, Accompanied, Lasting, Must, Objects, PaysAs, Toll
 from engine.games.myl_pe.wording.conditions import clause, opening
 from engine.games.myl_pe.wording.effects import PLAYERS, of_players, predicate
-from engine.games.myl_pe.wording.instructions import named, sequence, tell
+from engine.games.myl_pe.wording.instructions import sequence, tell
 from engine.games.myl_pe.wording.moments import answered, moment, step_of_turn
 from engine.games.myl_pe.wording.nouns import so_many
 from engine.games.myl_pe.wording.numbers import said
+from engine.games.myl_pe.wording.objects import named
 from engine.games.myl_pe.wording.references import Speaker, of_self
 
 
@@ -24,7 +25,9 @@ def worded(ability: Ability, type_: str) -> Text:
     if ability.kind == "continuous":
         told = [
             _lasting(tuple(same), speaker)
-            for _, same in groupby(ability.lasting, key=lambda item: (item.on, item.condition, item.on is None and item))
+            for _, same in groupby(
+                ability.lasting, key=lambda item: (item.on, item.condition, item.on is None and item)
+            )
         ]
         return Text(" ".join(t.es for t in told), " ".join(t.en for t in told))
     beginnings = [part for part in (_uses(ability), _condition(ability, type_)) if part.es]
@@ -32,7 +35,9 @@ def worded(ability: Ability, type_: str) -> Text:
     if ability.kind == "triggered" and ability.when is not None:
         when = moment(ability.when, type_)
         beginnings.insert(0, when)
-    return _sentence(Text(", ".join((*(b.es for b in beginnings), body.es)), ", ".join((*(b.en for b in beginnings), body.en))))
+    return _sentence(
+        Text(", ".join((*(b.es for b in beginnings), body.es)), ", ".join((*(b.en for b in beginnings), body.en)))
+    )
 
 
 def _sentence(text: Text) -> Text:
@@ -131,7 +136,9 @@ def _body(ability: Ability, speaker: Speaker) -> Text:
     body = _bought(ability, speaker)
     if kind == "response" and ability.when is not None:
         what = answered(ability.when)
-        return Text(f"en respuesta a {what.es}, {body.es}".replace(" a el ", " al "), f"in response to {what.en}, {body.en}")
+        return Text(
+            f"en respuesta a {what.es}, {body.es}".replace(" a el ", " al "), f"in response to {what.en}, {body.en}"
+        )
     if ability.optional and not ability.costs and not (ability.steps and ability.steps[0].optional):
         first = tell(ability.steps[0], speaker, infinitive=True) if _simple(ability) else body
         may = (f"puedes {first.es}", f"you may {first.en}")
@@ -142,7 +149,17 @@ def _body(ability: Ability, speaker: Speaker) -> Text:
 def _simple(ability: Ability) -> bool:
     """Whether the ability is a single instruction that can be said after «puedes»."""
     step = ability.steps[0]
-    whole = type(step).__name__ in ("Affect", "If", "Mode", "Later", "Offer", "ForEach", "Repeat", "Together", "BecomeCopy")
+    whole = type(step).__name__ in (
+        "Affect",
+        "If",
+        "Mode",
+        "Later",
+        "Offer",
+        "ForEach",
+        "Repeat",
+        "Together",
+        "BecomeCopy",
+    )
     return len(ability.steps) == 1 and not whole
 
 
@@ -176,7 +193,9 @@ def _saving(ability: Ability, speaker: Speaker) -> Text:
     if not costs.es:
         steps = sequence(ability.steps, speaker)
         return Text(f"{when.es}, {steps.es}", f"{when.en}, {steps.en}")
-    return Text(f"{when.es}, {may[0]}{costs.es} para que siga en juego", f"{when.en}, {may[1]}{costs.en} to keep it in play")
+    return Text(
+        f"{when.es}, {may[0]}{costs.es} para que siga en juego", f"{when.en}, {may[1]}{costs.en} to keep it in play"
+    )
 
 
 def _stopping(ability: Ability, speaker: Speaker) -> Text:
@@ -200,7 +219,9 @@ def _stopped(ability: Ability) -> Text:
     when = ability.when
     if when is None or ability.kind == "cancellation":
         theirs = when is not None and when.by == "opponent"
-        return Text(f"una habilidad{' oponente' if theirs else ''}", f"an ability{' of your opponent' if theirs else ''}")
+        return Text(
+            f"una habilidad{' oponente' if theirs else ''}", f"an ability{' of your opponent' if theirs else ''}"
+        )
     if when.what is None:
         return Text("una carta oponente", "a card your opponent plays")
     noun = so_many(replace(when.what, of=when.by if when.by == "opponent" else when.what.of), 1, False, said)

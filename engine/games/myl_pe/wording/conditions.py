@@ -57,7 +57,9 @@ def _has(condition: Has, type_: str) -> Text:
     verb = _having(cards)
     if least == 0 and most is not None:
         noun = described(cards, most != 1, said, owned=not verb[0])
-        return Text(f"{verb[0] or 'hay'} {most} o menos {noun.es}", f"{verb[1] or 'there are'} {most} or fewer {noun.en}")
+        return Text(
+            f"{verb[0] or 'hay'} {most} o menos {noun.es}", f"{verb[1] or 'there are'} {most} or fewer {noun.en}"
+        )
     if most is not None:
         noun = described(cards, True, said, owned=not verb[0])
         return Text(
@@ -115,7 +117,11 @@ def _referred(ref: str, type_: str) -> Noun:
 def _during(condition: During, type_: str) -> Text:
     parts = []
     if condition.turn != "any":
-        whose = ("tu turno", "your turn") if condition.turn == "you" else ("el turno de tu oponente", "your opponent's turn")
+        whose = (
+            ("tu turno", "your turn")
+            if condition.turn == "you"
+            else ("el turno de tu oponente", "your opponent's turn")
+        )
         parts.append(Text(f"es {whose[0]}", f"it is {whose[1]}"))
     if condition.phases:
         names = [

@@ -39,11 +39,19 @@ from engine.games.myl_pe.words import ALIADO, ZONE_NAMES
 
 _MANY = {
     "gana": "ganan", "pierde": "pierden", "dobla": "doblan", "tiene": "tienen", "cambia": "cambian", "puede": "pueden",
-    "debe": "deben", "es": "son", "copia": "copian", "gains": "gain", "loses": "lose", "doubles": "double", "has": "have",
+    "debe": "deben", "es": "son", "copia": "copian", "gains": "gain", "loses": "lose", "doubles": "double",
+    "has": "have",
     "changes": "change", "is": "are", "copies": "copy", "hace": "hacen", "recibe": "reciben", "cuenta": "cuentan",
     "deals": "deal", "counts": "count",
 }  # fmt: skip
-_DONE_TO = {"ser_bloqueado", "ser_destruido", "ser_destruido_por_combate", "ser_afectado", "ser_anulado", "ser_cancelado"}
+_DONE_TO = {
+    "ser_bloqueado",
+    "ser_destruido",
+    "ser_destruido_por_combate",
+    "ser_afectado",
+    "ser_anulado",
+    "ser_cancelado",
+}
 _VERBS = {
     "atacar": ("atacar", "attack"),
     "bloquear": ("bloquear", "block"),
@@ -151,7 +159,7 @@ def _cannot(effect: Cannot, subject: Noun) -> Text:
 
 def _can(effect: Can, subject: Noun) -> Text:
     number = effect.number
-    some_es, some_en = ("cualquier cantidad de", "any number of") if number is None else (str(number), str(number))
+    _some_es, some_en = ("cualquier cantidad de", "any number of") if number is None else (str(number), str(number))
     weapons = described(effect.cards, number != 1, said) if effect.cards is not None else None
     words = {
         "atacar_al_entrar": ("puede atacar cuando entra en juego", "can attack when it enters play"),
@@ -301,12 +309,16 @@ def _cost(effect: Cost) -> Text:
     whose = {"you": ("te cuesta", "costs you"), "opponent": ("a tu oponente le cuesta", "costs your opponent")}
     verb_es, verb_en = whose.get(effect.who, ("cuesta", "costs"))
     if effect.to is not None:
-        return Text(f"{verb_es} a lo más {effect.to} Oros jugar {es}", f"playing {en} {verb_en} at most {effect.to} Gold")
+        return Text(
+            f"{verb_es} a lo más {effect.to} Oros jugar {es}", f"playing {en} {verb_en} at most {effect.to} Gold"
+        )
     less = isinstance(effect.amount, int) and effect.amount < 0
     number = said(-effect.amount if less and isinstance(effect.amount, int) else effect.amount)
     word = ("menos", "less") if less else ("más", "more")
     oro = "Oro" if number.es == "1" else "Oros"
-    return Text(f"{verb_es} {number.es} {oro} {word[0]} jugar {es}", f"playing {en} {verb_en} {number.en} Gold {word[1]}")
+    return Text(
+        f"{verb_es} {number.es} {oro} {word[0]} jugar {es}", f"playing {en} {verb_en} {number.en} Gold {word[1]}"
+    )
 
 
 def _allow(effect: Allow) -> Text:
@@ -316,11 +328,14 @@ def _allow(effect: Allow) -> Text:
     )
     if effect.what == "bajar_oros":
         oro = "Oro" if number.es == "1" else "Oros"
-        return Text(f"{verb[0]} poner {number.es} {oro} extra por turno", f"{verb[1]} lay {number.en} more Gold each turn")
+        return Text(
+            f"{verb[0]} poner {number.es} {oro} extra por turno", f"{verb[1]} lay {number.en} more Gold each turn"
+        )
     if effect.what == "robar_al_final":
         cards = of_cards(effect.number)
         return Text(
-            f"{verb[0]} robar {cards.es} extra al final del turno", f"{verb[1]} draw {cards.en} more at the end of the turn"
+            f"{verb[0]} robar {cards.es} extra al final del turno",
+            f"{verb[1]} draw {cards.en} more at the end of the turn",
         )
     noun = described(effect.cards, True, said) if effect.cards is not None else Noun("cartas", f"{who.en} cards")
     return Text(f"{verb[0]} jugar {noun.es}", f"{verb[1]} play {noun.en}")
@@ -334,7 +349,8 @@ def _hand_limit(effect: HandLimit) -> Text:
     if effect.number is None:
         return Text("no tienes límite de cartas en tu Mano", "you have no maximum hand size")
     return Text(
-        f"puedes tener hasta {effect.number} cartas en tu Mano", f"you may keep up to {effect.number} cards in your Hand"
+        f"puedes tener hasta {effect.number} cartas en tu Mano",
+        f"you may keep up to {effect.number} cards in your Hand",
     )
 
 

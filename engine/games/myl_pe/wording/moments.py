@@ -99,7 +99,7 @@ def moment(when: When, type_: str) -> Text:
         return _of_player(when)
     es, en = _OF_CARDS.get(when.event, (when.event, when.event))
     subject = _subject(when, type_)
-    if subject.feminine and es.endswith("ado") or subject.feminine and es.endswith("ido"):
+    if (subject.feminine and es.endswith("ado")) or (subject.feminine and es.endswith("ido")):
         es = es[:-1] + "a"
     combat = {True: (" en combate", " in combat"), False: (" fuera de combate", " outside combat")}
     also = combat.get(when.combat, ("", "")) if when.combat is not None else ("", "")
@@ -151,7 +151,9 @@ def answered(when: When) -> Text:
         return Text(*whose.get(when.by, (f"la {es}", f"the {en}")))
     if when.event == "ataque":
         theirs = when.by == "opponent"
-        return Text("un ataque" + (" oponente" if theirs else ""), "an attack" + (" by your opponent" if theirs else ""))
+        return Text(
+            "un ataque" + (" oponente" if theirs else ""), "an attack" + (" by your opponent" if theirs else "")
+        )
     if when.event == "recibe_dano":
         return Text("recibir daño", "being dealt damage")
     if when.event == "fin_de_turno":

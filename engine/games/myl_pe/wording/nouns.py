@@ -129,7 +129,11 @@ def _agreeing(word: str, plural: bool, feminine: bool) -> str:
         return "que estén bloqueando" if plural else word
     if feminine and word.endswith("bloqueado"):
         word = word[:-1] + "a"
-    return plural_es(word) if plural and word.replace("bloqueada", "bloqueado") in (*_BARE_MANY, "Única", "Único") else word
+    return (
+        plural_es(word)
+        if plural and word.replace("bloqueada", "bloqueado") in (*_BARE_MANY, "Única", "Único")
+        else word
+    )
 
 
 def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
@@ -144,11 +148,12 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
             else (f"que no {no} Armas", f"that {bears} {not_} Weapon")
         )
     if cards.has_ability is not None:
-        found.append(("con habilidad", "with an ability") if cards.has_ability else ("sin habilidad", "with no ability"))
-    for type_ in cards.not_types:
-        found.append((f"que no {'sean' if plural else 'sea'} {type_}", f"other than {TYPE_NAMES[type_].en}"))
-    for race in cards.not_races:
-        found.append((f"que no {'sean' if plural else 'sea'} {race}", f"that {'are' if plural else 'is'} not {race}"))
+        found.append(
+            ("con habilidad", "with an ability") if cards.has_ability else ("sin habilidad", "with no ability")
+        )
+    be, are = ("sean", "are") if plural else ("sea", "is")
+    found += [(f"que no {be} {type_}", f"other than {TYPE_NAMES[type_].en}") for type_ in cards.not_types]
+    found += [(f"que no {be} {race}", f"that {are} not {race}") for race in cards.not_races]
     if cards.kin:
         found.append(("de la misma raza", "of the same race"))
     if cards.like:

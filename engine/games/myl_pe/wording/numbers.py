@@ -75,7 +75,10 @@ def _scaled(text: Text, times: int, plus: int) -> Text:
     if times != 1:
         es, en = f"{times} veces {es}", f"{times} times {en}"
     if plus:
-        es, en = f"{es} {'más' if plus > 0 else 'menos'} {abs(plus)}", f"{en} {'plus' if plus > 0 else 'minus'} {abs(plus)}"
+        es, en = (
+            f"{es} {'más' if plus > 0 else 'menos'} {abs(plus)}",
+            f"{en} {'plus' if plus > 0 else 'minus'} {abs(plus)}",
+        )
     return Text(es, en)
 
 
@@ -93,7 +96,7 @@ def of_cards(amount: Amount | None, es: tuple[str, str] = ("carta", "cartas")) -
     if isinstance(amount, Fact) and amount.what == "done" and amount.times == 1 and not amount.plus:
         return Text("esa cantidad de cartas", "that many cards")
     if isinstance(amount, Quality | Fact | Times):
-        number = said(amount)
-        return Text(f"tantas cartas como {number.es}", f"as many cards as {number.en}")
-    number = said(amount)
-    return Text(f"{number.es} cartas", f"{number.en} cards")
+        as_many = said(amount)
+        return Text(f"tantas cartas como {as_many.es}", f"as many cards as {as_many.en}")
+    so_many = said(amount)
+    return Text(f"{so_many.es} cartas", f"{so_many.en} cards")

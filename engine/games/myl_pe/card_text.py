@@ -1,0 +1,52 @@
+"""The card language as the command line and the site ask it: a text, its model, and the model in the engine's words."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.language.reading import Reading, understand
+from engine.games.myl_pe.wording.abilities import worded
+from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM, TYPES
+from engine.request import RequestError
+from engine.text.reading import Meaning, TextReading
+from engine.text.tokens import bare
+
+_TRIED = (ALIADO, TALISMAN, ARMA, TOTEM, ORO)
+_BY_NAME = {bare(type_): type_ for type_ in TYPES}
+
+
+def read_text(text: str, type: str | None = None, name: str = "") -> TextReading:
+    """What a text means on a card of this type; without a type, on one where most of it is understood.
+
+    Raises RequestError when there is no such type.
+    """
+    if type is not None:
+        return _told(understand(name, text, _type_named(type)), _type_named(type))
+    readings = [(understand(name, text, one), one) for one in _TRIED]
+    return _told(*min(readings, key=lambda pair: (len(pair[0].unread), -len(pair[0].abilities))))
+
+
+def _type_named(type_: str) -> str:
+    if bare(type_) not in _BY_NAME:
+        listed = ", ".join(TYPES)
+        raise RequestError(
+            f"No hay cartas de tipo «{type_}»: usa {listed}.", f"There are no cards of type «{type_}»: use {listed}."
+        )
+    return _BY_NAME[bare(type_)]
+
+
+def _told(reading: Reading, type_: str) -> TextReading:
+    return TextReading(
+        type_,
+        tuple(Meaning(msgspec.to_builtins(_model(one)), worded(one, type_)) for one in reading.abilities),
+        tuple(piece.span for piece in reading.unread),
+        reading.ambiguous,
+        reading.swallowed,
+    )
+
+
+def _model(ability: Ability) -> Ability:
+    """The ability without the words it was read from."""
+    return replace(ability, es="", en="", label=None, label_en=None)

@@ -1,0 +1,171 @@
+"""Words that carry meaning, and what an ability can say because of each: none of them may be dropped."""
+
+from __future__ import annotations
+
+from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.words import RACES
+from engine.text.swallowing import Mark, Marks, echoes, table
+from engine.text.tokens import bare
+
+_TURNS = (
+    "until limit during turn fin_de_turno extra_turn must allow generate atacar_al_entrar times after later "
+    "robar_al_final"
+)
+
+_PARTICLES = {
+    "poder": "optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
+    "hand_limit copies borne_by up_to ser_bloqueado toll no_damage",
+    "deber": "must additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
+    "shuffle_in offer mode "
+    "to_graveyard",
+    "hasta": "up_to until turn_end game your_next_turn hand chosen can hand_limit limit most",
+    "luego|despues": "then several tras_atacar extra_turn later costs",
+    "mientras": "continuous source_in_play in_play condition",
+    "si": "condition if when saving offer requirement has accompanied ser_bloqueado",
+    "@si_no": "otherwise offer if not",
+    "@si_puede": "must",
+    "cuando|siempre que|al momento que|en el momento que": "when during later atacar_al_entrar if condition annulment",
+    "@respuesta": "response annulment cancellation",
+    "@azar": "random look_hand",
+    "@una_por_turno|@dos_por_turno|@una_por_juego": "limit",
+    "cada": "count all each limit any when for_each must times allow fin_de_turno",
+    "todos|todas|todo|toda": "all each any count:null must blank same_race all_are no_damage return_attackers "
+    "cancel_attack",
+    "no": "cannot ban not armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
+    "otherwise hand_limit portar_mas not_like not_name not_doing offer annul",
+    "ni": "cannot ban",
+    "sin": "armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",
+    "gratis": "put_into_play in_play portar_gratis",
+    "excepto|salvo|menos los|menos las": "not_types not_races other not_name not_like",
+    "otro|otra|otros|otras": "other extra_turn like not_like accompanied not_name draw",
+    "otra_vez": "repeat later",
+    "solo": "all_are cannot borne_by accompanied after only until generate limit requirement condition "
+    "turn_end final_phase",
+    "permanentemente": "game",
+    "resto": "game turn_end final_phase name_card",
+    "mas de 3 copias": "copies",
+    "solo por el juego|solo por la partida": "swap_control gain_control game search",
+    "proximo|siguiente": "next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E",
+    "minimo": "minimum",
+    "maximo": "up_to most chosen hand_limit",
+    "mas": "strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
+    "menos": "strength_max cost_max most compare cost negative minus",
+    "mayor|superior a": "strength_min cost_min most compare quality",
+    "menor|inferior": "strength_max cost_max compare",
+    "igual": "quality count fact strength_min cost_min x compare",
+    "cualquier|cualquiera|ningun|ninguna": "any each chosen until targets pick all juega portar_mas ban not "
+    "copies all_are",
+}
+"""Small words, as the normal form of a text writes them. `steps`: any instruction will do."""
+
+_PEOPLE = {
+    "oponente|oponentes": "opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
+    "jugador|jugadores": "each any for_each opponent you",
+    "dueno": "bounce shuffle_in exile to_graveyard ban_name search",
+    "controlador": "swap_control gain_control cambiar_de_control you each",
+}
+
+_NOUNS = {
+    "cementerio|cementerios": "cementerio mill discard to_graveyard al_cementerio annul annulment",
+    "castillo": "castillo mill search draw shuffle_in look_top hace_dano recibe_dano no_damage copies ban",
+    "mano": "mano discard bounce look_hand hand show from_hand hand_limit open_hand juega roba annul",
+    "destierro": "destierro exile",
+    "defensa": "defensa to_defense put_into_play return_attackers in_play agruparse",
+    "fuerza": "strength strength_min strength_max no_bonus invert bloquear_mas swap base become_copy",
+    "coste": "cost cost_min cost_max pays_as pay put_into_play in_play additional_cost quality toll portar_gratis",
+    "dano": "hace_dano recibe_dano hacer_dano recibir_dano no_damage n ser_destruido_por_combate combat damage "
+    "asignacion",
+    "raza|razas": "race races same_race kin not_races said",
+    "habilidad|habilidades": "has_ability has_ability:false blank cancel usa usar_habilidad usar_habilidades "
+    "become_copy "
+    "name_card cancellation ser_cancelado",
+    "turno|turnos": _TURNS
+    + " turn_end final_phase next_turn opponents_next_turn your_next_turn 9.1.D paso:9.1.B limit "
+    "bajar_oros discard",
+    "final": "turn_end fin_de_turno game robar_al_final paso:9.4.C fase_final during when",
+    "comienzo|inicio": "when during",
+    "declaracion_de_ataque": "ataque paso:9.3.1.b paso:9.3.1.d paso:9.3.1.e 9.3.1.b 9.3.1.c 9.3.1.d 9.3.1.f",
+    "declaracion_de_bloqueo": "bloqueo paso:9.3.2.b paso:9.3.2.d paso:9.3.2.e 9.3.2.b 9.3.2.c 9.3.2.d 9.3.2.e",
+    "guerra_de_talismanes": "guerra paso:9.3.3.a paso:9.3.3.b paso:9.3.3.c 9.3.3.a 9.3.3.b 9.3.3.c",
+    "asignacion_de_dano": "asignacion paso:9.3.4.a paso:9.3.4.c paso:9.3.4.e 9.3.4.a 9.3.4.b 9.3.4.c 9.3.4.f",
+    "fase_de_agrupacion": "agrupacion paso:9.1.B paso:9.1.C paso:9.1.D 9.1.B 9.1.C 9.1.D",
+    "fase_de_vigilia|vigilia": "vigilia paso:9.2.A paso:9.2.C paso:9.2.D 9.2.A 9.2.C 9.2.D 9.2.E",
+    "fase_final": "fase_final paso:9.4.A paso:9.4.B paso:9.4.C 9.4.A 9.4.B 9.4.C",
+    "batalla_mitologica": "batalla during en_combate combat ser_destruido_por_combate recibir_dano",
+    "portador": "bearer borne_by",
+    "atacante|atacantes": "atacando ataca return_attackers bloquear_mas ataque cancel_attack",
+    "bloqueador|bloqueadores": "bloqueando bloquea",
+    "imbloqueable|imbloqueables": "imbloqueable ser_bloqueado bloquear_imbloqueables unmarked",
+    "copia|copias": "like copies become_copy name_card copia ban_name",
+    "unico|unica|unicos|unicas": "unique",
+}
+
+_DEEDS = {
+    "destruir": "destroy destruido ser_destruido ser_destruido_por_combate save",
+    "destruido|destruida|destruidos|destruidas": "destroy destruido ser_destruido ser_destruido_por_combate "
+    "save done cost it",
+    "desterrar|desterrado|desterrada": "exile destierro",
+    "robar": "draw roba allow robar_al_final",
+    "botar": "mill discard bota to_graveyard annul",
+    "descartar": "discard mill descarta to_graveyard search",
+    "buscar": "search busca shuffle_in bounce put_into_play",
+    "barajar|barajado": "shuffle_in search castillo",
+    "devolver|volver|devuelto": "bounce shuffle_in to_defense return_attackers put_into_play search agruparse",
+    "subir": "bounce",
+    "recuperar": "bounce shuffle_in search",
+    "anular|anulado|anulada": "annul annulment ser_anulado anular blank",
+    "cancelar|cancelado|cancelada": "cancel cancel_attack cancel_phase cancellation ser_cancelado blank",
+    "generar": "generate generar_oros pays_as",
+    "pagar": "pay toll offer cost this",
+    "mirar": "look_hand look_top",
+    "mostrar": "show look_hand look_top shown",
+    "nombrar": "name_card say",
+    "ordenar": "order look_top",
+    "doblar": "double times:2 repeat",
+    "perder": "strength lose blank no_bonus invert name_card",
+    "atacar": "atacar ataca atacando tras_atacar ataque atacar_al_entrar accompanied toll attacked times "
+    "no_bloqueado "
+    "hace_dano ser_bloqueado hacer_dano",
+    "bloquear|defender": "bloquear bloquea bloqueando bloqueado bloqueo can ban cannot",
+    "bloqueado|bloqueada|bloqueados|bloqueadas": "bloqueado no_bloqueado ser_bloqueado",
+    "portar": "armed armed:false portar portar_mas portar_gratis borne_by bearer porta weapons",
+    "copiar": "become_copy copia",
+    "entrar": "entra in_play atacar_al_entrar additional_cost requirement put_into_play enter_under_you juega",
+    "salvar": "save saving",
+    "elegir": "choose targets pick mode say race count affect search discard destroy bounce to_graveyard",
+    "control": "you opponent gain_control swap_control under",
+    "cambiar|intercambiar": "swap_control quality gain_control set",
+    "mover": "give_weapon",
+    "afectar|afectado|afectados|afectada": "ser_afectado affects",
+}
+
+_TYPES = {
+    "aliado|aliados": "Aliado bloquear_mas bloquear_imbloqueables return_attackers accompanied borne_by",
+    "arma|armas": "Arma armed armed:false portar portar_mas portar_gratis copies borne_by weapons porta",
+    "talisman|talismanes": "Talismán guerra",
+    "totem|totems|totemes": "Tótem",
+    "oro|oros": "Oro pay generate cost bajar_oros usar_oros generar_oros pays_as toll offer reserva this self quality",
+    "oros_virtuales": "generate generar_oros",
+}
+_RACES = {
+    word: f"{race} race borne_by name"
+    for race in RACES
+    for word in {bare(race).split("/")[0].split()[-1], bare(race).split("/")[0].split()[-1] + "s"}
+}
+_REFERRING = frozenset(["este", "esta", "ese", "esa", "dicho", "su", "el", "estos", "estas", "esos", "esas"])
+_NEAR = frozenset(["strength_min", "strength_max", "cost_min", "cost_max", "can", "least", "most", "has", "copies"])
+
+
+def _marks() -> list[Mark]:
+    plain = table({**_PARTICLES, **_PEOPLE, **_DEEDS})
+    nouns = table(_NOUNS) + table({**_TYPES, **_RACES}, named=True)
+    return plain + nouns
+
+
+_SILENT = frozenset(("any",))
+MARKS = Marks(_marks(), _REFERRING, _NEAR)
+
+
+def swallowed(words: list[str], ability: Ability) -> list[int]:
+    """The places of words, in normal form, that the ability they became does not say."""
+    return MARKS.swallowed(words, echoes(ability, _SILENT))

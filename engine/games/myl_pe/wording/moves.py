@@ -1,0 +1,244 @@
+"""Instructions of one verb: the Spanish verb and what follows it, the English verb and what follows it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from engine.games.myl_pe import ability as model
+from engine.games.myl_pe.wording.nouns import Noun, described, so_many
+from engine.games.myl_pe.wording.numbers import of_cards, said
+from engine.games.myl_pe.wording.objects import clitic, named
+from engine.games.myl_pe.wording.references import Speaker
+from engine.games.myl_pe.words import ZONE_NAMES
+
+_Tell = Callable[[Any, Speaker], tuple[str, str, str, str]]
+
+
+def _moving(verb: str, verb_en: str, rest: str = "", rest_en: str = "") -> _Tell:
+    """An instruction that moves its objects somewhere."""
+
+    def told(step: Any, speaker: Speaker) -> tuple[str, str, str, str]:
+        noun = named(step.what, speaker)
+        where = rest.replace("TU", "su" if step.what.by != "you" else "tu")
+        there = rest_en.replace("its owner's", "their owners'") if noun.plural else rest_en
+        return verb, f"{noun.es} {where}".strip(), verb_en, f"{noun.en} {there}".strip()
+
+    return told
+
+
+def _bounce(step: model.Bounce, speaker: Speaker) -> tuple[str, str, str, str]:
+    noun = named(step.what, speaker)
+    whose = "their owners'" if noun.plural else "its owner's"
+    return "subir", f"{noun.es} a la Mano de su dueño", "return", f"{noun.en} to {whose} Hand"
+
+
+def _discard(step: model.Discard, speaker: Speaker) -> tuple[str, str, str, str]:
+    whose = ("tu", "your") if step.who == "you" else ("su", "their")
+    if step.count is None:
+        return "descartar", f"toda {whose[0]} Mano", "discard", f"{whose[1]} whole Hand"
+    if step.cards is not None:
+        noun = so_many(step.cards, step.count, False, said)
+        es, en = noun.es, noun.en
+    else:
+        cards = of_cards(step.count)
+        es, en = cards.es, cards.en
+    random = (" al azar", " at random") if step.random else ("", "")
+    if step.chooser == "you" and step.who != "you":
+        return (
+            "descartar",
+            f"{es} de la Mano de tu oponente{random[0]}",
+            "discard",
+            f"{en} of your opponent's Hand{random[1]}",
+        )
+    return "descartar", f"{es} de {whose[0]} Mano{random[0]}", "discard", f"{en} of {whose[1]} Hand{random[1]}"
+
+
+def _mill(step: model.Mill, speaker: Speaker) -> tuple[str, str, str, str]:
+    cards = of_cards(step.count)
+    whose = ("tu", "your") if step.who == "you" else ("su", "their")
+    note = (" como daño", " as damage") if step.damage else ("", "")
+    if not isinstance(step.count, int):
+        return "botar", f"{cards.es}{note[0]}", "mill", f"{cards.en}{note[1]}"
+    return (
+        "botar",
+        f"{cards.es} de {whose[0]} Castillo{note[0]}",
+        "mill",
+        f"{cards.en} of {whose[1]} Castle deck{note[1]}",
+    )
+
+
+def _draw(step: model.Draw, speaker: Speaker) -> tuple[str, str, str, str]:
+    if step.hand is not None:
+        whose = "tu" if step.who == "you" else "su"
+        return "robar", f"hasta tener {step.hand} cartas en {whose} Mano", "draw", f"until they have {step.hand} cards"
+    cards = of_cards(step.count)
+    if step.up_to:
+        return "robar", f"hasta {cards.es}", "draw", f"up to {cards.en}"
+    return "robar", cards.es, "draw", cards.en
+
+
+_INTO = {
+    "in_play": (" y @ponerlo en juego", " and put it into play"),
+    "mano": (" y @ponerlo en tu Mano", " and put it into your Hand"),
+    "destierro": (" y @desterrarlo", " and exile it"),
+    "cementerio": (" y @ponerlo en el Cementerio", " and put it into the Graveyard"),
+    "castillo": (" y @barajarlo en el Castillo", " and shuffle it into the Castle deck"),
+}
+
+
+def _search(step: model.Search, speaker: Speaker) -> tuple[str, str, str, str]:
+    if step.cards == model.Cards(like="self"):
+        noun = Noun("una copia de esta carta", "a copy of this card", feminine=True)
+    else:
+        noun = so_many(step.cards, step.count, step.up_to, said)
+    zones = [ZONE_NAMES[zone] for zone in step.zones]
+    es, en = " o ".join(zone.es for zone in zones), " or ".join(zone.en for zone in zones)
+    place = (
+        (f"en tu {es}", f"in your {en}") if step.who == "you" else (f"en el {es} oponente", f"in your opponent's {en}")
+    )
+    into = _INTO.get(step.to or "", ("", ""))
+    put = re.sub(r"rlo\b", "r" + clitic(noun), into[0], count=1)
+    under = (
+        (" bajo el control de tu oponente", " under your opponent's control") if step.under == "opponent" else ("", "")
+    )
+    into_en = into[1].replace(" it", " them") if noun.plural else into[1]
+    return "buscar", f"{noun.es} {place[0]}{put}{under[0]}", "search", f"{place[1]} for {noun.en}{into_en}{under[1]}"
+
+
+def _put(step: model.PutIntoPlay, speaker: Speaker) -> tuple[str, str, str, str]:
+    noun = named(step.what, speaker)
+    under = (
+        (" bajo el control de tu oponente", " under your opponent's control") if step.under == "opponent" else ("", "")
+    )
+    on = named(step.bearer, speaker) if step.bearer is not None else None
+    es, en = (f" sobre {on.es}", f" on {on.en}") if on else ("", "")
+    return "poner", f"{noun.es} en juego{es}{under[0]}", "put", f"{noun.en} into play{en}{under[1]}"
+
+
+def _give(step: model.GiveWeapon, speaker: Speaker) -> tuple[str, str, str, str]:
+    noun, to = named(step.what, speaker), named(step.to, speaker)
+    return "mover", f"{noun.es} a {to.es}", "move", f"{noun.en} to {to.en}"
+
+
+def _look_hand(step: model.LookHand, speaker: Speaker) -> tuple[str, str, str, str]:
+    if step.shown:
+        return "mostrar", "la Mano de tu oponente", "show", "your opponent's Hand"
+    if step.count is not None:
+        cards = of_cards(step.count)
+        return (
+            "mirar",
+            f"{cards.es} al azar de la Mano de tu oponente",
+            "look",
+            f"at {cards.en} at random of your opponent's Hand",
+        )
+    return "mirar", "la Mano de tu oponente", "look", "at your opponent's Hand"
+
+
+def _look_top(step: model.LookTop, speaker: Speaker) -> tuple[str, str, str, str]:
+    place = ("de tu Castillo", "your Castle deck")
+    if step.who != "you":
+        place = ("del Castillo de tu oponente", "your opponent's Castle deck")
+    verb = ("mostrar", "show") if step.shown else ("mirar", "look at")
+    order = (" y ordénalas como quieras", " and put them back in any order") if step.order else ("", "")
+    if step.count == 1:
+        return verb[0], f"la carta superior {place[0]}", verb[1], f"the top card of {place[1]}"
+    number = said(step.count)
+    return (
+        verb[0],
+        f"las {number.es} cartas superiores {place[0]}{order[0]}",
+        verb[1],
+        f"the top {number.en} cards of {place[1]}{order[1]}",
+    )
+
+
+def _say(step: model.Say, speaker: Speaker) -> tuple[str, str, str, str]:
+    what = {
+        "name": ("una carta", "a card"),
+        "race": ("una raza", "a race"),
+        "strength": ("un nivel de fuerza", "a strength"),
+    }[step.what]
+    but = "".join(f" que no sea {type_}" for type_ in step.not_types)
+    verb = ("nombrar", "name") if step.what == "name" else ("elegir", "choose")
+    return verb[0], what[0] + but, verb[1], what[1] + (f" other than {', '.join(step.not_types)}" if but else "")
+
+
+def _generate(step: model.Generate, speaker: Speaker) -> tuple[str, str, str, str]:
+    number = said(step.count)
+    one = number.es == "1"
+    only = described(step.only, True, said) if step.only is not None else None
+    es, en = (f" para jugar {only.es}", f" to play {only.en}") if only else ("", "")
+    return "generar", f"{number.es} Oro{'' if one else 's'}{es}", "generate", f"{number.en} Gold{en}"
+
+
+def _pay(step: model.Pay, speaker: Speaker) -> tuple[str, str, str, str]:
+    if step.this:
+        return "pagar", "este Oro", "pay", "this Gold"
+    if step.oros is None:
+        return "pagar", "su coste", "pay", "its cost"
+    number = said(step.oros)
+    return "pagar", f"{number.es} Oro{'' if number.es == '1' else 's'}", "pay", f"{number.en} Gold"
+
+
+def _control(step: model.GainControl, speaker: Speaker) -> tuple[str, str, str, str]:
+    noun = named(step.what, speaker)
+    if step.to != "you":
+        return "poner", f"{noun.es} bajo el control de tu oponente", "give", f"your opponent control of {noun.en}"
+    return "tomar", f"el control de {noun.es}", "gain", f"control of {noun.en}"
+
+
+def _swap(step: model.SwapControl, speaker: Speaker) -> tuple[str, str, str, str]:
+    one, two = named(step.first, speaker), named(step.second, speaker)
+    return "cambiar", f"el control de {one.es} y {two.es}", "exchange", f"control of {one.en} and {two.en}"
+
+
+def _fixed(verb: str, rest: str, verb_en: str, rest_en: str) -> _Tell:
+    return lambda step, speaker: (verb, rest, verb_en, rest_en)
+
+
+TELLERS: dict[type, _Tell] = {
+    model.Destroy: _moving("destruir", "destroy"),
+    model.Exile: _moving("desterrar", "exile"),
+    model.Bounce: _bounce,
+    model.ShuffleIn: _moving("barajar", "shuffle", "en el Castillo de su dueño", "into its owner's Castle deck"),
+    model.ToGraveyard: _moving("enviar", "send", "al Cementerio", "to the Graveyard"),
+    model.ToDefense: _moving("devolver", "return", "a la Línea de Defensa", "to the Defence Line"),
+    model.PutIntoPlay: _put,
+    model.GiveWeapon: _give,
+    model.Discard: _discard,
+    model.Mill: _mill,
+    model.Draw: _draw,
+    model.Search: _search,
+    model.SwapControl: _swap,
+    model.GainControl: _control,
+    model.EnterUnderYou: _fixed(
+        "poner", "esa carta en juego bajo tu control", "put", "that card into play under your control"
+    ),
+    model.Save: _moving("salvar", "save"),
+    model.LookHand: _look_hand,
+    model.LookTop: _look_top,
+    model.Show: _moving("mostrar", "show"),
+    model.Say: _say,
+    model.Choose: _moving("elegir", "choose"),
+    model.NameCard: _fixed(
+        "nombrar",
+        "una carta: esta y sus copias pierden su habilidad",
+        "name",
+        "a card: it and its copies lose their ability",
+    ),
+    model.Annul: _fixed("anular", "esa carta", "annul", "that card"),
+    model.Cancel: _fixed("cancelar", "esa habilidad", "cancel", "that ability"),
+    model.CancelAttack: _fixed("cancelar", "el ataque", "cancel", "the attack"),
+    model.CancelPhase: _fixed("cancelar", "esa fase", "cancel", "that phase"),
+    model.ReturnAttackers: _fixed(
+        "devolver",
+        "todos los Aliados atacantes a la Línea de Defensa",
+        "return",
+        "all attacking Allies to the Defence Line",
+    ),
+    model.Generate: _generate,
+    model.Pay: _pay,
+    model.ExtraTurn: _fixed("jugar", "otro turno después de este", "play", "another turn after this one"),
+    model.Lose: _fixed("perder", "el juego", "lose", "the game"),
+}

@@ -1,0 +1,77 @@
+"""Objects as nouns: a target by its description the first time, afterwards «ese Aliado»; the top cards of a zone."""
+
+from __future__ import annotations
+
+from engine.games.myl_pe import ability as model
+from engine.games.myl_pe.ability import Objects
+from engine.games.myl_pe.wording.nouns import Noun, described, every, so_many
+from engine.games.myl_pe.wording.numbers import said
+from engine.games.myl_pe.wording.references import REFERENCES, Speaker, of_self, that
+from engine.games.myl_pe.words import ZONE_NAMES
+
+
+def named(objects: Objects, speaker: Speaker) -> Noun:
+    """Objects as a noun; a target by its description the first time, afterwards as «ese Aliado»."""
+    ref = objects.ref
+    if ref is not None:
+        return _reference(ref, speaker)
+    if objects.all is not None and objects.top:
+        return _top(objects, speaker)
+    if objects.all is not None:
+        return every(objects.all, said)
+    cards = objects.pick or model.Cards()
+    if isinstance(objects.count, model.Count):
+        return _as_many(cards, objects.count)
+    if objects.by != "you" and not cards.zones:
+        noun = so_many(cards, objects.count, objects.up_to, said, owned=False)
+        return Noun(f"{noun.es} que controle", f"{noun.en} they control", noun.plural, noun.feminine)
+    noun = so_many(cards, objects.count, objects.up_to, said)
+    if objects.random:
+        return Noun(f"{noun.es} al azar", f"{noun.en} at random", noun.plural, noun.feminine)
+    return noun
+
+
+def _as_many(cards: model.Cards, count: model.Count) -> Noun:
+    """«tantas cartas de tu Cementerio como Licántropos controles»."""
+    noun, other = described(cards, True, said), described(count.per, True, said, owned=False)
+    es, en = {"you": ("controles", "you control"), "opponent": ("controle tu oponente", "your opponent controls")}.get(
+        count.per.of, ("haya en juego", "there are")
+    )
+    as_many = "tantas" if noun.feminine else "tantos"
+    return Noun(
+        f"{as_many} {noun.es} como {other.es} {es}", f"as many {noun.en} as {other.en} {en}", True, noun.feminine
+    )
+
+
+def _reference(ref: str, speaker: Speaker) -> Noun:
+    if ref == "self":
+        return of_self(speaker.type)
+    if ref in ("targets", "done") and speaker.targets and "targets" in speaker.named:
+        return that(speaker.targets[0].cards, True)
+    targets = speaker.targets
+    at = 0 if ref == "targets" else int(ref[7:]) if ref.startswith("target:") else None
+    if at is None or at >= len(targets):
+        return REFERENCES.get(ref.partition(":")[0], REFERENCES["done"])
+    target = targets[at]
+    if ref in speaker.named:
+        return that(target.cards, target.count != 1 or ref == "targets")
+    speaker.named.add(ref)
+    return so_many(target.cards, target.count, target.up_to, said)
+
+
+def _top(objects: Objects, speaker: Speaker) -> Noun:
+    cards = objects.all or model.Cards()
+    zone = ZONE_NAMES[cards.zones[0]] if cards.zones else ZONE_NAMES["castillo"]
+    whose = ("oponente", "your opponent's") if cards.of == "opponent" else ("tu", "your")
+    place = f"del {zone.es} oponente" if cards.of == "opponent" else f"de {whose[0]} {zone.es}"
+    if objects.count == 1:
+        return Noun(f"la carta superior {place}", f"the top card of {whose[1]} {zone.en}", feminine=True)
+    number = said(objects.count)
+    return Noun(
+        f"las {number.es} cartas superiores {place}", f"the top {number.en} cards of {whose[1]} {zone.en}", True, True
+    )
+
+
+def clitic(noun: Noun) -> str:
+    """«lo», «la», «los», «las»."""
+    return ("la" if noun.feminine else "lo") + ("s" if noun.plural else "")

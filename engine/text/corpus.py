@@ -1,0 +1,91 @@
+"""Many texts at once: which of them are understood, and how long one takes."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import msgspec
+
+from engine.request import RequestError
+from engine.text.reading import CardText, TextReading
+
+
+class _Card(msgspec.Struct):
+    """A line of a corpus; other facts of the card may stand beside these."""
+
+    ability: str | None = None
+    type: str | None = None
+    name: str | None = None
+    id: str | int | None = None
+
+
+class Tally(msgspec.Struct):
+    """How many texts of a corpus are understood, and how long one takes."""
+
+    texts: int = 0
+    whole: int = 0
+    partly: int = 0
+    none: int = 0
+    ambiguous: int = 0
+    swallowed: int = 0
+    seconds: float = 0.0
+
+    def line(self) -> str:
+        """The closing line of a corpus."""
+        each = 1000 * self.seconds / self.texts if self.texts else 0.0
+        return (
+            f"texts {self.texts}, whole {self.whole}, partly {self.partly}, none {self.none}, "
+            f"ambiguous {self.ambiguous}, swallowed {self.swallowed}, ms_per_text {each:.2f}"
+        )
+
+    def count(self, reading: TextReading) -> None:
+        """Count one text."""
+        self.texts += 1
+        self.ambiguous += bool(reading.ambiguous)
+        self.swallowed += bool(reading.swallowed)
+        self.whole += reading.whole
+        self.partly += bool(reading.unread and reading.meanings)
+        self.none += bool(reading.unread and not reading.meanings)
+
+
+def tally(file: Path, language: CardText) -> tuple[list[str], Tally]:
+    """A line for each text that is not whole, and the counts. The file is JSON lines with `ability`.
+
+    Cards without a text are passed over. Raises RequestError when the file cannot be read.
+    """
+    lines: list[str] = []
+    counts = Tally()
+    for number, raw in enumerate(_lines(file), 1):
+        card = _card(raw, number)
+        if card is None or not (card.ability or "").strip():
+            continue
+        began = time.perf_counter()
+        reading = language.read_text(card.ability or "", card.type, card.name or "")
+        counts.seconds += time.perf_counter() - began
+        counts.count(reading)
+        if not reading.whole:
+            spans = "; ".join(f"«{span}»" for span in reading.unread)
+            lines.append(f"{card.id or card.name or f'línea {number}'}: {spans}")
+    return lines, counts
+
+
+def _lines(file: Path) -> list[bytes]:
+    try:
+        return file.read_bytes().splitlines()
+    except OSError as error:
+        raise RequestError(
+            f"No se puede leer {file}. Revisa la ruta.", f"Cannot read {file}. Check the path."
+        ) from error
+
+
+def _card(raw: bytes, number: int) -> _Card | None:
+    if not raw.strip():
+        return None
+    try:
+        return msgspec.json.decode(raw, type=_Card)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RequestError(
+            f"La línea {number} no es una carta: escribe un objeto JSON con `ability` por línea.",
+            f"Line {number} is no card: write one JSON object with `ability` a line.",
+        ) from error

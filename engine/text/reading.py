@@ -1,0 +1,72 @@
+"""What a card's text means, as any game's language tells it: the model, its words read back, and what stayed unread."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
+
+import msgspec
+
+from engine.core.state import Json, Text
+from engine.games import REGISTRY
+
+
+class Meaning(msgspec.Struct, frozen=True):
+    """One ability: its model as data, and the engine's own words for it."""
+
+    model: Json
+    words: Text
+
+
+class TextReading(msgspec.Struct, frozen=True):
+    """A text as it was read, on a card of that type.
+
+    `unread` are the pieces that were not understood, in the text's own words; `ambiguous` those of them that mean two
+    different things, and `swallowed` those of which a word would have been dropped.
+    """
+
+    type: str
+    meanings: tuple[Meaning, ...] = ()
+    unread: tuple[str, ...] = ()
+    ambiguous: tuple[str, ...] = ()
+    swallowed: tuple[str, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether everything was understood."""
+        return not self.unread
+
+
+class CardText(Protocol):
+    """What a game with a card language adds: its module `card_text`."""
+
+    def read_text(self, text: str, type: str | None = None, name: str = "") -> TextReading:
+        """What a text means on a card of this type; without a type, on one where most of it is understood.
+
+        Raises RequestError when there is no such type.
+        """
+
+
+def reading_lines(reading: TextReading) -> list[str]:
+    """A reading for people: the model of each ability, its words in both languages, and what was not understood."""
+    lines = [f"{reading.type}: " + ("se entiende" if reading.whole else "no se entiende todo")]
+    for meaning in reading.meanings:
+        lines.append(msgspec.json.encode(meaning.model).decode())
+        lines += [f"  es: {meaning.words.es}", f"  en: {meaning.words.en}"]
+    for span in reading.unread:
+        why = "tiene dos sentidos" if span in reading.ambiguous else "no se entiende"
+        lines.append(f"  {why}: «{span}»")
+    return lines
+
+
+def with_card_text() -> tuple[str, ...]:
+    """The games whose card texts can be read."""
+    return tuple(id for id in REGISTRY if find_spec(f"engine.games.{id}.card_text") is not None)
+
+
+def card_text(game: str) -> CardText:
+    """The card language of a game. Raises KeyError when it has none."""
+    if game not in with_card_text():
+        raise KeyError(game)
+    return cast(CardText, import_module(f"engine.games.{game}.card_text"))
