@@ -216,7 +216,7 @@ def test_words_nobody_understood_are_shown_and_the_ruling_is_refused() -> None:
     dancer = {"Danza": ally("Danza", 2, "Cuando entra en juego baila.")}
     ruling = rule(board(side(mano=["d:Danza"], oros=2), cards=dancer), play("d"))
     assert ruling.verdict == "not_understood"
-    assert [(item.card, item.span) for item in ruling.not_understood] == [("Danza", "Cuando entra en juego baila.")]
+    assert [(item.card, item.span) for item in ruling.not_understood] == [("Danza", "Cuando entra en juego baila")]
 
 
 def test_words_that_do_not_matter_do_not_stop_a_ruling() -> None:

@@ -138,7 +138,7 @@ def test_an_effect_in_force_that_nobody_understands_stops_the_ruling() -> None:
     ruling = rule(board(side(defensa=["a:F2"]), effects=in_force("Los Aliados bailan.")))
     assert (ruling.verdict, [item.span for item in ruling.not_understood]) == (
         "not_understood",
-        ["Los Aliados bailan."],
+        ["Los Aliados bailan"],
     )
 
 
