@@ -17,7 +17,7 @@ from engine.games.myl_pe.qualifying import law_of_silence, law_of_targets
 from engine.games.myl_pe.resolving import cost_facts
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, seen, stale
-from engine.games.myl_pe.timing import timed_here
+from engine.games.myl_pe.timing import in_war, timed_here
 from engine.games.myl_pe.windows import ask_each, moment_law, replied_card
 from engine.games.myl_pe.words import ARMA, CEMENTERIO, ORO, RACES, RESOLVING, TALISMAN
 from engine.law.cite import rule
@@ -183,8 +183,9 @@ def _played(table: Table, frame: Frame) -> None:
         fired = []
     shown = face(table.state, piece)
     law: tuple[str, ...] = ("8.1",) if not put else ()
+    turns = in_war(table) if not put and frame.data.get("replies_to") is None else ()
     event = table.emit(
-        "jugar", subject=card, player=by, law=(*reply_law(table, frame), *_timed(table, piece)), also=law,
+        "jugar", subject=card, player=by, law=(*reply_law(table, frame), *_timed(table, piece), *turns), also=law,
         data={"name": shown.name, "paid": frame.data["paid"]},
     )  # fmt: skip
     wait(table, fired, event.n, law=("8.1.C",))

@@ -109,6 +109,11 @@ def section_of(named: str) -> str:
     return FIRST_STEP[named][:3] if named in FIRST_STEP else named
 
 
+def in_war(table: Table) -> tuple[str, ...]:
+    """The section by which players act in turns, in the Guerra de Talismanes (DAR 9.3.3.b)."""
+    return ("9.3.3.b",) if table.state.turn.step == "9.3.3.b" else ()
+
+
 def timed_here(table: Table, ability: Ability) -> tuple[str, ...]:
     """The section of the step, for an ability that is made for the present one."""
     step = table.state.turn.step
