@@ -1,19 +1,18 @@
 """A round without hinges: everybody in one exact matching, or, for thousands of distinct scores, neighbours."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from .field import Field, Pair
 from .hinges import HingedRound
-from .matching import Levels, cheapest_matching
+from .matching import Levels
+from .neighbours import near_round
 from .swiss_values import Method, Score
 from .values import Number
 from .windows import Window, solve_window
 
 ALWAYS_EXACT = 128  # players; up to here the whole round is matched exactly wherever windows do not prove it
 LARGEST_EXACT = 1500  # above it, the number of possible pairs would fill the memory
-NEIGHBOURS = 24  # opponents tried per player among the next in the standings, at first
-MOST_CANDIDATES = 600_000  # pairs tried when that has to be widened
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,8 @@ def best_round(field: Field) -> Solution:
     if draft is not None:
         return solution(field, draft.pairs, draft.bye, "windows", True)
     if len(field.free) > ALWAYS_EXACT:
-        near = _neighbours(field)
+        found = near_round(field)
+        near = solution(field, found.pairs, found.bye, "neighbours", found.proven)
         if near.optimal or len(field.free) > LARGEST_EXACT:
             return near
     return _exact(field)
@@ -65,39 +65,3 @@ def neighbour_bound(field: Field, bye: int | None) -> Number:
     order = [place for place in field.free if place != bye]
     least = sum(field.square(a, b) for a, b in zip(order[::2], order[1::2], strict=True))
     return field.unscaled(least + sum(field.square(a, b) for a, b in field.fixed))
-
-
-def _neighbours(field: Field) -> Solution:
-    """Matches everybody with somebody near in the standings, from ever farther away until the bound is met.
-
-    Proven best where it meets the bound of `neighbour_bound`.
-    """
-    order = list(field.free)
-    bye: int | None = None
-    if len(order) % 2:
-        bye = min(reversed(order), key=field.bye_rank)
-        order.remove(bye)
-    width = NEIGHBOURS
-    while True:
-        made = _among_nearest(field, order, bye, width)
-        width *= 4
-        if made.optimal or width * len(order) > MOST_CANDIDATES:
-            return made
-
-
-def _among_nearest(field: Field, order: list[int], bye: int | None, width: int) -> Solution:
-    """The best matching in which everybody meets one of the next `width` in the order."""
-    count = len(order)
-    levels = Levels.of(count, field.points[order[0]] - field.points[order[-1]], 1)
-    edges = [
-        (a, b, levels.pair(field, order[a], order[b]))
-        for a in range(count)
-        for b in range(a + 1, min(count, a + 1 + width))
-    ]
-    matched = cheapest_matching(count, edges)
-    if matched is None:
-        raise AssertionError("everybody has the next in the standings as a candidate")
-    pairs = [(order[a], order[b]) for a, b in matched]
-    made = solution(field, pairs, bye, "neighbours", False)
-    clean = not any(field.blocked(a, b) for a, b in pairs) and made.score.floated_twice == 0
-    return replace(made, optimal=clean and made.score.cost == made.bound)
