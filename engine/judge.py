@@ -265,8 +265,11 @@ class Composer:
         return tuple(found.values())
 
     def unread(self) -> tuple[NotUnderstood, ...]:
-        """Texts on the board nobody could read; those the outcome stopped at are the reason for the verdict."""
-        return tuple(self.game.not_understood(self.before))
+        """Texts on the board nobody could read, and words that hang on something nobody knows."""
+        unread = self.game.not_understood(self.before)
+        known = {(item.card, item.span) for item in unread}
+        open_ = dict.fromkeys(pair for leaf in self.leaves for pair in leaf.unclear if pair not in known)
+        return (*unread, *(_undecided(card, span) for card, span in open_))
 
     def choices(self, outcome: Outcome, before: State) -> tuple[OpenChoice, ...]:
         """The tree of what can be chosen and what each option leads to."""
@@ -292,3 +295,10 @@ class Composer:
             choices=deeper,
             diff=tuple(diff),
         )
+
+
+def _undecided(card: str, span: str) -> NotUnderstood:
+    return NotUnderstood(
+        card, span, f"Con esta mesa no se puede decidir lo que dice {card}: «{span}»",
+        f"This board does not tell what becomes of {card}: «{span}»",
+    )  # fmt: skip

@@ -20,6 +20,7 @@ from engine.games.myl_pe.projection import (
     fits,
     in_play,
     matches,
+    name,
     printed_strength,
     weapons,
 )
@@ -180,8 +181,14 @@ def _same_race(table: Table, condition: model.SameRace, acting: Acting) -> bool:
 
 
 def _is(table: Table, condition: model.Is, acting: Acting) -> bool:
+    """Whether a card fits. Of one that nobody knows it cannot be told: then the outcome stays open. Raises Unclear."""
     found = [table.state.pieces[id] for id in referred(table, condition.ref, acting)]
-    return any(fits(table, piece, condition.cards, acting=acting) for piece in found)
+    if any(fits(table, piece, condition.cards, acting=acting) for piece in found):
+        return True
+    if any(not piece.card for piece in found):
+        clause = table.clauses[-1] if table.clauses else None
+        table.unclear(name(table.state, acting.source), clause.es if clause else condition.ref)
+    return False
 
 
 def _during(table: Table, condition: model.During, acting: Acting) -> bool:

@@ -1,0 +1,30 @@
+"""What hangs on a card that the board does not name is left open, never guessed."""
+
+from typing import Any
+
+from engine import adjudicate
+from engine.ruling import Ruling
+from tests.engine.situations import board, play, side, spell
+
+TOP = {"do": "look_top", "who": "you", "shown": True}
+PUT_OR_MILL = {
+    "do": "if", "condition": {"if": "is", "ref": "done", "cards": {"types": ["Aliado"]}},
+    "steps": [{"do": "put_into_play"}], "otherwise": [{"do": "to_graveyard", "what": {"ref": "done"}}],
+}  # fmt: skip
+
+
+def ruling(castillo: Any) -> Ruling:
+    """Amanda shows her top card: an Ally enters play, anything else goes to the Cementerio."""
+    card = spell("Augurio", "Como dice.") | {"ability": [{"kind": "spell", "steps": [TOP, PUT_OR_MILL]}]}
+    state = board(side(mano=["a:Augurio"], castillo=castillo), side(), cards={"Augurio": card})
+    return adjudicate({"game": "myl_pe", "state": state, "actions": [play("a")]})
+
+
+def test_a_known_top_card_decides() -> None:
+    assert ruling(["x:Golpe", "y:F3"]).verdict == "resolved"
+
+
+def test_an_unknown_one_leaves_the_outcome_open() -> None:
+    found = ruling(20)
+    assert found.verdict == "not_understood"
+    assert [item.card for item in found.not_understood] == ["Augurio"]
