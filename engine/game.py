@@ -30,12 +30,16 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """What an answer to a question rests on: the sentence, its sections, and its verdict where the facts give it."""
+    """What an answer to a question rests on: the sentence, its sections, and its verdict where the facts give it.
+
+    `data` is the answer for programs: plain JSON values.
+    """
 
     text: Text
     sections: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     verdict: Verdict | None = None
+    data: dict[str, Any] | None = None
 
 
 class Case(msgspec.Struct, frozen=True):

@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from engine import parting
+from engine import asking, diverging, parting, repairing
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached, Limits
 from engine.core.search import Branch, Outcome, Player
@@ -25,18 +26,20 @@ from engine.ruling import (
     NotUnderstood,
     OpenChoice,
     RefusedAction,
+    Repair,
     Ruling,
     Verdict,
 )
 
 
 class Dispute(msgspec.Struct, frozen=True):
-    """A request that was read: its game, the board, the actions, and the question."""
+    """A request that was read: its game, the board, the actions, the question, and the board that is claimed."""
 
     game: Game
     board: Any
     actions: list[Any]
     question: Question
+    claim: Any = None
 
 
 def read(request: Mapping[str, Any] | bytes | str) -> Dispute:
@@ -44,7 +47,8 @@ def read(request: Mapping[str, Any] | bytes | str) -> Dispute:
     outer = envelope(request)
     game = _game(outer.game, outer.state)
     board, actions = game.read(outer.state, outer.actions)
-    return Dispute(game, board, actions, outer.question or Question())
+    question = outer.question or Question()
+    return Dispute(game, board, actions, question, asking.read_claim(game, question))
 
 
 def _game(id: str | None, state: msgspec.Raw) -> Game:
@@ -68,14 +72,20 @@ class _Named(msgspec.Struct):
 
 def diagnose(request: Mapping[str, Any] | bytes | str) -> list[Problem]:
     """Everything that is wrong with a request's board. Raises RequestError when it cannot be read at all."""
-    dispute = read(request)
-    return dispute.game.problems(dispute.board, dispute.actions)
+    return _problems(read(request))
+
+
+def _problems(dispute: Dispute) -> list[Problem]:
+    """Those of the board and of the actions, then those of a board that is claimed."""
+    found = dispute.game.problems(dispute.board, dispute.actions)
+    claimed = [] if dispute.claim is None else dispute.game.problems(dispute.claim, [])
+    return [*found, *(replace(problem, where=f"question.claim.{problem.where}") for problem in claimed)]
 
 
 def adjudicate(request: Mapping[str, Any] | bytes | str, limits: Limits | None = None) -> Ruling:
     """The ruling of a dispute. Raises RequestError, and nothing else, when the request cannot be read."""
     dispute = read(request)
-    problems = dispute.game.problems(dispute.board, dispute.actions)
+    problems = _problems(dispute)
     if problems:
         return _invalid(dispute, problems)
     before = dispute.game.load(dispute.board)
@@ -89,8 +99,11 @@ def adjudicate(request: Mapping[str, Any] | bytes | str, limits: Limits | None =
 
 
 def play(dispute: Dispute, before: State, budget: Budget | None = None) -> Outcome:
-    """Where the actions of a dispute lead."""
-    return Player(dispute.game.rules, dispute.game.script(dispute.actions), budget).play(before)
+    """Where the actions of a dispute lead; for what may be done in reply to one, until that can be replied to."""
+    question = dispute.question
+    pause = question.ask == "actions" and question.action is not None
+    actions = dispute.actions[: (question.action or 0) + 1] if pause else dispute.actions
+    return Player(dispute.game.rules, dispute.game.script(actions), budget, pause=pause).play(before)
 
 
 def _reference(game: Game) -> DocumentRef:
@@ -139,6 +152,7 @@ class Composer:
         self.leaves = outcome.leaves()
         self.shown = self.leaves[0] if not outcome.branches else outcome
         self.diff = self.game.compare(before, self.shown.state)
+        self.divergences = self._divergences()
         self.facts = self._facts()
         self.exhausted = outcome.cut_off_by() is not None
         self.partings = () if outcome.stopped or self.exhausted else self._partings()
@@ -168,6 +182,8 @@ class Composer:
             choices=self.choices(self.outcome, self.before),
             assumptions=self._assumptions(),
             not_understood=self.unread(),
+            answer_data=None if self.facts is None else self.facts.data,
+            repair=self._repair(),
         )
 
     def _facts(self) -> Facts | None:
@@ -176,7 +192,27 @@ class Composer:
             return self._legal(question.action)
         if question.ask == "outcome" and self.dispute.actions:
             return None
+        if question.ask == "actions":
+            return asking.actions(self.game, self.shown.state, self.budget)
+        if question.ask == "divergence":
+            return diverging.facts(self.game, self.divergences, self.shown)
         return self.game.answer(question, self.shown.state, self.outcome)
+
+    def _divergences(self) -> list[diverging.Divergence]:
+        """What a claimed board has otherwise."""
+        if self.dispute.claim is None:
+            return []
+        claimed = self.game.load(self.dispute.claim)
+        return diverging.divergences(self.game, claimed, self.shown, self.dispute.actions)
+
+    def _repair(self) -> Repair | None:
+        """How to make the game legal again, where it is not."""
+        if self.dispute.claim is not None:
+            return diverging.repair(self.divergences)
+        try:
+            return repairing.repair(self.dispute, self.before, self.outcome, self.budget)
+        except LimitReached:
+            return None
 
     def _partings(self) -> tuple[parting.Parting, ...]:
         """The points the document leaves open and on which this outcome depends."""

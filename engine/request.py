@@ -38,18 +38,22 @@ class RequestError(Exception):
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What one wants to know. Without a question the outcome is told.
 
-    `legal`: is `actions[action]` legal; `strength`, `controller`, `zone`, `race`, `ability`: of `card` at the end;
-    `can`: may `card` do `what` (atacar, bloquear); `count`: cards in `zone` of `player`; `winner`: who has lost.
+    `legal`: is `actions[action]` legal; `strength`, `cost`, `controller`, `zone`, `race`, `ability`: of `card` at the
+    end; `can`: may `card` do `what` (atacar, bloquear); `count`: cards in `zone` of `player`; `winner`: who has lost;
+    `priority`: who may act; `actions`: every legal action at the end or, with `action`, when that action can be replied
+    to; `divergence`: where the board that somebody claims to have reached (`claim`) differs from the true one.
     """
 
-    ask: Literal["outcome", "legal", "strength", "controller", "zone", "race", "ability", "can", "count", "winner"] = (
-        "outcome"
-    )
+    ask: Literal[
+        "outcome", "legal", "strength", "cost", "controller", "zone", "race", "ability", "can", "count", "winner",
+        "priority", "actions", "divergence",
+    ] = "outcome"  # fmt: skip
     action: Annotated[int, msgspec.Meta(ge=0, le=500)] | None = None
     card: str | None = None
     what: str | None = None
     player: str | None = None
     zone: str | None = None
+    claim: dict[str, Any] | None = None
 
 
 class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

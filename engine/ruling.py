@@ -104,6 +104,35 @@ class NotUnderstood(msgspec.Struct, frozen=True):
     en: str
 
 
+class OfferedAction(msgspec.Struct, frozen=True):
+    """An action that the rules accept: as data that can be submitted as it is, and in words."""
+
+    action: dict[str, Any]
+    text: Text
+
+
+class RepairMove(msgspec.Struct, frozen=True):
+    """An object that goes back to, or belongs in, a place (`player:zone`, or the bearer of what is attached)."""
+
+    object: str
+    name: str
+    to: str
+    text: Text
+
+
+class Repair(msgspec.Struct, frozen=True):
+    """The least that makes an irregular game legal again, from the first action that went wrong.
+
+    `instead` are the nearest legal actions in the place of an illegal one; `action` counts from 0.
+    """
+
+    action: int | None
+    text: Text
+    sections: tuple[str, ...]
+    moves: tuple[RepairMove, ...] = ()
+    instead: tuple[OfferedAction, ...] = ()
+
+
 class DocumentRef(msgspec.Struct, frozen=True):
     """The document a ruling rests on."""
 
@@ -112,7 +141,11 @@ class DocumentRef(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """The answer to a dispute. `to_json` gives the document that is kept and shown."""
+    """The answer to a dispute. `to_json` gives the document that is kept and shown.
+
+    `answer_data` is the answer to a question as data, its keys those of the question (docs/architecture.md);
+    it may name what lies in hands, and is for judges.
+    """
 
     game: str
     document: DocumentRef
@@ -129,6 +162,8 @@ class Ruling(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...] = ()
     assumptions: tuple[Assumption, ...] = ()
     not_understood: tuple[NotUnderstood, ...] = ()
+    answer_data: dict[str, Any] | None = None
+    repair: Repair | None = None
     engine_version: str = "0.1.0"
     schema: Literal[1] = 1
 

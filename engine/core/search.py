@@ -78,14 +78,18 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Player:
-    """Plays one script against one set of rules, forking where nobody has said what to choose."""
+    """Plays one script against one set of rules, forking where nobody has said what to choose.
 
-    def __init__(self, rules: Rules, script: Script, budget: Budget | None = None):
+    With `pause` it stops at the first window after the last action, instead of letting everybody pass.
+    """
+
+    def __init__(self, rules: Rules, script: Script, budget: Budget | None = None, *, pause: bool = False):
         self.rules = rules
         self.script = script
         self.budget = budget or Budget()
         self.limits = self.budget.limits
         self.branches = 0
+        self.pause = pause
 
     def play(self, state: State) -> Outcome:
         """The outcome tree of the whole script from `state`."""
@@ -124,6 +128,8 @@ class Player:
 
     def _choice(self, run: _Run, choice: Choice) -> Outcome | None:
         if choice.kind == "window":
+            if self.pause and run.index >= len(self.script):
+                return run.outcome()
             self._window(run, choice)
             return None
         hinted, value, left = self.script.hinted(run.state, choice, run.hints)

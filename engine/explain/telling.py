@@ -24,8 +24,14 @@ def _close(words: str) -> str:
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "»")) else ".")
 
 
-def _bare(text: Text) -> Text:
+def bare(text: Text) -> Text:
+    """A sentence without its full stop, to stand inside another one."""
     return Text(text.es.rstrip("."), text.en.rstrip("."))
+
+
+def listed(texts: list[Text]) -> Text:
+    """Clauses after one another."""
+    return Text("; ".join(text.es for text in texts), "; ".join(text.en for text in texts))
 
 
 def answer(
@@ -51,7 +57,7 @@ def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Differe
     if outcome.refused:
         first = outcome.refused[0]
         number = first.action + 1
-        reason = _bare(first.refusal.text)
+        reason = bare(first.refusal.text)
         return Text(
             f"La acción {number} es ilegal: {reason.es}. {told.es}",
             f"Action {number} is illegal: {reason.en}. {told.en}",

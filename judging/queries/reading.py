@@ -8,20 +8,20 @@ from judging import boards
 from judging.models import Ruling
 
 _HIDDEN_CARD = {"es": "carta oculta", "en": "hidden card"}
-_STATES = ("state_before", "state_after")
+_FOR_JUDGES = ("state_before", "state_after", "answer_data")
 
 
 def for_reader(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
     """The engine's ruling as data, both languages: whole for a judge.
 
-    For everybody else private zones keep their count only, the states are left out, and no text names a card that
-    nobody has seen: one of the request that lies in no public zone, and that no action showed.
+    For everybody else private zones keep their count only, states and lists of what may be done are left out, and no
+    text names a card that nobody has seen: one of the request that lies in no public zone, and that no action showed.
     """
     body: dict[str, Any] = ruling.body
     if judge:
         return body
     drawn = body.get("boards") or {}
-    shown = {key: value for key, value in body.items() if key not in _STATES}
+    shown = {key: value for key, value in body.items() if key not in _FOR_JUDGES}
     shown["boards"] = {when: _public_board(board) for when, board in drawn.items()}
     return _without(shown, _unseen(body, json.loads(ruling.dispute.request)))
 

@@ -9,11 +9,23 @@ from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
+from engine.games.myl_pe import reasons
+from engine.games.myl_pe.costs import price
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.phrasebook import normalise
-from engine.games.myl_pe.projection import controller, has_ability, name, printed, race, zone
+from engine.games.myl_pe.projection import (
+    blanked_by,
+    controller,
+    has_ability,
+    name,
+    printed,
+    race,
+    rival,
+    zone,
+)
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import CASTILLO, MANO, ZONE_NAMES
+from engine.games.myl_pe.war import priority
+from engine.games.myl_pe.words import CASTILLO, MANO, ORO, ZONE_NAMES
 from engine.request import Question
 from engine.ruling import Assumption
 
@@ -32,6 +44,8 @@ def answer(question: Question, state: State) -> Facts | None:
     """The answer to a question about this state, None for the plain outcome."""
     if question.ask == "winner":
         return _winner(state)
+    if question.ask == "priority":
+        return _priority(state)
     if question.ask == "count" and question.player and question.zone:
         return _count(state, question.player, question.zone)
     piece = state.pieces.get(question.card or "")
@@ -47,18 +61,34 @@ def _count(state: State, player: str, zone_: str) -> Facts:
     return Facts(
         Text(f"{player} tiene {number} cartas en {where.es}.", f"{player} has {number} cards in {where.en}."),
         ("4.1",) if zone_ == CASTILLO else ("4.9",) if zone_ == MANO else (),
+        data={"value": number},
     )
 
 
 def _strength(table: Table, piece: Piece, question: Question) -> Facts:
     named, value = name(table.state, piece.id), strength(table, piece)
-    text = Text(f"{named} tiene fuerza {value.value}.", f"{named} has strength {value.value}.")
-    return Facts(text, value.sections or ("10.29",), value.also)
+    why = reasons.of_strength(table, piece, value)
+    es, en = (f": {why.text.es}.", f": {why.text.en}.") if value.terms else (".", ".")
+    text = Text(f"{named} tiene fuerza {value.value}{es}", f"{named} has strength {value.value}{en}")
+    return Facts(text, value.sections or ("10.29",), value.also, data=why.data)
+
+
+def _cost(table: Table, piece: Piece, question: Question) -> Facts:
+    """What the card costs its owner now, and what changes it (DAR 8.1.B)."""
+    named = name(table.state, piece.id)
+    if printed(table.state, piece).type == ORO:
+        return Facts(Text(f"{named} es un Oro y no tiene coste.", f"{named} is Gold and has no cost."), ("3.3.F",))
+    bill = price(table, piece, question.player or controller(piece))
+    why = reasons.of_cost(bill)
+    text = Text(f"{named} cuesta {bill.total}{why.text.es}.", f"{named} costs {bill.total}{why.text.en}.")
+    return Facts(text, bill.sections or ("2.4",), ("8.1.B",), data=why.data)
 
 
 def _controller(table: Table, piece: Piece, question: Question) -> Facts:
     named, who = name(table.state, piece.id), controller(piece)
-    return Facts(Text(f"{who} controla a {named}.", f"{who} controls {named}."), ("5",))
+    gained = piece.marks.get("new") == "gained" or piece.owner != who
+    text = Text(f"{who} controla a {named}.", f"{who} controls {named}.")
+    return Facts(text, ("5", "5.1") if gained else ("5",), data={"value": who, "owner": piece.owner})
 
 
 def _zone(table: Table, piece: Piece, question: Question) -> Facts:
@@ -70,22 +100,36 @@ def _race(table: Table, piece: Piece, question: Question) -> Facts:
     named = name(table.state, piece.id)
     now, effect = race(table, piece)
     law = ("2.3",) if effect is None else ("2.3.A",) if printed(table.state, piece).race else ("2.3.B",)
+    data = {"value": now, "printed": printed(table.state, piece).race}
     if now is None:
-        return Facts(Text(f"{named} no tiene raza.", f"{named} has no race."), law)
-    return Facts(Text(f"{named} es de raza {now}.", f"{named} is a {now}."), law)
+        return Facts(Text(f"{named} no tiene raza.", f"{named} has no race."), law, data=data)
+    return Facts(Text(f"{named} es de raza {now}.", f"{named} is a {now}."), law, data=data)
 
 
 def _ability(table: Table, piece: Piece, question: Question) -> Facts:
     named, has = name(table.state, piece.id), has_ability(table, piece)
     es, en = ("tiene", "has") if has else ("no tiene", "lacks")
-    return Facts(Text(f"{named} {es} su habilidad.", f"{named} {en} its ability."), ("2.5",) if has else ("6.10.4",))
+    law = ("2.5",) if has else ("6.10.4",) if blanked_by(table, piece) is not None else ("2.5.A",)
+    return Facts(Text(f"{named} {es} su habilidad.", f"{named} {en} its ability."), law, data={"value": has})
 
 
 def _winner(state: State) -> Facts:
     if not state.lost:
-        return Facts(Text("Nadie ha perdido.", "Nobody has lost."), ("4.1",))
+        return Facts(Text("Nadie ha perdido.", "Nobody has lost."), ("4.1",), data={"winner": None})
     loser = state.lost[0]
-    return Facts(Text(f"{loser} pierde la partida.", f"{loser} loses the game."), ("4.1",))
+    winner = None if len(state.lost) > 1 else rival(state, loser)
+    return Facts(Text(f"{loser} pierde la partida.", f"{loser} loses the game."), ("4.1",), data={"winner": winner})
+
+
+def _priority(state: State) -> Facts:
+    """Who may act now (DAR 6.8, 9.3.3)."""
+    if state.lost:
+        text = Text("Nadie tiene la prioridad: la partida terminó.", "Nobody has priority: the game is over.")
+        return Facts(text, ("4.1",), data={"value": None})
+    by = priority(Table(state))
+    war = state.turn.step.startswith("9.3.3")
+    text = Text(f"{by} tiene la prioridad.", f"{by} has priority.")
+    return Facts(text, ("9.3.3", "9.3.3.b") if war else (state.turn.step,), data={"value": by})
 
 
 def _can(table: Table, piece: Piece, question: Question) -> Facts:
@@ -93,13 +137,15 @@ def _can(table: Table, piece: Piece, question: Question) -> Facts:
     refusal = (attack_refusal if attacking else block_refusal)(table, piece, controller(piece))
     if refusal is None:
         verb, verb_en, law = ("atacar", "attack", "9.3.1") if attacking else ("bloquear", "block", "9.3.2")
-        return Facts(Text(f"Sí. {named} puede {verb}.", f"Yes. {named} can {verb_en}."), (law,))
+        text = Text(f"Sí. {named} puede {verb}.", f"Yes. {named} can {verb_en}.")
+        return Facts(text, (law,), data={"value": True})
     text = Text(f"No. {_upper(refusal.text.es)}.", f"No. {_upper(refusal.text.en)}.")
-    return Facts(text, refusal.sections, refusal.also)
+    return Facts(text, refusal.sections, refusal.also, data={"value": False})
 
 
 _ABOUT_CARDS: dict[str, Callable[[Table, Piece, Question], Facts]] = {
     "strength": _strength,
+    "cost": _cost,
     "controller": _controller,
     "zone": _zone,
     "race": _race,

@@ -8,7 +8,7 @@ from tests.engine.situations import attack, board, decisive, play, rule, side
 @pytest.mark.parametrize(
     ("question", "answer", "section"),
     [
-        ({"ask": "strength", "card": "a"}, "F2 tiene fuerza 3.", "6.4"),
+        ({"ask": "strength", "card": "a"}, "F2 tiene fuerza 3: 2 impresa, +1 por Estandarte.", "6.4"),
         ({"ask": "controller", "card": "a"}, "A controla a F2.", "5"),
         ({"ask": "race", "card": "a"}, "F2 es de raza Guerrero.", "2.3"),
         ({"ask": "ability", "card": "e"}, "Estandarte tiene su habilidad.", "2.5"),

@@ -1,0 +1,73 @@
+"""Questions that are answered alike in every game: what may be done now, and what a claimed board is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.limits import Budget
+from engine.core.state import State, Text
+from engine.game import Facts, Game
+from engine.options import Options, Turnout, moments, options_of
+from engine.request import Question, RequestError
+
+
+def read_claim(game: Game, question: Question) -> Any:
+    """The claimed board of a question about divergence, checked in form. Raises RequestError."""
+    if question.ask == "actions" and options_of(game) is None:
+        raise RequestError(
+            "En este juego aún no se puede preguntar qué acciones son legales: pregunta por una acción.",
+            "Which actions are legal cannot be asked in this game yet: ask about one action.",
+            "question.ask",
+        )
+    if question.ask != "divergence":
+        return None
+    if question.claim is None:
+        raise RequestError(
+            "Falta el tablero que se afirma: agrégalo en «claim».",
+            'The claimed board is missing: add it as "claim".',
+            "question.claim",
+        )
+    board, _ = game.read(msgspec.Raw(msgspec.json.encode(question.claim)), msgspec.Raw(b"[]"))
+    return board
+
+
+def actions(game: Game, state: State, budget: Budget) -> Facts | None:
+    """Who may act, and every legal action as data that can be submitted again.
+
+    The sentence names no action: what may be played tells what lies in a hand.
+    """
+    options = options_of(game)
+    if options is None:
+        return None
+    found = moments(game, options, state, budget)
+    by = found[0].by
+    data = {"priority": by, "moments": [_data(options, state, turnout) for turnout in found]}
+    if by is None:
+        text = Text("Nadie puede hacer nada: la partida terminó.", "Nobody may do anything: the game is over.")
+    elif found[0].window is not None:
+        text = Text(
+            f"{by} puede responder primero. Lo que cada jugador puede hacer va en la lista.",
+            f"{by} may reply first. What each player may do is in the list.",
+        )
+    else:
+        text = Text(
+            f"{by} tiene la prioridad. Lo que cada jugador puede hacer va en la lista.",
+            f"{by} has priority. What each player may do is in the list.",
+        )
+    return Facts(text, options.law(state), data=data)
+
+
+def _data(options: Options, state: State, turnout: Turnout) -> dict[str, Any]:
+    return {
+        "by": turnout.by,
+        "window": turnout.window,
+        "may_pass": turnout.window is not None,
+        "complete": turnout.complete,
+        "unclear": list(turnout.unclear),
+        "actions": [
+            {"action": msgspec.to_builtins(one), "text": msgspec.to_builtins(options.told(one, state))}
+            for one in turnout.actions
+        ],
+    }

@@ -1,0 +1,133 @@
+"""A board that somebody claims to have reached, beside the one that the actions lead to: where the two part."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.search import Outcome, RefusedAction
+from engine.core.state import Event, State, Text
+from engine.explain.telling import bare, sentence
+from engine.game import Facts, Game
+from engine.ruling import Difference, Repair, RepairMove
+
+_PLACES = ("zone", "line", "paid", "controller", "attached")
+"""Differences of where an object is: a count that follows from one of them is not told beside it."""
+
+
+class Divergence(msgspec.Struct, frozen=True):
+    """One thing that a claimed board has otherwise: what is true, and the event or the refusal that made it so."""
+
+    line: Difference
+    event: Event | None = None
+    refused: RefusedAction | None = None
+
+    @property
+    def at(self) -> int:
+        """How far the history had come: the number of the event; before everything when nothing has touched it."""
+        if self.event is not None:
+            return self.event.n
+        return -1 if self.refused is None else self.refused.after
+
+    @property
+    def action(self) -> int | None:
+        """The place of the action that made it so."""
+        if self.event is not None:
+            return self.event.action
+        return None if self.refused is None else self.refused.action
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The law of the step that made the true value."""
+        if self.event is not None:
+            return self.event.sections or self.event.also[-1:]
+        return () if self.refused is None else self.refused.refusal.sections
+
+
+def divergences(game: Game, claimed: State, outcome: Outcome, actions: list[Any]) -> list[Divergence]:
+    """Everything that differs, in the order in which the history made it so."""
+    lines = game.compare(claimed, outcome.state)
+    told = {str(place) for line in lines if line.change in _PLACES for place in (line.from_, line.to)}
+    lines = [line for line in lines if line.change != "count" or line.object not in told]
+    found = [_explained(line, outcome, actions) for line in lines]
+    return sorted(found, key=lambda item: item.at)
+
+
+def _explained(line: Difference, outcome: Outcome, actions: list[Any]) -> Divergence:
+    events = [event for event in outcome.state.log if _made(event, line)]
+    if events:
+        return Divergence(line, events[-1])
+    refused = [item for item in outcome.refused if _about(actions[item.action], line.object)]
+    return Divergence(line, None, refused[0] if refused else None)
+
+
+def _made(event: Event, line: Difference) -> bool:
+    """Whether an event may have made what a line tells: it is about the object, the zone or the player."""
+    if line.object in (event.subject, event.data.get("from"), event.data.get("to")):
+        return True
+    moved = event.data.get("oros") or event.data.get("cards") or event.data.get("attackers") or ()
+    if line.object in moved or (line.change == "count" and moved and line.object.startswith(f"{event.player}:")):
+        return True
+    if line.change in ("lost", "phase") or line.object == event.player:
+        return line.change == "phase" and "phase" in event.data
+    return False
+
+
+def _about(action: Any, id: str) -> bool:
+    return id in str(msgspec.to_builtins(action))
+
+
+def facts(game: Game, found: list[Divergence], outcome: Outcome) -> Facts:
+    """The answer: where the claim first parts from the history, or that it does not."""
+    if not found:
+        last = [event for event in outcome.state.log if event.sections or event.also]
+        law = (last[-1].sections or last[-1].also) if last else (outcome.state.turn.step,)
+        text = Text("Sí. El tablero es el que dejan las acciones.", "Yes. The actions lead to this board.")
+        return Facts(text, law, data={"same": True, "divergences": []})
+    first = found[0]
+    where = _why(game, first, outcome)
+    true = first.line.text
+    text = Text(f"No. {true.es.rstrip('.')}: {where.es}.", f"No. {true.en.rstrip('.')}: {where.en}.")
+    law = first.sections or game.law_of_state(outcome.state, [first.line.object])[0] or (outcome.state.turn.step,)
+    return Facts(text, law, data={"same": False, "divergences": [_data(game, item, outcome) for item in found]})
+
+
+def _why(game: Game, item: Divergence, outcome: Outcome) -> Text:
+    if item.refused is not None:
+        reason = bare(item.refused.refusal.text)
+        n = item.refused.action + 1
+        return Text(f"la acción {n} es ilegal, {reason.es}", f"action {n} is illegal, {reason.en}")
+    told = None if item.event is None else game.tell(item.event, outcome.state)
+    if told is None:
+        return Text("nada de lo ocurrido lo cambió", "nothing that happened changed that")
+    return Text(f"«{told.es.rstrip('.')}»", f"“{told.en.rstrip('.')}”")
+
+
+def _data(game: Game, item: Divergence, outcome: Outcome) -> dict[str, Any]:
+    line = item.line
+    return {
+        "object": line.object, "name": line.name, "change": line.change, "claimed": line.from_, "true": line.to,
+        "action": item.action, "event": None if item.event is None else item.event.n,
+        "sections": list(item.sections), "text": msgspec.to_builtins(line.text),
+        "because": msgspec.to_builtins(sentence(_why(game, item, outcome))),
+    }  # fmt: skip
+
+
+def repair(found: list[Divergence]) -> Repair | None:
+    """The moves that make the claimed board the true one; cards that nobody can name are counted, not moved."""
+    if not found:
+        return None
+    first = found[0]
+    moves: dict[str, RepairMove] = {}
+    for item in found:
+        if item.line.change in _PLACES:
+            line = item.line
+            moves.setdefault(line.object, RepairMove(line.object, line.name, str(line.to), line.text))
+    rest = [item.line.text for item in found if item.line.change not in _PLACES]
+    told = [move.text for move in moves.values()] + rest
+    es = " ".join(text.es for text in told[:6])
+    en = " ".join(text.en for text in told[:6])
+    return Repair(
+        first.action, Text(f"Lo correcto: {es}", f"The true board: {en}"), first.sections, tuple(moves.values())
+    )

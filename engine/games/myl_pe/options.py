@@ -1,0 +1,319 @@
+"""What a player could try at a moment of the game; the rules then say which of it is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+from math import comb, perm
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.core.state import Choice, Piece, State, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe import sentences
+from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.costs import oros_es
+from engine.games.myl_pe.legality import attack_refusal, block_refusal
+from engine.games.myl_pe.permitting import usable
+from engine.games.myl_pe.projection import controller, face, in_play, lying_in_play, may_have, name, rival, zone
+from engine.games.myl_pe.war import priority as priority_of
+from engine.games.myl_pe.words import (
+    AGRUPACION,
+    ATAQUE,
+    CASTILLO,
+    CEMENTERIO,
+    DEFENSA,
+    DESTIERRO,
+    FIRST_STEP,
+    MANO,
+    ORDER,
+    ORO,
+    PAGADO,
+    RESERVA,
+    STEPS,
+    VIGILIA,
+    ZONE_NAMES,
+)
+
+MOST_GROUPS = 64
+"""How many groups of attackers, or ways to block, are listed; of more than that only the smallest and the largest."""
+_REPLIES = {"annul": ("anular", "annulment"), "cancel": ("cancelar", "cancellation")}
+_LAW = {"annul": ("8.1.D", "8.3"), "respond": ("8.1.E", "6.6.1"), "cancel": ("6.7.D",), "moment": ("6.6.2",)}
+_PLAYED_FROM = (MANO, CEMENTERIO, DESTIERRO)
+
+
+def attempts(state: State) -> Iterator[Action]:
+    """Cards, abilities, the Oro of the turn, attacks, blocks and going on; in a window the cards that reply."""
+    table = Table(state)
+    if state.lost:
+        return
+    if state.choice is not None:
+        yield from _in_window(table, state.choice)
+        return
+    at_war = state.turn.step == "9.3.3.b"
+    for by in (priority_of(table),) if at_war else (state.turn.active, rival(state, state.turn.active)):
+        yield from _cards(table, by)
+        yield from _abilities(table, by)
+        yield from _moment_replies(table, by)
+    yield from _attacks(table)
+    yield from _blocks(table)
+    yield from _going_on(table)
+
+
+def aimed(action: Action, values: tuple[Any, ...]) -> Action:
+    """The action with its targets in the order they are asked for."""
+    ids: list[Any] = []
+    for value in values:
+        ids += list(value) if isinstance(value, tuple) else [value]
+    return replace(action, targets=ids) if ids else action
+
+
+def answer_to(choice: Choice, value: Any) -> Action:
+    """`elegir`, by whoever chooses."""
+    return _act("elegir", choice.by, value=list(value) if isinstance(value, tuple) else value)
+
+
+def has_all(state: State) -> bool:
+    """Whether all groups of attackers and all ways to block are among the attempts."""
+    table = Table(state)
+    attackers, (blockers, blocked) = len(_able_to_attack(table)), _battle_lines(table)
+    return 2**attackers - 1 <= MOST_GROUPS and _ways(len(blockers), len(blocked)) <= MOST_GROUPS
+
+
+def priority(state: State) -> str | None:
+    """Who acts first (DAR 9.3.3, 6.8); nobody once the game is over."""
+    return None if state.lost else priority_of(Table(state))
+
+
+def law(state: State) -> tuple[str, ...]:
+    """The window's sections, or the present step's."""
+    if state.lost:
+        return ("4.1",)
+    if state.choice is not None:
+        window = _LAW.get(str(state.choice.data.get("window")), ())
+        return window or state.choice.sections or (state.turn.step,)
+    return (state.turn.step, *(("9.3.3",) if state.turn.step.startswith("9.3.3") else ()))
+
+
+def _act(do: Any, by: Any, **fields: Any) -> Action:
+    return Action(do=do, by=by, **fields)
+
+
+# -- cards and abilities
+
+
+def _cards(table: Table, by: str) -> Iterator[Action]:
+    """The Oro of the turn from the hand; other cards also from where a card may let them be played."""
+    for there in _PLAYED_FROM:
+        for piece in _known(table, by, there):
+            if face(table.state, piece).type != ORO:
+                yield _act("jugar", by, card=piece.id)
+            elif there == MANO:
+                yield _act("poner_oro", by, card=piece.id)
+
+
+def _abilities(table: Table, by: str) -> Iterator[Action]:
+    elsewhere = [piece for there in _PLAYED_FROM for piece in _known(table, by, there)]
+    for piece in (*lying_in_play(table), *elsewhere):
+        if may_have(table.state, piece, "activated"):
+            for index in range(len(usable(table, piece, by))):
+                yield _act("usar", by, card=piece.id, ability=index)
+
+
+def _known(table: Table, by: str, there: str) -> list[Piece]:
+    pieces = [table.state.pieces[id] for id in table.state.zones[place(by, there)]]
+    return [piece for piece in pieces if piece.card]
+
+
+def _repliers(table: Table, by: str, kind: str) -> Iterator[Piece]:
+    """The cards of a player, in play and in the hand, that have abilities of this kind."""
+    for piece in (*lying_in_play(table), *_known(table, by, MANO)):
+        mine = not in_play(piece) or piece.place.startswith(f"{by}:")
+        if mine and may_have(table.state, piece, kind):
+            yield piece
+
+
+def _moment_replies(table: Table, by: str) -> Iterator[Action]:
+    for piece in _repliers(table, by, "response"):
+        yield _act("responder", by, card=piece.id)
+
+
+def _in_window(table: Table, window: Choice) -> Iterator[Action]:
+    by, named = str(window.by), str(window.data.get("window"))
+    if named == "timing":
+        yield from _cards(table, by)
+        yield from _abilities(table, by)
+        return
+    do, kind = _REPLIES.get(named, ("responder", "response"))
+    to = window.data.get("action")
+    for piece in _repliers(table, by, kind):
+        yield _act(do, by, card=piece.id, to=to if isinstance(to, int) else None)
+
+
+# -- the battle
+
+
+def _able_to_attack(table: Table) -> list[str]:
+    turn = table.state.turn
+    if turn.phase != VIGILIA and turn.step != "9.3.1.a":
+        return []
+    there = table.state.zones[place(turn.active, DEFENSA)]
+    return [id for id in there if attack_refusal(table, table.state.pieces[id], turn.active) is None]
+
+
+def _attacks(table: Table) -> Iterator[Action]:
+    """Every group of attackers, the small ones first; where they are too many, each alone and all together."""
+    able = _able_to_attack(table)
+    few = 2 ** len(able) - 1 <= MOST_GROUPS
+    for number in range(1, len(able) + 1) if few else (1, len(able)):
+        for ids in combinations(able, number):
+            yield _act("atacar", table.state.turn.active, cards=list(ids))
+
+
+def _battle_lines(table: Table) -> tuple[list[str], list[str]]:
+    """The Allies that might block, and the attackers, while blockers can be declared."""
+    state, turn = table.state, table.state.turn
+    declared = turn.step == "9.3.2.a" or (turn.step.startswith("9.3.1.") and turn.step != "9.3.1.a")
+    if not declared:
+        return [], []
+    by = rival(state, turn.active)
+    able = [id for id in state.zones[place(by, DEFENSA)] if block_refusal(table, state.pieces[id], by) is None]
+    return able, [id for id in state.zones[place(turn.active, ATAQUE)] if state.pieces[id].host is None]
+
+
+def _blocks(table: Table) -> Iterator[Action]:
+    """Every assignment of blockers to attackers, one to one; where they are too many, only single blocks."""
+    by = rival(table.state, table.state.turn.active)
+    blockers, attackers = _battle_lines(table)
+    few = _ways(len(blockers), len(attackers)) <= MOST_GROUPS
+    most = min(len(blockers), len(attackers))
+    for number in range(1, most + 1 if few else min(most, 1) + 1):
+        for chosen in combinations(blockers, number):
+            for blocked in permutations(attackers, number):
+                yield _act("bloquear", by, blocks=dict(zip(chosen, blocked, strict=True)))
+
+
+def _ways(blockers: int, attackers: int) -> int:
+    """In how many ways so many Allies can block, one to one."""
+    return sum(comb(blockers, n) * perm(attackers, n) for n in range(1, min(blockers, attackers) + 1))
+
+
+# -- going on
+
+
+def _going_on(table: Table) -> Iterator[Action]:
+    """Grouping, passing, the next step, the first of each later phase, and the rival's turn."""
+    turn = table.state.turn
+    if turn.phase == AGRUPACION:
+        yield _act("agrupar", turn.active)
+    if turn.step == "9.3.3.b":
+        yield _act("ceder", priority_of(table))
+        return
+    here = ORDER.index(turn.step)
+    later = [step for step in FIRST_STEP.values() if ORDER.index(step) > here]
+    following = [ORDER[here + 1]] if here + 1 < len(ORDER) and STEPS[ORDER[here + 1]] == turn.phase else []
+    for to in dict.fromkeys((*following, *later, f"{rival(table.state, turn.active)}:9.1.A")):
+        yield _act("avanzar", None, to=to)
+
+
+# -- the nearest legal thing
+
+
+def nearest(state: State, action: Action) -> Iterator[Action]:
+    """The same without what is wrong: a payment, attackers that cannot attack, blocks that cannot be; other targets."""
+    table = Table(state)
+    if action.do == "atacar":
+        able = set(_able_to_attack(table))
+        left = [id for id in dict.fromkeys(action.cards or ([action.card] if action.card else ())) if id in able]
+        yield from (replace(action, card=None, cards=left),) if left else ()
+        return
+    if action.do == "bloquear":
+        left_blocks = dict(_possible_blocks(table, action))
+        yield from (replace(action, blocks=left_blocks),) if left_blocks else ()
+        return
+    if action.pay is not None:
+        yield from (replace(action, pay=pay) for pay in _payments(state, action))
+
+
+def alike(state: State, action: Action) -> Iterator[Action]:
+    """The same card by the same player, its targets left open."""
+    if action.card is not None and action.do not in ("atacar", "bloquear"):
+        for one in attempts(state):
+            if (one.do, one.by, one.card) == (action.do, action.by, action.card):
+                yield replace(one, choices=action.choices)
+
+
+def _payments(state: State, action: Action) -> Iterator[list[str]]:
+    """What was paid with the player's own Oros, then with fewer of them, then with more."""
+    reserve = state.zones[place(str(action.by), RESERVA)]
+    own = [id for id in dict.fromkeys(action.pay or ()) if id in reserve]
+    rest = [id for id in reserve if id not in own]
+    yield from (own[:number] for number in range(len(own), -1, -1))
+    yield from ([*own, *rest[:number]] for number in range(1, len(rest) + 1))
+
+
+def _possible_blocks(table: Table, action: Action) -> Iterator[tuple[str, str]]:
+    """Of each blocker the first attacker that it can block and that nobody else blocks."""
+    _, attackers = _battle_lines(table)
+    taken: set[str] = set()
+    for blocker, blocked in (action.blocks or {}).items():
+        for attacker in (blocked,) if isinstance(blocked, str) else blocked:
+            free = attacker in attackers and attacker not in taken
+            refusal = block_refusal(table, table.state.pieces[blocker], str(action.by), table.state.pieces[attacker])
+            if free and refusal is None:
+                taken.add(attacker)
+                yield blocker, attacker
+                break
+
+
+def completed(action: Action, after: State) -> Action:
+    """The action with the Oros that pay for it."""
+    if action.card is None or action.pay is not None:
+        return action
+    paid = [event for event in after.log if event.kind == "pagar" and event.subject == action.card]
+    oros = list(paid[-1].data["oros"]) if paid else []
+    return replace(action, pay=oros) if oros else action
+
+
+def touched(action: Action) -> tuple[str, ...]:
+    """The card that was played or laid, the Oros it was paid with, the attackers."""
+    if action.do in ("usar", "elegir", "bloquear", "ceder", "agrupar", "avanzar"):
+        return tuple(action.pay or ())
+    return tuple(dict.fromkeys((*((action.card,) if action.card else ()), *(action.cards or ()), *(action.pay or ()))))
+
+
+def is_reply(action: Action) -> bool:
+    """Whether the action is one for a window only."""
+    return action.do in ("anular", "responder", "cancelar")
+
+
+def where(state: State, id: str) -> Text:
+    """«Hades vuelve a la Mano de A»."""
+    piece = state.pieces[id]
+    spot, player = ZONE_NAMES[zone(piece)], controller(piece)
+    article = "al" if zone(piece) in (CEMENTERIO, DESTIERRO, CASTILLO, PAGADO) else "a la"
+    card = name(state, id)
+    return Text(f"{card} vuelve {article} {spot.es} de {player}", f"{card} goes back to {player}'s {spot.en}")
+
+
+def named(state: State, id: str) -> str:
+    """The card's name."""
+    return name(state, id)
+
+
+def told(action: Action, state: State) -> Text:
+    """«A juega Golpe: F3; paga Oro, Oro»."""
+    base = sentences.tell_action(action, state)
+    es, en = base.es, base.en
+    if action.blocks:
+        pairs = [(a, blocker) for blocker, b in action.blocks.items() for a in ((b,) if isinstance(b, str) else b)]
+        es += ": " + ", ".join(f"{name(state, b)} a {name(state, a)}" for a, b in pairs)
+        en += ": " + ", ".join(f"{name(state, b)} blocks {name(state, a)}" for a, b in pairs)
+    if action.targets:
+        aimed_at = ", ".join(name(state, id) for id in action.targets)
+        es, en = f"{es}: {aimed_at}", f"{en}: {aimed_at}"
+    if action.pay:
+        number = len(action.pay)
+        es, en = f"{es}, con {number} {oros_es(number)}", f"{en}, with {number} Gold"
+    return Text(es, en)

@@ -1,0 +1,60 @@
+"""Why a number is what it is: every contribution with its source and its section, in words and as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.state import Piece, Text
+from engine.core.table import Table
+from engine.games.myl_pe.costs import Bill
+from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.strength import BONUS, DOUBLER, SETTER, Strength, Term
+
+_LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
+
+
+class Why(msgspec.Struct, frozen=True):
+    """The contributions as a clause and as data."""
+
+    text: Text
+    data: dict[str, Any]
+
+
+def of_strength(table: Table, piece: Piece, value: Strength) -> Why:
+    """The printed strength and what was done to it, in the order in which it counts (DAR 7.1.2)."""
+    parts = [Text(f"{value.base} impresa", f"{value.base} printed"), *(_term(table, term) for term in value.terms)]
+    terms = [
+        {
+            "source": term.source, "name": name(table.state, term.source), "op": term.op, "amount": term.amount,
+            "value": term.value, "sections": [_LAW[term.op], *(("6.4",) if term.continuous else ())],
+        }
+        for term in value.terms
+    ]  # fmt: skip
+    data = {"value": value.value, "base": value.base, "terms": terms, "other_reading": value.other}
+    return Why(Text(", ".join(part.es for part in parts), ", ".join(part.en for part in parts)), data)
+
+
+def _term(table: Table, term: Term) -> Text:
+    source = name(table.state, term.source)
+    if term.op == "set":
+        return Text(f"fijada en {term.amount} por {source}", f"set to {term.amount} by {source}")
+    if term.op == "double":
+        return Text(f"doblada por {source}", f"doubled by {source}")
+    return Text(f"{term.amount:+d} por {source}", f"{term.amount:+d} from {source}")
+
+
+def of_cost(bill: Bill) -> Why:
+    """The printed cost, what was added and what was taken off (DAR 8.1.B.1 to B.3)."""
+    data = {
+        "value": bill.total, "printed": bill.printed, "added": bill.added, "reduced": bill.reduced,
+        "sections": list(bill.sections),
+    }  # fmt: skip
+    if not bill.added and not bill.reduced:
+        return Why(Text("", ""), data)
+    added = Text(f", +{bill.added}", f", +{bill.added}") if bill.added else Text("", "")
+    reduced = Text(f", -{bill.reduced}", f", -{bill.reduced}") if bill.reduced else Text("", "")
+    by = f" ({bill.clause.card})" if bill.clause is not None else ""
+    es = f": {bill.printed} impreso{added.es}{reduced.es}{by}"
+    return Why(Text(es, f": {bill.printed} printed{added.en}{reduced.en}{by}"), data)

@@ -1,0 +1,122 @@
+"""The first illegal action of a history, and the least that makes the game legal again.
+
+An illegal action has not happened: what it touched goes back to where it was, and the game goes on. Whoever did it may
+do the nearest thing that is legal instead. More than that no document of ours says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.core.choices import Unclear
+from engine.core.limits import Budget
+from engine.core.machine import PASS, Pick, step
+from engine.core.search import Outcome, Player, RefusedAction
+from engine.core.state import State, Text
+from engine.explain.telling import bare, listed, sentence
+from engine.options import Options, aimed_actions, options_of, patient
+from engine.ruling import OfferedAction, Repair, RepairMove
+
+if TYPE_CHECKING:
+    from engine.judge import Dispute
+
+MOST_OFFERED = 3
+"""How many legal actions are offered in the place of an illegal one."""
+
+
+def repair(dispute: Dispute, before: State, outcome: Outcome, budget: Budget) -> Repair | None:
+    """How to go on after the first illegal action of an outcome; None when all were legal or the game cannot tell."""
+    options = options_of(dispute.game)
+    first = min(outcome.refused, key=lambda item: item.action, default=None)
+    if first is None or options is None or outcome.branches:
+        return None
+    return _Repairer(dispute, options, before, outcome, budget).of(first)
+
+
+class _Repairer:
+    def __init__(self, dispute: Dispute, options: Options, before: State, outcome: Outcome, budget: Budget) -> None:
+        self.dispute, self.options, self.before, self.outcome, self.budget = dispute, options, before, outcome, budget
+        self.game = dispute.game
+
+    def of(self, refused: RefusedAction) -> Repair:
+        state, action = self._state_at(refused.action), self.dispute.actions[refused.action]
+        offered = tuple(islice(self._offered(state, action, refused.action), MOST_OFFERED))
+        kept = self.options.touched(offered[0][0]) if offered else ()
+        touched = [id for id in self.options.touched(action) if id in state.pieces and id not in kept]
+        moves = tuple(self._back(state, id) for id in touched)
+        offers = tuple(OfferedAction(msgspec.to_builtins(one), told) for one, told in offered)
+        return Repair(
+            refused.action, self._text(state, refused, action, moves, offers), refused.refusal.sections, moves, offers
+        )
+
+    def _state_at(self, index: int) -> State:
+        """The state that the action found: after the one before it."""
+        earlier = [(at, state) for at, state in self.outcome.states if at < index]
+        return max(earlier, key=lambda pair: pair[0])[1] if earlier else self.before
+
+    def _back(self, state: State, id: str) -> RepairMove:
+        where = self.options.where(state, id)
+        return RepairMove(id, self.options.named(state, id), state.pieces[id].place, where)
+
+    def _offered(self, state: State, action: Any, index: int) -> Iterator[tuple[Any, Text]]:
+        """The nearest actions that the rules accept at that moment, in a window that was open too."""
+        found: list[Any] = []
+        for moment in self._moments(state, action, index):
+            for candidate in self._candidates(moment, action):
+                accepted = self._accepted(moment, candidate)
+                if accepted is not None and accepted not in found and accepted != action:
+                    found.append(accepted)
+                    yield accepted, self.options.told(accepted, state)
+
+    def _candidates(self, state: State, action: Any) -> Iterator[Any]:
+        """The most alike first; where only the targets are wrong, with every legal choice of them."""
+        try:
+            for candidate in self.options.nearest(state, action):
+                yield candidate
+            for candidate in self.options.alike(state, action):
+                yield from aimed_actions(self.game, self.options, state, candidate, self.budget)
+        except Unclear:
+            return
+
+    def _moments(self, state: State, action: Any, index: int) -> Iterator[State]:
+        """When the action could have been meant: now, or in one of the windows of the action before it."""
+        if not self.options.is_reply(action):
+            yield state
+            return
+        played = Player(self.game.rules, self.game.script(self.dispute.actions[:index]), self.budget, pause=True)
+        window = played.play(self.before).state
+        while window.choice is not None and window.choice.kind == "window":
+            yield window
+            window = step(self.game.rules, window, Pick(PASS), patient(window))
+
+    def _accepted(self, state: State, candidate: Any) -> Any:
+        """The action as it can be submitted, None when the rules refuse it too."""
+        script = self.game.script([candidate])
+        after = Player(self.game.rules, script, self.budget, pause=True).play(state)
+        if after.stopped or any(leaf.refused for leaf in after.leaves()):
+            return None
+        return self.options.completed(candidate, after.leaves()[0].state)
+
+    def _text(
+        self,
+        state: State,
+        refused: RefusedAction,
+        action: Any,
+        moves: tuple[RepairMove, ...],
+        offered: tuple[OfferedAction, ...],
+    ) -> Text:
+        doing, reason = self.options.told(action, state), bare(refused.refusal.text)
+        n = refused.action + 1
+        es = f"La primera acción ilegal es la {n} ({doing.es}): {reason.es}. La acción no se realiza"
+        en = f"The first illegal action is number {n} ({doing.en}): {reason.en}. It does not take place"
+        if moves:
+            there = listed(list(dict.fromkeys(move.text for move in moves)))
+            es, en = f"{es}: {there.es}", f"{en}: {there.en}"
+        if offered:
+            instead = offered[0].text
+            es, en = f"{es}. En su lugar es legal: {instead.es}", f"{en}. Legal instead: {instead.en}"
+        return sentence(Text(es, en))

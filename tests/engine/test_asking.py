@@ -1,0 +1,111 @@
+"""Questions about what may be done, what a claimed board is, and how an irregular game goes on."""
+
+import pytest
+
+from engine import RequestError, adjudicate
+from tests.engine.situations import annul, attack, board, decisive, play, refused, rule, side
+
+
+def may(ruling: object, do: str) -> list[dict[str, object]]:
+    """The listed actions of one kind."""
+    data = ruling.answer_data  # type: ignore[attr-defined]
+    return [one["action"] for moment in data["moments"] for one in moment["actions"] if one["action"]["do"] == do]
+
+
+def test_the_listed_actions_can_be_submitted_as_they_are() -> None:
+    state = board(side(2, mano=["g:Golpe", "v:Verdugo"], defensa=["a:F2"]), side(defensa=["b:F3"]))
+    listed = rule(state, ask="actions").answer_data
+    assert listed is not None
+    for one in listed["moments"][0]["actions"]:
+        assert refused(rule(state, one["action"])) == []
+
+
+def test_every_group_of_attackers_is_listed() -> None:
+    state = board(side(defensa=["a:F2", "b:F3", "n:F1*"]), side())
+    attacks = [action["cards"] for action in may(rule(state, ask="actions"), "atacar")]
+    assert attacks == [["a"], ["b"], ["a", "b"]]
+
+
+def test_too_many_groups_of_attackers_are_said_not_to_be_all() -> None:
+    state = board(side(defensa=[f"a{n}:F{n}" for n in range(8)]), side())
+    ruling = rule(state, ask="actions")
+    assert [len(action["cards"]) for action in may(ruling, "atacar")] == [1] * 8 + [8]  # type: ignore[arg-type]
+    assert ruling.answer_data is not None and ruling.answer_data["moments"][0]["complete"] is False
+
+
+def test_the_answer_about_legal_actions_tells_no_card_of_a_hand() -> None:
+    state = board(side(2, mano=["g:Golpe"]), side(mano=["neg:Negar"], defensa=["b:F3"]))
+    ruling = rule(state, play("g", "b"), ask="actions", action=0)
+    assert ruling.answer.es == "B puede responder primero. Lo que cada jugador puede hacer va en la lista."
+    assert ruling.answer.en == "B may reply first. What each player may do is in the list."
+    assert len(may(ruling, "anular")) == 1
+
+
+def test_a_card_nobody_could_read_is_named_beside_the_list() -> None:
+    strange = {"Raro": {"name": "Raro", "type": "Talismán", "cost": 0, "text_es": "Zumba la marimba al revés."}}
+    ruling = rule(board(side(mano=["r:Raro"]), side(), cards=strange), ask="actions")
+    assert ruling.answer_data is not None
+    assert (may(ruling, "jugar"), ruling.answer_data["moments"][0]["unclear"]) == ([], ["Raro"])
+
+
+def test_in_a_game_that_cannot_list_its_actions_the_question_is_refused() -> None:
+    request = {"game": "smash_up", "state": {}, "question": {"ask": "actions"}}
+    with pytest.raises(RequestError):
+        adjudicate(request)
+
+
+def test_a_divergence_needs_the_board_that_is_claimed() -> None:
+    with pytest.raises(RequestError, match="claimed board is missing"):
+        rule(board(side(), side()), ask="divergence")
+
+
+def test_a_claimed_board_that_cannot_be_is_no_board() -> None:
+    claim = board(side(reserva=["g:Golpe"]), side())
+    ruling = rule(board(side(mano=["g:Golpe"]), side()), ask="divergence", claim=claim)
+    assert (ruling.verdict, ruling.problems[0].where) == ("invalid_state", "question.claim.players.A.reserva")
+
+
+def test_the_claim_is_answered_with_the_step_that_made_the_true_value() -> None:
+    state = board(side(mano=["g:Golpe"]), side(defensa=["b:F3"]))
+    claim = board(side(cementerio=["g:Golpe"]), side(defensa=["b:F3"]))
+    ruling = rule(state, play("g", "b"), ask="divergence", claim=claim)
+    assert (
+        ruling.answer.es == "No. F3 queda en el Cementerio de B: «El Aliado F3 es destruido y va al Cementerio de B»."
+    )
+    assert ruling.answer.en == "No. F3 is in B's Graveyard: “F3 is destroyed and goes to B's Graveyard”."
+    assert "10.23" in decisive(ruling)
+
+
+def test_a_claim_that_rests_on_an_illegal_action_is_answered_with_its_refusal() -> None:
+    state = board(side(defensa=["n:F1*"]), side())
+    claim = board(side(ataque=["n:F1*"]), side(), step="9.3.1.e")
+    ruling = rule(state, attack("n"), ask="divergence", claim=claim)
+    assert ruling.answer_data is not None
+    first = next(one for one in ruling.answer_data["divergences"] if one["object"] == "n")
+    assert (first["true"], first["action"], first["sections"]) == ("A:defensa", 0, ["9.3.1", "3.1.C"])
+
+
+def test_the_repair_names_the_first_illegal_action_and_the_nearest_legal_one() -> None:
+    state = board(side(defensa=["a:F2", "n:F1*"]), side())
+    repair = rule(state, attack("a", "n")).repair
+    assert repair is not None
+    assert (repair.action, repair.instead[0].action) == (0, {"do": "atacar", "by": "A", "cards": ["a"]})
+    assert repair.text.es == (
+        "La primera acción ilegal es la 1 (A ataca con F2, F1): F1 entró en juego después de la última Fase de "
+        "Agrupación de su controlador. La acción no se realiza: F1 vuelve a la Línea de Defensa de A. "
+        "En su lugar es legal: A ataca con F2."
+    )
+
+
+def test_the_repair_of_a_reply_is_found_in_its_window() -> None:
+    cards = {"Vetar": {"name": "Vetar", "type": "Talismán", "cost": 1, "text_es": "Anula un Talismán."}}
+    state = board(side(mano=["i:Impulso"], defensa=["a:F2"]), side(2, mano=["v:Vetar"]), cards=cards)
+    wrong = {**annul("v"), "pay": ["B.oro1", "B.oro2"]}
+    repair = rule(state, play("i", "a"), wrong).repair
+    assert repair is not None
+    assert (repair.action, [move.object for move in repair.moves]) == (1, ["B.oro2"])
+    assert repair.instead[0].action == {"do": "anular", "by": "B", "card": "v", "pay": ["B.oro1"]}
+
+
+def test_a_legal_game_has_no_repair() -> None:
+    assert rule(board(side(defensa=["a:F2"]), side()), attack("a")).repair is None
