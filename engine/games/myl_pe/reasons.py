@@ -32,7 +32,7 @@ def of_strength(table: Table, piece: Piece, value: Strength) -> Why:
         }
         for term in value.terms
     ]  # fmt: skip
-    data = {"value": value.value, "base": value.base, "terms": terms, "other_reading": value.other}
+    data = {"value": value.value, "base": value.base, "terms": terms}
     return Why(Text(", ".join(part.es for part in parts), ", ".join(part.en for part in parts)), data)
 
 
