@@ -16,7 +16,8 @@ from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.costs import oros_es
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.permitting import usable
-from engine.games.myl_pe.projection import controller, face, in_play, lying_in_play, may_have, name, rival, zone
+from engine.games.myl_pe.projection import controller, face, in_play, lying_in_play, name, rival, zone
+from engine.games.myl_pe. import may_have
 from engine.games.myl_pe.war import priority as priority_of
 from engine.games.myl_pe.words import (
     AGRUPACION,
