@@ -16,8 +16,7 @@ from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.costs import oros_es
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.permitting import usable
-from engine.games.myl_pe.projection import controller, face, in_play, lying_in_play, name, rival, zone
-from engine.games.myl_pe. import may_have
+from engine.games.myl_pe.projection import controller, face, likely, likely_in_hand, name, rival, zone
 from engine.games.myl_pe.war import priority as priority_of
 from engine.games.myl_pe.words import (
     AGRUPACION,
@@ -116,10 +115,9 @@ def _cards(table: Table, by: str) -> Iterator[Action]:
 
 def _abilities(table: Table, by: str) -> Iterator[Action]:
     elsewhere = [piece for there in _PLAYED_FROM for piece in _known(table, by, there)]
-    for piece in (*lying_in_play(table), *elsewhere):
-        if may_have(table.state, piece, "activated"):
-            for index in range(len(usable(table, piece, by))):
-                yield _act("usar", by, card=piece.id, ability=index)
+    for piece in (*likely(table.state, "activated"), *elsewhere):
+        for index in range(len(usable(table, piece, by))):
+            yield _act("usar", by, card=piece.id, ability=index)
 
 
 def _known(table: Table, by: str, there: str) -> list[Piece]:
@@ -129,9 +127,8 @@ def _known(table: Table, by: str, there: str) -> list[Piece]:
 
 def _repliers(table: Table, by: str, kind: str) -> Iterator[Piece]:
     """The cards of a player, in play and in the hand, that have abilities of this kind."""
-    for piece in (*lying_in_play(table), *_known(table, by, MANO)):
-        mine = not in_play(piece) or piece.place.startswith(f"{by}:")
-        if mine and may_have(table.state, piece, kind):
+    for piece in (*likely(table.state, kind), *likely_in_hand(table.state, kind)):
+        if controller(piece) == by:
             yield piece
 
 
