@@ -27,7 +27,7 @@ def is_known(item: dict[str, Any]) -> bool:
 
 def _same(found: Any, wanted: Any) -> str | None:
     plain = msgspec.to_builtins(found)
-    return None if plain == wanted else f"found {plain!r}, wanted {wanted!r}"
+    return None if plain == wanted else f"expected {wanted!r}, found {plain!r}"
 
 
 def _verdict(item: dict[str, Any], ruling: Ruling) -> str | None:
