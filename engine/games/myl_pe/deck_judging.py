@@ -44,7 +44,12 @@ def _judge_group(group: list[Listed], settings: DeckOptions, limits: list[Limit]
 
 
 def _judge(copies: Copies, settings: DeckOptions, limits: list[Limit]) -> list[DeckProblem]:
-    return [*_copies(copies, settings), *_event_limits(copies, limits), *_initial(copies)]
+    return [
+        *_copies(copies, settings),
+        *_event_limits(copies, limits),
+        *_rarities(copies, settings),
+        *_initial(copies),
+    ]
 
 
 def _copies(copies: Copies, settings: DeckOptions) -> Iterator[DeckProblem]:
@@ -64,6 +69,15 @@ def _event_limits(copies: Copies, limits: list[Limit]) -> Iterator[DeckProblem]:
         if count > most:
             name = limited[0][0].name
             yield say.limited_card(name, count, most, lines) if most else say.banned_card(name, lines)
+
+
+def _rarities(copies: Copies, settings: DeckOptions) -> Iterator[DeckProblem]:
+    """Frequency matters only where a restricted format says so (DAR 2.6)."""
+    if settings.rarities is None:
+        return
+    wrong = [(item, card) for item, card in copies if card.rarity is not None and card.rarity not in settings.rarities]
+    if wrong:
+        yield say.rarity_not_allowed(wrong[0][0].name, str(wrong[0][1].rarity), settings.rarities, _sum(wrong)[1])
 
 
 def _initial(copies: Copies) -> Iterator[DeckProblem]:

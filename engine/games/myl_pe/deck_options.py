@@ -19,7 +19,8 @@ class DeckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     single cards under their written names, 0 for a banned one; a name may carry its printing, `Anubis (El Reto)`.
     `editions`: codes of the editions allowed, None for those of DAR 1. `initial_inside`: whether the initial Oro is one
     of the `size` cards, which the document leaves open (reading A26: it is, by 5). `initial_oro`: the initial Oro where
-    it is chosen apart from the list. `mark_initial`: whether a list must say which Oro is the initial one; without it,
+    it is chosen apart from the list. `rarities`: the frequencies allowed in a restricted format, None for all (2.6;
+    cards without any are allowed). `mark_initial`: whether a list must say which Oro is the initial one; without it,
     a list that holds an Oro without ability is enough.
     """
 
@@ -30,6 +31,7 @@ class DeckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     editions: tuple[str, ...] | None = None
     initial_inside: bool = True
     initial_oro: str | None = None
+    rarities: tuple[str, ...] | None = None
     mark_initial: bool = False
 
     @property
@@ -48,6 +50,9 @@ def options_from(options: DeckOptions | Mapping[str, Any] | None) -> DeckOptions
     unknown = set(settings.editions or ()) - {edition.code for edition in catalogue().editions}
     if unknown:
         raise ValueError(f"unknown editions: {', '.join(sorted(unknown))}")
+    strange = set(settings.rarities or ()) - {card.rarity for card in catalogue().cards if card.rarity}
+    if strange:
+        raise ValueError(f"unknown rarities: {', '.join(sorted(strange))}")
     return settings
 
 

@@ -96,6 +96,17 @@ def edition_not_allowed(name: str, editions: Sequence[str], lines: Lines) -> Dec
     )
 
 
+def rarity_not_allowed(name: str, rarity: str, allowed: Sequence[str], lines: Lines) -> DeckProblem:
+    """The format allows only some frequencies (DAR 2.6)."""
+    return DeckProblem(
+        "rarity_not_allowed",
+        f"«{name}» es de frecuencia {rarity} y este formato solo admite {_series(allowed, 'y')}: cámbiala por otra.",
+        f"“{name}” is of frequency {rarity} and this format only allows {_series(allowed, 'and')}: replace it.",
+        lines,
+        ("2.6",),
+    )
+
+
 def deck_size(total: int, wanted: int, inside: bool) -> DeckProblem:
     """Too many or too few cards."""
     add = total < wanted

@@ -90,12 +90,21 @@ def _label(state: State, ids: tuple[str, ...]) -> Text:
     return Text(names or "ninguno", names or "none")
 
 
+def late_law(state: State) -> tuple[str, ...]:
+    """What comes after «luego» is chosen once the part before it was fulfilled (DAR 8.2.1)."""
+    frame = state.frames[-1] if state.frames else None
+    if frame is None or frame.kind != "resolve" or not frame.at.isdigit():
+        return ()
+    steps = frame.data["ability"].steps
+    return ("8.2.1",) if int(frame.at) < len(steps) and steps[int(frame.at)].then else ()
+
+
 def pick_choice(
     state: State, what: Text, possible: list[str], count: int, up_to: bool, *, by: str, source: str, key: str
 ) -> Choice:
     """The question which cards an effect takes on resolution (the payer designates, DAR 6.11.1)."""
     options = tuple(_options(state, possible, count, up_to))
-    sections = ("6.10.2",) if up_to else ("6.11.1",)
+    sections = (*(("6.10.2",) if up_to else ("6.11.1",)), *late_law(state))
     data = pool_of(possible, count, up_to)
     return Choice(key, by, "pick", what, options, sections, ("8.2.4",), source, None, False, data)
 
