@@ -24,7 +24,10 @@ PATIENT = Limits(events=100_000, seconds=60.0)
 
 
 class Inspector:
-    """Looks at the states of one game as they come and collects what is wrong with them."""
+    """Looks at the states of one game as they come and collects what is wrong with them.
+
+    What a player sees is looked at with the eyes of one player at a time, all of them in turn.
+    """
 
     def __init__(self, game: Game, whole: WholeGames) -> None:
         self.game, self.whole = game, whole
@@ -43,9 +46,9 @@ class Inspector:
         yield from uncited(self.game, state, self.read)
         if state.choice is None and not state.frames:
             yield from impossible(self.game, state)
-            for player in state.players:
-                hidden = self.whole.hidden(state, player)
-                yield from leaks(state, hidden, partial(seen_by, self.game, self.whole, player))
+            player = state.players[len(state.log) % len(state.players)]
+            hidden = self.whole.hidden(state, player)
+            yield from leaks(state, hidden, partial(seen_by, self.game, self.whole, player))
 
 
 def not_conserved(start: State, state: State) -> Iterator[str]:
@@ -130,6 +133,8 @@ def replays(game: Game, whole: WholeGames, played: PlayedGame) -> Iterator[str]:
         yield "the recorded answers lead elsewhere"
     number, reached = _asked(game, whole, played)
     actions = whole.written(played.moves[:number])
+    if actions is None:
+        return
     dispute = read({"game": game.info.id, "state": played.opening, "actions": actions})
     outcome = play(dispute, board_of(game, played.opening), Budget(PATIENT))
     if outcome.stopped or outcome.branches:

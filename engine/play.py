@@ -40,8 +40,8 @@ class WholeGames(Protocol):
     def hidden(self, state: State, player: str) -> tuple[str, ...]:
         """The objects whose face this player does not see."""
 
-    def written(self, moves: Sequence[Move]) -> list[dict[str, Any]]:
-        """The moves as the actions of a request."""
+    def written(self, moves: Sequence[Move]) -> list[dict[str, Any]] | None:
+        """The moves as the actions of a request, None where a request of this game cannot say all of them."""
 
 
 class Move(msgspec.Struct, frozen=True):

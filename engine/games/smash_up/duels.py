@@ -18,10 +18,11 @@ from engine.games.smash_up.projection import (
     in_play,
     is_action,
     name,
+    open_minions,
     power,
 )
 from engine.games.smash_up.refusing import in_hand, not_over, refused
-from engine.games.smash_up.words import ACCION, ANTES, DESPUES, MANO, MESA_DUELO, RESOLVIENDO, TABLE
+from engine.games.smash_up.words import ACCION, ANTES, DESPUES, ESBIRRO, MANO, MESA_DUELO, RESOLVIENDO, TABLE
 from engine.law.cite import claim, rule
 
 claim(
@@ -219,6 +220,8 @@ def _possible(state: State, piece: Piece, by: str) -> bool:
     step = state.turn.step
     scoring = {ANTES: "antes_de_puntuar", DESPUES: "despues_de_puntuar"}.get(step)
     if card.type == ACCION and "jugar" not in windows and scoring not in windows:
+        return False
+    if card.play_on == ESBIRRO and not open_minions(state):
         return False
     frame = Frame("habilidad", "efecto", {"id": piece.id, "by": by, "n": 0})
     firsts = [a.effects[0] for _, a in abilities(state, piece, "al_jugar") if a.effects]

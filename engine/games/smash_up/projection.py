@@ -276,6 +276,12 @@ def eligible(state: State, base: str) -> bool:
     return zone(state.pieces[base]) == BASES and limit is not None and table_total(state, base) >= limit
 
 
+def open_minions(state: State) -> list[str]:
+    """The minions in play that lie face up, in the order they came."""
+    there = (state.pieces[id] for id in state.zones[place(TABLE, JUEGO)])
+    return [piece.id for piece in there if is_minion(state, piece) and not buried(piece)]
+
+
 def ready(state: State) -> list[str]:
     """The bases that may score now, in their order on the table."""
     return [base for base in state.zones[place(TABLE, BASES)] if eligible(state, base)]

@@ -23,6 +23,7 @@ from engine.games.smash_up.projection import (
     meets,
     name,
     open_at,
+    open_minions,
     total,
     zone,
 )
@@ -130,6 +131,10 @@ def resume_action(table: Table, frame: Frame) -> None:
         table.unclear(card.name, card.text_es)
     targets, base, on = frame.data.get("targets") or (), frame.data.get("base"), frame.data.get("on")
     choices = frame.data.get("choices") or {}
+    if card.play_on == "base" and base is None:
+        base = _where(table, by, id, list(table.state.zones[place(TABLE, BASES)]))
+    elif card.play_on == "esbirro" and on is None:
+        on = _where(table, by, id, open_minions(table.state))
     table.pop()
     if card.play_on is None:
         events.move(
@@ -145,6 +150,14 @@ def resume_action(table: Table, frame: Frame) -> None:
             offer(table, id, number, by)
         else:
             push_ability(table, id, number, by, targets=targets, base=base, choices=choices, here=base)
+
+
+def _where(table: Table, by: str, id: str, possible: list[str]) -> str:
+    """Where an action goes that is played on something, when nobody has said: a dueling card may be one (DU 18)."""
+    card = name(table.state, id)
+    options = tuple(Option(there, Text(name(table.state, there), name(table.state, there))) for there in possible)
+    what = Text(f"dónde se juega {card}", f"where {card} is played")
+    return str(table.ask(Choice("donde", by, "pick", what, options, ("SU 2.11",), source=id)))
 
 
 @rule("SU 2.11")
