@@ -33,10 +33,12 @@ def independent(state: PairingState) -> int:
         low, high = sorted((first, second), key=lambda each: each.points)
         met = first.id in second.opponents or second.id in first.opponents
         again = low.points != high.points and high.floated_down > 0
-        graph.add_edge(first.id, second.id, weight=weight(Score(0, met, 0, 0, (high.points - low.points) ** 2, again)))
+        graph.add_edge(
+            first.id, second.id, weight=weight(Score(0, met, 0, 0, 0, (high.points - low.points) ** 2, again))
+        )
     if len(state.players) % 2:
         for each in state.players:
-            graph.add_edge(each.id, "the bye", weight=weight(Score(0, 0, each.byes, each.points, 0, 0)))
+            graph.add_edge(each.id, "the bye", weight=weight(Score(0, 0, each.byes, each.points, 0, 0, 0)))
     return sum(graph.edges[pair]["weight"] for pair in networkx.min_weight_matching(graph))
 
 

@@ -78,6 +78,23 @@ def test_a_forbidden_pair_that_cannot_be_avoided_is_named():
     assert [code.split()[0] for code in made.broken] == ["forbidden"]
 
 
+def test_a_pair_better_kept_apart_does_not_meet_even_at_the_cost_of_points():
+    players = (entrant("Amanda", 3), entrant("Bastián", 3), entrant("Carla"), entrant("Diego"))
+    made = pair_swiss(state(*players, apart=(("Bastián", "Amanda"),)))
+
+    assert (table("Amanda", "Bastián") in tables(made), made.cost, made.broken) == (False, 18, ())
+
+
+def test_a_pair_better_kept_apart_meets_rather_than_that_others_meet_again():
+    players = (entrant("Amanda", 3), entrant("Bastián", 3), entrant("Carla", 0, "Amanda"), entrant("Diego", 0))
+    made = pair_swiss(
+        state(*players, apart=(("Amanda", "Bastián"),), forbidden=(("Amanda", "Diego"),)),
+    )
+
+    assert made.broken in (("apart Amanda Bastián",), ("apart Bastián Amanda",))
+    assert made.why[0].kind == "apart"
+
+
 def test_forbidden_pairs_of_people_who_are_not_here_do_not_matter():
     assert pair_swiss(state(entrant("Amanda"), entrant("Bastián"), forbidden=(("Amanda", "Elisa"),))).broken == ()
 

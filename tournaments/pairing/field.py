@@ -31,10 +31,8 @@ class Field:
         self.opponents = [entrant.opponents for entrant in entrants]
         self.byes = [entrant.byes for entrant in entrants]
         self.floated = [entrant.floated_down > 0 for entrant in entrants]
-        self.forbidden: dict[str, set[str]] = {}
-        for a, b in state.forbidden:
-            self.forbidden.setdefault(a, set()).add(b)
-            self.forbidden.setdefault(b, set()).add(a)
+        self.forbidden = _both_ways(state.forbidden)
+        self.apart = _both_ways(state.apart)
         position = {player: place for place, player in enumerate(self.ids)} if state.fixed else {}
         self.fixed: list[Pair] = sorted(_ascending(position[a], position[b]) for a, b in state.fixed)
         taken = {place for pair in self.fixed for place in pair}
@@ -48,13 +46,18 @@ class Field:
         """The organiser does not want the two to meet."""
         return bool(self.forbidden) and self.ids[b] in self.forbidden.get(self.ids[a], ())
 
+    def is_apart(self, a: int, b: int) -> bool:
+        """The organiser would rather not have the two meet."""
+        return bool(self.apart) and self.ids[b] in self.apart.get(self.ids[a], ())
+
     def blocked(self, a: int, b: int) -> bool:
-        """The two have met, or must not."""
+        """The two have met, must not, or had better not."""
         first, second = self.ids[a], self.ids[b]
         return (
             second in self.opponents[a]
             or first in self.opponents[b]
             or (bool(self.forbidden) and self.is_forbidden(a, b))
+            or (bool(self.apart) and self.is_apart(a, b))
         )
 
     def groups(self, places: Iterable[int]) -> list[list[int]]:
@@ -80,14 +83,18 @@ class Field:
         value = Fraction(cost, self.scale**2)
         return value.numerator if value.denominator == 1 else value
 
-    def score(self, pairs: Iterable[Pair], bye: int | None) -> Score:
-        """The objective's value of a whole round."""
-        forbidden = rematches = cost = floated_twice = 0
-        for a, b in pairs:
+    def score(self, pairs: Iterable[Pair], bye: int | None, *, clean: bool = False) -> Score:
+        """The objective's value of a whole round; `clean` says that no pair is blocked but fixed ones."""
+        forbidden = rematches = apart = cost = floated_twice = 0
+        scores = self.points
+        whole = list(pairs)
+        for a, b in self.fixed if clean else whole:
             if self.blocked(a, b):
                 forbidden += self.is_forbidden(a, b)
                 rematches += self.met(a, b)
-            if self.points[a] != self.points[b]:
+                apart += self.is_apart(a, b)
+        for a, b in whole:
+            if scores[a] != scores[b]:
                 cost += self.square(a, b)
                 floated_twice += self.floats_again(a, b)
         second, low = (0, 0) if bye is None else self.bye_rank(bye)
@@ -97,9 +104,18 @@ class Field:
             rematches,
             second,
             points.numerator if points.denominator == 1 else points,
+            apart,
             self.unscaled(cost),
             floated_twice,
         )
+
+
+def _both_ways(pairs: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
+    others: dict[str, set[str]] = {}
+    for a, b in pairs:
+        others.setdefault(a, set()).add(b)
+        others.setdefault(b, set()).add(a)
+    return others
 
 
 def _ascending(a: int, b: int) -> Pair:
@@ -124,7 +140,7 @@ def _check(state: PairingState) -> None:
         or min([entrant.points for entrant in players], default=0) < 0
         or min([entrant.byes for entrant in players], default=0) < 0
         or min([entrant.floated_down for entrant in players], default=0) < 0
-        or any(entrant.id in entrant.opponents for entrant in players)
+        or True in [entrant.id in entrant.opponents for entrant in players]
     ):
         raise StateError(_fault(players, known))
     if state.rounds_left < 0:

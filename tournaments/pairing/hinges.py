@@ -33,13 +33,13 @@ class HingedRound:
     def __init__(self, field: Field) -> None:
         self.field = field
         self.groups = field.groups(field.free)
-        most_met = max((len(field.opponents[place]) for place in field.free), default=0)
+        most_met = max(map(len, field.opponents), default=0)
         self.hinge = [self._may_be_hinge(group, most_met + 6) for group in self.groups]
         self.bye_group = self._bye_group() if len(field.free) % 2 else None
         self._solved: dict[Window, WindowPairs] = {}
 
     def _may_be_hinge(self, group: list[int], least: int) -> bool:
-        fresh = sum(not self.field.floated[place] for place in group)
+        fresh = len(group) - sum(map(self.field.floated.__getitem__, group))
         return len(group) >= least and fresh >= 4
 
     def _bye_group(self) -> int:
@@ -177,9 +177,11 @@ class HingedRound:
 def pair_group(field: Field, members: list[int]) -> list[Pair] | None:
     """Pairs players of equal points without a rematch or forbidden pair; None if that cannot be done."""
     seats = list(members)
-    blocked = field.blocked
+    ids, opponents, wishes = field.ids, field.opponents, bool(field.forbidden or field.apart)
     for first in range(0, len(seats), 2):
-        if blocked(seats[first], seats[first + 1]) and not _swap(field, seats, first):
+        a, b = seats[first], seats[first + 1]
+        met = ids[b] in opponents[a] or ids[a] in opponents[b]  # field.met, without a call per table
+        if (met or (wishes and field.blocked(a, b))) and not _swap(field, seats, first):
             return _match_group(field, members)
     return list(zip(seats[::2], seats[1::2], strict=True))
 

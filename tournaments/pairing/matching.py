@@ -20,6 +20,7 @@ class Levels:
     forbidden: int
     rematch: int
     bye_class: int
+    apart: int
     square: int
     coarsened: int  # binary digits cut off the squares
 
@@ -32,17 +33,19 @@ class Levels:
         """
         pairs = players // 2 + 1
         largest = spread * spread
-        room = SOLVER_BITS - (pairs**4 * (bye_classes + 1)).bit_length()
+        room = SOLVER_BITS - (pairs**5 * (bye_classes + 1)).bit_length()
         coarsened = max(0, largest.bit_length() - room)
-        bye_class = pairs * ((largest >> coarsened) * pairs + 1)
+        apart = pairs * ((largest >> coarsened) * pairs + 1)
+        bye_class = apart * (pairs + 1)
         rematch = bye_class * (bye_classes + 1)
-        return cls(rematch * (pairs + 1), rematch, bye_class, pairs, coarsened)
+        return cls(rematch * (pairs + 1), rematch, bye_class, apart, pairs, coarsened)
 
     def pair(self, field: Field, a: int, b: int) -> int:
         """The cost of pairing two players."""
         cost = self.squares(field.square(a, b)) + field.floats_again(a, b)
         if field.blocked(a, b):
             cost += self.rematch * field.met(a, b) + self.forbidden * field.is_forbidden(a, b)
+            cost += self.apart * field.is_apart(a, b)
         return cost
 
     def all_pairs(self, field: Field, members: Sequence[int]) -> list[tuple[int, int, int]]:
@@ -59,16 +62,17 @@ class Levels:
         return [(a, b, cost) for a, row in enumerate(rows) for b, cost in enumerate(row, start=a + 1)]
 
     def _penalties(self, field: Field, members: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-        """What meetings and forbidden pairs among the members add, each pair once per reason."""
+        """What meetings, forbidden pairs and pairs kept apart add among the members, each pair once per reason."""
         index = {field.ids[member]: place for place, member in enumerate(members)}
         met: set[tuple[int, int]] = set()
         forbidden: set[tuple[int, int]] = set()
+        apart: set[tuple[int, int]] = set()
         for place, member in enumerate(members):
+            name = field.ids[member]
             met.update((place, index[other]) for other in field.opponents[member] if other in index)
-            for other in field.forbidden.get(field.ids[member], ()):
-                if other in index:
-                    forbidden.add((place, index[other]))
-        for pairs, penalty in ((met, self.rematch), (forbidden, self.forbidden)):
+            forbidden.update((place, index[other]) for other in field.forbidden.get(name, ()) if other in index)
+            apart.update((place, index[other]) for other in field.apart.get(name, ()) if other in index)
+        for pairs, penalty in ((met, self.rematch), (forbidden, self.forbidden), (apart, self.apart)):
             for a, b in {(a, b) if a < b else (b, a) for a, b in pairs}:
                 yield a, b, penalty
 

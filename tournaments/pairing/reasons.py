@@ -13,7 +13,7 @@ def broken_promises(field: Field, pairs: Sequence[Pair], bye: int | None, score:
     """What the round of this score could not keep, in short codes with the ids of the players."""
     ids = field.ids
     broken: list[str] = []
-    if score.forbidden or score.rematches:
+    if score.forbidden or score.rematches or score.apart:
         broken += _broken_pairs(field, pairs)
     if bye is not None and field.byes[bye]:
         broken.append(f"second_bye {ids[bye]}")
@@ -23,7 +23,8 @@ def broken_promises(field: Field, pairs: Sequence[Pair], bye: int | None, score:
 def _broken_pairs(field: Field, pairs: Sequence[Pair]) -> list[str]:
     ids = field.ids
     broken = [f"forbidden {ids[a]} {ids[b]}" for a, b in pairs if field.is_forbidden(a, b)]
-    return broken + [f"rematch {ids[a]} {ids[b]}" for a, b in pairs if field.met(a, b)]
+    broken += [f"rematch {ids[a]} {ids[b]}" for a, b in pairs if field.met(a, b)]
+    return broken + [f"apart {ids[a]} {ids[b]}" for a, b in pairs if field.is_apart(a, b)]
 
 
 def reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
@@ -31,7 +32,7 @@ def reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
     solution = outlook.solution
     if solution.bye is not None:
         yield _bye_reason(field, solution.bye)
-    if solution.score.forbidden or solution.score.rematches:
+    if solution.score.forbidden or solution.score.rematches or solution.score.apart:
         yield from _broken_reasons(field, solution.pairs)
     yield from _pair_downs(field, solution.pairs, solution.bye)
     yield from _outlook_reasons(field, outlook)
@@ -90,6 +91,13 @@ def _broken_reasons(field: Field, pairs: Sequence[Pair]) -> Iterator[Reason]:
                 (first, second),
                 f"{first} y {second} se repiten: ninguna ronda tiene menos revanchas.",
                 f"{first} and {second} meet again: no round has fewer rematches.",
+            )
+        if field.is_apart(a, b):
+            yield Reason(
+                "apart",
+                (first, second),
+                f"{first} y {second} juegan aunque era mejor separarlos: evitarlo costaría una revancha u otro bye.",
+                f"{first} and {second} play although better kept apart: avoiding it takes a rematch or another bye.",
             )
 
 

@@ -49,6 +49,7 @@ def parse_state(document: Any) -> PairingState:
         rounds_left=_count(document, "rounds_left", "the state"),
         seed=_count(document, "seed", "the state"),
         fixed=_pairs(document, "fixed"),
+        apart=_pairs(document, "apart"),
         rounds_played=None if document.get("rounds_played") is None else _count(document, "rounds_played", "the state"),
     )
 

@@ -27,9 +27,9 @@ class Entrant:
 class PairingState:
     """Everything a round depends on; equal states give equal rounds.
 
-    `forbidden` pairs must not meet (pairs of players who are not here do not matter). `rounds_left` counts the
-    announced rounds after this one. `seed` decides what nothing else does. `fixed` pairs are already set by hand.
-    `rounds_played`, where known, lets more byes than rounds be found for certain.
+    `forbidden` pairs must not meet, `apart` pairs had better not (pairs of players who are not here do not matter).
+    `rounds_left` counts the announced rounds after this one. `seed` decides what nothing else does. `fixed` pairs are
+    already set by hand. `rounds_played`, where known, lets more byes than rounds be found for certain.
     """
 
     players: tuple[Entrant, ...]
@@ -38,19 +38,21 @@ class PairingState:
     seed: int = 0
     fixed: tuple[tuple[str, str], ...] = ()
     rounds_played: int | None = None
+    apart: tuple[tuple[str, str], ...] = ()
 
 
 class Score(NamedTuple):
     """How good a round is, the most important first; less is better, compared as a tuple.
 
-    Forbidden pairs; rematches; byes that the player with the bye had before; that player's points; sum of the
-    squared differences in points; players paired down who had been paired down before.
+    Forbidden pairs; rematches; byes that the player with the bye had before; that player's points; pairs who had
+    better not meet; sum of the squared differences in points; players paired down who had been paired down before.
     """
 
     forbidden: int
     rematches: int
     second_byes: int
     bye_points: Number
+    apart: int
     cost: Number
     floated_twice: int
 
@@ -59,7 +61,7 @@ class Score(NamedTuple):
 class Reason:
     """Why one thing of the round is as it is, in a sentence of each language. `kind` names the sort of reason."""
 
-    kind: Literal["bye", "pair_down", "rematch", "forbidden", "look_ahead", "not_proven", "undone", "made"]
+    kind: Literal["bye", "pair_down", "rematch", "forbidden", "apart", "look_ahead", "not_proven", "undone", "made"]
     players: tuple[str, ...]
     es: str
     en: str
@@ -71,9 +73,9 @@ class SwissRound:
 
     `cost` is the sum of squared differences in points and `bound` a proven lower bound of it, given everything that
     comes before it in the objective; `optimal` says that the whole round is proven best. `broken` lists what could
-    not be kept: "forbidden A B", "rematch A B", "second_bye A". `look_ahead` says whether all later announced rounds
-    can still be paired without a rematch: "kept" and "not_needed" (so many players that they always can) do,
-    "impossible" cannot whatever is paired now, "unknown" was not settled.
+    not be kept: "forbidden A B", "rematch A B", "second_bye A", "apart A B". `look_ahead` says whether all later
+    announced rounds can still be paired without a rematch: "kept" and "not_needed" (so many players that they always
+    can) do, "impossible" cannot whatever is paired now, "unknown" was not settled.
     """
 
     pairs: tuple[tuple[str, str], ...]

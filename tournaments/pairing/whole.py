@@ -30,10 +30,12 @@ class Solution:
     bound: Number
 
 
-def solution(field: Field, pairs: Iterable[Pair], bye: int | None, method: Method, optimal: bool) -> Solution:
-    """Completes pairs of the free players with the fixed ones, and scores them."""
-    whole = tuple(sorted((a, b) if a < b else (b, a) for a, b in [*field.fixed, *pairs]))
-    score = field.score(whole, bye)
+def solution(
+    field: Field, pairs: Iterable[Pair], bye: int | None, method: Method, optimal: bool, *, clean: bool = False
+) -> Solution:
+    """Completes pairs of the free players with the fixed ones, and scores them; `clean`: none of them is blocked."""
+    whole = tuple(sorted([(a, b) if a < b else (b, a) for a, b in [*field.fixed, *pairs]]))
+    score = field.score(whole, bye, clean=clean)
     return Solution(whole, bye, score, method, optimal, score.cost if optimal else neighbour_bound(field, bye))
 
 
@@ -41,7 +43,7 @@ def best_round(field: Field) -> Solution:
     """The best round of the field without looking ahead; `optimal` says whether that is proven."""
     draft = HingedRound(field).solve()
     if draft is not None:
-        return solution(field, draft.pairs, draft.bye, "windows", True)
+        return solution(field, draft.pairs, draft.bye, "windows", True, clean=True)
     if len(field.free) > ALWAYS_EXACT:
         found = near_round(field)
         near = solution(field, found.pairs, found.bye, "neighbours", found.proven)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 EXAMPLE = (
     '{"players": [{"id": "Amanda", "points": 3, "opponents": ["Carla"], "byes": 0, "floated_down": 0}], '
-    '"forbidden": [["Amanda", "Diego"]], "rounds_left": 0, "seed": 1, "fixed": []}'
+    '"forbidden": [["Amanda", "Diego"]], "apart": [], "rounds_left": 0, "seed": 1, "fixed": []}'
 )
 
 
