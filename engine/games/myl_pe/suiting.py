@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
+from engine.games.myl_pe.ability import Ability, PutIntoPlay, ToDefense
+from engine.games.myl_pe.words import ALIADO, ARMA, OUT_OF_PLAY, TALISMAN
 
 _OF_ALLIES = ("ataca", "tras_atacar", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
 _OF_OBJECTS = ("entra", "destruido", "sale", "al_cementerio", "copia")
@@ -12,9 +12,29 @@ _OF_OBJECTS = ("entra", "destruido", "sale", "al_cementerio", "copia")
 
 def works_on(ability: Ability, type_: str) -> bool:
     """Whether an ability can work on a card of this type: only Allies attack, only a Talismán resolves and is gone."""
-    when, refs = ability.when, [lasting.on.ref for lasting in ability.lasting if lasting.on]
+    refs = [lasting.on.ref for lasting in ability.lasting if lasting.on]
     if (ability.kind == "spell" and type_ != TALISMAN) or ("bearer" in refs and type_ != ARMA):
         return False
+    return _moves_sensibly(ability) and _happens_to(ability, type_)
+
+
+def _moves_sensibly(ability: Ability) -> bool:
+    """Nothing comes back to the Línea de Defensa from out of play, and what is in play is not put there again."""
+    outside = any(zone in OUT_OF_PLAY for target in ability.targets for zone in target.cards.zones)
+    for step in ability.steps:
+        if isinstance(step, ToDefense):
+            wanted = step.what.pick or step.what.all
+            aimed = (step.what.ref or "").startswith("target")
+            if (aimed and outside) or (wanted and any(zone in OUT_OF_PLAY for zone in wanted.zones)):
+                return False
+        if isinstance(step, PutIntoPlay) and step.what.ref == "self" and ability.kind == "activated":
+            return bool(ability.zones)
+    return True
+
+
+def _happens_to(ability: Ability, type_: str) -> bool:
+    """Whether what fires a trigger can happen to a card of this type."""
+    when = ability.when
     if ability.kind != "triggered" or when is None:
         return True
     if when.bearer:

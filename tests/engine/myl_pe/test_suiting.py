@@ -2,7 +2,18 @@
 
 import pytest
 
-from engine.games.myl_pe.ability import Ability, Cards, Draw, Lasting, Objects, Strength, When
+from engine.games.myl_pe.ability import (
+    Ability,
+    Cards,
+    Draw,
+    Lasting,
+    Objects,
+    PutIntoPlay,
+    Strength,
+    Target,
+    ToDefense,
+    When,
+)
 from engine.games.myl_pe.suiting import works_on
 
 DRAWS = (Draw(),)
@@ -43,3 +54,17 @@ def test_only_a_weapon_gives_to_its_bearer() -> None:
 def test_only_a_talisman_resolves_a_spell() -> None:
     assert works_on(Ability("spell", steps=DRAWS), "Talismán")
     assert not works_on(Ability("spell", steps=DRAWS), "Aliado")
+
+
+def test_only_what_is_in_play_goes_back_to_the_defence_line() -> None:
+    from_graveyard = Target(Cards(types=("Aliado",), of="you", zones=("cementerio",)))
+    attacker = Target(Cards(types=("Aliado",), doing=("atacando",)))
+    back = (ToDefense(what=Objects(ref="target:0")),)
+    assert not works_on(Ability("spell", targets=(from_graveyard,), steps=back), "Talismán")
+    assert works_on(Ability("spell", targets=(attacker,), steps=back), "Talismán")
+
+
+def test_a_card_in_play_does_not_put_itself_into_play() -> None:
+    enters = (PutIntoPlay(what=Objects(ref="self")),)
+    assert not works_on(Ability("activated", steps=enters), "Oro")
+    assert works_on(Ability("activated", steps=enters, zones=("cementerio",)), "Aliado")
