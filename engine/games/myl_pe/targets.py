@@ -7,7 +7,7 @@ from itertools import combinations
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Frame, Json, Option, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Cards, Target
+from engine.games.myl_pe.ability import Ability, Bounce, Cards, Destroy, Exile, ShuffleIn, Target
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import face, name
@@ -62,9 +62,17 @@ def target_choice(
     options = tuple(_options(state, possible, target.count, target.up_to))
     card = name(state, source)
     what = Text(f"{card}: objetivo", f"{card}: target")
-    law = ("8.2", "6.7") if CEMENTERIO in target.cards.zones else ("8.2",)
+    law = (*(("8.2", "6.7") if CEMENTERIO in target.cards.zones else ("8.2",)), *designated(ability))
     data = {**pool_of(possible, target.count, target.up_to), "wanted": describe(target.cards).es, "cards": target.cards}
     return Choice(f"target:{number}", by, "target", what, options, law, ("8.2.4",), source, None, False, data)
+
+
+def designated(ability: Ability) -> tuple[str, ...]:
+    """Who pays says which opposing card is destroyed, exiled, shuffled in or sent to the hand (DAR 6.11.1)."""
+    moves = [step for step in ability.steps if isinstance(step, Destroy | Exile | Bounce | ShuffleIn)]
+    aimed = any((step.what.ref or "").startswith("target") for step in moves)
+    theirs = any(target.cards.of != "you" for target in ability.targets)
+    return ("6.11.1",) if aimed and theirs else ()
 
 
 def pool_of(possible: list[str], count: int, up_to: bool) -> dict[str, Json]:

@@ -19,7 +19,7 @@ from engine.games.myl_pe.projection import in_play, name, rival
 from engine.games.myl_pe.qualifying import law_of_selection, law_of_targets
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.steps import carry_out
-from engine.games.myl_pe.targets import choose_targets, has_targets, seen, stale
+from engine.games.myl_pe.targets import choose_targets, designated, has_targets, seen, stale
 from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each, replied_card
 from engine.law.cite import rule
@@ -243,6 +243,9 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
         told_to_fire(table, pending, tuple(pending.data.get("law") or ()))
     aims: tuple[str, ...] = tuple(pending.data.get("aims") or ())
     targets = choose_targets(table, ability, pending.controller, pending.source) if ability.targets else aims
+    if ability.targets and designated(ability):
+        with table.cite(*designated(ability)):
+            table.emit("elegir", subject=pending.source, player=pending.controller, data={"picked": targets})
     if ability.limit is not None:
         count_use(table, table.state.pieces[pending.source], ability)
     table.goto("pay", targets=targets, seen=seen(table, targets))

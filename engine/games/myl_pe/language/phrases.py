@@ -9,5 +9,5 @@ G = Grammar()
 for number in range(31):
     G.say("n", str(number), number)
     G.say("plus", f"+{number}", number)
-    G.say("minus", f"-{number}", number)
+    G.say("minus", f"-{number}", -number)
 G.say("n", "(un|una|uno)", 1)
