@@ -46,16 +46,15 @@ def partings(
 
 
 def _result(game: Game, question: Question, outcome: Outcome) -> list[Any]:
-    """What must be equal for a reading to make no difference: who chooses what, and the boards with what is in force
-    on them, or only the answer where one was asked.
+    """What must be equal for a reading to make no difference: who chooses what, and the boards, or only the answer
+    where one was asked.
     """
     refused = [[(item.action, item.refusal.sections) for item in leaf.refused] for leaf in outcome.leaves()]
     if question.ask == "legal":
         return [refused]
     if question.ask == "outcome":
         asked = None if outcome.choice is None else (outcome.choice.by, outcome.choice.key)
-        boards = [(game.view(leaf.state), game.write(leaf.state)) for leaf in outcome.leaves()]
-        return [refused, asked, boards]
+        return [refused, asked, [game.view(leaf.state) for leaf in outcome.leaves()]]
     return [refused, [game.answer(question, leaf.state, leaf) for leaf in outcome.leaves()]]
 
 
