@@ -1,13 +1,15 @@
 """How long a pairing takes, beside the same work by general matching and beside reading and sorting the players once.
 
-`python benchmarks/pairing_speed.py [players ...]` (default: 64 128 1024 10000). Each line is the best of several runs
-of one state out of a simulated event; the peers get the same state in the same process.
+`python benchmarks/pairing_speed.py [players ...]` (default: 64 128 1024 10000 100000). Each line is the best of several
+runs of one state out of a simulated event; the peers get the same state in the same process. Then fields of which
+hardly any two have the same score, the hard ones of this size, and the standings.
 """
 
 import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -15,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import networkx
 import rustworkx
 
-from tournaments.pairing import PairingState, compute_standings, pair_swiss, parse_state
+from tournaments.pairing import Entrant, PairingState, compute_standings, pair_swiss, parse_state
 from tournaments.pairing.simulation import Simulation
 
 ROUNDS = (1, 5, 9, 15)
@@ -88,6 +90,31 @@ def measure(players: int) -> None:
         print(line, flush=True)
 
 
+def distinct_scores(players: int) -> PairingState:
+    """Everybody on a score of their own, who has met somebody of those next in the standings."""
+    random = Random(players)
+    points = sorted(random.sample(range(4 * players), players), reverse=True)
+    met: list[set[str]] = [set() for _ in points]
+    for place in range(players):
+        other = min(players - 1, place + random.randint(1, 3))
+        if other != place:
+            met[place].add(f"P{other}")
+            met[other].add(f"P{place}")
+    return PairingState(tuple(Entrant(f"P{n}", each, tuple(sorted(met[n]))) for n, each in enumerate(points)))
+
+
+def measure_distinct(players: int) -> None:
+    state = distinct_scores(players)
+    made = pair_swiss(state)
+    ours = best_of(lambda: pair_swiss(state), 3)
+    line = f"{players:>7} players of distinct scores: {1000 * ours:8.2f} ms ({made.method}, "
+    line += "proven best)" if made.optimal else "not proven)"
+    if players <= LARGEST_FOR["rustworkx"]:
+        theirs = best_of(lambda: with_rustworkx(state), 1)
+        line += f"; rustworkx {1000 * theirs:.1f} ms ({theirs / ours:.1f} times)"
+    print(line, flush=True)
+
+
 def measure_standings(players: int = 10_000, rounds: int = 15) -> None:
     simulation = Simulation(players, rounds, 1)
     for _ in simulation:
@@ -98,6 +125,8 @@ def measure_standings(players: int = 10_000, rounds: int = 15) -> None:
 
 
 if __name__ == "__main__":
-    for size in [int(argument) for argument in sys.argv[1:]] or [64, 128, 1024, 10_000]:
+    for size in [int(argument) for argument in sys.argv[1:]] or [64, 128, 1024, 10_000, 100_000]:
         measure(size)
+    for size in (129, 400, 1000, 1500):
+        measure_distinct(size)
     measure_standings()

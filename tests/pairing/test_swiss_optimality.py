@@ -70,10 +70,10 @@ def weighed(score):
 
 @pytest.mark.parametrize("block", range(10))
 def test_an_independent_exact_matching_finds_nothing_better_in_random_events(block):
-    """300 events of 7 to 60 players, a state from a random round of each."""
+    """500 events of 7 to 128 players in all, a state from a random round of each."""
     random = Random(block)
-    for _ in range(30):
-        players = random.choice([random.randint(7, 16), random.randint(7, 24), random.randint(25, 60)])
+    sizes = [random.choice([random.randint(7, 16), random.randint(7, 24), random.randint(25, 60)]) for _ in range(49)]
+    for players in [*sizes, random.randint(61, 128)]:
         rounds = random.randint(1, min(players - 1, 9))
         *_, (state, _) = Simulation(players, rounds, random.randint(0, 10**6))
         made = pair_swiss(PairingState(state.players, seed=state.seed))

@@ -1,8 +1,9 @@
 """Tables of two to four players for games that more than two play.
 
 Who meets whom is chosen, in this order: fewest pairs who have met before, counted as often as they have; smallest sum
-over the tables of the squared differences in points between any two; then the seed. The first is proven least where it
-is 0; the rest is what exchanging players between tables comes to, from several seeded starts.
+over the tables of the squared differences in points between any two; then the seed. Up to twelve players every seating
+is weighed. Of more, it is what exchanging players between tables comes to, from several seeded starts; that nobody
+repeats less is then proven by counting who has too few left to meet.
 """
 
 import itertools
@@ -11,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from .errors import StateError
+from .small_pods import LARGEST, cheapest_tables
 from .values import Number
 
 STARTS = 6
@@ -34,7 +36,7 @@ class PodRound:
     """The tables in order of points, each with its players in seat order; `bye` sits at none.
 
     `repeats` counts the pairs who meet again, `spread` is the sum of the squared differences in points; `optimal` says
-    that no round repeats less.
+    that no round repeats less, and up to twelve players that none of so few repeats has a smaller spread.
     """
 
     tables: tuple[tuple[str, ...], ...]
@@ -94,17 +96,17 @@ def pair_pods(
     playing = [each for each in entrants if each.id != bye]
     sizes = (4,) if bye else pod_sizes(len(playing), prefer)
     search = _Search(by_id)
-    best: tuple[tuple[int, Number], list[list[str]]] | None = None
-    for _start in range(STARTS):
-        tables = _improved(search, _dealt(playing, sizes, dice))
-        cost = _total(search, tables)
-        if best is None or cost < best[0]:
-            best = cost, tables
-    assert best is not None
-    (repeats, spread), tables = best
+    few = len(playing) <= LARGEST
+    if few:
+        names = [each.id for each in dice.sample(playing, len(playing))]
+        tables = cheapest_tables(names, sizes, search.cost)
+    else:
+        starts = (_improved(search, _dealt(playing, sizes, dice)) for _ in range(STARTS))
+        tables = min(starts, key=lambda each: _total(search, each))
+    repeats, spread = _total(search, tables)
     ordered = sorted(tables, key=lambda table: sorted(-by_id[each].points for each in table))
     seated = tuple(_seated([by_id[each] for each in table]) for table in ordered)
-    return PodRound(seated, bye, repeats, spread, repeats == 0)
+    return PodRound(seated, bye, repeats, spread, few or repeats == _unavoidable(search, playing, min(sizes)))
 
 
 def final_table(ranked: Sequence[str], size: int = 4) -> tuple[str, ...]:
@@ -123,6 +125,13 @@ def _dealt(playing: Sequence[PodEntrant], sizes: Sequence[int], dice: random.Ran
     shuffled = dice.sample(list(playing), len(playing))
     queue = iter(sorted(shuffled, key=lambda each: -each.points))
     return [[each.id for each in itertools.islice(queue, size)] for size in sizes]
+
+
+def _unavoidable(search: _Search, playing: Sequence[PodEntrant], smallest: int) -> int:
+    """So many meetings are repeated at least: a player who has too few left to meet repeats the rest of a table."""
+    here = {each.id for each in playing}
+    fresh = [len(here) - 1 - len(search.met[each.id].keys() & here) for each in playing]
+    return -(-sum(max(0, smallest - 1 - left) for left in fresh) // 2)
 
 
 def _total(search: _Search, tables: Sequence[Sequence[str]]) -> tuple[int, Number]:
