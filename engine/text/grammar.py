@@ -76,13 +76,25 @@ class Parser:
         for rule in self.grammar.rules.get(part, ()):
             if rule.first is not None and word not in rule.first:
                 continue
-            for end, bound in self._match(rule.parsed, at):
-                value = rule.build(**dict(bound))
-                if value is not None and (end, value) not in found:
-                    found.append((end, value))
+            if not _left_recursive(rule):
+                for end, bound in self._match(rule.parsed, at):
+                    self._keep(found, rule, end, bound)
+        grown = 0
+        longer = [rule for rule in self.grammar.rules.get(part, ()) if _left_recursive(rule)] if found else []
+        while longer and grown < len(found):
+            middle, inner = found[grown]
+            grown += 1
+            for rule in longer:
+                for end, bound in self._match(rule.parsed[1:], middle):
+                    self._keep(found, rule, end, ((rule.parsed[0][1], inner), *bound))
         found.sort(key=lambda pair: -pair[0])
         self.memo[key] = found
         return found
+
+    def _keep(self, found: list[tuple[int, Any]], rule: Rule, end: int, bound: Bound) -> None:
+        value = rule.build(**dict(bound))
+        if value is not None and (end, value) not in found:
+            found.append((end, value))
 
     def whole(self, part: str, at: int = 0) -> list[Any]:
         """The values of a part that reaches to the end."""
@@ -113,6 +125,11 @@ class Parser:
         else:
             yield from self._match(item[1], at)
             yield at, ()
+
+
+def _left_recursive(rule: Rule) -> bool:
+    """Whether the pattern begins with the very part it says: «{sentence} si {cond}»."""
+    return bool(rule.parsed) and rule.parsed[0][0] == "part" and rule.parsed[0][2] == rule.part
 
 
 # -- patterns

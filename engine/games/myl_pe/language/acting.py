@@ -26,7 +26,6 @@ from engine.games.myl_pe.ability import (
     HandLimit,
     Instruction,
     LookHand,
-    LookTop,
     Lose,
     Mill,
     NameCard,
@@ -71,33 +70,6 @@ G.say("step", "(jugar|ganar|tener) otro turno [extra] [despues de (este|-lo)]", 
 G.say("step", "mirar [-le] la mano (de tu oponente|del oponente|oponente|a tu oponente)", LookHand())
 G.say("step", "(tu oponente|el oponente) mostrar su mano", LookHand(shown=True))
 G.say("step", "nombrar una carta", NameCard())
-
-
-@G.rule(
-    "step",
-    "mirar @azar {n} (carta|cartas) de la mano (de tu|del) oponente",
-    "mirar {n} (carta|cartas) @azar de la mano (de tu|del) oponente",
-)
-def _(n: int) -> Instruction:
-    return LookHand(count=n)
-
-
-@G.rule("step", "mirar las {n} (cartas superiores|superiores cartas) de tu castillo [y ordenar -las [como quieras]]")
-def _(n: int) -> Instruction:
-    return LookTop(count=n, order=True)
-
-
-@G.rule(
-    "step",
-    "mirar las {n} (cartas superiores|superiores cartas) del castillo (oponente|"
-    "de tu oponente) [y ordenar -las [como quieras]]",
-)
-def _(n: int) -> Instruction:
-    return LookTop(count=n, order=True, who="opponent")
-
-
-G.say("step", "mirar la carta superior de tu castillo", LookTop())
-G.say("step", "mirar la carta superior del castillo (oponente|de tu oponente)", LookTop(who="opponent"))
 
 
 @G.rule(

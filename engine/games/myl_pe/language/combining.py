@@ -22,7 +22,6 @@ from engine.games.myl_pe.ability import (
     NameCard,
     Objects,
     Quality,
-    Search,
     ShuffleIn,
     Strength,
     ToDefense,
@@ -90,11 +89,6 @@ def _(found: Chosen, to_castle: Any) -> Instruction:
 @G.rule("step", "(barajar|recuperar|devolver) tantas cartas de tu cementerio [{to_castle}] como {tally} [{to_castle}]")
 def _(tally: Cards, to_castle: Any = None) -> Instruction:
     return ShuffleIn(what=Objects(pick=Cards(zones=("cementerio",), of="you"), count=Count(tally)))
-
-
-@G.rule("step", "buscar {found} en el castillo (de tu oponente|oponente|del oponente) y desterrar (-las|-los|-la|-lo)")
-def _(found: Chosen) -> Instruction:
-    return Search(cards=found.cards, count=found.count, who="opponent", to="destierro", key="buscar")
 
 
 @G.rule("step", "descartar {n} carta de su mano [{mods}]", "descartar [-le] {n} carta {mods} de su mano")

@@ -13,11 +13,14 @@ from engine.games.myl_pe.ability import (
     Draw,
     Instruction,
     Lasting,
+    Later,
     Objects,
+    Save,
     Search,
     Strength,
     SwapControl,
     Target,
+    ToDefense,
     When,
 )
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Swap
@@ -152,7 +155,9 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     costs = tuple(_cost(cost, type_) for cost in sentence.costs)
     for item in sentence.items:
         composing.add(item)
-    if kind != "additional_cost" and not composing.steps:
+    if (kind not in ("additional_cost", "requirement") and not composing.steps) or _misread(
+        kind, when, composing, type_
+    ):
         return None
     optional, steps = _optional(sentence, kind, tuple(composing.steps))
     return Ability(
@@ -160,6 +165,9 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         when=when,
         optional=optional,
         limit=sentence.limit,
+        per=sentence.per,  # type: ignore[arg-type]
+        zones=sentence.zones,
+        users=sentence.users,  # type: ignore[arg-type]
         condition=sentence.condition,
         during=sentence.during,
         turn=sentence.turn,  # type: ignore[arg-type]
@@ -167,6 +175,21 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         targets=tuple(composing.targets),
         steps=steps,
     )
+
+
+def _misread(kind: str, when: When | None, composing: _Composing, type_: str) -> bool:
+    """Readings that grammar allows and the game does not."""
+    steps = composing.steps
+    if kind != "saving" and any(isinstance(step, Save) for step in steps):
+        return True
+    if when is None or kind != "triggered":
+        return False
+    if when.event == "tras_atacar" and when.what is None:
+        return any(isinstance(step, ToDefense) and step.what.all is not None for step in steps)
+    at_the_end = len(steps) == 1 and isinstance(steps[0], Later) and steps[0].when.event == "fin_de_turno"
+    if when.event == "ataca" and when.what is None and at_the_end:
+        return type_ != ARMA
+    return when.attacked and type_ == ARMA
 
 
 def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> tuple[bool, tuple[Instruction, ...]]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from engine.games.myl_pe.words import RACES
+from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, bare, replaced
 
 _VERBS = {
@@ -52,7 +54,6 @@ _VERBS = {
     "recuperar": "recupera recuperar recuperas",
     "hacer": "hace haces hacen haga hagan hacer",
     "ser": "es son sea sean sera seran ser fue fueron",
-    "estar": "esta estan este esten estar estaba",
     "reducir": "reduce reducen reducir reduzca",
     "considerar": "considera consideran considere considerar",
     "convertir": "convierte convertir convierta",
@@ -61,7 +62,7 @@ _VERBS = {
     "recibir": "recibe reciben reciba reciban recibir recibes",
     "seguir": "siga sigan seguir sigue",
     "asignar": "asigna asignes asignar asigne",
-    "salvar": "salva salvar salve salvarlo",
+    "salvar": "salva salvar salve",
     "lograr": "logra logre",
     "cambiar": "cambia cambian cambiar cambie",
     "intercambiar": "intercambia intercambiar",
@@ -70,11 +71,17 @@ _VERBS = {
     "afectar": "afecta afectan afecte afectar",
     "mantener": "mantiene mantener",
     "responder": "responder responde",
-    "evitar": "evita evitar evitarlo",
+    "evitar": "evita evitar",
     "contar": "cuenta cuentan contar",
     "saltar": "salta saltar omite omitir",
     "dar": "da das dar",
     "igualar": "iguala igualan igualar",
+    "haber": "hay haya hubiere hubiera ha han haber habra",
+    "impedir": "impide impedir impidan",
+    "terminar": "termina termine terminar",
+    "elevar": "eleva elevar",
+    "desear": "deseas desees",
+    "estar": "esta estan este esten estar estaba estaban estas estes",
 }
 _FORMS = {form: verb for verb, forms in _VERBS.items() for form in (*forms.split(), verb)}
 _AMBIGUOUS = {"este", "ataque", "nombre", "entre", "baja", "esta", "sobre", "copia", "doble", "coste", "cuenta", "use"}
@@ -106,6 +113,18 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("que quieras", ""),
     ("que tu decidas", ""),
     ("por @elijas", ""),
+    ("cuando quieras", ""),
+    ("en cualquier momento", ""),
+    ("a voluntad", ""),
+    ("por sobre", "sobre"),
+    ("de cualquiera de los jugadores", "de cualquier jugador"),
+    ("fase de reagrupacion", "fase_de_agrupacion"),
+    ("fase de reagrupamiento", "fase_de_agrupacion"),
+    ("fase de reagrupar", "fase_de_agrupacion"),
+    ("en forma permanentemente", "permanentemente"),
+    ("de manera permanentemente", "permanentemente"),
+    ("uno mas de", "1 mas de"),
+    ("la habilidad de esta carta", "su habilidad"),
     ("mazo castillo", "castillo"),
     ("castillo castillo", "castillo"),
     ("en el juego", "en juego"),
@@ -170,7 +189,18 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("una sola vez por turno", "@una_por_turno"),
     ("una vez en tu turno", "@una_por_turno"),
     ("una vez en cada turno", "@una_por_turno"),
+    ("solo @una_por_turno", "@una_por_turno"),
+    ("una vez cada turno", "@una_por_turno"),
+    ("una vez en el turno", "@una_por_turno"),
+    ("una vez durante tu turno", "@una_por_turno"),
+    ("una vez por cada turno", "@una_por_turno"),
     ("una vez por juego", "@una_por_juego"),
+    ("una vez en el juego", "@una_por_juego"),
+    ("una vez durante el juego", "@una_por_juego"),
+    ("solo @una_por_juego", "@una_por_juego"),
+    ("2 veces en tu turno", "@dos_por_turno"),
+    ("3 veces por turno", "@tres_por_turno"),
+    ("hasta @tres_por_turno", "@tres_por_turno"),
     ("una vez por partida", "@una_por_juego"),
     ("2 veces por turno", "@dos_por_turno"),
     ("hasta @dos_por_turno", "@dos_por_turno"),
@@ -224,9 +254,10 @@ def _verb(tokens: list[Token], at: int) -> str:
     before = tokens[at - 1].word if at else ""
     after = tokens[at + 1].word if at + 1 < len(tokens) else ""
     if word in ("esta", "este", "esten"):
-        return "estar" if before in ("que", "mientras", "no", "aliado", "carta", "oro", "totem") and after in (
-            "en", "atacando", "bloqueando", "bajo", "entrando", "siendo",
-        ) else word  # fmt: skip
+        if after in ("este", "esta") and before in ("que", "mientras", "no", "si"):
+            return "estar"
+        placed = after in ("en", "atacando", "bloqueando", "bajo", "entrando", "siendo", "defendiendo")
+        return "estar" if placed and before else word
     if word in ("ataque", "ataques"):
         return "atacar" if before in ("que", "no", "te", "aliado", "portador", "@self") else word
     if word == "nombre":
@@ -242,15 +273,19 @@ def _verb(tokens: list[Token], at: int) -> str:
     return _FORMS.get(word, word)
 
 
+@lru_cache(maxsize=1)
+def _known_forms() -> Vocabulary:
+    return Vocabulary(form for form in _FORMS if len(form) > 3)
+
+
 def _clitic(token: Token) -> list[Token]:
     """«ponlo» is «poner -lo», «descártate» is «descartar -te»."""
     found = _CLITIC.match(token.word)
     if token.word in _FORMS or token.word in _AMBIGUOUS or token.word in _WHOLE or found is None:
         return [token]
     verb = found["verb"]
-    stem = (
-        verb if verb in _FORMS else verb + "s" if verb + "s" in _FORMS else verb + "d" if verb + "d" in _FORMS else ""
-    )
+    near = _known_forms().nearest(verb)
+    stem = next((form for form in (verb, verb + "s", verb + "d", near) if form in _FORMS), "")
     if not stem or stem in _AMBIGUOUS:
         return [token]
     return [Token(stem, token.start, token.end), Token("-" + found["tail"], token.start, token.end)]

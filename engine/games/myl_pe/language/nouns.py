@@ -98,7 +98,7 @@ def _(one: str, two: str) -> Cards | None:
     return Cards(types=(one, two)) if one != two else None
 
 
-@G.rule("head", "{one:type} {two:type} (o|y) {three:type}")
+@G.rule("head", "{one:type} {two:type} (o|y|u) {three:type}")
 def _(one: str, two: str, three: str) -> Cards | None:
     return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
 
@@ -152,6 +152,10 @@ G.say("mod", "(sin|que no tener) (habilidad|habilidades)", part(has_ability=Fals
 G.say("mod", "(con|que tener) (habilidad|habilidades)", part(has_ability=True))
 G.say("mod", "(unico|unicos|unica|unicas)", part(unique=True))
 G.say("mod", "@azar", Part((), True))
+G.say("mod", "@elijas", Part())
+G.say("mod", "de (los jugadores|todos los jugadores|cualquier jugador|ambos jugadores) [que participan]", Part())
+G.say("mod", "que -lo acompanar", part(doing=("atacando",), of="you", other=True))
+G.say("mod", "(en su mano|de su mano)", part(zones=("mano",), loose=True))
 G.say("zone", "cementerio", "cementerio")
 G.say("zone", "destierro", "destierro")
 G.say("zone", "mano", "mano")
@@ -172,6 +176,7 @@ def _(zone: str, two: str) -> Part:
 
 @G.rule(
     "mod",
+    "(en|de|desde) su {zone} oponente",
     "(en|de|desde) (el|la) {zone} oponente",
     "(del|de la) {zone} oponente",
     "(en|de|desde) (el|la) {zone} (de tu|del) oponente",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -12,12 +13,18 @@ from engine.games.myl_pe.language import (
     acting,
     affecting,
     combining,
+    conditioned,
     conditions,
     drawing,
+    following,
     moving,
     nouns,
+    older,
+    passives,
+    prices,
     saying,
     searching,
+    seeing,
     selecting,
     times,
 )
@@ -25,13 +32,16 @@ from engine.games.myl_pe.language.finishing import finish, joined, same
 from engine.games.myl_pe.language.marks import swallowed
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.language.waiting import Item, Sentence
 from engine.games.myl_pe.words import TALISMAN
 from engine.text.grammar import Parser
 from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, sentences, tokenize
 
-MODULES = (nouns, selecting, times, conditions, moving, drawing, searching, affecting, acting, combining, saying)
+MODULES = (
+    nouns, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
+    prices, saying, conditioned, older, following,
+)  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
 
@@ -91,11 +101,19 @@ def understand(name: str, text: str, type_: str) -> Reading:
         parsed = Parser(G, plain).whole("sentence")
         if any(reading == Sentence() for reading in parsed):
             continue
+        often = next((reading for reading in parsed if reading.limits), None)
+        if often is not None and abilities and not unread and _used(abilities[-1]):
+            last = abilities[-1]
+            abilities[-1] = replace(last, limit=often.limit, per=often.per, es=f"{last.es}. {span}")  # type: ignore[arg-type]
+            continue
+        parsed = [reading for reading in parsed if not reading.limits]
         went_on = _goes_on(abilities, parsed, type_)
         if went_on is not None and not swallowed(plain, went_on):
             abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
             continue
         found = same([made for reading in _preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
+        held = [made for made in found if made.kind == "continuous"]
+        found = held or found
         if len(found) > 1:
             ambiguous.append(span)
         if len(found) == 1 and swallowed(plain, found[0]):
@@ -105,6 +123,11 @@ def understand(name: str, text: str, type_: str) -> Reading:
             continue
         abilities.append(replace(found[0], es=span, en=span))
     return Reading(tuple(abilities), tuple(unread), tuple(ambiguous), tuple(dropped))
+
+
+def _used(ability: Ability) -> bool:
+    """Whether it can be said how often an ability is used."""
+    return ability.limit is None and ability.kind in ("activated", "triggered", "response", "cancellation", "annulment")
 
 
 def _goes_on(abilities: list[Ability], parsed: list[Sentence], type_: str) -> Ability | None:
@@ -132,5 +155,17 @@ def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
         parsed = [reading for reading in paid if len(reading.costs) == min(len(one.costs) for one in paid)]
     held = [reading for reading in parsed if reading.standing or reading.kind == "continuous"]
     parsed = held or parsed
-    fewest = min((len(reading.items) for reading in parsed), default=0)
-    return [reading for reading in parsed if len(reading.items) == fewest]
+    fewest = min((parts(reading.items) for reading in parsed), default=0)
+    return [reading for reading in parsed if parts(reading.items) == fewest]
+
+
+def parts(items: tuple[Item, ...]) -> int:
+    """How many instructions these are, those within others included."""
+    return sum(
+        _inside(step) for item in items for step in (item.said if isinstance(item.said, tuple) else (item.said,))
+    )
+
+
+def _inside(step: Any) -> int:
+    nested = getattr(step, "steps", ()) + getattr(step, "otherwise", ()) + getattr(step, "modes", ())
+    return 1 + sum(_inside(one) for one in nested)

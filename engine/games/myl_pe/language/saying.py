@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
@@ -66,7 +68,8 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
 
 @G.rule("item", "{one:step} o {two:step}", "poder {one:step} o [poder] {two:step}")
 def _(one: Said, two: Said) -> Item | None:
-    if isinstance(one, Instruction) and isinstance(two, Instruction):
+    theirs = getattr(one, "who", "you") == getattr(two, "who", "you") == "opponent"
+    if isinstance(one, Instruction) and isinstance(two, Instruction) and not theirs:
         return Item(Mode(modes=(one, two)))
     return None
 
@@ -124,8 +127,17 @@ def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> 
     return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True) if pays else None
 
 
-G.say("times", "@una_por_turno", 1)
-G.say("times", "@dos_por_turno", 2)
+Times = tuple[int, str]
+"""So often, each turn or in the whole game."""
+G.say("times", "@una_por_turno", (1, "turn"))
+G.say("times", "@dos_por_turno", (2, "turn"))
+G.say("times", "@tres_por_turno", (3, "turn"))
+G.say("times", "@una_por_juego", (1, "game"))
+
+
+def often(times: Times | None) -> dict[str, Any]:
+    """A limit as the fields of a sentence."""
+    return {} if times is None else {"limit": times[0], "per": times[1]}
 
 
 @G.rule(
@@ -134,8 +146,8 @@ G.say("times", "@dos_por_turno", 2)
     "[poder] {costs} (:|para) {items} {times}",
     "[{times}] [poder] {costs} para que {items}",
 )
-def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: int | None = None) -> Sentence:
-    return Sentence(items, kind="activated", costs=costs, limit=times)
+def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: Times | None = None) -> Sentence:
+    return Sentence(items, kind="activated", costs=costs, **often(times))
 
 
 @G.rule(
@@ -144,13 +156,13 @@ def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: int | None
     "[poder] {costs} y {items} {times}",
     "{costs} {times} y {items}",
 )
-def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: int | None = None) -> Sentence:
-    return Sentence(items, kind="activated?", costs=costs, limit=times)
+def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: Times | None = None) -> Sentence:
+    return Sentence(items, kind="activated?", costs=costs, **often(times))
 
 
 @G.rule("sentence", "{times} {items}", "{items} {times}")
-def _(times: int, items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="activated", limit=times)
+def _(times: Times, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="activated", **often(times))
 
 
 @G.rule("sentence", "@respuesta {answered} [:] {items}")

@@ -73,7 +73,7 @@ def _(found: Chosen, found_in: Any) -> Instruction | None:
 @G.rule(
     "step",
     "buscar {found} en el castillo (de tu oponente|oponente|del oponente) {put} {into}",
-    "buscar {found} en el castillo (de tu oponente|oponente) y (desterrar -la|desterrar -lo)",
+    "buscar {found} en el castillo (de tu oponente|oponente|del oponente) y desterrar (-la|-lo|-las|-los)",
 )
 def _(found: Chosen, into: str = "destierro", put: None = None) -> Instruction:
     return Search(cards=found.cards, count=found.count, who="opponent", to=into)  # type: ignore[arg-type]

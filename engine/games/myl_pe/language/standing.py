@@ -116,16 +116,6 @@ def _(n: int, head: Cards | None = None) -> Sentence:
     return standing(Lasting(Cost(n, "opponent", None if head in (None, Cards()) else head)))
 
 
-@G.rule(
-    "sentence",
-    "[te] costar {n} (oro|oros) menos jugar [tus] {head} [{mods}]",
-    "te costar {n} (oro|oros) menos jugar [tus] {head}",
-)
-def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
-    cards = described(head, mods)
-    return None if cards is None else standing(Lasting(Cost(-n, "you", None if cards == Cards() else cards)))
-
-
 @G.rule("sentence", "{every} costar {n} (oro|oros) {more:more_less}")
 def _(every: Chosen, n: int, more: int) -> Sentence | None:
     cards = replace(every.cards, of="any")
@@ -134,16 +124,6 @@ def _(every: Chosen, n: int, more: int) -> Sentence | None:
 
 G.say("more_less", "mas", 1)
 G.say("more_less", "menos", -1)
-
-
-@G.rule("sentence", "jugar [(un|una)] {head} costar {n} (oro|oros) menos")
-def _(n: int, head: Cards) -> Sentence:
-    return standing(Lasting(Cost(-n, "any", head)))
-
-
-@G.rule("sentence", "jugar [(un|una)] {head} costar {n} (oro|oros) mas")
-def _(n: int, head: Cards) -> Sentence:
-    return standing(Lasting(Cost(n, "any", head)))
 
 
 @G.rule("sentence", "[al usar (-lo|-la)] (contar|vale) como {n} oros", "al usar (-lo|-la) contar como {n} oros")

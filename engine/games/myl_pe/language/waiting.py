@@ -45,7 +45,10 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """A sentence that is understood, before it is known what kind of card says it."""
+    """A sentence that is understood, before it is known what kind of card says it.
+
+    `follows` goes on with the ability before it; `limits` only says how often that one is used.
+    """
 
     items: tuple[Item, ...] = ()
     kind: str | None = None
@@ -60,3 +63,6 @@ class Sentence(msgspec.Struct, frozen=True):
     lasting: tuple[Lasting, ...] = ()
     standing: bool = False
     follows: bool = False
+    limits: bool = False
+    zones: tuple[str, ...] = ()
+    users: str = "you"

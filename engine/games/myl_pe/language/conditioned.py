@@ -1,0 +1,163 @@
+"""Sentences under a condition, in a place, or while a card is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Cannot,
+    Cards,
+    Compare,
+    Condition,
+    Count,
+    Has,
+    Instruction,
+    Is,
+    Lasting,
+    Not,
+    When,
+    Who,
+    Worked,
+)
+from engine.games.myl_pe.language.nouns import described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times, often
+from engine.games.myl_pe.language.standing import ON_SELF, standing
+from engine.games.myl_pe.language.waiting import Item, Sentence
+
+_USED = ("activated", "activated?", "triggered", "annulment", "cancellation", "response")
+
+
+@G.rule("sentence", "si {cond} {sentence}", "{sentence} si {cond}")
+def _(cond: Condition, sentence: Sentence) -> Sentence | None:
+    if sentence.kind not in _USED or sentence.condition is not None or sentence.follows or cond == Worked():
+        return None
+    return replace(sentence, condition=cond)
+
+
+@G.rule("sentence", "{w:while} {sentence}", "{sentence} {w:while}")
+def _(sentence: Sentence, w: Any = None) -> Sentence | None:
+    """What holds or can be used only while the card is there does so anyway."""
+    return sentence if sentence.kind in (*_USED, "continuous") and not sentence.follows else None
+
+
+@G.rule("sentence", "{subject} (cuando|si|siempre que) {verb} {items}")
+def _(subject: When, verb: str, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="triggered", when=replace(subject, event=verb))
+
+
+@G.rule("sentence", "si {cond} {items} {moment}")
+def _(cond: Condition, items: tuple[Item, ...], moment: When) -> Sentence | None:
+    return None if cond == Worked() else Sentence(items, kind="triggered", when=moment, condition=cond)
+
+
+@G.rule("in_place", "si [(este aliado|esta carta)] estar en (tu|el) {zone}", "desde (tu|el) {zone}")
+def _(zone: str) -> str:
+    return zone
+
+
+@G.rule("sentence", "{in_place} {sentence}")
+def _(in_place: str, sentence: Sentence) -> Sentence | None:
+    if sentence.kind not in _USED or sentence.zones:
+        return None
+    return replace(sentence, kind="activated" if sentence.kind == "activated?" else sentence.kind, zones=(in_place,))
+
+
+@G.rule("sentence", "si [(este oro|esta carta)] estar en tu reserva {sentence}")
+def _(sentence: Sentence) -> Sentence | None:
+    if sentence.kind not in _USED or sentence.condition is not None:
+        return None
+    kind = "activated" if sentence.kind == "activated?" else sentence.kind
+    return replace(sentence, kind=kind, condition=Is("self", Cards(zones=("reserva",))))
+
+
+@G.rule(
+    "sentence",
+    "(un|cualquier) jugador poder {costs} (para|y|:) {items}",
+    "(un|cualquier) jugador poder {costs} {times} (para|y|:) {items}",
+)
+def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: Times | None = None) -> Sentence:
+    return Sentence(items, kind="activated", costs=costs, users="any", **often(times))
+
+
+_PLAYED = "(ser (jugado|jugada|puesto en juego)|jugar -lo|jugar -la|jugar (esta carta|este aliado)|poner (esta carta|este aliado) en juego|entrar en juego)"
+
+
+@G.rule(
+    "sentence",
+    f"solo poder {_PLAYED} si {{cond}}",
+    f"[solo] si {{cond}} poder {_PLAYED}",
+    f"solo si {{cond}} {_PLAYED}",
+)
+def _(cond: Condition) -> Sentence:
+    return Sentence(kind="requirement", condition=cond)
+
+
+@G.rule("sentence", f"no poder {_PLAYED} si {{cond}}", f"si {{cond}} no poder {_PLAYED}")
+def _(cond: Condition) -> Sentence:
+    return Sentence(kind="requirement", condition=Not(cond))
+
+
+@G.rule(
+    "sentence",
+    "[(este aliado|@self)] solo poder {deeds} si {cond}",
+    "[(este aliado|@self)] no poder {deeds} a_menos_que {cond}",
+)
+def _(deeds: Any, cond: Condition) -> Sentence:
+    return standing(Lasting(Cannot(deeds), ON_SELF, Not(cond)))
+
+
+# -- more conditions
+
+_MINE = "(controlar|tener)"
+
+
+@G.rule("cond", "haber (algun|alguna|un|una|otro|otra) {head} [{mods}]", "haber {head} [{mods}]")
+def _(head: Cards, mods: Any = ()) -> Condition | None:
+    cards = described(head, mods)
+    return None if cards is None or cards == Cards() else Has(cards)
+
+
+@G.rule("cond", "no haber [(ningun|ninguna|otros|otro)] {head} [{mods}]")
+def _(head: Cards, mods: Any = ()) -> Condition | None:
+    cards = described(head, mods)
+    return None if cards is None or cards == Cards() else Not(Has(cards))
+
+
+@G.rule("cond", f"no {_MINE} (otros|otro|otra|ningun otro|mas) {{head}} [{{mods}}] [en juego]")
+def _(head: Cards, mods: Any = ()) -> Condition | None:
+    cards = described(head, mods)
+    return None if cards is None else Not(Has(replace(cards, of="you", other=True)))
+
+
+@G.rule("cond", f"{_MINE} (algun|alguna) {{head}} [{{mods}}] [en juego]")
+def _(head: Cards, mods: Any = ()) -> Condition | None:
+    cards = described(head, mods)
+    return None if cards is None else Has(replace(cards, of="you") if cards.of == "any" else cards)
+
+
+@G.rule(
+    "cond",
+    "tu oponente tener {more_fewer} {head} [{mods}] que tu",
+    "tu oponente controlar {more_fewer} {head} [{mods}] que tu",
+)
+def _(more_fewer: str, head: Cards, mods: Any = ()) -> Condition | None:
+    return _compared(head, mods, more_fewer, "opponent", "you")
+
+
+@G.rule("cond", "(tener|controlar) {more_fewer} {head} [{mods}] que (tu|el) oponente")
+def _(more_fewer: str, head: Cards, mods: Any = ()) -> Condition | None:
+    return _compared(head, mods, more_fewer, "you", "opponent") if mods else None
+
+
+def _compared(head: Cards, mods: Any, op: str, one: Who, two: Who) -> Condition | None:
+    cards = described(head, mods)
+    if cards is None:
+        return None
+    return Compare(Count(replace(cards, of=one)), op, Count(replace(cards, of=two)))  # type: ignore[arg-type]
+
+
+G.say("more_fewer", "mas", ">")
+G.say("more_fewer", "menos", "<")

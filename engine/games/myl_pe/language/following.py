@@ -1,0 +1,15 @@
+"""Sentences that speak of the ability before them: how often it is used, for how long, what happens otherwise."""
+
+from __future__ import annotations
+
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Sentence
+
+G.say(
+    "sentence",
+    "[esta habilidad] [solo] [(se|puede)] [poder] [usar -se|usar] @una_por_turno",
+    Sentence(limit=1, limits=True),
+)
+G.say("sentence", "[solo] (1 vez|una vez) por turno", Sentence(limit=1, limits=True))
+G.say("sentence", "@dos_por_turno", Sentence(limit=2, limits=True))
+G.say("sentence", "@una_por_juego", Sentence(limit=1, per="game", limits=True))

@@ -1,0 +1,47 @@
+"""Things done to cards, said passively: «ese Aliado es destruido», «son devueltos a la mano de su dueño»."""
+
+from __future__ import annotations
+
+from engine.games.myl_pe.ability import Bounce, Destroy, Exile, Instruction, PutIntoPlay, ShuffleIn, ToGraveyard
+from engine.games.myl_pe.language.moving import move
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.phrases import G
+
+_DONE = "(destruido|destruida|destruidos|destruidas)"
+_EXILED = "(desterrado|desterrada|desterrados|desterradas)"
+_SHUFFLED = "(barajado|barajada|barajados|barajadas)"
+_BACK = "(devuelto|devuelta|devueltos|devueltas|subido|subida|subidos|subidas)"
+_SENT = "(enviado|enviada|enviados|enviadas|puesto|puesta|puestos|puestas)"
+
+for verb, make, end in (
+    (_DONE, Destroy, ""),
+    (_EXILED, Exile, ""),
+    (_SHUFFLED, ShuffleIn, "[{to_castle}]"),
+    (_BACK, Bounce, "{to_hand}"),
+    (_BACK, ShuffleIn, "{to_castle}"),
+    (_SENT, ToGraveyard, "{to_grave}"),
+    (_SENT, PutIntoPlay, "{into_play}"),
+):
+
+    @G.rule(
+        "step",
+        f"{{sel}} (ser|quedar|deber ser) {verb} {end}",
+        f"{{those}} (ser|quedar) {verb} {end}",
+        f"ser {verb} {end} {{every}}",
+        f"ser {verb} {{every}} {end}",
+    )
+    def _(
+        sel: Chosen | None = None,
+        those: Chosen | None = None,
+        every: Chosen | None = None,
+        to_castle: None = None,
+        to_hand: None = None,
+        to_grave: None = None,
+        into_play: None = None,
+        make: type[Instruction] = make,  # type: ignore[valid-type]
+    ) -> Instruction | None:
+        chosen = sel or those or every
+        assert chosen is not None
+        if make is PutIntoPlay and chosen.ref is None and not chosen.cards.zones:
+            return None
+        return move(make, chosen)

@@ -1,0 +1,98 @@
+"""What playing costs: more, less, nothing; weapons borne free."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Can, Cards, Condition, Cost, Effect, Lasting
+from engine.games.myl_pe.language.nouns import described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.words import ARMA
+
+G.say("own_cost", "[su|el] coste [en oro|de oro] [de esta carta|de este aliado|de este arma|de esta arma]", None)
+G.say("fewer", "(menos|de menos)", -1)
+G.say("fewer", "(mas|de mas)", 1)
+
+
+@G.rule(
+    "own_price",
+    "{own_cost} (se reducir|reducir -se|ser reducido) a {to:n}",
+    "{own_cost} ser [de] {to:n} [(oro|oros)]",
+    "{own_cost} (se reducir|disminuir|se disminuir) en {less:n} [(oro|oros)]",
+    "costar {less:n} [(oro|oros)] menos [jugar -lo|jugar -la]",
+    "[jugar -lo|jugar -la] [te] costar {less:n} [(oro|oros)] menos",
+)
+def _(own_cost: None = None, to: int | None = None, less: int = 0) -> Cost:
+    return Cost(-less, "you", to=to, own=True)
+
+
+@G.rule("sentence", "si {cond} {own_price}", "{own_price} si {cond}")
+def _(cond: Condition, own_price: Cost) -> Sentence:
+    return standing(Lasting(own_price, None, cond))
+
+
+@G.rule("sentence", "{own_price} {per}")
+def _(own_price: Cost, per: Cards) -> Sentence | None:
+    from engine.games.myl_pe.ability import Count
+
+    if own_price.to is not None or not isinstance(own_price.amount, int):
+        return None
+    return standing(Lasting(Cost(Count(per, own_price.amount), "you", own=True)))
+
+
+G.say("for_you", "te", "you")
+
+
+@G.rule(
+    "price",
+    "[jugar] [(un|una)] {head} [{mods}] [{for_you}] costar {n} [(oro|oros)] {fewer}",
+    "[{for_you}] costar {n} [(oro|oros)] {fewer} jugar [(un|una|los|las)] {head} [{mods}]",
+    "[{for_you}] costar {n} [(oro|oros)] {fewer} [los|las] {head} [{mods}]",
+)
+def _(head: Cards, n: int, fewer: int, for_you: str | None = None, mods: Any = ()) -> Cost | None:
+    cards = described(head, mods)
+    if cards is None:
+        return None
+    who = for_you or ("any" if cards.of == "any" else cards.of)
+    cards = replace(cards, of="any")
+    return Cost(n * fewer, who, None if cards == Cards() else cards)  # type: ignore[arg-type]
+
+
+@G.rule(
+    "price",
+    "[jugar] tus {head} [{mods}] [te] costar {n} [(oro|oros)] {fewer}",
+    "[te] costar {n} [(oro|oros)] {fewer} [jugar] tus {head} [{mods}]",
+)
+def _(head: Cards, n: int, fewer: int, mods: Any = ()) -> Cost | None:
+    cards = described(head, mods)
+    return None if cards is None else Cost(n * fewer, "you", None if cards == Cards() else cards)
+
+
+@G.rule("sentence", "{price}")
+def _(price: Cost) -> Sentence | None:
+    return None if price.cards is not None and price.cards.of == "opponent" else standing(Lasting(price))
+
+
+@G.rule(
+    "player_effect", "(el|tu|la) (proximo|proxima) {head} [{mods}] [que jugar] [te] costar {n} [(oro|oros)] {fewer}"
+)
+def _(head: Cards, n: int, fewer: int, mods: Any = ()) -> Effect | None:
+    cards = described(head, mods)
+    return None if cards is None else Cost(n * fewer, "you", cards, once=True)
+
+
+_FREE = "(gratis|sin pagar su coste|sin pagar coste|sin coste|sin costo)"
+
+
+@G.rule("ability_effect", f"[poder] portar {{n}} (arma|armas) {_FREE}", "poder portar [las] armas gratis")
+def _(n: int | None = None) -> Effect:
+    return Can("portar_gratis", n)
+
+
+@G.rule("ability_effect", "poder portar {n} {head}")
+def _(n: int, head: Cards) -> Effect | None:
+    return Can("portar_mas", n - 1) if head == Cards(types=(ARMA,)) and n > 1 else None
