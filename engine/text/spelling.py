@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-_LEAST = 5
+_LEAST = 6
 """Shorter words differ by a letter too easily (si, no, la, mas)."""
 
 

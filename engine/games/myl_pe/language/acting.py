@@ -28,11 +28,11 @@ from engine.games.myl_pe.ability import (
     LookHand,
     Lose,
     Mill,
-    NameCard,
     NoDamage,
     Objects,
     Pay,
     Save,
+    Say,
     Show,
     ShuffleIn,
     ToGraveyard,
@@ -69,7 +69,7 @@ G.say("step", "(jugar|ganar|tener) otro turno [extra] [despues de (este|-lo)]", 
 
 G.say("step", "mirar [-le] la mano (de tu oponente|del oponente|oponente|a tu oponente)", LookHand())
 G.say("step", "(tu oponente|el oponente) mostrar su mano", LookHand(shown=True))
-G.say("step", "nombrar una carta", NameCard())
+G.say("step", "nombrar una carta", Say())
 
 
 @G.rule(

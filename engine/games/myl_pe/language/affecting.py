@@ -131,8 +131,8 @@ def _(every: Chosen | None = None, head: Cards | None = None, mods: Any = ()) ->
 
 @G.rule(
     "ability_effect",
-    "no poder ser (afectado|afectados) por {head} [{mods}]",
-    "no ser (afectado|afectados) por {head} [{mods}]",
+    "no poder ser (afectado|afectada) por [los|las] {head:heads} [{mods}]",
+    "no ser (afectado|afectada) por [los|las] {head:heads} [{mods}]",
 )
 def _(head: Cards, mods: Any = ()) -> Effect | None:
     cards = described(head, mods)

@@ -56,17 +56,29 @@ G.say("step", "(ser|es) devuelto {to_hand}", Bounce(what=Objects(ref="implied"))
     "al final del turno destruir (-lo|-la)",
 )
 def _() -> Instruction:
-    return Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="self")),))
+    return Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="implied")),))
 
 
 G.say("step", "nombrar una carta : (esta|este) y sus copias perder su habilidad [{until}]", NameCard(key="nombre"))
 G.say("step", "nombrar una carta (esta|este) y sus copias perder su habilidad [{until}]", NameCard(key="nombre"))
 G.say("ability_effect", "perder [todas] (su habilidad|sus habilidades)", Blank())
 G.say("ability_effect", "no tener (habilidad|habilidades)", Blank())
+G.say(
+    "player_effect", "ningun jugador poder usar (el|su|los) cementerio", Ban(("usar_zona",), "each", zone="cementerio")
+)
 G.say("player_effect", "no poder ser atacado", Ban(("atacar",)))
 
 
-@G.rule("step", "(devolver|barajar|recuperar) (de|desde) tu {zone} {to_castle} {some}")
+@G.rule("step", "agregar {plus} a la fuerza de {sel} [{until}]")
+def _(plus: int, sel: Chosen, until: Until | None = None) -> Any:
+    return Pending(sel, (Strength("add", plus),), until)
+
+
+@G.rule(
+    "step",
+    "(devolver|barajar|recuperar) (de|desde) tu {zone} {to_castle} {some}",
+    "(devolver|barajar|recuperar) (de|desde) tu {zone} {some} {to_castle}",
+)
 def _(zone: str, some: Chosen, to_castle: Any) -> Instruction | None:
     if some.cards.zones:
         return None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.games.myl_pe.ability import (
     Amount,
     Cards,
@@ -42,9 +44,32 @@ def _(per: Cards | None = None, n: int = 1, tally: Cards | None = None) -> Amoun
     return Count(found, n)
 
 
-@G.rule("tally", "{head} {mods}", "{head} (tener|controlar) [en juego]")
+@G.rule("tally", "{head:heads} {mods}")
 def _(head: Cards, mods: Any = ()) -> Cards | None:
     return described(head, mods)
+
+
+@G.rule("tally", "{head:heads} [{mods}] (tener_tu|controlar_tu) [en juego]")
+def _(head: Cards, mods: Any = ()) -> Cards | None:
+    return described(replace(head, of="you"), mods)
+
+
+@G.rule("tally", "{head:heads} [{mods}] (tener|controlar) [en juego]")
+def _(head: Cards, mods: Any = ()) -> Cards | None:
+    """«como Aliados tenga»: the subject's, who is told by the instruction."""
+    return described(replace(head, of="each"), mods)
+
+
+@G.rule("tally", "{head} [{mods}] haber en juego", "{head} haber [en juego]")
+def _(head: Cards, mods: Any = ()) -> Cards | None:
+    return described(head, mods)
+
+
+def subjects(amount: Amount, who: Who) -> Amount | None:
+    """The number with «tenga» as what that player has; None where nobody is named."""
+    if not isinstance(amount, Count) or amount.per.of != "each":
+        return amount
+    return replace(amount, per=replace(amount.per, of=who)) if who == "opponent" else None
 
 
 @G.rule("step", "robar {some_cards} [(de tu castillo|del castillo)]", "robar {some_cards} extra")
@@ -99,8 +124,9 @@ def _(some_cards: Amount, own_castle: None = None) -> Instruction:
     "{who} [deber] botar [{their_castle}] {some_cards} [al cementerio]",
     "{who} botar al cementerio {some_cards} {their_castle}",
 )
-def _(who: Who, some_cards: Amount, their_castle: None = None) -> Instruction:
-    return Mill(count=some_cards, who=who)
+def _(who: Who, some_cards: Amount, their_castle: None = None) -> Instruction | None:
+    count = subjects(some_cards, who)
+    return None if count is None else Mill(count=count, who=who)
 
 
 @G.rule("step", "(botar|descartar) {some_cards} del castillo (de tu oponente|oponente|del oponente)")
@@ -143,8 +169,9 @@ def _() -> Instruction:
     "descartar -le {some_cards} de su mano",
     "descartar -le a tu oponente {some_cards} [de su mano]",
 )
-def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instruction:
-    return Discard(who=who, count=some_cards)
+def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instruction | None:
+    count = subjects(some_cards, who)
+    return None if count is None else Discard(who=who, count=count)
 
 
 @G.rule(

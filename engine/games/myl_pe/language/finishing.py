@@ -10,11 +10,17 @@ from engine.games.myl_pe.ability import (
     Ability,
     Affect,
     Choose,
+    Condition,
+    Count,
     Draw,
+    If,
     Instruction,
+    Is,
     Lasting,
     Later,
+    Not,
     Objects,
+    Pay,
     Save,
     Search,
     Strength,
@@ -22,9 +28,10 @@ from engine.games.myl_pe.ability import (
     Target,
     ToDefense,
     When,
+    Worked,
 )
-from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Swap
-from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence, Swap
+from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
 _AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
@@ -99,9 +106,34 @@ class _Composing:
         made: Instruction = replace(step, **changed) if changed else step
         if isinstance(made, Choose) and made.what.ref is not None:
             return None
+        if isinstance(made, Later) and not isinstance(step, AtTheEnd):
+            made = replace(made, steps=tuple(self._referring(one) for one in made.steps))
         if isinstance(made, Search):
             self.last = "done"
         return made
+
+    def asked(self, condition: Condition) -> Condition:
+        """A condition with its reference resolved."""
+        if isinstance(condition, Is) and condition.ref == "that":
+            return replace(condition, ref=self.reference("that"))
+        return condition
+
+    def spoken_of(self) -> str:
+        """The player «éste» means: the one who was named before."""
+        named = [getattr(step, "who", "you") for step in self.steps]
+        named += [self.when.by] if self.when is not None else []
+        named += ["opponent" for target in self.targets if target.cards.of == "opponent"]
+        if "opponent" not in named:
+            raise Unfit
+        return "opponent"
+
+    def _referring(self, step: Instruction) -> Instruction:
+        """A step that waits, with its reference resolved now."""
+        what = getattr(step, "what", None)
+        if isinstance(what, Objects) and what.ref is not None:
+            made: Instruction = replace(step, what=replace(what, ref=self.reference(what.ref)))
+            return made
+        return step
 
     def add(self, item: Item) -> None:
         """What an item does, in its place."""
@@ -118,15 +150,33 @@ class _Composing:
         elif isinstance(said, OnPlayers):
             lasts = (said.until or ("turn_end", "final_phase"))[1]
             self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
+        elif isinstance(said, Conditional):
+            steps, otherwise = self._within(said.items), self._within(said.otherwise)
+            self._put(If(condition=self.asked(said.condition), steps=steps, otherwise=otherwise), item)
+        elif isinstance(said, AtTheEnd):
+            self._put(Later(when=When("fin_de_turno"), steps=self._within(said.items)), item)
         elif isinstance(said, Swap):
             self._put(SwapControl(first=said.one.objects(), second=said.two.objects()), item)
         else:
             self._put(said, item)
 
+    def _within(self, items: tuple[Item, ...]) -> tuple[Instruction, ...]:
+        """What these items do, apart from the steps before them; targets and references go on."""
+        before, self.steps = self.steps, []
+        for item in items:
+            self.add(item)
+        found, self.steps = tuple(self.steps), before
+        return found
+
     def _put(self, step: Instruction, item: Item) -> None:
         made = self.instruction(step)
         if made is None:
             return
+        if getattr(made, "who", None) == "spoken_of":
+            made = replace(made, who=self.spoken_of())
+        count = getattr(made, "count", None)
+        if isinstance(count, Count) and count.per.of == "each":
+            raise Unfit
         key = made.key
         if item.optional and key is None:
             key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
@@ -143,6 +193,8 @@ def finish(sentence: Sentence, type_: str) -> Ability | None:
 
 def _finish(sentence: Sentence, type_: str) -> Ability | None:
     kind = _kind(sentence, type_)
+    if kind is None and type_ == TALISMAN and sentence.kind == "activated" and sentence.limit is None:
+        return _given_up(sentence)
     if kind is None:
         return None
     if kind == "spell" and sentence.kind == "triggered" and sentence.when is not None:
@@ -150,6 +202,8 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         sentence = replace(sentence, when=None, during=(_OWN_WINDOW.get(step, step),), turn=sentence.when.by)
     if kind == "continuous":
         return _continuous(sentence, type_)
+    if kind == "triggered" and type_ == TALISMAN:
+        return _waiting(sentence)
     when = _when(sentence.when, type_)
     composing = _Composing(kind, type_, when)
     costs = tuple(_cost(cost, type_) for cost in sentence.costs)
@@ -177,19 +231,49 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     )
 
 
+def _given_up(sentence: Sentence) -> Ability | None:
+    """«Descarta una carta para que...» of a Talismán: first the one, then the other."""
+    if any(isinstance(cost, Pay) for cost in sentence.costs) or not sentence.items:
+        return None
+    first, *rest = sentence.items
+    items = (*(Item(cost) for cost in sentence.costs), replace(first, then=True), *rest)
+    return _finish(Sentence(items, kind="spell", condition=sentence.condition), TALISMAN)
+
+
+def _waiting(sentence: Sentence) -> Ability | None:
+    """A Talismán that names a moment waits for it, or means itself being played."""
+    when = sentence.when
+    plain = not sentence.costs and sentence.condition is None
+    if when is not None and when.event == "fin_de_turno" and when.by in ("you", "any") and plain:
+        return _finish(Sentence((Item(AtTheEnd(sentence.items)),), kind="spell"), TALISMAN)
+    if when is not None and when.event == "entra" and when.what is None and plain:
+        return _finish(Sentence(sentence.items, kind="spell"), TALISMAN)
+    return None
+
+
 def _misread(kind: str, when: When | None, composing: _Composing, type_: str) -> bool:
     """Readings that grammar allows and the game does not."""
     steps = composing.steps
     if kind != "saving" and any(isinstance(step, Save) for step in steps):
         return True
+    if sentence_of_before(steps):
+        return True
     if when is None or kind != "triggered":
         return False
+    if when.event in _OF_BEARER and when.what is None and not when.bearer and type_ in (TOTEM, ORO):
+        return True
     if when.event == "tras_atacar" and when.what is None:
         return any(isinstance(step, ToDefense) and step.what.all is not None for step in steps)
     at_the_end = len(steps) == 1 and isinstance(steps[0], Later) and steps[0].when.event == "fin_de_turno"
     if when.event == "ataca" and when.what is None and at_the_end:
         return type_ != ARMA
     return when.attacked and type_ == ARMA
+
+
+def sentence_of_before(steps: list[Instruction]) -> bool:
+    """Whether the first step asks whether one before it worked."""
+    first = steps[0] if steps else None
+    return isinstance(first, If) and first.condition in (Worked(), Not(of=Worked()))
 
 
 def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> tuple[bool, tuple[Instruction, ...]]:
@@ -252,7 +336,11 @@ def _cost(cost: Instruction, type_: str) -> Instruction:
 
 
 def _continuous(sentence: Sentence, type_: str) -> Ability | None:
+    if sentence.condition in (Worked(), Not(of=Worked())):
+        return None
     composing = _Composing("continuous", type_, None)
+    if sentence.condition is not None:
+        sentence = replace(sentence, condition=composing.asked(sentence.condition))
     lasting: list[Lasting] = []
     for item in sentence.lasting:
         on = composing.objects(item.on) if item.on is not None and item.on.ref not in (None, "self") else item.on

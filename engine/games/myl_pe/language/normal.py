@@ -38,14 +38,15 @@ _VERBS = {
     "pagar": "paga pagas pagan pague paguen pagar pagando",
     "elegir": "elige eliges elija elijas elegir selecciona escoge escoger seleccionar",
     "mover": "mueve mueves muevan mover mueva",
-    "jugar": "juega juegas juegan juegue juegues jueguen jugar jugarla jugarlo jugado",
+    "jugar": "juega juegas juegan juegue juegues jueguen jugar jugarla jugarlo",
     "atacar": "ataca atacas atacan ataque ataques ataquen atacar",
     "bloquear": "bloquea bloqueas bloquean bloquee bloqueen bloquear",
     "defender": "defiende defienden defienda defender defiendan",
     "portar": "porta portan porte porten portar lleva llevan lleve lleven llevar",
     "entrar": "entra entran entre entren entrar",
     "poder": "puede puedes pueden pueda puedan podra podran podras poder podrian podria",
-    "deber": "debe debes deben deba deber deberas debera deberan",
+    "deber": "debe deben deba deber debera deberan",
+    "deber_tu": "debes deberas debas",
     "doblar": "dobla doblan doble doblar duplica duplican duplicar duplique",
     "usar": "usa usas usan use usar utiliza utilizar utilicen utilice",
     "agrupar": "agrupa agrupan agrupe agrupen agrupar agruparse reagrupar reagrupa agruparlo",
@@ -100,7 +101,7 @@ _WORDS = {
     "fichas": "fichas", "cementerios": "cementerio", "manos": "mano", "castillos": "castillo", "mayores": "mayor",
     "inmediatamente": "inmediatamente", "instantaneamente": "inmediatamente", "enemigo": "oponente",
     "enemigos": "oponentes", "enemiga": "oponente", "enemigas": "oponentes", "dicha": "dicho", "aquella": "esa",
-    "aquel": "ese", "fase": "fase", "nuevamente": "otra_vez", "nueva": "", "nuevo": "", "extraer": "robar",
+    "aquel": "ese", "nuevamente": "otra_vez", "extraer": "robar",
 }  # fmt: skip
 _STRETCHES: tuple[tuple[str, str], ...] = (
     ("a tu eleccion", ""),
@@ -150,6 +151,30 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("cartas de oro", "oros"),
     ("cartas oro", "oros"),
     ("carta oro", "oro"),
+    ("carta talisman", "talisman"),
+    ("cartas talisman", "talismanes"),
+    ("carta totem", "totem"),
+    ("cartas totem", "totems"),
+    ("carta arma", "arma"),
+    ("cartas arma", "armas"),
+    ("sin pagar su coste", "gratis"),
+    ("sin pagar coste", "gratis"),
+    ("sin pagar el coste", "gratis"),
+    ("sin coste", "gratis"),
+    ("de otra_vez", ""),
+    ("de nuevo", ""),
+    ("nueva", ""),
+    ("nuevas", ""),
+    ("nuevo", ""),
+    ("nuevos", ""),
+    ("se descarta", "descarta -se"),
+    ("se descartan", "descarta -se"),
+    ("se descarte", "descarta -se"),
+    ("se descarten", "descarta -se"),
+    ("se descartara", "descarta -se"),
+    ("todo los", "todos los"),
+    ("toda las", "todas las"),
+    ("pero si", "si"),
     ("carta unica", "@unica"),
     ("batalla mitologica", "batalla_mitologica"),
     ("guerra de talismanes", "guerra_de_talismanes"),
@@ -238,7 +263,31 @@ def normal(tokens: list[Token], name: str) -> list[Token]:
     out = [t for t in out if t.word and t.word not in (",", "¿", "?", "¡", "!")]
     for old, new in _STRETCHES:
         out = replaced(out, tuple(old.split()), tuple(new.split()))
-    return [Token(_verb(out, n), t.start, t.end) for n, t in enumerate(out)]
+    out = [Token(_verb(out, n), t.start, t.end) for n, t in enumerate(out)]
+    return _pronouns_after(out)
+
+
+_TAKEN = {
+    "bloquear", "acompanar", "barajar", "poner", "destruir", "desterrar", "anular", "cancelar", "descartar", "botar",
+    "devolver", "enviar", "subir", "mirar", "ordenar",
+}  # fmt: skip
+
+
+def _pronouns_after(tokens: list[Token]) -> list[Token]:
+    """«lo baraja» as «barajar -lo»."""
+    out = list(tokens)
+    for at in range(len(out) - 1):
+        if out[at].word in ("lo", "la", "los", "las", "te") and out[at + 1].word in _TAKEN:
+            pronoun, verb = out[at], out[at + 1]
+            out[at], out[at + 1] = verb, Token(f"-{pronoun.word}", pronoun.start, pronoun.end)
+    return out
+
+
+_PARTICIPLES = (
+    "bloquead destruid anulad cancelad desterrad barajad enviad afectad descartad portad llevad elegid jugad "
+    "asignad atacad copiad botad devuelt puest"
+)
+_WORDS |= {f"{stem}{ending}s": f"{stem}{ending}" for stem in _PARTICIPLES.split() for ending in "oa"}
 
 
 def _own_name(tokens: list[Token], name: str) -> list[Token]:
@@ -285,7 +334,8 @@ def _clitic(token: Token) -> list[Token]:
         return [token]
     verb = found["verb"]
     near = _known_forms().nearest(verb)
-    stem = next((form for form in (verb, verb + "s", verb + "d", near) if form in _FORMS), "")
+    possible = (verb, verb + "s", verb + "d", near) if len(verb) > 2 else (verb,)
+    stem = next((form for form in possible if form in _FORMS), "")
     if not stem or stem in _AMBIGUOUS:
         return [token]
     return [Token(stem, token.start, token.end), Token("-" + found["tail"], token.start, token.end)]

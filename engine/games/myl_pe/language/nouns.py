@@ -93,14 +93,35 @@ def _(type: str) -> Cards:
     return Cards(types=(type,))
 
 
-@G.rule("head", "{one:type} (o|y|y/o) {two:type}", "{one:type} {two:type}")
+@G.rule("head", "{one:type} (o|u) {two:type}")
 def _(one: str, two: str) -> Cards | None:
     return Cards(types=(one, two)) if one != two else None
 
 
-@G.rule("head", "{one:type} {two:type} (o|y|u) {three:type}")
+@G.rule("head", "{one:type} {two:type} (o|u) {three:type}")
 def _(one: str, two: str, three: str) -> Cards | None:
     return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
+
+
+@G.rule("heads", "{one:type} y {two:type}", "{one:type} y los {two:type}")
+def _(one: str, two: str) -> Cards | None:
+    return Cards(types=(one, two)) if one != two else None
+
+
+@G.rule("heads", "{one:type} {two:type} y {three:type}")
+def _(one: str, two: str, three: str) -> Cards | None:
+    return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
+
+
+@G.rule("heads", "{one:race} y {two:race}", "{one:race} y los {two:race}")
+def _(one: str, two: str) -> Cards | None:
+    return Cards(types=("Aliado",), races=(one, two)) if one != two else None
+
+
+@G.rule("heads", "{head}")
+def _(head: Cards) -> Cards:
+    """All Aliados and Armas are all that are the one or the other; «un Aliado y un Arma» is one of each."""
+    return head
 
 
 @G.rule("head", "{race}", "(aliado|aliados) {race}", "{race} (aliado|aliados)", "(carta|cartas) de {race}")
@@ -113,7 +134,7 @@ def _(race: str) -> Cards:
     return Cards(types=("Aliado",), race=race)
 
 
-@G.rule("head", "{one:race} (o|y) {two:race}")
+@G.rule("head", "{one:race} (o|u) {two:race}")
 def _(one: str, two: str) -> Cards | None:
     return Cards(types=("Aliado",), races=(one, two)) if one != two else None
 
@@ -154,7 +175,7 @@ G.say("mod", "(unico|unicos|unica|unicas)", part(unique=True))
 G.say("mod", "@azar", Part((), True))
 G.say("mod", "@elijas", Part())
 G.say("mod", "de (los jugadores|todos los jugadores|cualquier jugador|ambos jugadores) [que participan]", Part())
-G.say("mod", "que -lo acompanar", part(doing=("atacando",), of="you", other=True))
+G.say("mod", "que acompanar -lo", part(doing=("atacando",), of="you", other=True))
 G.say("mod", "(en su mano|de su mano)", part(zones=("mano",), loose=True))
 G.say("zone", "cementerio", "cementerio")
 G.say("zone", "destierro", "destierro")

@@ -12,8 +12,10 @@ from engine.games.myl_pe.ability import (
     Ban,
     BecomeCopy,
     Can,
+    CancelAttack,
     Cannot,
     Cards,
+    Condition,
     Destroy,
     Discard,
     Draw,
@@ -22,20 +24,29 @@ from engine.games.myl_pe.ability import (
     GainControl,
     Generate,
     Instruction,
+    Is,
     Lasting,
+    LookHand,
+    LookTop,
     Mill,
     Mode,
+    NoBonus,
     NoDamage,
     Objects,
+    Offer,
     OpenHand,
     PaysAs,
+    PutIntoPlay,
     Quality,
+    Say,
+    Search,
     ShuffleIn,
     Strength,
     ToDefense,
     When,
     Who,
 )
+from engine.games.myl_pe.language.moving import theirs
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
@@ -325,13 +336,13 @@ G.say(
     Strength("add", Quality("strength", of="cost")),
 )
 G.say("strength", "(duplicar|doblar) la fuerza", Strength("double"))
-G.say("ability_effect", "poder ser (bloqueado|bloqueada|bloqueados)", Can("ser_bloqueado"))
+G.say("ability_effect", "poder ser (bloqueado|bloqueada)", Can("ser_bloqueado"))
 G.say("deed", "cambiar de (controlador|control)", "cambiar_de_control")
 
 
 @G.rule(
     "ability_effect",
-    "no [poder] ser (destruido|destruida|destruidos|destruidas) por [habilidades de] [los] {head} [{mods}]",
+    "no [poder] ser (destruido|destruida|destruidos|destruidas) por [habilidades de] [los] {head:heads} [{mods}]",
 )
 def _(head: Cards, mods: Any = ()) -> Effect | None:
     cards = described(head, mods)
@@ -400,7 +411,7 @@ for words in (
 
 @G.rule(
     "sentence",
-    "(el|cada|todo) {head} que -lo bloquear {change} [{until}]",
+    "(el|cada|todo) {head} que bloquear -lo {change} [{until}]",
     "(cada|todo) {head} que bloquear (este aliado|@self|su portador) {change} [{until}]",
 )
 def _(head: Cards, change: Effect, until: Until | None = None) -> Sentence:
@@ -410,7 +421,7 @@ def _(head: Cards, change: Effect, until: Until | None = None) -> Sentence:
     )
 
 
-@G.rule("sentence", "quien (-lo bloquear|bloquear este aliado|bloquear su portador) {change} [{until}]")
+@G.rule("sentence", "quien (bloquear -lo|bloquear este aliado|bloquear su portador) {change} [{until}]")
 def _(change: Effect, until: Until | None = None) -> Sentence:
     return Sentence((Item(Pending(Chosen(ref="other"), (change,), until)),), kind="triggered", when=When("bloqueado"))
 
@@ -429,3 +440,216 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 
 G.say("into", "en juego (en tu defensa|en la defensa|en tu apoyo)", "in_play")
 G.say("into", "en (tu|la) defensa en juego", "in_play")
+
+
+@G.rule("step", "{who} [deber] destruir {n} {one:type} {two:type} y {three:type} [{mods}]")
+def _(who: Who, n: int, one: str, two: str, three: str, mods: tuple[Part, ...] = ()) -> Any:
+    made = [_theirs(who, n, type_, mods) for type_ in (one, two, three)]
+    return None if None in made else tuple(made)
+
+
+@G.rule(
+    "step",
+    "{who} [deber] destruir {n} {one:type} y {n2:n} {two:type} [{mods}]",
+    "{who} [deber] destruir {n} {one:type} y {two:type} [{mods}]",
+)
+def _(who: Who, n: int, one: str, two: str, n2: int = 1, mods: tuple[Part, ...] = ()) -> Any:
+    made = [_theirs(who, n, one, mods), _theirs(who, n2, two, mods)]
+    return None if None in made else tuple(made)
+
+
+def _theirs(who: Who, n: int, type_: str, mods: tuple[Part, ...]) -> Instruction | None:
+    cards = described(Cards(types=(type_,)), mods)
+    return None if cards is None else theirs(Destroy, who, Chosen(cards, count=n))
+
+
+@G.rule("step", "destruir {n} {one:type} y {n2:n} {two:type} [{mods}]")
+def _(n: int, one: str, two: str, n2: int, mods: tuple[Part, ...] = ()) -> Any:
+    found = [described(Cards(types=(type_,)), mods) for type_ in (one, two)]
+    if None in found:
+        return None
+    return tuple(
+        Destroy(what=Chosen(cards, count=k).objects()) for cards, k in zip(found, (n, n2), strict=True) if cards
+    )
+
+
+# -- he who was spoken of
+
+_HE = "(este|el|ellos)"
+
+
+@G.rule("step", f"{_HE} {{deed_of}}", f"{_HE} poder {{deed_of}}", f"{_HE} deber {{deed_of}}")
+def _(deed_of: Instruction) -> Instruction:
+    return replace(deed_of, who="spoken_of")  # type: ignore[call-arg]
+
+
+@G.rule("deed_of", "robar {some_cards} [{their_castle}]")
+def _(some_cards: Amount, their_castle: None = None) -> Instruction | None:
+    return Draw(count=some_cards) if not isinstance(some_cards, int) else None
+
+
+G.say("deed_of", "descartar [-se] [de] (toda su mano|su mano|todas las cartas de su mano)", Discard(count=None))
+
+
+@G.rule(
+    "deed_of",
+    "descartar [-se] [de] {n} (carta|cartas) [{own_hand}] @azar",
+    "descartar [-se] [de] {n} (carta|cartas) @azar [{own_hand}]",
+)
+def _(n: int, own_hand: None = None) -> Instruction:
+    return Discard(count=n, random=True)
+
+
+@G.rule("sentence", "{moment} deber {deed_of}")
+def _(moment: When, deed_of: Instruction) -> Sentence | None:
+    if moment.by != "opponent":
+        return None
+    return Sentence((Item(replace(deed_of, who="opponent")),), kind="triggered", when=moment)  # type: ignore[call-arg]
+
+
+@G.rule("item", "{who} poder {deed_of}")
+def _(who: Who, deed_of: Instruction) -> Item | None:
+    """What a player may do is that player's choice."""
+    return None if who == "you" else Item(Offer(who=who, steps=(deed_of,)))
+
+
+@G.rule(
+    "step",
+    "poner [gratis] {some} [{into_play}] (desde|de) tu {zone} [{into_play2:into_play}]",
+    "poner {into_play} [gratis] {some} (desde|de) tu {zone}",
+)
+def _(some: Chosen, zone: str, into_play: None = None, into_play2: None = None) -> Instruction | None:
+    if some.cards.zones:
+        return None
+    return PutIntoPlay(what=replace(some, cards=replace(some.cards, zones=(zone,), of="you")).objects())
+
+
+@G.rule("step", "buscar {found} [{found_in}] y (descartar|botar|enviar|mandar) (-lo|-la|-los|-las) [{to_grave}]")
+def _(found: Chosen, found_in: Any = ("castillo",), to_grave: None = None) -> Instruction:
+    return Search(cards=found.cards, count=found.count, up_to=found.up_to, zones=found_in, to="cementerio")
+
+
+@G.rule(
+    "step",
+    "buscar {found} en el castillo (de tu oponente|oponente|del oponente) y (descartar|botar|enviar) (-lo|-la|-los|-las) [{to_grave}]",
+)
+def _(found: Chosen, to_grave: None = None) -> Instruction:
+    return Search(cards=found.cards, count=found.count, up_to=found.up_to, who="opponent", to="cementerio")
+
+
+@G.rule(
+    "step",
+    "buscar {found} en el castillo (de tu oponente|oponente|del oponente) y poner (-lo|-la) (bajo tu control|en juego bajo tu control|en juego en tu defensa|en juego)",
+)
+def _(found: Chosen) -> Instruction:
+    return Search(cards=found.cards, count=found.count, who="opponent", to="in_play")
+
+
+@G.rule(
+    "step",
+    "buscar en el castillo oponente {found} y desterrar (-lo|-la|-los|-las)",
+    "buscar {found} en el castillo oponente {mods} y desterrar (-lo|-la|-los|-las)",
+)
+def _(found: Chosen, mods: tuple[Part, ...] = ()) -> Instruction | None:
+    cards = described(found.cards, mods)
+    return None if cards is None else Search(cards=cards, count=found.count, who="opponent", to="destierro")
+
+
+G.say(
+    "step",
+    "barajar tu cementerio {to_castle}".replace(" {to_castle}", " (con|en) tu castillo"),
+    ShuffleIn(what=Objects(all=Cards(zones=("cementerio",), of="you"))),
+)
+G.say(
+    "step",
+    "barajar todas las cartas de tu cementerio (con|en) tu castillo",
+    ShuffleIn(what=Objects(all=Cards(zones=("cementerio",), of="you"))),
+)
+G.say("cond", "(estar defendiendo|estar bloqueando)", Is("that", Cards(doing=("bloqueando",))))
+G.say("cond", "(estar atacando)", Is("that", Cards(doing=("atacando",))))
+
+
+@G.rule(
+    "deed_of",
+    "descartar [-se] [de] {n} (carta|cartas) {their_castle}",
+    "botar {their_castle} {n} (carta|cartas)",
+    "botar al cementerio {n} (carta|cartas) {their_castle}",
+)
+def _(n: int, their_castle: None = None) -> Instruction:
+    return Mill(count=n)
+
+
+@G.rule("sentence", "(un|cualquier) jugador poder {deed_of} (para|y|:) {items}")
+def _(deed_of: Instruction, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="activated", costs=(deed_of,), users="any")
+
+
+@G.rule("step", "{every} {change} (cuando|si|mientras) {fighting}", "{every} (cuando|si|mientras) {fighting} {change}")
+def _(every: Chosen, change: Effect, fighting: Any) -> Any:
+    if every.cards.doing:
+        return None
+    return Pending(replace(every, cards=replace(every.cards, doing=fighting)), (change,), None)
+
+
+G.say("fighting", "(atacar|estar atacando)", ("atacando",))
+G.say("fighting", "(bloquear|defender|estar bloqueando|estar defendiendo)", ("bloqueando",))
+G.say("until", "(en su turno|durante su turno)", ("opponents_next_turn",) * 2)
+G.say("ability_effect", "perder (sus bonos|todos sus bonos|su bono|los bonos) de fuerza", NoBonus())
+G.say("ability_effect", "poder atacar [en] (este turno|el turno en que entrar en juego)", Can("atacar_al_entrar"))
+G.say("step", "cancelar (el|ese|un) ataque (de tu oponente|del oponente|oponente)", CancelAttack())
+G.say("answered", "que una carta oponente usar su habilidad", When("usa", by="opponent"))
+G.say("answered", "que una carta (de tu oponente|del oponente) usar su habilidad", When("usa", by="opponent"))
+G.say("answered", "jugar la habilidad de (un aliado|una carta)", When("usa"))
+G.say("moment", "al jugar (este talisman|esta carta|este aliado)", When("entra"))
+
+
+@G.rule("answered", "jugar (un|una|cualquier) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None or found.zones else When("juega", what=found)
+
+
+@G.rule("some", "de tu oponente {n} {head} [{mods}]", "del oponente {n} {head} [{mods}]")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    found = described(replace(head, of="opponent"), mods)
+    return None if found is None else Chosen(found, count=n)
+
+
+@G.rule("step", "[{ref}] tener la habilidad de {sel} [{until}]", "{ref} copiar la habilidad de {sel} [{until}]")
+def _(sel: Chosen, ref: Chosen | None = None, until: Until | None = None) -> Instruction | None:
+    if ref is not None and ref.ref not in ("self", "ally"):
+        return None
+    made = BecomeCopy(of=sel.objects(), whole=False, strength=False)
+    return made if until is None else replace(made, until=until[1])
+
+
+G.say("mod", "que estar en tu (defensa|apoyo|reserva|linea_de_ataque)", Part((("of", "you"),)))
+G.say("step", "(tu oponente|el oponente) mostrar la carta superior de su castillo", LookTop(who="opponent", shown=True))
+G.say("step", "cada jugador mostrar la carta superior de su castillo", LookTop(who="each", shown=True))
+G.say("step", "mostrar la carta superior de tu castillo", LookTop(shown=True))
+G.say("step", "elegir una raza [tipo] [(de aliado|de aliados)]", Say(what="race"))
+G.say("step", "elegir un nivel de fuerza", Say(what="strength"))
+
+
+@G.rule("step", "nombrar una carta que no ser (un|una) {type}", "nombrar una carta que no ser {type}")
+def _(type: str) -> Instruction:
+    return Say(what="name", not_types=(type,))
+
+
+G.say(
+    "step",
+    "(tu oponente|el oponente) descartar [-se] [de] esa carta",
+    Discard(who="opponent", cards=Cards(said="name")),
+)
+G.say("deed_of", "descartar [-se] [de] (esa carta|dicho carta)", Discard(cards=Cards(said="name")))
+
+
+@G.rule("item", "{who} mostrar su mano y {deed_of}")
+def _(who: Who, deed_of: Instruction) -> Item | None:
+    if who == "you":
+        return None
+    return Item((LookHand(who=who, shown=True), replace(deed_of, who=who)))  # type: ignore[call-arg]
+
+
+G.say("mod", "de esa raza", Part((("said", "race"),)))
+G.say("mod", "(con|que tener) esa fuerza", Part((("said", "strength"),)))

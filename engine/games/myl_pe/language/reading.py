@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.ability import Ability, Not, Worked
 from engine.games.myl_pe.language import (
     acting,
     affecting,
@@ -32,11 +32,11 @@ from engine.games.myl_pe.language.finishing import finish, joined, same
 from engine.games.myl_pe.language.marks import swallowed
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Sentence
 from engine.games.myl_pe.words import TALISMAN
 from engine.text.grammar import Parser
 from engine.text.spelling import Vocabulary
-from engine.text.tokens import Token, sentences, tokenize
+from engine.text.tokens import Token, bare, sentences, tokenize
 
 MODULES = (
     nouns, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
@@ -114,6 +114,10 @@ def understand(name: str, text: str, type_: str) -> Reading:
         found = same([made for reading in _preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
         held = [made for made in found if made.kind == "continuous"]
         found = held or found
+        apart = _apart(name, text, type_, raw) if not found else ()
+        if apart:
+            abilities += apart
+            continue
         if len(found) > 1:
             ambiguous.append(span)
         if len(found) == 1 and swallowed(plain, found[0]):
@@ -125,6 +129,33 @@ def understand(name: str, text: str, type_: str) -> Reading:
     return Reading(tuple(abilities), tuple(unread), tuple(ambiguous), tuple(dropped))
 
 
+_JOINTS = (",", "y", "pero")
+
+
+def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability, ...]:
+    """Two abilities said in one sentence: «no puede bloquear, al final del turno en que ataque es destruido».
+
+    Only where the second says its own moment, or both simply hold, so that nothing said of one is about the other.
+    """
+    for at in range(1, len(raw) - 1):
+        if bare(raw[at].word) not in _JOINTS:
+            continue
+        one, two = (understand(name, text[half[0].start : half[-1].end], type_) for half in (raw[:at], raw[at + 1 :]))
+        if one.unread or two.unread or len(one.abilities) != 1 or len(two.abilities) > 1:
+            continue
+        first = one.abilities[0]
+        if not two.abilities:
+            return one.abilities
+        second = two.abilities[0]
+        hold = first.kind == second.kind == "continuous" and not any(
+            lasting.condition for lasting in (*first.lasting, *second.lasting)
+        )
+        own = first.kind in ("continuous", "triggered") and second.kind == "triggered" and second.when is not None
+        if hold or (own and not any(lasting.condition for lasting in first.lasting)):
+            return (first, second)
+    return ()
+
+
 def _used(ability: Ability) -> bool:
     """Whether it can be said how often an ability is used."""
     return ability.limit is None and ability.kind in ("activated", "triggered", "response", "cancellation", "annulment")
@@ -134,11 +165,27 @@ def _goes_on(abilities: list[Ability], parsed: list[Sentence], type_: str) -> Ab
     """The last ability with a sentence that continues it: «Luego...», or any further one of a Talismán's effect."""
     if not abilities or not abilities[-1].steps:
         return None
-    plain = [reading for reading in parsed if reading.kind is None and not reading.standing and reading.items]
     spell = type_ == TALISMAN and abilities[-1].kind in ("spell", "response", "annulment", "cancellation")
-    going = [reading for reading in plain if reading.follows or spell]
+    if spell:
+        parsed = [at_the_end(reading) for reading in parsed]
+    plain = [reading for reading in parsed if reading.kind is None and not reading.standing and reading.items]
+    going = [reading for reading in plain if reading.follows or spell or _asks_before(reading)]
     found = same([made for reading in going if (made := joined(abilities[-1], reading, type_)) is not None])
     return found[0] if len(found) == 1 else None
+
+
+def at_the_end(sentence: Sentence) -> Sentence:
+    """«Al final del turno éste es destruido» after what a Talismán did, as something that waits."""
+    when = sentence.when
+    if sentence.kind != "triggered" or when is None or when.event != "fin_de_turno" or sentence.costs:
+        return sentence
+    return Sentence((Item(AtTheEnd(sentence.items)),))
+
+
+def _asks_before(sentence: Sentence) -> bool:
+    """«Si lo haces...» speaks of the sentence before."""
+    said = sentence.items[0].said
+    return isinstance(said, Conditional) and said.condition in (Worked(), Not(of=Worked()))
 
 
 def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
@@ -167,5 +214,6 @@ def parts(items: tuple[Item, ...]) -> int:
 
 
 def _inside(step: Any) -> int:
-    nested = getattr(step, "steps", ()) + getattr(step, "otherwise", ()) + getattr(step, "modes", ())
-    return 1 + sum(_inside(one) for one in nested)
+    nested = getattr(step, "steps", ()) + getattr(step, "modes", ())
+    said = getattr(step, "items", ()) + tuple(getattr(step, "otherwise", ()))
+    return 1 + sum(_inside(one) for one in nested) + parts(tuple(one for one in said if isinstance(one, Item)))

@@ -14,18 +14,19 @@ from engine.games.myl_pe.ability import (
     Condition,
     Destroy,
     During,
-    If,
     Instruction,
     Lasting,
     Mode,
+    Not,
     Objects,
     Save,
     When,
+    Worked,
 )
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import ON_SELF, standing
-from engine.games.myl_pe.language.waiting import Item, Said, Sentence
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Said, Sentence
 
 # -- sequences
 
@@ -45,7 +46,12 @@ def _(step: Said) -> Item:
     return Item(step)
 
 
-@G.rule("item", "[tu] deber {step}")
+@G.rule("item", "[tu] deber_tu {step}")
+def _(step: Said) -> Item:
+    return Item(step)
+
+
+@G.rule("item", "[poder] hacer que {step}")
 def _(step: Said) -> Item:
     return Item(step)
 
@@ -74,18 +80,31 @@ def _(one: Said, two: Said) -> Item | None:
     return None
 
 
-@G.rule("item", "si {cond} {items}")
-def _(cond: Condition, items: tuple[Item, ...]) -> Item | None:
-    steps = tuple(_plain(item) for item in items)
-    if any(step is None for step in steps):
-        return None
-    return Item(If(condition=cond, steps=steps))  # type: ignore[arg-type]
+@G.rule("item", "si {cond} {items}", "{items} si {cond}")
+def _(cond: Condition, items: tuple[Item, ...]) -> Item:
+    return Item(Conditional(cond, items))
 
 
-def _plain(item: Item) -> Instruction | None:
-    if not isinstance(item.said, Instruction):
-        return None
-    return replace(item.said, optional=item.optional, then=item.then)
+@G.rule("item", "si {cond} {items} @si_no {other:items}")
+def _(cond: Condition, items: tuple[Item, ...], other: tuple[Item, ...]) -> Item:
+    return Item(Conditional(cond, items, other))
+
+
+@G.rule("item", "@si_no {items}")
+def _(items: tuple[Item, ...]) -> Item:
+    return Item(Conditional(Not(Worked()), items))
+
+
+@G.rule(
+    "item", "si (lo hacer|hacer -lo) {items} al final del turno", "si (lo hacer|hacer -lo) al final del turno {items}"
+)
+def _(items: tuple[Item, ...]) -> Item:
+    return Item(Conditional(Worked(), (Item(AtTheEnd(items)),)))
+
+
+def _of_others(item: Item) -> bool:
+    """Whether an item is about other cards, so that a verb without a subject after it means those."""
+    return isinstance(item.said, Pending) and item.said.on.all
 
 
 # -- sentences
@@ -107,8 +126,42 @@ def _(moment: When, items: tuple[Item, ...]) -> Sentence:
 
 
 @G.rule("sentence", "{items} {moment}")
-def _(items: tuple[Item, ...], moment: When) -> Sentence:
+def _(items: tuple[Item, ...], moment: When) -> Sentence | None:
+    if moment.what is None and not moment.bearer and any(_of_others(item) for item in items):
+        return None
     return Sentence(items, kind="triggered", when=moment)
+
+
+@G.rule("here", "si (este|esta) {race} estar en juego")
+def _(race: str) -> bool:
+    return True
+
+
+G.say("here", "si (este|esta) (aliado|oro|totem|arma|carta) estar en juego", True)
+G.say("here", "si [@self] estar en juego", True)
+
+
+@G.rule("sentence", "{moment} {here} {items}", "{here} {moment} {items}", "{here} {items} {moment}")
+def _(moment: When, here: bool, items: tuple[Item, ...]) -> Sentence:
+    """A card works while it is in play anyway."""
+    return Sentence(items, kind="triggered", when=moment)
+
+
+@G.rule("sentence", "{items} si {cond}")
+def _(items: tuple[Item, ...], cond: Condition) -> Sentence:
+    return Sentence((Item(Conditional(cond, items)),))
+
+
+@G.rule("sentence", "{times} y {moment} {items}", "{times} {moment} {items}", "{moment} {items} {times}")
+def _(times: Times, moment: When, items: tuple[Item, ...]) -> Sentence | None:
+    if moment.event.startswith("paso:"):
+        return None
+    return Sentence(items, kind="triggered", when=moment, **often(times))
+
+
+@G.rule("sentence", "{times} [y] {step_in} {items}", "{step_in} {items} {times}")
+def _(times: Times, step_in: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="activated", during=(step_in[0],), turn=step_in[1], **often(times))
 
 
 @G.rule("sentence", "{moment} si {cond} {items}", "si {cond} {moment} {items}")
@@ -246,7 +299,7 @@ _ENTER = (
 )
 
 
-@G.rule("sentence", f"{_ENTER} [deber] {{costs}}", "como coste extra {costs}")
+@G.rule("sentence", f"{_ENTER} [(deber|deber_tu)] {{costs}}", "como coste extra {costs}")
 def _(costs: tuple[Instruction, ...]) -> Sentence:
     return Sentence(kind="additional_cost", costs=costs)
 

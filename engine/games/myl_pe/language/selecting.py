@@ -55,35 +55,41 @@ def _(head: Cards, mods: tuple[Part, ...]) -> Chosen | None:
 
 
 @G.rule(
-    "every", "[a] (todos los|todas las|todo|toda) {head} [{mods}]", "cada {head} [{mods}]", "[a] todos {head} [{mods}]"
+    "every",
+    "[a] (todos los|todas las|todo|toda) {head:heads} [{mods}]",
+    "cada {head:heads} [{mods}]",
+    "[a] todos {head:heads} [{mods}]",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(head, mods, all=True)
 
 
 @G.rule(
-    "every", "[a] (todos|todas|toda) tus {head} [{mods}]", "[a] tus {head} [{mods}]", "[a] todos tu {head} [{mods}]"
+    "every",
+    "[a] (todos|todas|toda) tus {head:heads} [{mods}]",
+    "[a] tus {head:heads} [{mods}]",
+    "[a] todos tu {head:heads} [{mods}]",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="you"), mods, all=True)
 
 
-@G.rule("every", "[a] (todos|todas) tus otros {head} [{mods}]", "[a] tus otros {head} [{mods}]")
+@G.rule("every", "[a] (todos|todas) tus otros {head:heads} [{mods}]", "[a] tus otros {head:heads} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="you", other=True), mods, all=True)
 
 
-@G.rule("every", "[(todos|todas)] sus {head} [{mods}]")
+@G.rule("every", "[(todos|todas)] sus {head:heads} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="opponent"), mods, all=True)
 
 
-@G.rule("every", "(los|las) {head} [{mods}]")
+@G.rule("every", "(los|las) {head:heads} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(head, mods, all=True)
 
 
-@G.rule("every", "(los|las) otros {head} [{mods}]", "todos los otros {head} [{mods}]")
+@G.rule("every", "(los|las) otros {head:heads} [{mods}]", "todos los otros {head:heads} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, other=True), mods, all=True)
 
@@ -137,7 +143,7 @@ def _(
 # -- numbers of things
 
 
-@G.rule("per", "por cada {head} [{mods}]", "por {head} [{mods}]")
+@G.rule("per", "por cada {head:heads} [{mods}]", "por {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     return described(head, mods)
 

@@ -33,7 +33,21 @@ class Swap(msgspec.Struct, frozen=True):
     two: Chosen
 
 
-Said = Instruction | Pending | OnPlayers | Swap
+class Conditional(msgspec.Struct, frozen=True):
+    """What is said only for when a condition holds, and what for when it does not."""
+
+    condition: Condition
+    items: tuple[Item, ...]
+    otherwise: tuple[Item, ...] = ()
+
+
+class AtTheEnd(msgspec.Struct, frozen=True):
+    """What waits for the end of the turn."""
+
+    items: tuple[Item, ...]
+
+
+Said = Instruction | Pending | OnPlayers | Swap | Conditional | AtTheEnd
 
 
 class Item(msgspec.Struct, frozen=True):
