@@ -13,23 +13,27 @@ _TURNS = (
 )
 
 _PARTICLES = {
-    "poder": "optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
+    "poder": "requirement optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
     "hand_limit copies borne_by up_to ser_bloqueado toll no_damage",
     "deber": "must additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
     "shuffle_in offer mode "
     "to_graveyard",
     "hasta": "up_to until turn_end game your_next_turn hand chosen can hand_limit limit most",
     "luego|despues": "then several tras_atacar extra_turn later costs",
-    "mientras": "continuous source_in_play in_play condition",
+    "mientras estar en juego": "continuous source_in_play condition triggered activated response",
+    "estar en juego este|estar en juego esta": "continuous source_in_play condition triggered activated response",
+    "mientras": "continuous source_in_play in_play condition tras_atacar",
+    "si estar en": "cementerio destierro reserva",
+    "si no ser destruido": "tras_atacar",
     "si": "condition if when saving offer requirement has accompanied ser_bloqueado",
     "@si_no": "otherwise offer if not",
     "@si_puede": "must",
-    "cuando|siempre que|al momento que|en el momento que": "when during later atacar_al_entrar if condition annulment",
+    "cuando|siempre que|al momento que|en el momento que": "when during later atacar_al_entrar if condition annulment atacando bloqueando",
     "@respuesta": "response annulment cancellation",
     "@azar": "random look_hand",
     "@una_por_turno|@dos_por_turno|@una_por_juego": "limit",
     "cada": "count all each limit any when for_each must times allow fin_de_turno",
-    "todos|todas|todo|toda": "all each any count:null must blank same_race all_are no_damage return_attackers "
+    "todos|todas|todo|toda": "tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
     "no": "cannot ban not armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
     "otherwise hand_limit portar_mas not_like not_name not_doing offer annul",
@@ -73,6 +77,12 @@ _NOUNS = {
     "defensa": "defensa to_defense put_into_play return_attackers in_play agruparse",
     "fuerza": "strength strength_min strength_max no_bonus invert bloquear_mas swap base become_copy",
     "coste": "cost cost_min cost_max pays_as pay put_into_play in_play additional_cost quality toll portar_gratis",
+    "recibir dano para ser": "destruido",
+    "reducir a 0 todo el dano|hecho por tu oponente": "no_damage",
+    "de cualquier fuerza|de cualquier coste": "targets pick all search destroy bounce",
+    "por habilidades de": "ser_destruido ser_afectado",
+    "tipo de aliado": "race",
+    "al entrar en juego": "entra spell",
     "dano": "hace_dano recibe_dano hacer_dano recibir_dano no_damage n ser_destruido_por_combate combat damage "
     "asignacion",
     "raza|razas": "race races same_race kin not_races said",
@@ -110,6 +120,7 @@ _DEEDS = {
     "descartar": "discard mill descarta to_graveyard search",
     "buscar": "search busca shuffle_in bounce put_into_play",
     "barajar|barajado": "shuffle_in search castillo",
+    "devolver -las en el mismo orden": "look_top",
     "devolver|volver|devuelto": "bounce shuffle_in to_defense return_attackers put_into_play search agruparse",
     "subir": "bounce",
     "recuperar": "bounce shuffle_in search",
@@ -134,7 +145,7 @@ _DEEDS = {
     "salvar": "save saving",
     "elegir": "choose targets pick mode say race count affect search discard destroy bounce to_graveyard",
     "control": "you opponent gain_control swap_control under",
-    "cambiar|intercambiar": "swap_control quality gain_control set",
+    "cambiar|intercambiar": "swap_control quality gain_control set cambiar_de_control",
     "mover": "give_weapon",
     "afectar|afectado|afectados|afectada": "ser_afectado affects",
 }

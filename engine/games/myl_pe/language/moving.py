@@ -72,7 +72,8 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
     return made
 
 
-G.say("to_hand", "(a|en|a la|en la|para) [(tu|su|la)] (mano|mano (de su|del) dueno|mano (de tu|del) oponente)", None)
+G.say("to_hand", "(a|en|a la|en la|para) [(tu|su|la)] (mano|mano (de su|del) dueno)", None)
+G.say("to_their_hand", "(a|en) la mano (de tu|del) oponente", None)
 G.say("to_hand", "(a|en) (la|su|tu) mano [de su dueno]", None)
 G.say("to_castle", "(en|con|a|al) [(tu|su|el)] castillo [(de su|del) dueno]", None)
 G.say("to_castle", "en (el|su|tu) castillo [de su dueno]", None)
@@ -82,6 +83,14 @@ G.say("to_grave", "(al|en el|en su|a su|a tu|en tu) cementerio", None)
 @G.rule("step", "(subir|devolver|poner|enviar) {sel} {to_hand}", "(subir|devolver|poner|enviar) {to_hand} {sel}")
 def _(sel: Chosen, to_hand: None) -> Instruction | None:
     return Bounce(what=sel.objects())
+
+
+@G.rule("step", "(subir|devolver|poner|enviar) {sel} {to_their_hand}", "(subir|devolver) {to_their_hand} {sel}")
+def _(sel: Chosen, to_their_hand: None) -> Instruction | None:
+    """Cards go to their owner's hand (DAR 10.48), so these are the opponent's."""
+    if sel.ref is not None or sel.cards.of == "you":
+        return None
+    return Bounce(what=replace(sel, cards=replace(sel.cards, of="opponent")).objects())
 
 
 @G.rule("step", "(subir|devolver|poner|enviar) {those} {to_hand}")

@@ -38,7 +38,7 @@ for verb, make, end in (
         to_hand: None = None,
         to_grave: None = None,
         into_play: None = None,
-        make: type[Instruction] = make,  # type: ignore[valid-type]
+        make: type[Instruction] = make,
     ) -> Instruction | None:
         chosen = sel or those or every
         assert chosen is not None

@@ -12,16 +12,22 @@ from engine.games.myl_pe.ability import Ability, Not, Worked
 from engine.games.myl_pe.language import (
     acting,
     affecting,
+    amounts,
     combining,
     conditioned,
     conditions,
+    deciding,
     drawing,
+    finding,
     following,
+    moments_told,
     moving,
     nouns,
-    older,
     passives,
+    players,
+    powers,
     prices,
+    returning,
     saying,
     searching,
     seeing,
@@ -40,7 +46,7 @@ from engine.text.tokens import Token, bare, sentences, tokenize
 
 MODULES = (
     nouns, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
-    prices, saying, conditioned, older, following,
+    prices, saying, conditioned, moments_told, amounts, players, deciding, powers, returning, finding, following,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
@@ -104,7 +110,7 @@ def understand(name: str, text: str, type_: str) -> Reading:
         often = next((reading for reading in parsed if reading.limits), None)
         if often is not None and abilities and not unread and _used(abilities[-1]):
             last = abilities[-1]
-            abilities[-1] = replace(last, limit=often.limit, per=often.per, es=f"{last.es}. {span}")  # type: ignore[arg-type]
+            abilities[-1] = replace(last, limit=often.limit, per=often.per, es=f"{last.es}. {span}")
             continue
         parsed = [reading for reading in parsed if not reading.limits]
         went_on = _goes_on(abilities, parsed, type_)

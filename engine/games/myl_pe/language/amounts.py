@@ -1,0 +1,130 @@
+"""Cards in amounts: «bota una de tu mano», «las cuatro cartas superiores», «tantas como daño haya hecho»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.myl_pe.ability import (
+    Amount,
+    Cards,
+    Destroy,
+    Discard,
+    Fact,
+    Generate,
+    Instruction,
+    Mill,
+    Objects,
+    ShuffleIn,
+    Who,
+)
+from engine.games.myl_pe.language.moving import theirs
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.times import TURN
+from engine.games.myl_pe.language.waiting import Until
+
+G.say("some_cards", "tantas cartas como [el] dano (haber hecho|hecho|que haber hecho|que hacer)", Fact("n"))
+G.say("some_cards", "tantas cartas como dano hacer", Fact("n"))
+
+
+@G.rule(
+    "step",
+    "barajar {some_cards} de tu cementerio [{to_castle}]",
+    "barajar {done_number} de cartas de tu cementerio [{to_castle}]",
+    "(devolver|recuperar) {some_cards} de tu cementerio {to_castle}",
+)
+def _(some_cards: Amount = 1, done_number: Amount | None = None, to_castle: None = None) -> Instruction | None:
+    count = done_number or some_cards
+    if isinstance(count, int):
+        return None
+    return ShuffleIn(what=Objects(pick=Cards(zones=("cementerio",), of="you"), count=count))
+
+
+@G.rule("step", "barajar tantas cartas de tu cementerio como dano (haber hecho|hacer) [{to_castle}]")
+def _(to_castle: None = None) -> Instruction:
+    return ShuffleIn(what=Objects(pick=Cards(zones=("cementerio",), of="you"), count=Fact("n")))
+
+
+@G.rule("step", "(botar|descartar) {n} {own_hand}", "descartar [-te] [de] {n} {own_hand}")
+def _(n: int, own_hand: None = None) -> Instruction:
+    return Discard(count=n)
+
+
+@G.rule("step", "{who} (botar|descartar) [-se] [de] {n} {own_hand}")
+def _(who: Who, n: int, own_hand: None = None) -> Instruction:
+    return Discard(count=n, who=who)
+
+
+@G.rule("step", "(botar|descartar) {n} {their_castle}")
+def _(n: int, their_castle: None = None) -> Instruction:
+    return Mill(count=n, who="opponent")
+
+
+@G.rule("step", "(botar|descartar) {n} {own_castle}")
+def _(n: int, own_castle: None = None) -> Instruction:
+    return Mill(count=n)
+
+
+@G.rule("step", "[{who}] (botar|descartar) [de su castillo] las {n} cartas superiores [de su castillo]")
+def _(n: int, who: Who = "you") -> Instruction:
+    return Mill(count=n, who=who)
+
+
+G.say(
+    "step",
+    "(tu oponente|el oponente) descartar [-se] [de] todas las cartas de su mano",
+    Discard(who="opponent", count=None),
+)
+G.say(
+    "step",
+    "cada jugador descartar [-se] [de] (toda su mano|todas las cartas de su mano|su mano)",
+    Discard(who="each", count=None),
+)
+G.say("step", "(tu oponente|el oponente) descartar [-se] [de] su mano", Discard(who="opponent", count=None))
+G.say("step", "descartar [-te] [de] tu mano", Discard(count=None))
+
+
+@G.rule(
+    "step",
+    "(botar|descartar) {n} (carta|cartas) de tu oponente @azar",
+    "(botar|descartar) {n} (carta|cartas) @azar de tu oponente",
+    "(botar|descartar) [-le] {n} (carta|cartas) de su mano @azar [a tu oponente]",
+)
+def _(n: int) -> Instruction:
+    return Discard(who="opponent", count=n, random=True)
+
+
+@G.rule("step", "ganar {n} oro [{until}]", "ganar {n} oros [{until}]")
+def _(n: int, until: Until | None = None) -> Instruction | None:
+    return Generate(count=n) if until in (None, TURN) else None
+
+
+@G.rule("step", "{who} [deber] destruir {n} {one:type} {two:type} y {three:type} [{mods}]")
+def _(who: Who, n: int, one: str, two: str, three: str, mods: tuple[Part, ...] = ()) -> Any:
+    made = [_theirs(who, n, type_, mods) for type_ in (one, two, three)]
+    return None if None in made else tuple(made)
+
+
+@G.rule(
+    "step",
+    "{who} [deber] destruir {n} {one:type} y {n2:n} {two:type} [{mods}]",
+    "{who} [deber] destruir {n} {one:type} y {two:type} [{mods}]",
+)
+def _(who: Who, n: int, one: str, two: str, n2: int = 1, mods: tuple[Part, ...] = ()) -> Any:
+    made = [_theirs(who, n, one, mods), _theirs(who, n2, two, mods)]
+    return None if None in made else tuple(made)
+
+
+def _theirs(who: Who, n: int, type_: str, mods: tuple[Part, ...]) -> Instruction | None:
+    cards = described(Cards(types=(type_,)), mods)
+    return None if cards is None else theirs(Destroy, who, Chosen(cards, count=n))
+
+
+@G.rule("step", "destruir {n} {one:type} y {n2:n} {two:type} [{mods}]")
+def _(n: int, one: str, two: str, n2: int, mods: tuple[Part, ...] = ()) -> Any:
+    found = [described(Cards(types=(type_,)), mods) for type_ in (one, two)]
+    if None in found:
+        return None
+    return tuple(
+        Destroy(what=Chosen(cards, count=k).objects()) for cards, k in zip(found, (n, n2), strict=True) if cards
+    )

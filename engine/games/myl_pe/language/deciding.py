@@ -1,0 +1,118 @@
+"""Who decides: «elige entre», «tu oponente debe descartar o botar», and he who was spoken of («éste roba»)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Amount,
+    Cards,
+    Discard,
+    Draw,
+    Instruction,
+    LookHand,
+    Mill,
+    Mode,
+    Offer,
+    When,
+    Who,
+)
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Said, Sentence
+
+_HE = "(este|el|ellos)"
+
+G.say("chooses", "(tu oponente|el oponente) [deber] elegir", "opponent")
+G.say("chooses", "[tu] elegir", "you")
+
+
+@G.rule(
+    "item",
+    "{chooses} entre {one:step} (o|y) {two:step}",
+    "{chooses} entre {one:step} o que {two:step}",
+    "{chooses} {one:step} o {two:step}",
+)
+def _(chooses: Who, one: Said, two: Said) -> Item | None:
+    if isinstance(one, Instruction) and isinstance(two, Instruction):
+        return Item(Mode(modes=(one, two), by=chooses))
+    return None
+
+
+@G.rule("item", "{who} [deber] {one:deed_of} o {two:deed_of}")
+def _(who: Who, one: Instruction, two: Instruction) -> Item:
+    return Item(Mode(modes=(replace(one, who=who), replace(two, who=who)), by=who))
+
+
+@G.rule("deed_of", "descartar [-se] [de] {n} (carta|cartas) [{own_hand}]")
+def _(n: int, own_hand: None = None) -> Instruction:
+    return Discard(count=n)
+
+
+@G.rule("deed_of", "botar {n} [(carta|cartas)] [{their_castle}]")
+def _(n: int, their_castle: None = None) -> Instruction:
+    return Mill(count=n)
+
+
+@G.rule("deed_of", "robar {n} [(carta|cartas)] [{their_castle}]")
+def _(n: int, their_castle: None = None) -> Instruction:
+    return Draw(count=n)
+
+
+@G.rule("step", f"{_HE} {{deed_of}}", f"{_HE} poder {{deed_of}}", f"{_HE} deber {{deed_of}}")
+def _(deed_of: Instruction) -> Instruction:
+    return replace(deed_of, who="spoken_of")
+
+
+@G.rule("deed_of", "robar {some_cards} [{their_castle}]")
+def _(some_cards: Amount, their_castle: None = None) -> Instruction | None:
+    return Draw(count=some_cards) if not isinstance(some_cards, int) else None
+
+
+G.say("deed_of", "descartar [-se] [de] (toda su mano|su mano|todas las cartas de su mano)", Discard(count=None))
+
+
+@G.rule(
+    "deed_of",
+    "descartar [-se] [de] {n} (carta|cartas) [{own_hand}] @azar",
+    "descartar [-se] [de] {n} (carta|cartas) @azar [{own_hand}]",
+)
+def _(n: int, own_hand: None = None) -> Instruction:
+    return Discard(count=n, random=True)
+
+
+@G.rule("sentence", "{moment} deber {deed_of}")
+def _(moment: When, deed_of: Instruction) -> Sentence | None:
+    if moment.by != "opponent":
+        return None
+    return Sentence((Item(replace(deed_of, who="opponent")),), kind="triggered", when=moment)
+
+
+@G.rule("item", "{who} poder {deed_of}")
+def _(who: Who, deed_of: Instruction) -> Item | None:
+    """What a player may do is that player's choice."""
+    return None if who == "you" else Item(Offer(who=who, steps=(deed_of,)))
+
+
+@G.rule(
+    "deed_of",
+    "descartar [-se] [de] {n} (carta|cartas) {their_castle}",
+    "botar {their_castle} {n} (carta|cartas)",
+    "botar al cementerio {n} (carta|cartas) {their_castle}",
+)
+def _(n: int, their_castle: None = None) -> Instruction:
+    return Mill(count=n)
+
+
+@G.rule("sentence", "(un|cualquier) jugador poder {deed_of} (para|y|:) {items}")
+def _(deed_of: Instruction, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="activated", costs=(deed_of,), users="any")
+
+
+G.say("deed_of", "descartar [-se] [de] (esa carta|dicho carta)", Discard(cards=Cards(said="name")))
+
+
+@G.rule("item", "{who} mostrar su mano y {deed_of}")
+def _(who: Who, deed_of: Instruction) -> Item | None:
+    if who == "you":
+        return None
+    return Item((LookHand(who=who, shown=True), replace(deed_of, who=who)))

@@ -1,0 +1,101 @@
+"""Moments told at length: «cuando juegues este Aliado», «por cada punto de daño que haga al Castillo oponente»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import CancelAttack, Cards, Discard, Draw, Fact, Mill, Objects, When
+from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Sentence
+
+_IF = "(cuando|si|siempre que|al momento que|en el momento que|una vez que)"
+
+for words, event in (
+    ("recibir dano para ser (destruido|destruida)", "destruido"),
+    ("ser puesto en el cementerio", "al_cementerio"),
+    ("ser jugado", "entra"),
+    ("entrar al juego", "entra"),
+    ("dejar de estar en juego", "sale"),
+):
+    G.say("verb", words, event)
+G.say("moment", f"{_IF} jugar (este|esta) (aliado|carta|arma|totem|oro)", When("entra"))
+G.say("moment", f"{_IF} jugar @self", When("entra"))
+G.say("moment", f"{_IF} poner en juego (este|esta) (aliado|carta|arma|totem|oro)", When("entra"))
+G.say("moment", f"{_IF} (este|esta) (aliado|carta|arma|totem|oro) ser (jugado|jugada)", When("entra"))
+G.say("moment", f"{_IF} ser (destruido|destruida) durante batalla_mitologica", When("destruido", combat=True))
+G.say("moment", f"{_IF} se -le (poner|jugar) (un|una) arma [a este aliado]", When("porta"))
+G.say("moment", "al ser puesto en juego", When("entra"))
+G.say("moment", "despues de agrupar", When("paso:9.1.D", by="you"))
+G.say("moment", f"{_IF} hacer dano (al|a un) castillo [oponente] y se resolver el dano", When("hace_dano"))
+G.say("moment", "al (terminar|finalizar) (tu|el|este) turno", When("fin_de_turno", by="you"))
+G.say("moment", "al (terminar|finalizar) su turno", When("fin_de_turno", by="opponent"))
+
+
+@G.rule("moment", f"{_IF} jugar este {{race}}", f"{_IF} jugar esta {{race}}", f"{_IF} poner en juego este {{race}}")
+def _(race: str) -> When:
+    return When("entra")
+
+
+@G.rule(
+    "moment",
+    "por cada {head} [{mods}] que entrar en juego [{mods2:mods}]",
+    "por cada {head} que entrar en juego {mods}",
+)
+def _(head: Cards, mods: tuple[Part, ...] = (), mods2: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, (*mods, *mods2))
+    return None if found is None else When("entra", what=found)
+
+
+@G.rule("moment", f"{_IF} (un|una|otro|otra|cualquier) {{head}} {{verb}} bajo tu control")
+def _(head: Cards, verb: str) -> When:
+    return When(verb, what=replace(head, of="you"))
+
+
+@G.rule(
+    "after_damage",
+    "por cada [punto de] dano [que hacer (este aliado|su portador|@self)] (al castillo oponente|al oponente)",
+    "por cada [punto de] dano que hacer al castillo (oponente|de tu oponente)",
+)
+def _() -> When:
+    return When("hace_dano")
+
+
+@G.rule("sentence", "{after_damage} {items}", "{items} {after_damage}")
+def _(after_damage: When, items: tuple[Item, ...]) -> Sentence | None:
+    made = tuple(_for_each_damage(item) for item in items)
+    if any(item is None for item in made):
+        return None
+    return Sentence(made, kind="triggered", when=after_damage)  # type: ignore[arg-type]
+
+
+def _for_each_damage(item: Item) -> Item | None:
+    """«Por cada punto de daño roba una carta»: as many as the damage; «igual número» says so itself."""
+    said = item.said
+    if isinstance(said, Mill | Draw | Discard):
+        if isinstance(said.count, int):
+            return replace(item, said=replace(said, count=Fact("n", times=said.count)))
+        return replace(item, said=replace(said, count=Fact("n"))) if said.count == Fact("done") else None
+    what = getattr(said, "what", None)
+    if isinstance(what, Objects) and what.pick is not None and isinstance(what.count, int):
+        step: Any = said
+        return replace(item, said=replace(step, what=replace(what, count=Fact("n", times=what.count))))
+    return None
+
+
+G.say("fighting", "(atacar|estar atacando)", ("atacando",))
+G.say("fighting", "(bloquear|defender|estar bloqueando|estar defendiendo)", ("bloqueando",))
+G.say("until", "(en su turno|durante su turno)", ("opponents_next_turn",) * 2)
+G.say("step", "cancelar (el|ese|un) ataque (de tu oponente|del oponente|oponente)", CancelAttack())
+G.say("answered", "que una carta oponente usar su habilidad", When("usa", by="opponent"))
+G.say("answered", "que una carta (de tu oponente|del oponente) usar su habilidad", When("usa", by="opponent"))
+G.say("answered", "jugar la habilidad de (un aliado|una carta)", When("usa"))
+G.say("moment", "al jugar (este talisman|esta carta|este aliado)", When("entra"))
+
+
+@G.rule("answered", "jugar (un|una|cualquier) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None or found.zones else When("juega", what=found)

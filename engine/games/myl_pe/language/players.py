@@ -1,0 +1,60 @@
+"""What players may, must and cannot do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Allow, Ban, Cards, Effect, NoDamage, OpenHand, Who
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import OnPlayers, Until
+
+G.say("player_deed", "(jugar|usar) [las] habilidades [de (sus cartas|cartas|carta)]", ("usar_habilidades",))
+G.say("player_deed", "(usar|jugar) (o|ni) (usar|jugar) oros", ("usar_oros", "bajar_oros"))
+G.say("player_deed", "poner en juego oros", ("bajar_oros",))
+G.say("player_deed", "jugar (usar|o usar) ni generar oros", ("bajar_oros", "usar_oros", "generar_oros"))
+
+
+@G.rule("step", "{who} {until} {banning}")
+def _(who: Who, until: Until, banning: Ban) -> Any:
+    return OnPlayers(replace(banning, who=who), until)
+
+
+@G.rule(
+    "player_effect", "(los jugadores|cada jugador) solo poder jugar {n} {head} (cada turno|por turno|en cada turno)"
+)
+def _(n: int, head: Cards) -> Effect:
+    return Ban(("jugar",), who="each", cards=head, after=n)
+
+
+@G.rule("player_effect", "tu oponente solo poder jugar {n} {head} (cada turno|por turno|en cada turno|en su turno)")
+def _(n: int, head: Cards) -> Effect:
+    return Ban(("jugar",), who="opponent", cards=head, after=n)
+
+
+G.say(
+    "player_effect",
+    "(tu oponente|el oponente) (jugar|deber jugar) con su mano (descubierta|abierta|a la vista)",
+    OpenHand(),
+)
+G.say(
+    "player_effect",
+    "(todos los jugadores|cada jugador|los jugadores) jugar con su mano (descubierta|abierta|a la vista)",
+    OpenHand("each"),
+)
+G.say("player_effect", "ningun jugador poder poner mas oros", Ban(("bajar_oros",), who="each"))
+G.say("player_effect", "(reducir|reducir a 0|anular|prevenir) (a 0|) todo el dano [hecho por tu oponente]", NoDamage())
+G.say("player_effect", "no recibir dano de [los] aliados oponentes", NoDamage())
+
+
+@G.rule("player_effect", "cada jugador robar {n} (carta|cartas) extra (en su turno|al final de su turno|en cada turno)")
+def _(n: int) -> Effect:
+    return Allow("robar_al_final", n, who="each")
+
+
+@G.rule("player_effect", "tu mano aumentar en {n} (carta|cartas) [mas]")
+def _(n: int) -> Effect:
+    from engine.games.myl_pe.ability import HandLimit
+
+    return HandLimit(more=n)

@@ -1,0 +1,84 @@
+"""After the attack, and who blocked: «después de atacar vuelve a la Línea de Defensa», «quien lo bloquee pierde...»."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Cards, Destroy, Effect, Objects, ToDefense, When
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
+
+_BACK = "volver a la defensa"
+
+_ENDS = "(al final del turno (que|en que) atacar|si atacar al final del turno)"
+
+
+@G.rule("sentence", f"{{every}} despues de atacar {_BACK}", f"despues de atacar {{every}} {_BACK}")
+def _(every: Chosen) -> Sentence:
+    return Sentence(
+        (Item(ToDefense(what=Objects(ref="event"))),), kind="triggered", when=When("tras_atacar", what=every.cards)
+    )
+
+
+G.say("subject_after", "(su portador|este aliado|@self)", True)
+
+
+@G.rule(
+    "sentence",
+    f"[{{subject_after}}] despues de atacar [si no ser destruido] {_BACK}",
+    f"[{{subject_after}}] [si no ser destruido] despues de atacar {_BACK}",
+)
+def _(subject_after: bool = True) -> Sentence:
+    return Sentence((Item(ToDefense(what=Objects(ref="ally"))),), kind="triggered", when=When("tras_atacar"))
+
+
+@G.rule("sentence", "despues de atacar [si no ser destruido] (ser devuelto|volver) {to_hand}")
+def _(to_hand: None = None) -> Sentence:
+    from engine.games.myl_pe.ability import Bounce
+
+    return Sentence((Item(Bounce(what=Objects(ref="self"))),), kind="triggered", when=When("tras_atacar"))
+
+
+for words in (
+    f"{_ENDS} (destruir -lo|destruir -la|ser destruido|destruir este aliado)",
+    "si atacar (destruir -lo|destruir este aliado) al final del turno",
+):
+    G.say(
+        "sentence",
+        words,
+        Sentence(
+            (Item(Destroy(what=Objects(ref="self"))),),
+            kind="triggered",
+            when=When("fin_de_turno", by="you", attacked=True),
+        ),
+    )
+
+
+@G.rule(
+    "sentence",
+    "(el|cada|todo) {head} que bloquear -lo {change} [{until}]",
+    "(cada|todo) {head} que bloquear (este aliado|@self|su portador) {change} [{until}]",
+)
+def _(head: Cards, change: Effect, until: Until | None = None) -> Sentence:
+    other = None if head == Cards(types=("Aliado",)) else head
+    return Sentence(
+        (Item(Pending(Chosen(ref="other"), (change,), until)),), kind="triggered", when=When("bloqueado", other=other)
+    )
+
+
+@G.rule("sentence", "quien (bloquear -lo|bloquear este aliado|bloquear su portador) {change} [{until}]")
+def _(change: Effect, until: Until | None = None) -> Sentence:
+    return Sentence((Item(Pending(Chosen(ref="other"), (change,), until)),), kind="triggered", when=When("bloqueado"))
+
+
+@G.rule(
+    "annulled",
+    "(un|una|cualquier) {head} [{mods}] que estar entrando en juego",
+    "(un|una|cualquier) {head} [{mods}] que entrar en juego",
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    if found is None or found.zones:
+        return None
+    return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
