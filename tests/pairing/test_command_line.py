@@ -84,6 +84,22 @@ def test_a_file_that_is_not_there_is_an_error(capsys):
     assert "nowhere.jsonl.gz" in capsys.readouterr().err
 
 
+def test_a_file_that_is_not_text_is_an_error(tmp_path, capsys):
+    path = tmp_path / "state.json"
+    path.write_bytes(b'{"players": [{"id": "Basti\xe1n"}]}')
+
+    assert main(["pair", str(path)]) == 2
+    assert capsys.readouterr().err.startswith(f"error: {path} is not a whole file of UTF-8 text")
+
+
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path, capsys):
+    path = tmp_path / "state.json"
+    path.write_bytes(b'\xef\xbb\xbf{"players": [{"id": "Amanda"}]}')
+
+    assert main(["pair", str(path)]) == 0
+    assert json.loads(capsys.readouterr().out)["bye"] == "Amanda"
+
+
 def test_pair_prints_the_round_with_its_certificate(states, capsys):
     document = {
         "players": [{"id": "Amanda", "points": 3, "opponents": [], "byes": 0}, {"id": "Bastián", "points": 0}],

@@ -96,8 +96,8 @@ def _broken_reasons(field: Field, pairs: Sequence[Pair]) -> Iterator[Reason]:
             yield Reason(
                 "apart",
                 (first, second),
-                f"{first} y {second} juegan aunque era mejor separarlos: evitarlo costaría una revancha u otro bye.",
-                f"{first} and {second} play although better kept apart: avoiding it takes a rematch or another bye.",
+                f"{first} y {second} juegan aunque era mejor separarlos: nada lo evita sin romper algo más importante.",
+                f"{first} and {second} play although better kept apart: avoiding it breaks something greater.",
             )
 
 

@@ -33,11 +33,11 @@ class Measure:
     numerators: Sequence[int]
     denominator: int = 1
 
-    def value(self, position: int) -> Number:
-        """The exact number of one player."""
+    def numbers(self) -> dict[int, Number]:
+        """The exact number of each different numerator: in a large event many players share theirs."""
         if self.denominator == 1:
-            return self.numerators[position]
-        return Fraction(self.numerators[position], self.denominator)
+            return {each: each for each in self.numerators}
+        return {each: Fraction(each, self.denominator) for each in set(self.numerators)}
 
 
 @dataclass(frozen=True, slots=True)

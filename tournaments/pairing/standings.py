@@ -53,10 +53,13 @@ def _by_head_to_head(ledger: Ledger, rules: RuleSet, tied: list[int]) -> list[li
 
 
 def _lines(ledger: Ledger, rules: RuleSet, measures: tuple[Measure, ...], order: list[list[int]]) -> Iterable[Standing]:
-    columns = [column.id for column in rules.columns]
+    columns = [
+        (column.id, measure.numerators, measure.numbers())
+        for column, measure in zip(rules.columns, measures, strict=True)
+    ]
     rank = 1
     for group in order:
         for position in group:
-            values = {name: measure.value(position) for name, measure in zip(columns, measures, strict=True)}
+            values = {name: known[numerators[position]] for name, numerators, known in columns}
             yield Standing(rank, ledger.players[position], values["points"], values, len(group) > 1)
         rank += len(group)

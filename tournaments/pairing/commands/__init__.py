@@ -20,4 +20,7 @@ def main(arguments: Sequence[str]) -> int:
     except (RecordError, StateError, OSError) as fault:
         sys.stderr.write(f"error: {fault}\n")
         return 2
+    except (UnicodeDecodeError, EOFError) as fault:
+        sys.stderr.write(f"error: {chosen.file} is not a whole file of UTF-8 text: {fault}\n")
+        return 2
     return code

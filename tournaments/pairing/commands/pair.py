@@ -37,7 +37,7 @@ def add_to(commands: "Commands") -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Does what the options say and returns the exit code."""
-    text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8")
+    text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8-sig")
     code = 0
     for number, state in enumerate(read_states(text), start=1):
         document = _answer(state, options.language)
