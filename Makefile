@@ -12,7 +12,7 @@ COMPILE := pip compile --universal --python-version 3.11 --generate-hashes --no-
 TEMPLATES := $(shell find templates -name '*.html' 2>/dev/null | head -1)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint demo messages requirements bench
+.PHONY: help run test lint demo messages requirements bench coverage
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | awk -F '\t' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -38,6 +38,9 @@ demo: $(VENV)/.installed-run ## tell the demo's story again and write its files,
 
 messages: $(VENV)/.installed-run ## compile the translations that changed
 	$(BIN)/python -m config.messages
+
+coverage: $(VENV)/.installed-run ## tell again which sections of the DAR are covered, docs/dar-coverage.md
+	@$(BIN)/python -m engine coverage myl_pe --page > docs/dar-coverage.md
 
 bench: $(VENV)/.installed-dev ## the measurements of benchmarks/
 	@for file in benchmarks/*.py; do [ ! -e "$$file" ] || { echo "== $$file"; $(BIN)/python "$$file" || exit 1; }; done

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 import engine
+from engine import coverage
 from engine.check import check_file
-from engine.law.coverage import coverage_lines
 from engine.play import playable
 from engine.rehearsal import rehearse
 from engine.request import RequestError
@@ -18,6 +18,8 @@ from engine.ruling import Ruling
 from engine.text.corpus import tally
 from engine.text.reading import card_text, reading_lines, with_card_text
 
+CASES = Path("tests/engine/cases")
+"""Where the written cases lie, seen from the project's folder."""
 MOST_FAULTS = 20
 """How many faults are printed."""
 
@@ -41,11 +43,15 @@ def _parser() -> argparse.ArgumentParser:
         ("check", _check, "files", "+"),
         ("schema", _schema, "game", "?"),
         ("sections", _sections, "game", None),
-        ("coverage", _coverage, "game", None),
     ):
         command = commands.add_parser(name)
         command.add_argument(argument, nargs=number)
         command.set_defaults(run=run)
+    covering = commands.add_parser("coverage")
+    covering.add_argument("game", choices=[info.id for info in engine.games()])
+    covering.add_argument("files", nargs="*", type=Path, help="the case files that count; those of the project else")
+    covering.add_argument("--page", action="store_true", help="as the page docs/dar-coverage.md")
+    covering.set_defaults(run=_coverage)
     play = commands.add_parser("play")
     play.add_argument("game", choices=playable())
     play.add_argument("--games", type=int, default=100)
@@ -102,7 +108,11 @@ def _sections(args: argparse.Namespace) -> int:
 
 
 def _coverage(args: argparse.Namespace) -> int:
-    for line in coverage_lines(engine.load_game(args.game).document, f"engine.games.{args.game}"):
+    sections = coverage.covered(engine.load_game(args.game), args.files or coverage.case_files(CASES, args.game))
+    if args.page:
+        print(coverage.page(engine.load_game(args.game), sections), end="")
+        return 0
+    for line in coverage.lines(sections):
         print(line)
     return 0
 

@@ -16,9 +16,14 @@ from engine.ruling import Ruling
 
 def check_file(path: Path) -> list[tuple[str, list[str]]]:
     """Each case of a file with what fails in it; nothing for a case that passes."""
+    return [(id, check_case(case)) for id, case in cases_of(path)]
+
+
+def cases_of(path: Path) -> list[tuple[str, dict[str, Any]]]:
+    """The cases of a file with their ids."""
     data = msgspec.json.decode(path.read_bytes())
     cases = data["cases"] if isinstance(data, dict) and "cases" in data else [data] if isinstance(data, dict) else data
-    return [(str(case.get("id", index)), check_case(case)) for index, case in enumerate(cases)]
+    return [(str(case.get("id", index)), case) for index, case in enumerate(cases)]
 
 
 def check_case(case: dict[str, Any]) -> list[str]:

@@ -4,7 +4,6 @@ from engine import games, load_game, sections
 from engine.core.state import Piece, State, Turn
 from engine.core.table import Table
 from engine.law.cite import claimed, rule
-from engine.law.coverage import coverage_lines, unclaimed
 
 
 def test_the_canonical_number_is_cited_with_the_printed_one() -> None:
@@ -31,14 +30,6 @@ def test_every_reading_belongs_to_sections_of_the_document() -> None:
 def test_every_claimed_section_is_in_the_document() -> None:
     game = load_game("myl_pe")
     assert [section for section in claimed("engine.games.myl_pe") if section not in game.document] == []
-
-
-def test_coverage_says_for_each_section_who_carries_it_out() -> None:
-    game = load_game("myl_pe")
-    lines = list(coverage_lines(game.document, "engine.games.myl_pe"))
-    assert len(lines) == 265
-    missing = unclaimed(game.document, "engine.games.myl_pe")
-    assert lines[-1] == f"{208 - len(missing)} of 208 executable sections claimed"
 
 
 def test_the_innermost_law_decides_and_the_outer_ones_support() -> None:
