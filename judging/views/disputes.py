@@ -49,7 +49,7 @@ def _compose(request: HttpRequest, event: Event | None) -> HttpResponse:
         try:
             dispute = submit_dispute(
                 by=request.user,
-                request=form.cleaned_data["board"],
+                request=form.request_text,
                 key=form.cleaned_data["key"],
                 event=event,
                 call=start.call,
