@@ -57,6 +57,6 @@ def test_sections_coverage_and_schema_are_printed(capsys: pytest.CaptureFixture[
     assert main(["sections", "myl_pe"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 264
     assert main(["coverage", "myl_pe"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].endswith("executable sections claimed")
+    assert capsys.readouterr().out.splitlines()[-1].endswith("exercised by cases")
     assert main(["schema", "myl_pe"]) == 0
     assert "Board" in msgspec.json.decode(capsys.readouterr().out)["$defs"]
