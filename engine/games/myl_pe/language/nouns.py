@@ -78,6 +78,8 @@ _FEMININE = {
 for race in RACES:
     for form in _plurals(bare(race).replace("/", " ")):
         G.say("race", form, race)
+    if "/" in race:
+        G.say("race", " ".join(_plurals(bare(one))[1] for one in race.split("/")), race)
     feminine = _FEMININE.get(bare(race))
     if feminine:
         for form in _plurals(feminine):

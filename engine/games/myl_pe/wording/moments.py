@@ -145,7 +145,7 @@ def _of_player(when: When) -> Text:
 
 def answered(when: When) -> Text:
     """What is responded to: «un Talismán oponente», «la Fase de Vigilia de tu oponente»."""
-    if when.event in _PHASES:
+    if when.event in _PHASES and when.event != "ataque":
         es, en = _PHASES[when.event]
         whose = {"you": (f"tu {es}", f"your {en}"), "opponent": (f"la {es} de tu oponente", f"your opponent's {en}")}
         return Text(*whose.get(when.by, (f"la {es}", f"the {en}")))

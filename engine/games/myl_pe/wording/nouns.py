@@ -38,7 +38,7 @@ _FEMININE = ("carta", "Arma", "Abominación", "Bestia", "Criatura", "Criaturas")
 
 def plural_es(words: str) -> str:
     """A Spanish noun or adjective in the plural; of several words the first one changes, «o» joins several nouns."""
-    for link in (", ", " o "):
+    for link in (", ", " o ", "/"):
         if link in words:
             return link.join(plural_es(word) for word in words.split(link))
     if words.startswith("no "):

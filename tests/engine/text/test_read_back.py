@@ -1,0 +1,160 @@
+"""The engine says what it understood, and understands what it says."""
+
+import pytest
+from hypothesis import given, settings
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Ability,
+    Ban,
+    Cannot,
+    Cards,
+    Cost,
+    Count,
+    Destroy,
+    Discard,
+    Draw,
+    During,
+    Has,
+    Lasting,
+    Mill,
+    Mode,
+    Not,
+    Objects,
+    Pay,
+    Save,
+    Search,
+    ShuffleIn,
+    Strength,
+    Toll,
+    When,
+)
+from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.wording.abilities import worded
+from tests.engine.text.models import abilities
+
+SELF, BEARER = Objects(ref="self"), Objects(ref="bearer")
+YOURS = Cards(of="you", types=("Aliado",))
+THEIRS = Cards(of="opponent", types=("Aliado",))
+
+SAID = [
+    (
+        "Aliado",
+        Ability("triggered", when=When("entra"), steps=(Destroy(what=Objects(pick=THEIRS, count=2)),)),
+        "Cuando este Aliado entra en juego, destruye 2 Aliados oponentes.",
+        "When this Ally enters play, destroy 2 opposing Allies.",
+    ),
+    (
+        "Aliado",
+        Ability("triggered", when=When("destruido"), costs=(Pay(oros=2),), optional=True, steps=(Draw(count=1),)),
+        "Cuando este Aliado es destruido, puedes pagar 2 Oros: roba una carta.",
+        "When this Ally is destroyed, you may pay 2 Gold: draw a card.",
+    ),
+    (
+        "Tótem",
+        Ability("activated", limit=1, costs=(Discard(),), steps=(Mill(count=3, who="opponent"),)),
+        "Una vez por turno, descarta una carta de tu Mano: tu oponente bota 3 cartas de su Castillo.",
+        "Once per turn, discard a card of your Hand: your opponent mills 3 cards of their Castle deck.",
+    ),
+    (
+        "Arma",
+        Ability(
+            "continuous", lasting=(Lasting(Strength("add", 2), BEARER), Lasting(Cannot(("ser_bloqueado",)), BEARER))
+        ),
+        "Su portador gana 2 a la fuerza y no puede ser bloqueado.",
+        "Its bearer gains 2 strength and cannot be blocked.",
+    ),
+    (
+        "Aliado",
+        Ability("continuous", lasting=(Lasting(Strength("add", Count(Cards(types=("Arma",)), 2)), SELF),)),
+        "Este Aliado gana 2 a la fuerza por cada Arma.",
+        "This Ally gains 2 strength for each Weapon.",
+    ),
+    (
+        "Tótem",
+        Ability(
+            "continuous",
+            lasting=(
+                Lasting(
+                    Cost(1, "opponent"),
+                ),
+            ),
+        ),
+        "A tu oponente le cuesta 1 Oro más jugar cartas.",
+        "Playing cards costs your opponent 1 Gold more.",
+    ),
+    (
+        "Tótem",
+        Ability("continuous", lasting=(Lasting(Ban(("jugar",), "opponent", Cards(types=("Talismán",)))),)),
+        "Tu oponente no puede jugar Talismanes.",
+        "Your opponent cannot play Talismans.",
+    ),
+    (
+        "Aliado",
+        Ability("continuous", lasting=(Lasting(Toll(oros=1), SELF),)),
+        "Para atacar, paga 1 Oro.",
+        "To attack with it, pay 1 Gold.",
+    ),
+    (
+        "Aliado",
+        Ability("continuous", lasting=(Lasting(Strength("add", 2), SELF, Has(Cards(of="you", types=("Oro",)), 3)),)),
+        "Si controlas 3 o más Oros, este Aliado gana 2 a la fuerza.",
+        "If you control 3 or more Gold, this Ally gains 2 strength.",
+    ),
+    (
+        "Talismán",
+        Ability("spell", steps=(Draw(count=2), Discard(then=True, random=True))),
+        "Roba 2 cartas, luego descarta una carta de tu Mano al azar.",
+        "Draw 2 cards, then discard a card of your Hand at random.",
+    ),
+    (
+        "Talismán",
+        Ability("spell", steps=(Search(cards=Cards(types=("Arma",)), to="in_play", key="buscar", optional=True),)),
+        "Puedes buscar un Arma en tu Castillo y ponerla en juego.",
+        "You may search in your Castle deck for a Weapon and put it into play.",
+    ),
+    (
+        "Talismán",
+        Ability("response", when=When("ataque", by="opponent"), steps=(Mill(count=1, who="opponent"),)),
+        "En respuesta a un ataque oponente, tu oponente bota una carta de su Castillo.",
+        "In response to an attack by your opponent, your opponent mills a card of their Castle deck.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("type_", "ability", "es", "en"), SAID, ids=[es for _, _, es, _ in SAID])
+def test_an_ability_is_said_in_both_languages(type_: str, ability: Ability, es: str, en: str) -> None:
+    said = worded(ability, type_)
+    assert (said.es, said.en) == (es, en)
+
+
+@pytest.mark.parametrize(("type_", "ability", "es", "en"), SAID, ids=[es for _, _, es, _ in SAID])
+def test_what_is_said_is_understood_as_the_same_ability(type_: str, ability: Ability, es: str, en: str) -> None:
+    assert models(es, type_) == (ability,)
+
+
+@given(abilities())
+@settings(max_examples=150)
+def test_whatever_the_engine_says_it_understands(pair: tuple[Ability, str]) -> None:
+    ability, type_ = pair
+    assert models(worded(ability, type_).es, type_) == (ability,)
+
+
+def models(text: str, type_: str) -> tuple[Ability, ...]:
+    """The abilities of a text without its words; none when it is not whole."""
+    reading = understand("", text, type_)
+    return () if reading.unread else tuple(replace(one, es="", en="") for one in reading.abilities)
+
+
+OTHERS = [
+    (Ability("saving", when=When("destruido"), costs=(Pay(oros=1),), optional=True, steps=(Save(),)), "Aliado"),
+    (Ability("spell", condition=During("you"), steps=(Draw(count=1),)), "Talismán"),
+    (Ability("spell", condition=Not(Has(YOURS)), steps=(Draw(count=1),)), "Talismán"),
+    (Ability("spell", steps=(Mode(modes=(Draw(count=1), ShuffleIn(what=Objects(all=YOURS)))),)), "Talismán"),
+]
+
+
+@pytest.mark.parametrize(("ability", "type_"), OTHERS, ids=[pair[0].kind + str(n) for n, pair in enumerate(OTHERS)])
+def test_every_kind_of_ability_has_words(ability: Ability, type_: str) -> None:
+    said = worded(ability, type_)
+    assert said.es and said.en and said.es != said.en
