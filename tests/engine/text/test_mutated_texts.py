@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from engine.games.myl_pe.words import TYPES
 from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.words import TYPES
 from tests.engine.text.test_read_back import SAID, models
 
 TEXTS = [(es, type_) for type_, _, es, _ in SAID]

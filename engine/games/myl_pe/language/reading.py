@@ -39,6 +39,7 @@ from engine.games.myl_pe.language.marks import swallowed
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Sentence
+from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN
 from engine.text.grammar import Parser
 from engine.text.spelling import Vocabulary
@@ -131,8 +132,9 @@ def understand(name: str, text: str, type_: str) -> Reading:
         if len(found) != 1 or span in dropped:
             unread.append(Unread(name, span))
             continue
-        abilities.append(replace(found[0], es=span, en=span))
-    return Reading(tuple(abilities), tuple(unread), tuple(ambiguous), tuple(dropped))
+        abilities.append(replace(found[0], es=span))
+    told = tuple(replace(ability, en=worded(ability, type_).en) for ability in abilities)
+    return Reading(told, tuple(unread), tuple(ambiguous), tuple(dropped))
 
 
 _JOINTS = (",", "y", "pero")
