@@ -9,9 +9,15 @@ from engine.games.myl_pe.words import TYPES
 from tests.engine.text.test_read_back import SAID, models
 
 TEXTS = [(es, type_) for type_, _, es, _ in SAID]
-WEIGHTY = ("no", "ni", "sin", "otro", "otros", "al azar", "permanentemente", "excepto", "cada", "todos", "mientras", "hasta", "7")
+WEIGHTY = (
+    "no", "ni", "sin", "otro", "otros", "al azar", "permanentemente", "excepto", "cada", "todos", "mientras", "hasta",
+    "7",
+)  # fmt: skip
 """Words that change what a text means, wherever they stand."""
-STRANGE = (*WEIGHTY, "si", "cuando", "puedes", "luego", "X", "", "?", "...", "¿", "@self", "-lo", "[", "ñandú", "2147483648", "\x00", "🂡")
+STRANGE = (
+    *WEIGHTY, "si", "cuando", "puedes", "luego", "X", "", "?", "...", "¿", "@self", "-lo", "[", "ñandú", "2147483648",
+    "\x00", "🂡",
+)  # fmt: skip
 
 
 def test_texts_garbled_by_chance_end_as_a_reading() -> None:
@@ -36,7 +42,8 @@ def garbled(text: str, random: Random) -> str:
             other = random.randrange(len(words))
             words[at], words[other] = words[other], words[at]
         else:
-            words[at] = words[at][: len(words[at]) // 2] + random.choice("aeiouxyz") + words[at][len(words[at]) // 2 + 1 :]
+            middle = len(words[at]) // 2
+            words[at] = words[at][:middle] + random.choice("aeiouxyz") + words[at][middle + 1 :]
     return " ".join(words)
 
 
