@@ -10,7 +10,7 @@ from tests.engine.text.test_read_back import SAID, models
 
 TEXTS = [(es, type_) for type_, _, es, _ in SAID]
 WEIGHTY = (
-    "no", "ni", "sin", "otro", "otros", "al azar", "permanentemente", "excepto", "cada", "todos", "mientras", "hasta",
+    "no", "ni", "sin", "otro", "otros", "al azar", "permanentemente", "excepto", "todos", "mientras", "hasta",
     "7",
 )  # fmt: skip
 """Words that change what a text means, wherever they stand."""
@@ -49,11 +49,6 @@ def garbled(text: str, random: Random) -> str:
 
 @pytest.mark.parametrize(("text", "type_"), TEXTS, ids=[text for text, _ in TEXTS])
 def test_a_word_of_weight_that_is_added_is_never_dropped(text: str, type_: str) -> None:
-    words = text.split()
-    same = [
-        " ".join((*words[:at], added, *words[at:]))
-        for added in WEIGHTY
-        for at in range(len(words) + 1)
-        if models(" ".join((*words[:at], added, *words[at:])), type_) == models(text, type_)
-    ]
-    assert same == []
+    words, meant = text.split(), models(text, type_)
+    changed = [" ".join((*words[:at], added, *words[at:])) for added in WEIGHTY for at in range(len(words) + 1)]
+    assert [one for one in changed if models(one, type_) == meant] == []
