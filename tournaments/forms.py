@@ -289,6 +289,22 @@ class RulesForm(forms.Form):
         self.initial.setdefault("rules", event.tiebreak_rules)
 
 
+class RepairForm(forms.Form):
+    """Which repair, as it was looked at, and why."""
+
+    mode = forms.ChoiceField(choices=[("least", "least"), ("best", "best")], widget=forms.HiddenInput)
+    seen = forms.CharField(widget=forms.HiddenInput)
+    reason = forms.CharField(label=_("Motivo"), max_length=200)
+
+
+class CorrectionForm(forms.Form):
+    """A result of a finished round put right."""
+
+    table = forms.IntegerField(label=_("Mesa"), min_value=1, widget=forms.NumberInput(attrs={"class": "short"}))
+    score = forms.CharField(label=_("Resultado"), max_length=12)
+    reason = forms.CharField(label=_("Motivo"), max_length=200)
+
+
 class SwapForm(forms.Form):
     """Two players of a draft who exchange seats, and why."""
 

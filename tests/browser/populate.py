@@ -21,8 +21,10 @@ from judging.actions.review import overrule_ruling, publish_ruling, send_back  #
 from judging.actions.submit import submit_dispute  # noqa: E402
 from judging.actions.work import rule  # noqa: E402
 from judging.models import Ruling  # noqa: E402
+from tournaments.actions.apart import keep_apart  # noqa: E402
 from tournaments.actions.decks import submit_deck  # noqa: E402
 from tournaments.actions.events import create_event, finish_event  # noqa: E402
+from tournaments.actions.places import Outcome, enter_places  # noqa: E402
 from tournaments.actions.registration import link_account, register_players  # noqa: E402
 from tournaments.actions.results import enter_result  # noqa: E402
 from tournaments.actions.rounds import finish_round, pair_round, publish_round  # noqa: E402
@@ -41,7 +43,7 @@ SETTINGS = {"game": "myl_pe", "starts_on": date(2026, 11, 21), "planned_rounds":
 
 
 def main() -> None:
-    """Four events: in setup without players, with a draft, in its second round (calls and rulings too), finished."""
+    """Six events: empty, with a draft, in its second round (calls and rulings too), in its cut, of tables, finished."""
     people = {name: _account(name, shown) for name, shown in PEOPLE.items()}
     create_event(by=people["amanda"], name="Copa Vacía", **SETTINGS)
     _play(_event("Copa Borrador", people), people["amanda"], rounds=0)
@@ -49,6 +51,8 @@ def main() -> None:
     _play(running, people["amanda"], rounds=1)
     _publish_with_missing_tables(running, people["amanda"])
     _dispute(running, people["bastian"])
+    _cut(people["amanda"])
+    _tables_of_several(people["amanda"])
     finished = _event("Copa Terminada", people)
     _play(finished, people["amanda"], rounds=3)
     finish_event(event=finished, by=people["amanda"])
@@ -77,6 +81,27 @@ def _play(event: Event, organiser: User, *, rounds: int) -> None:
         finish_round(round_=round_, by=organiser)
     if rounds < event.planned_rounds:
         pair_round(event=event, by=organiser, seed=rounds + 1)
+
+
+def _cut(organiser: User) -> None:
+    """One Swiss round, and the first of the bracket being played."""
+    event = create_event(by=organiser, name="Copa con Corte", **(SETTINGS | {"planned_rounds": 1, "cut_to": 8}))
+    players = register_players(event=event, text="\n".join(NAMES), by=organiser)
+    keep_apart(event=event, names=f"{NAMES[0]}\n{NAMES[1]}", reason="Familia", is_hard=True, by=organiser)
+    link_account(player=players[0], username="carla", by=organiser)
+    _play(event, organiser, rounds=1)
+    round_ = publish_round(round_=pair_round(event=event, by=organiser, seed=2), by=organiser)
+    enter_result(match=round_.matches.first(), score=Score(2, 0), by=organiser)
+
+
+def _tables_of_several(organiser: User) -> None:
+    """One table with its places, the others being played."""
+    event = create_event(by=organiser, name="Copa de Mesas", **(SETTINGS | {"system": "pods"}))
+    players = register_players(event=event, text="\n".join(NAMES), by=organiser)
+    link_account(player=players[0], username="carla", by=organiser)
+    round_ = publish_round(round_=pair_round(event=event, by=organiser, seed=3), by=organiser)
+    match = round_.matches.first()
+    enter_places(match=match, outcomes={seat: Outcome(15 - seat) for seat in range(1, 5)}, by=organiser)
 
 
 def _publish_with_missing_tables(event: Event, organiser: User) -> None:

@@ -12,7 +12,9 @@ from tournaments.api.describing import describe
 from tournaments.api.shapes.standings import ExplanationShape, StandingsShape
 from tournaments.models import Player
 from tournaments.pairing import Column, ExplainedNumber
+from tournaments.pairing.clinch import Prospect
 from tournaments.permissions import Permission
+from tournaments.queries.prospects import prospects
 from tournaments.queries.rounds import current_round
 from tournaments.queries.standings import StandingRow, explanation, headings, label, rules_of, shown, standings
 
@@ -29,11 +31,12 @@ class StandingsView(ApiView):
     def get(self, request: Request, slug: str) -> Response:
         current = current_round(self.event)
         points = rules_of(self.event).columns[0]
+        chances = prospects(self.event)
         document = {
             "round": current.number if current else None,
             "rules": self.event.tiebreak_rules,
             "headings": headings(self.event),
-            "rows": [_row(row, points) for row in standings(self.event)],
+            "rows": [_row(row, points, chances.get(row.player.pk)) for row in standings(self.event)],
         }
         return Response(StandingsShape(document).data)
 
@@ -63,8 +66,10 @@ class ExplanationView(ApiView):
         return Response(ExplanationShape(document).data)
 
 
-def _row(row: StandingRow, points: Column) -> dict[str, Any]:
+def _row(row: StandingRow, points: Column, prospect: Prospect | None) -> dict[str, Any]:
+    cut = {"now": prospect.now, "after": dict(prospect.after)} if prospect else None
     return {
+        "cut": cut,
         "rank": row.rank,
         "player": row.player,
         "dropped_after": row.player.dropped_after,

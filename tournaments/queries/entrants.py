@@ -3,6 +3,7 @@
 import hashlib
 from collections import Counter, defaultdict
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
@@ -12,14 +13,18 @@ from tournaments.queries.progress import progress_print
 from tournaments.queries.record import event_record
 
 
-def pairing_state(event: Event, *, seed: int, rounds_left: int) -> PairingState:
+def pairing_state(
+    event: Event, *, seed: int, rounds_left: int, before: int | None = None, also: frozenset[str] = frozenset()
+) -> PairingState:
     """Everybody who is still in, in the order of the standings, with points, opponents met, byes and floats down.
 
     Players go by their names, unique in an event, so that the reasons the pairing gives can be read. `rounds_left`
-    counts the announced rounds after the one to be paired.
+    counts the announced rounds after the one to be paired. With `before`, only rounds before that one count; `also`
+    names players who are to be paired although they have left.
     """
-    record = event_record(event)
-    active = {str(player.pk): player.name for player in event.players.filter(dropped_after=None)}
+    record = event_record(event, before=before)
+    still_in = Q(dropped_after=None) | Q(name__in=also)
+    active = {str(player.pk): player.name for player in event.players.filter(still_in)}
     opponents, byes = _met(record)
     floats = _floats_down(record)
     entrants = tuple(

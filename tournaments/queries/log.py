@@ -30,6 +30,7 @@ _SENTENCES = {
     "round.discard": gettext_noop("Descartó el borrador de la ronda %(target)s"),
     "round.swap": gettext_noop("Cambió mesas a mano en la ronda %(target)s"),
     "round.publish": gettext_noop("Publicó la ronda %(target)s"),
+    "round.repair": gettext_noop("Arregló la ronda %(target)s"),
     "round.finish": gettext_noop("Terminó la ronda %(target)s"),
     "round.reopen": gettext_noop("Reabrió la ronda %(target)s"),
     "round.withdraw": gettext_noop("Volvió a borrador la ronda %(target)s"),

@@ -6,13 +6,15 @@ from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.pairing import EventRecord, MatchRecord
 
 
-def event_record(event: Event) -> EventRecord:
+def event_record(event: Event, *, before: int | None = None) -> EventRecord:
     """The rounds before the cut that are published, with their final results; players are named by their primary key.
 
-    A table without a final result is not there yet; cut rounds do not count for standings.
+    A table without a final result is not there yet; cut rounds do not count for standings, nor, with `before`, any
+    round from that number on.
     """
     players = list(event.players.order_by("number"))
     rounds = list(event.rounds.exclude(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT).order_by("number"))
+    rounds = [round_ for round_ in rounds if before is None or round_.number < before]
     by_round = _matches_by_round(rounds)
     return EventRecord(
         players=tuple(str(player.pk) for player in players),

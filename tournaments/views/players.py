@@ -24,6 +24,7 @@ from tournaments.models import Event
 from tournaments.names import fold
 from tournaments.permissions import Permission, may, require
 from tournaments.queries.players import history, why
+from tournaments.queries.prospects import prospect_of
 from tournaments.queries.standings import headings, line_of
 from tournaments.views.answers import act, status_of
 
@@ -74,6 +75,7 @@ def player_detail(request: HttpRequest, event: Event, number: int) -> HttpRespon
         "headings": headings(event),
         "history": history(player),
         "why": why(event, player),
+        "prospect": prospect_of(event, player),
         "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
         "link_form": LinkForm(initial={"username": player.user.username if player.user else ""}),
     }

@@ -8,6 +8,7 @@ from tournaments.access import requires
 from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission
 from tournaments.queries.players import registration
+from tournaments.queries.prospects import prospects, said
 from tournaments.queries.rounds import current_round, table_of
 from tournaments.queries.seating import seating
 from tournaments.queries.standings import computed, headings, line_of, rules_in_words, standings
@@ -40,7 +41,9 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
     """Everybody's place with every tie-breaker, the reader's own on top."""
 
     def everybody() -> dict[str, object]:
-        return {"rows": standings(event), "headings": headings(event), "round": current_round(event)}
+        chances = prospects(event)
+        rows = [(row, said(chances.get(row.player.pk))) for row in standings(event)]
+        return {"rows": rows, "headings": headings(event), "round": current_round(event), "chances": bool(chances)}
 
     def page() -> HttpResponse:
         own = registration(event, request.user)

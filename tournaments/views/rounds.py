@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.access import requires
 from tournaments.actions import rounds as actions
 from tournaments.errors import UserError
-from tournaments.forms import SwapForm, TableScoreForm
+from tournaments.forms import CorrectionForm, SwapForm, TableScoreForm
 from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission, may
 from tournaments.queries.rounds import missing_first, tables
@@ -131,6 +131,7 @@ def round_context(
         "may_pair": may(request.user, Permission.PAIR, event),
         "scores": common_scores(event.match_structure),
         "form": form or TableScoreForm(),
+        "correction_form": CorrectionForm(auto_id="correct_%s"),
         "said": said,
         "players": event.players.filter(seats__round=round_).order_by("name_key"),
     }

@@ -25,6 +25,13 @@ class HeadingShape(serializers.Serializer):
     label = serializers.CharField()
 
 
+class CutChanceShape(serializers.Serializer):
+    """By points: whether the cut is certain, possible or impossible, now and after each outcome of the open match."""
+
+    now = serializers.ChoiceField(choices=["certain", "possible", "impossible"])
+    after = serializers.DictField(child=serializers.ChoiceField(choices=["certain", "possible", "impossible"]))
+
+
 class StandingShape(serializers.Serializer):
     """One line. `tied` says that nothing separates the player from another of the same rank."""
 
@@ -34,6 +41,7 @@ class StandingShape(serializers.Serializer):
     points = NumberShape()
     tie_breakers = CellShape(many=True)
     tied = serializers.BooleanField()
+    cut = CutChanceShape(allow_null=True, help_text="In the last two rounds before a cut, null otherwise.")
 
 
 class StandingsShape(serializers.Serializer):

@@ -1,0 +1,73 @@
+"""Putting a published round right: first what would change, then, with a reason, the change."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.access import requires
+from tournaments.actions.repair import correct_past_result, digest, repair_round
+from tournaments.forms import CorrectionForm, RepairForm
+from tournaments.models import Event, Match, Round
+from tournaments.permissions import Permission
+from tournaments.queries.repair import newcomers, repair_of
+from tournaments.scores import parse_score
+from tournaments.views.answers import act
+
+
+@requires(Permission.PAIR)
+@require_http_methods(["GET", "POST"])
+def round_repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Both ways of repairing the round side by side; the button of one of them does it."""
+    round_ = get_object_or_404(
+        event.rounds.filter(status=Round.Status.PUBLISHED, stage=Round.Stage.SWISS), number=number
+    )
+    if request.method == "POST":
+        return _repaired(request, event, round_)
+    ways = []
+    for mode, title in (("least", _("Lo mínimo")), ("best", _("Volver a parear lo que no ha empezado"))):
+        repair = repair_of(round_, "least" if mode == "least" else "best")
+        form = RepairForm(initial={"mode": mode, "seen": digest(repair)}, auto_id=f"{mode}_%s")
+        ways.append((title, repair, form))
+    context = {"event": event, "round": round_, "ways": ways, "newcomers": newcomers(round_)}
+    return render(request, "tournaments/round_repair.html", context)
+
+
+@requires(Permission.PAIR)
+@require_POST
+def result_correct(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """A wrong result of a finished round, with its reason; then to the round being played, to see what would change."""
+    back = reverse("round-detail", args=[event.slug, number])
+    form = CorrectionForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Escribe la mesa, el resultado y el motivo."))
+        return redirect(back)
+    asked = form.cleaned_data
+    match = get_object_or_404(Match, round__event=event, round__number=number, table=asked["table"])
+    following = event.rounds.filter(status=Round.Status.PUBLISHED, stage=Round.Stage.SWISS).first()
+    then = reverse("round-repair", args=[event.slug, following.number]) if following else back
+    return act(
+        request, then,
+        lambda: correct_past_result(
+            match=match, score=parse_score(asked["score"]), reason=asked["reason"], by=request.user
+        ),
+        _("Mesa %(table)d corregida.") % {"table": match.table},
+    )  # fmt: skip
+
+
+def _repaired(request: HttpRequest, event: Event, round_: Round) -> HttpResponse:
+    form = RepairForm(request.POST)
+    back = reverse("round-detail", args=[event.slug, round_.number])
+    if not form.is_valid():
+        messages.error(request, _("Escribe el motivo: queda en el registro."))
+        return redirect("round-repair", event.slug, round_.number)
+    asked = form.cleaned_data
+    return act(
+        request, back,
+        lambda: repair_round(
+            round_=round_, mode=asked["mode"], reason=asked["reason"], by=request.user, seen=asked["seen"]
+        ),
+        _("Ronda %(n)d arreglada.") % {"n": round_.number},
+    )  # fmt: skip
