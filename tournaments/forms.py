@@ -272,7 +272,7 @@ class ApartForm(forms.Form):
     reason = forms.CharField(label=_("Motivo"), max_length=120)
     is_hard = forms.BooleanField(
         label=_("Nunca: antes que cualquier otra cosa"), required=False, initial=True,
-        help_text=_("Sin marcar, solo cuando no cuesta nada más."),
+        help_text=_("Sin marcar, cede ante las revanchas y los byes, no ante los puntos."),
     )  # fmt: skip
 
 

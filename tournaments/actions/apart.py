@@ -10,7 +10,7 @@ from tournaments.names import clean, fold, visible
 
 
 def keep_apart(*, event: Event, names: str, reason: str, is_hard: bool, by: User | None) -> KeptApart:
-    """Keep the players of a pasted list apart from each other: for good, or where it costs nothing else.
+    """Keep the players of a pasted list apart from each other: for good, or unless it brings a rematch.
 
     UserError with fewer than two, naming every line that is nobody of the event; nothing is kept then.
     """

@@ -204,7 +204,8 @@ def _exchange(one: Seat, other: Seat) -> None:
 
 def _measure_by_hand(event: Event, waiting: Round) -> None:
     state = pairing_state(event, seed=waiting.seed, rounds_left=event.planned_rounds - waiting.number)
-    state = replace(state, forbidden=apart_of(event).never)
+    apart = apart_of(event)
+    state = replace(state, forbidden=apart.never, apart=apart.rather_not)
     pairs: dict[int, list[str]] = {}
     for seat in waiting.seats.select_related("player").order_by("match__table", "position"):
         pairs.setdefault(seat.match_id, []).append(seat.player.name)

@@ -93,7 +93,7 @@ class ApartView(ApiView):
         return Response(ApartShape(self.event.kept_apart.prefetch_related("players"), many=True).data)
 
     @describe(
-        "apart_create", "Keep players apart", "For good, or where it costs nothing else; from the next pairing on.",
+        "apart_create", "Keep players apart", "For good, or unless it brings a rematch; from the next pairing on.",
         tag="rounds", body=ApartNamesShape, answer=ApartShape, status=201, refusals=(403, 404),
     )  # fmt: skip
     def post(self, request: Request, slug: str) -> Response:

@@ -12,7 +12,7 @@ from tournaments.api.describing import describe
 from tournaments.api.shapes.standings import ExplanationShape, StandingsShape
 from tournaments.models import Player
 from tournaments.pairing import Column, ExplainedNumber
-from tournaments.pairing.clinch import Prospect
+from tournaments.pairing.clinch import CutChance
 from tournaments.permissions import Permission
 from tournaments.queries.prospects import prospects
 from tournaments.queries.rounds import current_round
@@ -66,8 +66,8 @@ class ExplanationView(ApiView):
         return Response(ExplanationShape(document).data)
 
 
-def _row(row: StandingRow, points: Column, prospect: Prospect | None) -> dict[str, Any]:
-    cut = {"now": prospect.now, "after": dict(prospect.after)} if prospect else None
+def _row(row: StandingRow, points: Column, prospect: CutChance | None) -> dict[str, Any]:
+    cut = {"status": prospect.status, "draw_is_safe": prospect.draw_safe} if prospect else None
     return {
         "cut": cut,
         "rank": row.rank,

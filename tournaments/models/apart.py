@@ -7,7 +7,7 @@ class KeptApart(models.Model):
 
     event = models.ForeignKey("tournaments.Event", on_delete=models.CASCADE, related_name="kept_apart")
     reason = models.CharField(_("motivo"), max_length=120)
-    is_hard = models.BooleanField(_("nunca"), default=True)  # otherwise only where it costs nothing else
+    is_hard = models.BooleanField(_("nunca"), default=True)  # otherwise it yields to rematches and byes
     players = models.ManyToManyField("tournaments.Player", related_name="kept_apart")
 
     class Meta:

@@ -1,5 +1,6 @@
 """Whether each player's place in the cut is certain, possible or out of reach, in the last two rounds before it."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.core.cache import cache
@@ -7,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Match, Player, Round
 from tournaments.pairing import EventRecord, MatchRecord, compute_standings
-from tournaments.pairing.clinch import Chance, Outcome, Prospect, clinch
+from tournaments.pairing.clinch import CutChance, OpenTable, Status, cut_chances
 from tournaments.pairing.values import Number
 from tournaments.queries.standings import computed
 
@@ -15,64 +16,94 @@ _KEEP = 3600  # seconds; the key carries the event's version
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """A prospect in words: now, and what each outcome of the match being played leads to."""
+class Ahead:
+    """What is still to be played before the cut: points, the tables without a result (None: not paired), and after."""
 
-    chance: Chance
+    points: Mapping[str, Number]
+    tables: Sequence[OpenTable] | None
+    later_rounds: int
+    win: Number
+    draw: Number
+
+    def chances(self, cut: int) -> dict[str, CutChance]:
+        """Everybody's, exactly, by match points."""
+        return cut_chances(self.points, cut, self.tables, later_rounds=self.later_rounds, win=self.win, draw=self.draw)
+
+    def after(self, player: str, gain: Number, loss: Number) -> "Ahead | None":
+        """The same once the player's open match has ended so; None where they have none."""
+        table = next((table for table in self.tables or () if player in table and table[1] is not None), None)
+        if table is None:
+            return None
+        other = str(table[1] if table[0] == player else table[0])
+        points = dict(self.points) | {player: self.points[player] + gain, other: self.points[other] + loss}
+        rest = [each for each in self.tables or () if each != table]
+        return Ahead(points, rest, self.later_rounds, self.win, self.draw)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A chance in words: now, and what each outcome of the match being played leads to."""
+
     word: str
     after: tuple[tuple[str, str], ...]
     draw_is_safe: bool
 
 
-def prospects(event: Event) -> dict[int, Prospect]:
+def prospects(event: Event) -> dict[int, CutChance]:
     """By primary key; empty where there is no cut to come, or more than two rounds before it."""
-    rounds = list(event.rounds.exclude(status=Round.Status.DRAFT).order_by("number"))
-    main = [round_ for round_ in rounds if round_.stage == Round.Stage.SWISS]
-    left = event.planned_rounds - len(main)
-    playing = bool(main) and main[-1].status == Round.Status.PUBLISHED
-    if event.system != Event.System.SWISS or not event.cut_to or not main or len(main) < len(rounds):
-        return {}
-    if left + playing > 2 or left + playing < 1:
+    ahead = _ahead(event)
+    if ahead is None:
         return {}
     key = f"prospects:{event.edition}"
-    found: dict[int, Prospect] | None = cache.get(key)
+    found: dict[int, CutChance] | None = cache.get(key)
     if found is None:
-        found = _computed(event, main[-1], left)
+        found = {int(player): chance for player, chance in ahead.chances(event.cut_to).items()}
         cache.set(key, found, _KEEP)
     return found
 
 
-def said(prospect: Prospect | None) -> Said | None:
-    """The prospect in the reader's language."""
-    if prospect is None:
-        return None
-    words = _words()
-    outcomes: dict[Outcome, str] = {"win": _("Si ganas"), "draw": _("Si empatas"), "loss": _("Si pierdes")}
-    after = tuple((outcomes[each], words[chance]) for each, chance in prospect.after.items())
-    return Said(prospect.now, words[prospect.now], after, prospect.draw_is_safe)
+def word(chance: CutChance | None) -> str:
+    """The chance in the reader's language; "" for none."""
+    return _words()[chance.status] if chance else ""
 
 
 def prospect_of(event: Event, player: Player) -> Said | None:
-    """One player's."""
-    return said(prospects(event).get(player.pk))
+    """One player's, with what a win, a draw and a loss lead to."""
+    chance = prospects(event).get(player.pk)
+    ahead = _ahead(event)
+    if chance is None or ahead is None:
+        return None
+    outcomes = (
+        (_("Si ganas"), ahead.win, 0), (_("Si empatas"), ahead.draw, ahead.draw), (_("Si pierdes"), 0, ahead.win),
+    )  # fmt: skip
+    then = ((said, ahead.after(str(player.pk), gain, loss)) for said, gain, loss in outcomes)
+    after = tuple((said, word(each.chances(event.cut_to)[str(player.pk)])) for said, each in then if each is not None)
+    return Said(word(chance), after, chance.draw_safe)
 
 
-def _words() -> dict[Chance, str]:
+def _words() -> dict[Status, str]:
     return {"certain": _("asegurado"), "possible": _("posible"), "impossible": _("imposible")}
 
 
-def _computed(event: Event, last: Round, left: int) -> dict[int, Prospect]:
-    here = set(map(str, event.players.filter(dropped_after=None).values_list("pk", flat=True)))
+def _ahead(event: Event) -> Ahead | None:
+    rounds = list(event.rounds.exclude(status=Round.Status.DRAFT).order_by("number"))
+    if event.system != Event.System.SWISS or not event.cut_to or not rounds or rounds[-1].stage != Round.Stage.SWISS:
+        return None
+    left = event.planned_rounds - len(rounds)
+    open_tables = _open_tables(rounds[-1])
+    if left + bool(open_tables) not in (1, 2):
+        return None
+    seated = {player for table in open_tables for player in table}
+    here = set(map(str, event.players.filter(dropped_after=None).values_list("pk", flat=True))) | seated
     points = {line.player: line.points for line in computed(event) if line.player in here}
-    waiting = last.matches.exclude(status=Match.Status.FINAL).prefetch_related("seats")
-    pairs = [tuple(str(seat.player_id) for seat in match.seats.all()) for match in waiting]
-    for pair in pairs:
-        for each in pair:
-            points.setdefault(each, next(line.points for line in computed(event) if line.player == each))
     win, draw = _worth(event.tiebreak_rules)
-    two = [(pair[0], pair[1]) for pair in pairs if len(pair) == 2]
-    found = clinch(points, two, cut=event.cut_to, rounds_after=left, win=win, draw=draw)
-    return {int(pk): each for pk, each in found.items()}
+    return Ahead(points, open_tables or None, left if open_tables else left - 1, win, draw)
+
+
+def _open_tables(round_: Round) -> list[OpenTable]:
+    waiting = round_.matches.exclude(status=Match.Status.FINAL).prefetch_related("seats")
+    seated = ([str(seat.player_id) for seat in match.seats.all()] for match in waiting)
+    return [(players[0], players[1]) for players in seated if len(players) == 2]
 
 
 def _worth(rules: str) -> tuple[Number, Number]:

@@ -68,7 +68,8 @@ def _seated(round_: Round) -> dict[int, tuple[Names, bool]]:
 
 def _paired(event: Event, state: PairingState, fixed: Sequence[Names]) -> SwissRound:
     pairs = tuple((names[0], names[1]) for names in fixed)
-    return pair_swiss(replace(state, fixed=pairs, forbidden=apart_of(event).never))
+    apart = apart_of(event)
+    return pair_swiss(replace(state, fixed=pairs, forbidden=apart.never, apart=apart.rather_not))
 
 
 def _difference(seated: dict[int, tuple[Names, bool]], wanted: Sequence[Names], broken: Sequence[str]) -> Repair:

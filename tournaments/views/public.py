@@ -8,7 +8,7 @@ from tournaments.access import requires
 from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission
 from tournaments.queries.players import registration
-from tournaments.queries.prospects import prospects, said
+from tournaments.queries.prospects import prospects, word
 from tournaments.queries.rounds import current_round, table_of
 from tournaments.queries.seating import seating
 from tournaments.queries.standings import computed, headings, line_of, rules_in_words, standings
@@ -42,7 +42,7 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
 
     def everybody() -> dict[str, object]:
         chances = prospects(event)
-        rows = [(row, said(chances.get(row.player.pk))) for row in standings(event)]
+        rows = [(row, word(chances.get(row.player.pk))) for row in standings(event)]
         return {"rows": rows, "headings": headings(event), "round": current_round(event), "chances": bool(chances)}
 
     def page() -> HttpResponse:

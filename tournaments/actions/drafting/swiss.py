@@ -52,16 +52,8 @@ def certificate_of(paired: SwissRound) -> dict[str, Any]:
 
 
 def _kept_apart(state: PairingState, apart: Apart) -> SwissRound:
-    """Those who never meet stay apart before anything else; those who had better not, where that costs nothing."""
-    strict = pair_swiss(replace(state, forbidden=apart.never))
-    if not apart.rather_not:
-        return strict
-    gentle = pair_swiss(replace(state, forbidden=(*apart.never, *apart.rather_not)))
-    return gentle if _no_worse(gentle, strict) else strict
-
-
-def _no_worse(one: SwissRound, other: SwissRound) -> bool:
-    return one.score.forbidden <= other.score.forbidden and one.score[1:] <= other.score[1:]
+    """Those who never meet stay apart before anything else; those who had better not, before points meet points."""
+    return pair_swiss(replace(state, forbidden=apart.never, apart=apart.rather_not))
 
 
 def _with_fixed(state: PairingState, apart: Apart, pairs: list[tuple[str, str]]) -> SwissRound:

@@ -63,7 +63,7 @@ class ApartNamesShape(serializers.Serializer):
     names = serializers.ListField(child=serializers.CharField(max_length=120), min_length=2, max_length=500)
     reason = serializers.CharField(max_length=120)
     is_hard = serializers.BooleanField(
-        required=False, default=True, help_text="For good; otherwise only where it costs nothing else."
+        required=False, default=True, help_text="For good; otherwise it yields to rematches and byes, not to points."
     )
 
 

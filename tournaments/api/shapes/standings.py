@@ -26,10 +26,10 @@ class HeadingShape(serializers.Serializer):
 
 
 class CutChanceShape(serializers.Serializer):
-    """By points: whether the cut is certain, possible or impossible, now and after each outcome of the open match."""
+    """By points: whether a place in the cut is certain, possible or impossible; and whether a draw makes it certain."""
 
-    now = serializers.ChoiceField(choices=["certain", "possible", "impossible"])
-    after = serializers.DictField(child=serializers.ChoiceField(choices=["certain", "possible", "impossible"]))
+    status = serializers.ChoiceField(choices=["certain", "possible", "impossible"])
+    draw_is_safe = serializers.BooleanField()
 
 
 class StandingShape(serializers.Serializer):
