@@ -30,5 +30,5 @@ def print_round(request: HttpRequest, event: Event, number: int, sheet: str) -> 
 @require_safe
 def print_standings(request: HttpRequest, event: Event) -> HttpResponse:
     """The standings on paper, every column."""
-    context = {"event": event, "rows": standings(event), "headings": headings(event)}
+    context = {"event": event, "rows": [(row, "") for row in standings(event)], "headings": headings(event)}
     return render(request, "tournaments/print/standings.html", context)
