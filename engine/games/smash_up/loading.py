@@ -6,6 +6,7 @@ import msgspec
 
 from engine.core.state import Json, Piece, State, Turn, place
 from engine.games.smash_up.board import Board, BoardObject, CardFace
+from engine.games.smash_up.language.reading import read_face
 from engine.games.smash_up.words import (
     APARTE,
     BASES,
@@ -46,7 +47,7 @@ def load(board: Board) -> State:
     for player in board.seats:
         filling.player(player)
     turn = Turn(board.turn.active, board.turn.phase, board.turn.step or board.turn.phase)
-    cards = {**COMMON_FACES, **board.cards}
+    cards = {**COMMON_FACES, **{name: read_face(face) for name, face in board.cards.items()}}
     return State(tuple(board.seats), turn, pieces, zones, cards, counters=_counters(board), memory=_memory(board))
 
 

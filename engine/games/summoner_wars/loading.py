@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.state import Json, Piece, State, Turn, place
 from engine.games.summoner_wars.board import Board, BoardObject, BoardPlayer, Field
+from engine.games.summoner_wars.language.reading import read_face
 from engine.games.summoner_wars.words import CAMPO, DESCARTE, MAGIA, MANO, MAZO, PLAYERS, VID, ZONES
 
 
@@ -35,7 +36,9 @@ def load(board: Board) -> State:
         "on_vine": (),
     }
     turn = Turn(board.turn.active, board.turn.phase, board.turn.phase, board.turn.number)
-    return State(PLAYERS, turn, pieces, zones, dict(board.cards), memory=memory)
+    return State(
+        PLAYERS, turn, pieces, zones, {name: read_face(face) for name, face in board.cards.items()}, memory=memory
+    )
 
 
 def _on_field(id: str, written: BoardObject, here: str) -> Piece:

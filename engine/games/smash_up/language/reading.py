@@ -1,0 +1,53 @@
+"""Reading a card's text: its abilities and where it is played, or nothing where it is not understood."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from engine.games.smash_up.board import CardFace
+from engine.games.smash_up.language import saying
+from engine.games.smash_up.language.marks import MARKS
+from engine.games.smash_up.language.meaning import Card
+from engine.games.smash_up.language.phrases import G
+from engine.games.smash_up.language.words import FORMS
+from engine.text.small import Meant, SmallLanguage
+
+MODULES = (saying,)
+"""The module that fills the grammar with whole texts, and by it the others."""
+
+
+@lru_cache(maxsize=1)
+def _language() -> SmallLanguage:
+    return SmallLanguage(G, FORMS, MARKS)
+
+
+@lru_cache(maxsize=4096)
+def meant(text: str, type_: str) -> Meant:
+    """Everything a text can mean on a card of this type; an action resolves, other cards stay and say when they act."""
+    found = _language().read(text)
+    fit = tuple(card for card in found.meanings if not card.action or type_ in ("accion", "locura"))
+    return Meant(fit, found.swallowed)
+
+
+def understand(text: str, type_: str) -> Card | None:
+    """What a text says on a card of this type; None where it is not understood, or could mean two things."""
+    card: Card | None = meant(text, type_).one
+    return card
+
+
+def read_face(face: CardFace) -> CardFace:
+    """The card with what its words mean, where nobody said it as data; what was said of its play always wins."""
+    if face.written is not None or not face.text_es.strip():
+        return face
+    card = understand(face.text_es, face.type)
+    if card is None:
+        return face
+    return replace(
+        face,
+        written=card.abilities,
+        play_on=face.play_on or card.play_on,
+        play_windows=face.play_windows if face.play_windows is not None or not card.windows else list(card.windows),
+        power=face.power if face.power is not None else card.power,
+    )

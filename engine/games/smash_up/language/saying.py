@@ -1,0 +1,158 @@
+"""Whole texts: when an ability acts, whether one must, and what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.smash_up.ability import Ability, Effect, Selector
+from engine.games.smash_up.language import duels, targets  # noqa: F401  (they fill the grammar)
+from engine.games.smash_up.language.effects import Found
+from engine.games.smash_up.language.meaning import Card
+from engine.games.smash_up.language.phrases import G
+
+
+@G.rule("effects", "{effect}")
+def _(effect: Found) -> Found:
+    return effect
+
+
+@G.rule("effects", "{effect} (.|y|luego|. luego) {effects}")
+def _(effect: Found, effects: Found) -> Found:
+    return (*effect, *effects)
+
+
+G.say("moment", "al jugar (-lo|-la)", ("al_jugar", {}))
+G.say("moment", "al jugar esta carta", ("al_jugar", {}))
+G.say("moment", "talento .", ("talento", {}))
+G.say("moment", "@antes_esta", ("antes_de_puntuar", {}))
+G.say("moment", "@despues_esta", ("despues_de_puntuar", {}))
+G.say("moment", "@inicio", ("inicio_tu_turno", {}))
+G.say("moment", "@fin", ("fin_tu_turno", {}))
+G.say("moment", "despues de que [este (esbirro|titan)] ser destruido", ("tras_ser_destruido", {}))
+G.say("moment", "despues de (ir|que vaya) al descarte desde el juego", ("tras_ir_al_descarte", {}))
+G.say("moment", "despues de que jugar aqui un esbirro", ("tras_jugar_esbirro_aqui", {}))
+G.say("moment", "@una_vez despues de que jugar aqui un esbirro", ("tras_jugar_esbirro_aqui", {"once_per_turn": True}))
+G.say("moment", "despues de que se enterrar aqui una carta", ("tras_enterrar_aqui", {}))
+G.say("moment", "despues de que se descubrir otra carta enterrada", ("tras_descubrir", {}))
+G.say(
+    "moment",
+    "en tu turno o durante un duelo de tu esbirro poder descartar esta carta de tu mano .",
+    ("desde_la_mano", {"cost": "descartar_esta", "windows": ("jugar", "duelo_tuyo")}),
+)
+
+
+@G.rule("moment", "@inicio si tener aqui un esbirro de poder {n} o mas")
+def _(n: int) -> Any:
+    return ("inicio_tu_turno", {"only_if": "tienes_esbirro_aqui", "min_power": n})
+
+
+@G.rule("text", "{moment} {effects}")
+def _(moment: Any, effects: Found) -> Card:
+    when, facts = moment
+    return Card((Ability(when, effects, **facts),))
+
+
+@G.rule("text", "{moment} poder {effects}")
+def _(moment: Any, effects: Found) -> Card:
+    when, facts = moment
+    return Card((Ability(when, effects, optional=True, **facts),))
+
+
+@G.rule("text", "{moment} [este esbirro] poder {own_duel}", "{moment} {must:own_duel}")
+def _(moment: Any, own_duel: Effect | None = None, must: Effect | None = None) -> Card | None:
+    when, facts = moment
+    duel = own_duel or must
+    if duel is None:
+        return None
+    first: Any = "jugado" if when == "tras_jugar_esbirro_aqui" else "este"
+    return Card((Ability(when, (replace(duel, first=first),), optional=must is None, **facts),))
+
+
+@G.rule("text", "{effects}", "poder {effects}")
+def _(effects: Found) -> Card | None:
+    return Card((Ability("al_jugar", effects),), action=True)
+
+
+# -- actions that say in which window they are played
+
+
+@G.rule("text", "solo [se jugar] @antes_base . {effects}", "solo [se jugar] @despues_base . {after:effects}")
+def _(effects: Found | None = None, after: Found | None = None) -> Card:
+    window = "antes_de_puntuar" if effects is not None else "despues_de_puntuar"
+    there = tuple(_there(effect) for effect in effects or after or ())
+    return Card((Ability("al_jugar", there),), windows=(window,), action=True)
+
+
+def _there(effect: Effect) -> Effect:
+    """«de allí» is the base that scores."""
+    what = effect.what
+    if isinstance(what, Selector) and what.where == "base_elegida":
+        return replace(effect, what=replace(what, where="base_que_puntua"))
+    return effect
+
+
+@G.rule("text", "{text} . tambien poder jugar -la @antes_base")
+def _(text: Card) -> Card | None:
+    return replace(text, windows=("jugar", "antes_de_puntuar")) if text.action and not text.windows else None
+
+
+# -- actions that stay where they are played
+
+
+@G.rule("text", "jugar -la sobre {place}", "jugar -la sobre {place} . {stays}")
+def _(place: Any, stays: Any = None) -> Card:
+    return Card((), action=True, play_on=place, power=stays)
+
+
+G.say("place", "una base", "base")
+G.say("place", "un esbirro", "esbirro")
+G.say("stays", "no tener poder", 0)
+
+
+@G.rule("stays", "tener poder {n} para su controlador")
+def _(n: int) -> int:
+    return n
+
+
+# -- what holds while a card is there
+
+G.say("text", "no poder ser destruido", Card((Ability("continuo", (Effect("no_destruible", "este"),)),)))
+G.say(
+    "text",
+    "no le afectar las cartas de otros jugadores",
+    Card((Ability("continuo", (Effect("proteccion", "este", against="otros_jugadores"),)),)),
+)
+
+
+@G.rule("text", "{sel} (tener|ganar) {plus} de poder")
+def _(sel: Selector, plus: int) -> Card | None:
+    if sel.n != "todos":
+        return None
+    return Card((Ability("continuo", (Effect("poder", sel, amount=plus, until="mientras"),)),))
+
+
+@G.rule("text", "este esbirro (tener|ganar) {plus} de poder")
+def _(plus: int) -> Card:
+    return Card((Ability("continuo", (Effect("poder", "este", amount=plus, until="mientras"),)),))
+
+
+G.say(
+    "text",
+    "en lugar de tu jugada normal de accion poder jugar este titan",
+    Card((Ability("en_lugar_de_accion", (Effect("jugar_este"),), optional=True),)),
+)
+G.say(
+    "text",
+    "una vez por duelo cuando uno de tus esbirros aqui esta @en_duelo poder poner sobre el un contador +1",
+    Card(
+        (
+            Ability(
+                "en_duelo",
+                (Effect("contador", Selector("esbirro", "tuyo", "aqui", 1, in_duel=True), amount=1),),
+                optional=True,
+            ),
+        )
+    ),
+)

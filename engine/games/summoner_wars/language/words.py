@@ -1,0 +1,50 @@
+"""The words of Summoner Wars' texts in the form phrases are written in, and those that must not be dropped."""
+
+from __future__ import annotations
+
+from engine.text.forms import Forms
+from engine.text.swallowing import Marks, table
+
+_VERBS = {
+    "poner": "pon pones ponga",
+    "quitar": "quita quitas quite",
+    "mirar": "mira miras mire",
+    "colocar": "coloca colocas coloque",
+    "mover": "mueve mueves mueva",
+    "atacar": "ataca atacas ataque",
+    "poder": "puede puedes podra podras",
+    "unir": "une unes",
+    "ganar": "gana ganas gane",
+    "controlar": "controla controlas",
+    "jugar": "juega juegas",
+    "usar": "usa usas",
+}
+_WORDS = {
+    "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5", "seis": "6", "mazo": "@mazo", "heridas": "herida",
+    "marcadores": "", "marcador": "", "unidades": "unidades", "walls": "wall", "oponente": "rival",
+    "enemiga": "rival", "enemigas": "rivales", "tuya": "propia", "tuyas": "propias",
+}  # fmt: skip
+_STRETCHES = (
+    ("de herida", "herida"), ("pila de robo", "@mazo"), ("mazo de robo", "@mazo"), ("pila magica", "@magia"),
+    ("pila de magia", "@magia"), ("pila de descarte", "descarte"), ("fase de ataque", "@fase_ataque"),
+    ("vine wall", "@vid"), ("muro de vid", "@vid"), ("muros de vid", "@vid"), ("boca abajo", "@boca_abajo"),
+    ("linea recta", "@recta"), ("en lugar de", "@en_lugar_de"), ("2 veces", "@veces 2"), ("3 veces", "@veces 3"),
+    ("4 veces", "@veces 4"), ("una vez", "@una_vez"),
+)  # fmt: skip
+_WHOLE = frozenset("esta este ante sobre debajo".split())  # noqa: SIM905
+
+FORMS = Forms(_VERBS, _WORDS, _STRETCHES, _WHOLE)
+
+_MARKED = {
+    "poder": "optional ataques_por_fase requires congelar", "cada": "ataque_por_carta_debajo ataques_por_fase cada",
+    "no": "congelar", "ni": "congelar", "solo": "requires", "si": "requires ataque_si_movio_vid",
+    "hasta": "mover ataques_por_fase range", "menos": "requires", "@una_vez": "fase_ataque", "otra|otras": "otra",
+    "@en_lugar_de": "en_lugar_de_atacar en_lugar_de_mover", "antes": "antes_de_atacar", "despues": "tras_mover",
+    "herida": "herida curar", "poner": "herida descarte_a_magia", "quitar": "curar", "mirar": "mirar_mazo",
+    "colocar": "colocar colocar_vid", "rival|rivales": "rival requires", "propia|propias|propio": "propia propio",
+    "@vid": "colocar_vid ataque_si_movio_vid", "unir": "congelar", "descarte": "descarte_a_magia",
+    "@recta": "range", "espacio": "range espacio mover", "espacios": "range mover", "campeon": "campeon",
+    "comun": "comun", "invocador": "invocador", "atacar": "ataques_por_fase en_lugar_de_atacar antes_de_atacar congelar "
+    "ataque_por_carta_debajo ataque_si_movio_vid",
+}  # fmt: skip
+MARKS = Marks(table(_MARKED), frozenset(), frozenset())

@@ -1,0 +1,53 @@
+"""One form for each word: infinitives for verbs, pronouns apart from their verb, one word for a stretch of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from engine.text.tokens import Token, replaced
+
+_CLITIC = re.compile(r"^(?P<verb>[a-z]+?)(?P<tail>(?:me|te|se|nos)?(?:lo|la|los|las|le|les)|te|se)$")
+DROPPED = frozenset(",¿?¡!")
+"""Marks that carry no meaning between words."""
+
+
+class Forms:
+    """How the words of a language are brought to the form its phrases are written in.
+
+    `verbs` gives each infinitive its other forms, `words` what a word is replaced by, `stretches` what several are;
+    `whole` are words that only look as if a pronoun were joined to them.
+    `words` are all that it knows, as they are written in texts.
+    """
+
+    def __init__(
+        self,
+        verbs: Mapping[str, str],
+        words: Mapping[str, str],
+        stretches: Sequence[tuple[str, str]] = (),
+        whole: frozenset[str] = frozenset(),
+    ) -> None:
+        self.verbs = {form: verb for verb, forms in verbs.items() for form in (*forms.split(), verb)}
+        self.replacements = dict(words)
+        self.stretches = [(tuple(old.split()), tuple(new.split())) for old, new in stretches]
+        self.whole = whole
+        known = [*self.verbs, *self.replacements, *(word for old, _ in self.stretches for word in old), *whole]
+        self.words = frozenset(word for word in known if word.isalpha())
+
+    def normal(self, tokens: Sequence[Token]) -> list[Token]:
+        """The words in their one form, each with the place it stands for."""
+        out = [part for token in tokens if token.word not in DROPPED for part in self._apart(token)]
+        out = [Token(self.replacements.get(t.word, t.word), t.start, t.end) for t in out]
+        for old, new in self.stretches:
+            out = replaced(out, old, new)
+        return [Token(self.verbs.get(t.word, t.word), t.start, t.end) for t in out if t.word]
+
+    def _apart(self, token: Token) -> list[Token]:
+        """«ponlo» is «poner -lo»."""
+        found = _CLITIC.match(token.word)
+        if token.word in self.verbs or token.word in self.whole or found is None:
+            return [token]
+        stem = next((found["verb"] + end for end in ("", "s", "d") if found["verb"] + end in self.verbs), None)
+        if stem is None:
+            return [token]
+        return [Token(stem, token.start, token.end), Token("-" + found["tail"], token.start, token.end)]
