@@ -8,6 +8,7 @@ from tests.engine.situations import (
     attack,
     block,
     board,
+    choose,
     count,
     decisive,
     play,
@@ -198,3 +199,20 @@ def test_one_that_blocks_several_spends_its_strength(guard: int, legal: bool, gu
         fought = rule(state, block(m=["a", "c"]), advance("final"))
         assert [where(fought, id) for id in ("a", "c", "m")] == ["cementerio A", "cementerio A", guard_at]
         assert count(fought, "B", "castillo") == 30
+
+
+TOLL = {
+    "name": "Mercenario", "type": "Aliado", "cost": 1, "strength": 2, "race": "Guerrero",
+    "ability": [
+        {"kind": "continuous", "lasting": [{"effect": {"effect": "toll", "discard": 1}, "on": {"ref": "self"}}]},
+    ],
+}  # fmt: skip
+
+
+def test_every_attacker_asks_for_its_own_toll() -> None:
+    table = board(
+        side(defensa=["a1:Mercenario", "a2:Mercenario"], mano=["h1:F1", "h2:F2", "h3:F3"]), cards={"Mercenario": TOLL}
+    )
+    ruling = rule(table, attack("a1", "a2"), choose("A", "h3"), choose("A", "h1"))
+    assert refused(ruling) == []
+    assert [where(ruling, id) for id in ("h1", "h2", "h3")] == ["cementerio A", "mano A", "cementerio A"]
