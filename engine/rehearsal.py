@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from engine.core.limits import LimitReached, Loop
 from engine.games import load
 from engine.invariants import Inspector, replays
 from engine.play import Endless, PlayedGame, play_game, whole_games
@@ -81,8 +82,8 @@ def _one(id: str, seed: int, pool: Mapping[str, Any], check: bool) -> tuple[Play
     inspector = Inspector(game, whole)
     try:
         played = play_game(id, seed, inspector if check else None, pool)
-    except Endless as endless:
-        return None, [*inspector.faults, str(endless)]
+    except (Endless, Loop, LimitReached) as endless:
+        return None, [*inspector.faults, f"{type(endless).__name__}: {endless}"]
     return played, [*inspector.faults, *(replays(game, whole, played) if check else ())]
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.log import EMPTY
-from engine.core.state import Json, Piece, State
+from engine.core.state import Json, Modifier, Piece, State
 
 
 def redact(state: State, hidden: Sequence[str]) -> State:
@@ -24,7 +24,7 @@ def redact(state: State, hidden: Sequence[str]) -> State:
         for ids in state.zones.values()
         for id in ids
     }
-    modifiers = tuple(modifier for modifier in state.modifiers if modifier.subject not in names)
+    modifiers = tuple(modifier for modifier in state.modifiers if not _is_about(modifier, names))
     known = {piece.card for piece in pieces.values()}
     effects = msgspec.to_builtins([modifier.effect for modifier in modifiers])
     return replace(
@@ -54,6 +54,10 @@ def _nameless(state: State, hidden: Sequence[str]) -> dict[str, str]:
             here[place] += 1
         names[id] = f"{place}.{here[place]}"
     return names
+
+
+def _is_about(modifier: Modifier, names: Container[str]) -> bool:
+    return modifier.subject in names or _mentions(msgspec.to_builtins(modifier.effect), names)
 
 
 def _faceless(piece: Piece, name: str) -> Piece:

@@ -70,13 +70,13 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
 
 def _pay_tolls(table: Table, frame: Frame, by: str) -> None:
     """What attackers ask for their attack is given up at once (6.11.2), for one after the other."""
-    unpaid: tuple[str, ...] = tuple(frame.data.get("unpaid") or frame.data["attackers"])
+    unpaid = tuple(map(str, frame.data["unpaid"] if "unpaid" in frame.data else frame.data["attackers"]))
     if not unpaid:
         table.goto("respond")
         return
     with table.cite("9.3.1", "6.11.2"):
-        for toll in tolls(table, table.state.pieces[str(unpaid[0])], "atacar"):
-            carry_out(table, toll, by=by, source=str(unpaid[0]), targets=(), data={})
+        for toll in tolls(table, table.state.pieces[unpaid[0]], "atacar"):
+            carry_out(table, toll, by=by, source=unpaid[0], targets=(), data={})
     table.goto("toll", unpaid=unpaid[1:])
 
 

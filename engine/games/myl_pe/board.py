@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from engine.games.myl_pe.ability import Ability, Effect
+from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.delaying import InForce
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Number = Annotated[int, msgspec.Meta(ge=-999, le=999)]
@@ -84,7 +85,10 @@ class BoardTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class BoardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An effect in force: as words (`text_es`) or as data (`effect`), on an object, a player, or at large."""
+    """An effect in force: as words (`text_es`) or as data (`effect`), on an object, a player, or at large.
+
+    Data may also be instructions that wait for a moment.
+    """
 
     source: Name
     by: PlayerId | None = None
@@ -92,7 +96,7 @@ class BoardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     text_en: Words = ""
     applies_to: Name | None = None
     player: PlayerId | None = None
-    effect: Effect | None = None
+    effect: InForce | None = None
     until: Name = ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.state import Json
-from engine.games.myl_pe.ability import Condition, Instruction, When
+from engine.games.myl_pe.ability import Condition, Effect, Instruction, When
 
 
 class Delayed(msgspec.Struct, frozen=True, tag="delayed", tag_field="effect"):
@@ -18,3 +18,12 @@ class Delayed(msgspec.Struct, frozen=True, tag="delayed", tag_field="effect"):
     facts: dict[str, Json] = {}
     condition: Condition | None = None
     once: bool = True
+
+    @property
+    def objects(self) -> tuple[str, ...]:
+        """The objects it cannot do without."""
+        return (self.source, *self.targets)
+
+
+InForce = Effect | Delayed
+"""What a written board may hold in force as data."""

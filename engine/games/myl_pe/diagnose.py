@@ -6,6 +6,7 @@ from collections import Counter
 
 from engine.core.diagnose import Problem, Problems
 from engine.games.myl_pe.board import Action, Board, BoardPlayer, CardFace
+from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.phrasebook import normalise
 from engine.games.myl_pe.words import (
     ALIADO,
@@ -326,13 +327,16 @@ def _blocks(board: Board, where: dict[str, tuple[str, str]], found: Problems) ->
 
 def _effects(board: Board, found: Problems) -> None:
     for index, effect in enumerate(board.effects):
-        if effect.applies_to is not None and effect.applies_to not in board.objects:
-            found.add(
-                "effect",
-                f"El efecto de «{effect.source}» nombra a «{effect.applies_to}», que no existe.",
-                f"The effect of «{effect.source}» names «{effect.applies_to}», which does not exist.",
-                where=f"effects.{index}",
-            )
+        named = [effect.applies_to] if effect.applies_to is not None else []
+        named += effect.effect.objects if isinstance(effect.effect, Delayed) else ()
+        for id in named:
+            if id not in board.objects:
+                found.add(
+                    "effect",
+                    f"El efecto de «{effect.source}» nombra a «{id}», que no existe.",
+                    f"The effect of «{effect.source}» names «{id}», which does not exist.",
+                    where=f"effects.{index}",
+                )
 
 
 def _actions(board: Board, actions: list[Action], where: dict[str, tuple[str, str]], found: Problems) -> None:

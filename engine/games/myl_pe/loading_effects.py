@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from engine.core.state import Clause, Json, Modifier, State
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Affect, Effect, Objects
+from engine.games.myl_pe.ability import Affect, Objects
 from engine.games.myl_pe.board import BoardEffect
+from engine.games.myl_pe.delaying import InForce
 from engine.games.myl_pe.phrasebook import read
 from engine.games.myl_pe.projection import rival
 from engine.games.myl_pe.targets import candidates
@@ -30,12 +31,12 @@ def with_effects(state: State, effects: list[BoardEffect]) -> State:
     return replace(state, memory=memory)
 
 
-def _meant(written: BoardEffect) -> tuple[list[tuple[Effect, str, Objects | None]], list[tuple[str, str]]]:
+def _meant(written: BoardEffect) -> tuple[list[tuple[InForce, str, Objects | None]], list[tuple[str, str]]]:
     """What an effect's words or data mean: effects, how long they last, and what they are on by themselves."""
     if written.effect is not None:
         return [(written.effect, written.until or "game", None)], []
     reading = read(written.source, written.text_es, written.text_en)
-    meant: list[tuple[Effect, str, Objects | None]] = []
+    meant: list[tuple[InForce, str, Objects | None]] = []
     for ability in reading.abilities:
         meant += [(step.effect, step.until, step.on) for step in ability.steps if isinstance(step, Affect)]
         meant += [(lasting.effect, "game", lasting.on) for lasting in ability.lasting]
@@ -46,7 +47,7 @@ def _meant(written: BoardEffect) -> tuple[list[tuple[Effect, str, Objects | None
 
 
 def _modifiers(
-    state: State, written: BoardEffect, id: str, since: int, effect: Effect, until: str, on: Objects | None
+    state: State, written: BoardEffect, id: str, since: int, effect: InForce, until: str, on: Objects | None
 ) -> list[Modifier]:
     """One modifier for the object it applies to, for each object its words reach, or for a player."""
     by = written.by or "A"
@@ -78,7 +79,7 @@ def _until(state: State, until: str) -> str:
     return f"step:{until}:{state.turn.number - 1}" if until in STEPS else until
 
 
-def _reached(state: State, effect: Effect, by: str) -> str | None:
+def _reached(state: State, effect: InForce, by: str) -> str | None:
     """The player an effect's own words reach."""
     who = getattr(effect, "who", None)
     if who == "opponent":

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
-from engine.core.state import Piece, State, Text, place
+from engine.core.state import Modifier, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Copied
 from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.projection import cost, face, has_ability, in_play, printed_strength, race, zone
 from engine.games.myl_pe.strength import strength
@@ -35,7 +36,7 @@ def write(state: State) -> dict[str, Any]:
         "objects": {id: _object(state.pieces[id]) for id in state.pieces if id in shown},
         "cards": {key: msgspec.to_builtins(card) for key, card in state.cards.items()},
         "effects": [
-            *(_effect(state, modifier) for modifier in state.modifiers),
+            *(_effect(state, modifier) for modifier in state.modifiers if _is_told(modifier, shown)),
             *({"source": source, "text_es": span} for source, span in state.memory.get(UNREAD) or ()),
         ],
         "blocks": _blocks(state),
@@ -108,7 +109,7 @@ def _object(piece: Piece) -> dict[str, Any]:
     return written
 
 
-def _effect(state: State, modifier: Any) -> dict[str, Any]:
+def _effect(state: State, modifier: Modifier) -> dict[str, Any]:
     written: dict[str, Any] = {
         "source": modifier.source,
         "by": modifier.by,
@@ -122,6 +123,11 @@ def _effect(state: State, modifier: Any) -> dict[str, Any]:
     if modifier.player is not None:
         written["player"] = modifier.player
     return written
+
+
+def _is_told(modifier: Modifier, shown: set[str]) -> bool:
+    """Whether a written board can hold the effect: not one that works with a card it only counts."""
+    return not isinstance(modifier.effect, Delayed) or shown.issuperset(modifier.effect.objects)
 
 
 def _until(until: str) -> str:

@@ -2,7 +2,7 @@
 
 from engine import diagnose
 from engine.ruling import Ruling
-from tests.engine.situations import attack, block, board, play, rule, side
+from tests.engine.situations import advance, attack, block, board, play, rule, side, where
 
 
 def problems(ruling: Ruling) -> list[str]:
@@ -36,3 +36,38 @@ def test_an_attacker_that_left_the_battle_is_not_blocked_any_more() -> None:
     assert ruling.state_after is not None
     assert ruling.state_after["blocks"] == {"b2": "a2"}
     assert problems(ruling) == []
+
+
+LATE = {
+    "Pacto": {
+        "name": "Pacto", "type": "Talismán", "cost": 0,
+        "ability": [
+            {
+                "kind": "spell",
+                "targets": [{"cards": {"types": ["Aliado"]}}],
+                "steps": [{"do": "later", "steps": [{"do": "destroy", "what": {"ref": "targets"}}]}],
+            }
+        ],
+    }
+}  # fmt: skip
+
+
+def after_a_pact() -> Ruling:
+    """Amanda's Talismán destroys her Ally at the end of the turn."""
+    table = board(side(castillo=10, mano=["t:Pacto"], defensa=["a1:F3"]), side(castillo=10), cards=LATE)
+    return rule(table, play("t", "a1"))
+
+
+def test_what_waits_for_the_end_of_the_turn_is_written_and_comes_to_pass() -> None:
+    state = after_a_pact().state_after
+    assert state is not None
+    assert [effect["effect"]["effect"] for effect in state["effects"]] == ["delayed"]
+    assert where(rule(state, advance("B:9.2.A")), "a1") == "cementerio A"
+
+
+def test_what_waits_names_cards_that_exist() -> None:
+    state = after_a_pact().state_after
+    assert state is not None
+    state["effects"][0]["effect"]["targets"] = ["nobody"]
+    found = diagnose({"game": "myl_pe", "state": state})
+    assert [problem.text.en for problem in found] == ["The effect of «Pacto» names «nobody», which does not exist."]
