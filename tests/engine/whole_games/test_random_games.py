@@ -19,7 +19,7 @@ def test_these_games_are_played_whole() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_a_random_game_ends_and_breaks_nothing(game: str, seed: int) -> None:
     figures = rehearse(game, [seed], check=True)
@@ -39,16 +39,15 @@ def test_another_seed_is_another_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_does_not_depend_on_the_order_of_hashes(game: str) -> None:
-    command = [sys.executable, "-m", "engine", "play", game, "--games", "3", "--seed", "5"]
+    command = [sys.executable, "-m", "engine", "play", game, "--games", "1", "--seed", "5"]
     ends = {
         subprocess.run(
             command, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
         ).stdout.splitlines()[0]
         for seed in ("1", "2")
     }
-    assert ends == {
-        f"games 3, events {rehearse(game, range(5, 8)).events}, digest {rehearse(game, range(5, 8)).digest}"
-    }
+    here = rehearse(game, [5])
+    assert ends == {f"games 1, events {here.events}, digest {here.digest}"}
 
 
 def test_a_game_that_cannot_be_played_whole_is_unknown_here() -> None:
