@@ -25,10 +25,11 @@
     document.body.append(copy);
     copy.addEventListener("htmx:afterRequest", (event) => {
       const fields = written(form);
-      if (event.detail.xhr.status >= 400 && fields.every((field) => !field.value)) {
+      const status = event.detail.xhr.status; // 0: it never arrived
+      if ((status === 0 || status >= 400) && fields.every((field) => !field.value)) {
         written(copy).forEach((field, place) => { fields[place].value = field.value; });
       }
-      copy.remove();
+      setTimeout(() => copy.remove()); // what else htmx has to say of this request still goes up from it
       done();
     });
     htmx.process(copy);
