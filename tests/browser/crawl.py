@@ -109,7 +109,7 @@ def _kind(path: str) -> str | None:
         name = resolve(urlsplit(path).path).view_name
     except Resolver404:
         return path
-    return None if path.endswith(".json") else name
+    return None if urlsplit(path).path.endswith((".json", ".csv")) else name
 
 
 def _links(page: Page, site_url: str) -> list[str]:
