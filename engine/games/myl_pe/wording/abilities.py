@@ -92,9 +92,6 @@ def _uses(ability: Ability) -> Text:
     if ability.limit is not None:
         es.append(_times_es(ability.limit, ability.per))
         en.append(_times_en(ability.limit, ability.per))
-    if ability.users not in ("you",):
-        es.append("cualquier jugador" if ability.users in ("any", "each") else "tu oponente")
-        en.append("any player" if ability.users in ("any", "each") else "your opponent")
     if ability.zones:
         es.append(f"desde tu {' o '.join(ability.zones)}")
         en.append(f"from your {' or '.join(ability.zones)}")
@@ -169,10 +166,21 @@ def _bought(ability: Ability, speaker: Speaker) -> Text:
         if ability.optional and _simple(ability):
             return Text("", "")
         return sequence(ability.steps, speaker)
-    costs = _costs(ability, speaker, ability.optional)
+    others = ability.users != "you"
+    costs = _costs(ability, speaker, ability.optional or others)
     steps = sequence(ability.steps, speaker)
     may = ("puedes ", "you may ") if ability.optional else ("", "")
+    if others:
+        who = ("tu oponente", "your opponent") if ability.users == "opponent" else ("cualquier jugador", "any player")
+        may = (f"{who[0]} puede ", f"{who[1]} may ")
+        costs = Text(costs.es.replace(" tu ", " su "), costs.en.replace(" your ", " their "))
+        return Text(f"{may[0]}{costs.es} para {_infinitives(ability, speaker).es}", f"{may[1]}{costs.en}: {steps.en}")
     return Text(f"{may[0]}{costs.es}: {steps.es}", f"{may[1]}{costs.en}: {steps.en}")
+
+
+def _infinitives(ability: Ability, speaker: Speaker) -> Text:
+    told = [tell(step, speaker, infinitive=True) for step in ability.steps]
+    return Text(" y ".join(t.es for t in told), " and ".join(t.en for t in told))
 
 
 def _requirement(ability: Ability, speaker: Speaker) -> Text:

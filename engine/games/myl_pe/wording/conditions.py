@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from engine.core.state import Text
 from engine.games.myl_pe.ability import (
@@ -11,6 +13,7 @@ from engine.games.myl_pe.ability import (
     Cards,
     Compare,
     Condition,
+    Count,
     During,
     Either,
     Every,
@@ -83,9 +86,24 @@ def _having(cards: Cards) -> tuple[str, str]:
     )
 
 
+_FEWER = {"<": ("menos", "fewer"), ">": ("más", "more")}
+_CONTRARY: dict[str, Literal["<", "<=", "=", ">=", ">"]] = {"<": ">=", "<=": ">", ">=": "<", ">": "<="}
+
+
 def _compare(condition: Compare, type_: str) -> Text:
+    one, other = condition.left, condition.right
+    if condition.op in _FEWER and isinstance(one, Count) and isinstance(other, Count) and _mirrored(one, other):
+        noun = described(one.per, True, said, owned=one.per.of != "you" or bool(one.per.zones))
+        es, en = _FEWER[condition.op]
+        verb = ("tienes", "you have") if one.per.zones else ("controlas", "you control")
+        return Text(f"{verb[0]} {es} {noun.es} que tu oponente", f"{verb[1]} {en} {noun.en} than your opponent")
     left, right, sign = said(condition.left), said(condition.right), _SIGNS[condition.op]
     return Text(f"{left.es} {sign[0]} {right.es}", f"{left.en} {sign[1]} {right.en}")
+
+
+def _mirrored(one: Count, other: Count) -> bool:
+    """The same count of your cards and of your opponent's."""
+    return one.per.of == "you" and replace(one, per=replace(one.per, of="opponent")) == other
 
 
 def _all_are(condition: AllAre, type_: str) -> Text:
@@ -143,6 +161,8 @@ def _not(condition: Not, type_: str) -> Text:
         who, _, control = verb[0].rpartition(" ")
         es = f"{who} no {control} {other}{noun.es}".strip() if verb[0] else f"no hay {other}{noun.es}"
         return Text(es, f"{verb[1]} no {noun.en}" if verb[1] else f"there are no {noun.en}")
+    if isinstance(inner, Compare) and inner.op in _CONTRARY:
+        return clause(replace(inner, op=_CONTRARY[inner.op]), type_)
     told = clause(inner, type_)
     return Text(f"no se cumple que {told.es}", f"it is not so that {told.en}")
 

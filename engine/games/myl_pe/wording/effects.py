@@ -16,6 +16,7 @@ from engine.games.myl_pe.ability import (
     BorneBy,
     Can,
     Cannot,
+    Cards,
     Copied,
     Copies,
     Cost,
@@ -284,9 +285,9 @@ def _ban(effect: Ban) -> Text:
         name = ZONE_NAMES[effect.zone]
         article = "la" if name.es == "Mano" else "el"
         es, en = f"{es} {article} {name.es}", f"{en} the {name.en}"
-    if effect.after:
-        es, en = f"{es} más de {effect.after} por turno", f"{en} more than {effect.after} each turn"
     who = _WHO[effect.who]
+    if effect.after:
+        return _limited(effect)
     if effect.who == "any" and effect.what == ("bajar_oros",):
         return Text("no se pueden bajar Oros", "no Gold can be laid")
     if effect.who == "each":
@@ -294,6 +295,17 @@ def _ban(effect: Ban) -> Text:
     verb = "puedes" if effect.who == "you" else "pueden" if effect.who == "any" else "puede"
     subject = "" if effect.who == "you" else f"{who.es} "
     return Text(f"{subject}no {verb} {es}", f"{who.en} cannot {en}")
+
+
+def _limited(effect: Ban) -> Text:
+    """«los jugadores solo pueden jugar un Talismán cada turno»."""
+    deeds_es, deeds_en = (" ni ".join(_DEEDS[deed][side] for deed in effect.what) for side in (0, 1))
+    noun = so_many(effect.cards or Cards(), effect.after, False, said)
+    who = _WHO[effect.who]
+    can = "pueden" if effect.who in ("each", "any") else "puedes" if effect.who == "you" else "puede"
+    return Text(
+        f"{who.es} solo {can} {deeds_es} {noun.es} cada turno", f"{who.en} can only {deeds_en} {noun.en} each turn"
+    )
 
 
 def _cost(effect: Cost) -> Text:
@@ -333,6 +345,10 @@ def _allow(effect: Allow) -> Text:
         )
     if effect.what == "robar_al_final":
         cards = of_cards(effect.number)
+        if not effect.optional and effect.who == "each":
+            return Text(
+                f"cada jugador roba {cards.es} extra en su turno", f"each player draws {cards.en} more in their turn"
+            )
         return Text(
             f"{verb[0]} robar {cards.es} extra al final del turno",
             f"{verb[1]} draw {cards.en} more at the end of the turn",

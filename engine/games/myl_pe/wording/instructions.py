@@ -14,7 +14,7 @@ from engine.games.myl_pe.wording.moments import LASTS, moment
 from engine.games.myl_pe.wording.moves import TELLERS
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.objects import named
-from engine.games.myl_pe.wording.references import Speaker, of_self
+from engine.games.myl_pe.wording.references import Speaker
 
 _FORMS = {
     "destruir": ("destruye", "destruye", "destruya"), "desterrar": ("destierra", "destierra", "destierre"),
@@ -28,6 +28,7 @@ _FORMS = {
     "anular": ("anula", "anula", "anule"), "cancelar": ("cancela", "cancela", "cancele"),
     "mover": ("mueve", "mueve", "mueva"), "salvar": ("salva", "salva", "salve"),
     "cambiar": ("cambia", "cambia", "cambie"), "jugar": ("juega", "juega", "juegue"),
+    "dar": ("da", "da", "dé"),
     "perder": ("pierdes", "pierde", "pierda"),
 }  # fmt: skip
 """The infinitive, the command to you, what another player does, and what you may have that player do."""
@@ -77,8 +78,14 @@ def sequence(steps: tuple[Instruction, ...], speaker: Speaker) -> Text:
     for number, step in enumerate(steps):
         told = tell(step, speaker)
         link = ("", "") if not number else (", luego ", ", then ") if step.then else (" y ", " and ")
+        if number and isinstance(step, model.Later) and step.when.event == "fin_de_turno":
+            link, told = (". ", ". "), _capital(told)
         es, en = f"{es}{link[0]}{told.es}", f"{en}{link[1]}{told.en}"
     return Text(es, en)
+
+
+def _capital(text: Text) -> Text:
+    return Text(text.es[:1].upper() + text.es[1:], text.en[:1].upper() + text.en[1:])
 
 
 def _third(verb: str) -> str:
@@ -89,8 +96,10 @@ def _third(verb: str) -> str:
 
 def _doer(step: Instruction) -> str:
     who = getattr(step, "who", "you")
-    if isinstance(step, model.Search | model.LookHand | model.LookTop | model.Lose | model.ExtraTurn):
+    if isinstance(step, model.Search | model.LookHand | model.Lose | model.ExtraTurn):
         return "you"
+    if isinstance(step, model.LookTop):
+        return "each" if step.who == "each" else "you"
     if isinstance(step, model.Discard) and step.chooser == "you":
         return "you"
     what = getattr(step, "what", None)
@@ -117,13 +126,14 @@ def _copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
     if step.whole and step.until == "in_play":
         return Text(f"se convierte en una copia de {of.es}", f"it becomes a copy of {of.en}")
     if step.whole:
-        es, en = f"es una copia de {of.es}", f"becomes a copy of {of.en}"
+        es, en = f"es una copia de {of.es}", f"become a copy of {of.en}"
     elif step.strength:
-        es, en = f"copia la fuerza y la habilidad de {of.es}", f"copies the strength and ability of {of.en}"
+        es, en = f"copia la fuerza y la habilidad de {of.es}", f"copy the strength and ability of {of.en}"
     else:
-        es, en = f"copia la habilidad de {of.es}", f"copies the ability of {of.en}"
-    myself = of_self(speaker.type)
-    return Text(f"{myself.es} {es} {lasts.es}", f"{myself.en} {en} {lasts.en}")
+        es, en = f"copia la habilidad de {of.es}", f"copy the ability of {of.en}"
+    if step.until == "in_play":
+        return Text(es, en)
+    return Text(f"{es} {lasts.es}", f"{en} {lasts.en}")
 
 
 def _ban_name(step: model.BanName, speaker: Speaker) -> Text:

@@ -95,6 +95,9 @@ def moment(when: When, type_: str) -> Text:
         return _end_of_turn(when)
     if when.event == "tras_atacar" and when.what is None and not when.bearer:
         return Text("después de atacar", "after attacking")
+    if when.event == "tras_atacar":
+        noun = _subject(when, type_)
+        return Text(f"después de que {noun.es} ataque", f"after {noun.en} attacks")
     if when.event in _OF_PLAYERS and not (when.event in _OF_CARDS and when.what is None):
         return _of_player(when)
     es, en = _OF_CARDS.get(when.event, (when.event, when.event))
@@ -116,7 +119,7 @@ def _subject(when: When, type_: str) -> Noun:
 
 def _end_of_turn(when: When) -> Text:
     if when.attacked:
-        return Text("si atacó, al final del turno", "if it attacked, at end of turn")
+        return Text("al final del turno en que ataque", "at the end of a turn in which it attacked")
     return {
         "you": Text("al final de tu turno", "at the end of your turn"),
         "opponent": Text("al final del turno de tu oponente", "at the end of your opponent's turn"),

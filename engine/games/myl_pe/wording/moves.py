@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.wording.nouns import Noun, described, so_many
+from engine.games.myl_pe.wording.nouns import Noun, described, head, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
 from engine.games.myl_pe.wording.objects import clitic, named
 from engine.games.myl_pe.wording.references import Speaker
@@ -45,6 +45,10 @@ def _discard(step: model.Discard, speaker: Speaker) -> tuple[str, str, str, str]
         cards = of_cards(step.count)
         es, en = cards.es, cards.en
     random = (" al azar", " at random") if step.random else ("", "")
+    if step.chooser == "you" and step.who != "you" and step.cards is not None:
+        bare, whole = head(step.cards, step.count != 1), so_many(step.cards, step.count, False, said)
+        es = whole.es.replace(bare.es, f"{bare.es} de su Mano", 1)
+        return "descartar", f"{es}{random[0]}", "discard", f"{whole.en} of your opponent's Hand{random[1]}"
     if step.chooser == "you" and step.who != "you":
         return (
             "descartar",
@@ -138,7 +142,9 @@ def _look_hand(step: model.LookHand, speaker: Speaker) -> tuple[str, str, str, s
 
 def _look_top(step: model.LookTop, speaker: Speaker) -> tuple[str, str, str, str]:
     place = ("de tu Castillo", "your Castle deck")
-    if step.who != "you":
+    if step.who == "each":
+        place = ("de su Castillo", "their Castle deck")
+    elif step.who != "you":
         place = ("del Castillo de tu oponente", "your opponent's Castle deck")
     verb = ("mostrar", "show") if step.shown else ("mirar", "look at")
     order = (" y ordénalas como quieras", " and put them back in any order") if step.order else ("", "")
@@ -184,7 +190,7 @@ def _pay(step: model.Pay, speaker: Speaker) -> tuple[str, str, str, str]:
 def _control(step: model.GainControl, speaker: Speaker) -> tuple[str, str, str, str]:
     noun = named(step.what, speaker)
     if step.to != "you":
-        return "poner", f"{noun.es} bajo el control de tu oponente", "give", f"your opponent control of {noun.en}"
+        return "dar", f"el control de {noun.es} a tu oponente", "give", f"your opponent control of {noun.en}"
     return "tomar", f"el control de {noun.es}", "gain", f"control of {noun.en}"
 
 

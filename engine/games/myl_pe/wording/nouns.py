@@ -198,16 +198,16 @@ def _place(cards: Cards, owned: bool) -> Text:
         if not owned:
             return Text(f"en su {es}", f"in their {en}")
         whose = {
-            "you": (f"en tu {es}", f"in your {en}"),
-            "opponent": (f"en {_the(es)} {es} oponente", f"in your opponent's {en}"),
+            "you": (f"de tu {es}", f"in your {en}"),
+            "opponent": (f"{_of_the(es)} {es} oponente", f"in your opponent's {en}"),
         }
-        said = whose.get(cards.of, (f"en cualquier {es}", f"in any {en}"))
+        said = whose.get(cards.of, (f"de cualquier {es}", f"in any {en}"))
         return Text(*said)
     return Text("que controles", "you control") if cards.of == "you" and owned else Text("", "")
 
 
-def _the(zone: str) -> str:
-    return "la" if zone.split(" ")[0] in ("Mano", "Línea", "Reserva") else "el"
+def _of_the(zone: str) -> str:
+    return "de la" if zone.split(" ")[0] in ("Mano", "Línea", "Reserva") else "del"
 
 
 def so_many(cards: Cards, number: Amount, up_to: bool, say: Number, owned: bool = True) -> Noun:

@@ -22,6 +22,9 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
     cards = objects.pick or model.Cards()
     if isinstance(objects.count, model.Count):
         return _as_many(cards, objects.count)
+    if objects.count == model.Fact("n"):
+        noun = described(cards, True, said)
+        return Noun(f"tantas {noun.es} como daño haya hecho", f"as many {noun.en} as damage it dealt", True, True)
     if objects.by != "you" and not cards.zones:
         noun = so_many(cards, objects.count, objects.up_to, said, owned=False)
         return Noun(f"{noun.es} que controle", f"{noun.en} they control", noun.plural, noun.feminine)
@@ -34,8 +37,8 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
 def _as_many(cards: model.Cards, count: model.Count) -> Noun:
     """«tantas cartas de tu Cementerio como Licántropos controles»."""
     noun, other = described(cards, True, said), described(count.per, True, said, owned=False)
-    es, en = {"you": ("controles", "you control"), "opponent": ("controle tu oponente", "your opponent controls")}.get(
-        count.per.of, ("haya en juego", "there are")
+    es, en = {"you": ("controles", "you control"), "opponent": ("oponentes", "your opponent controls")}.get(
+        count.per.of, ("en juego", "there are")
     )
     as_many = "tantas" if noun.feminine else "tantos"
     return Noun(
