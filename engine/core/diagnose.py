@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from engine.core.state import Text
@@ -25,3 +28,16 @@ class Problems:
     def add(self, code: str, es: str, en: str, *sections: str, where: str = "") -> None:
         """Note one problem and go on."""
         self.found.append(Problem(code, Text(es, en), sections, where))
+
+
+MAX_ACTIONS = 200
+"""How many actions a dispute may have."""
+
+
+def problems_of(diagnose: Callable[[Any, list[Any]], list[Problem]], board: Any, actions: list[Any]) -> list[Problem]:
+    """What a game's own look finds wrong with a board and its first actions, and whether these are too many."""
+    found = diagnose(board, actions[:MAX_ACTIONS])
+    if len(actions) > MAX_ACTIONS:
+        text = Text(f"Hay más de {MAX_ACTIONS} acciones.", f"There are more than {MAX_ACTIONS} actions.")
+        found.append(Problem("too_many_actions", text, (), "actions"))
+    return found

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.diagnose import Problem
+from engine.core.diagnose import Problem, problems_of
 from engine.core.search import Outcome
 from engine.core.state import Event, State, Text
 from engine.core.table import Table
@@ -29,7 +29,6 @@ from engine.request import Question, convert
 from engine.ruling import Assumption, Difference, NotUnderstood
 
 HERE = Path(__file__).parent
-MAX_ACTIONS = 200
 HEADLINES = (
     "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad",
     "sin_objetivo", "no_afectado", "sin_dano", "cancelar_fase",
@@ -69,11 +68,7 @@ class PrimeraEra:
 
     def problems(self, board: Board, actions: list[Action]) -> list[Problem]:
         """Everything wrong with the board at once."""
-        found = diagnose.diagnose(board, actions)
-        if len(actions) > MAX_ACTIONS:
-            text = Text(f"Hay más de {MAX_ACTIONS} acciones.", f"There are more than {MAX_ACTIONS} actions.")
-            found.append(Problem("too_many_actions", text, (), "actions"))
-        return found
+        return problems_of(diagnose.diagnose, board, actions)
 
     def load(self, board: Board) -> State:
         """The state of a possible board; a player without Castillo has lost (DAR 4.1)."""

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from engine.core.machine import Act
-from engine.core.state import Choice, Piece, State, place
+from engine.core.state import State, place
 from engine.games.myl_pe.board import Action, CardFace
-from engine.games.myl_pe.projection import printed, reading_of, rival
-from engine.games.myl_pe.words import ALIADO, APOYO, ATAQUE, CASTILLO, DEFENSA, MANO, MAX_HAND, ORO, PAGADO, RESERVA
+from engine.games.myl_pe.projection import controller, likely, likely_in_hand, printed, reading_of, rival
+from engine.games.myl_pe.words import ALIADO, ATAQUE, CASTILLO, DEFENSA, MANO, MAX_HAND, ORO
 from engine.play import Move
 
 HERE = Path(__file__).parent
@@ -22,8 +22,7 @@ DECK = 50
 OROS = 15
 ALLIES = 18
 COPIES = 3
-_VERBS = {"annul": "anular", "cancel": "cancelar"}
-_REPLIES = {"annul": ("annulment",), "cancel": ("cancellation",)}
+_REPLIES = {"annul": ("anular", "annulment"), "cancel": ("cancelar", "cancellation")}
 
 
 class Printing(msgspec.Struct, frozen=True):
@@ -133,15 +132,17 @@ def hidden(state: State, player: str) -> tuple[str, ...]:
 
 def tries(state: State, random: Random) -> list[Action]:
     """Every card of the hand, every ability, one attack, one block, and going on; in a window the cards that reply."""
-    if state.choice is not None:
-        return _replies(state, state.choice)
+    window = state.choice
+    if window is not None:
+        named, by = str(window.data.get("window")), str(window.by)
+        return _cards(state, by) if named == "timing" else _replies(state, by, named, window.data.get("action"))
     turn, step = state.turn, state.turn.step
     if step == "9.3.3.b":
         by = _priority(state)
         return [_act("ceder", by), *_cards(state, by)]
     found: list[Action] = []
     if step in ("9.2.A", "9.2.B", "9.2.C"):
-        found = [*_cards(state, turn.active), *_attacks(state, random)]
+        found = [*_cards(state, turn.active), *_replies(state, turn.active, "respond"), *_attacks(state, random)]
     elif step.startswith(("9.3.1", "9.3.2.a")):
         found = _blocks(state, random)
     return [*found, *_going_on(state, random)]
@@ -160,20 +161,11 @@ def _cards(state: State, by: str) -> list[Action]:
     played = [_act("poner_oro" if printed(state, p).type == ORO else "jugar", by, card=p.id) for p in hand]
     used = [
         _act("usar", by, card=piece.id, ability=index or None)
-        for piece in _in_play(state, by)
-        for index in range(_kinds(printed(state, piece)).count("activated"))
+        for piece in likely(state, "activated")
+        for index in range(sum(ability.kind == "activated" for ability in reading_of(printed(state, piece)).abilities))
+        if controller(piece) == by
     ]
     return [*played, *used]
-
-
-def _in_play(state: State, by: str) -> list[Piece]:
-    zones = (DEFENSA, ATAQUE, APOYO, RESERVA, PAGADO)
-    return [state.pieces[id] for zone in zones for id in state.zones[place(by, zone)]]
-
-
-@lru_cache(maxsize=4096)
-def _kinds(face: CardFace) -> tuple[str, ...]:
-    return tuple(ability.kind for ability in reading_of(face).abilities)
 
 
 def _allies(state: State, by: str, zone: str) -> list[str]:
@@ -212,16 +204,10 @@ def _going_on(state: State, random: Random) -> list[Action]:
     return [_act("avanzar", None, to=random.choice((f"{other}:9.2.A", f"{other}:9.1.B", "9.4.A")))]
 
 
-def _replies(state: State, window: Choice) -> list[Action]:
-    by, name = str(window.by), str(window.data.get("window"))
-    wanted = _REPLIES.get(name, ("response",))
-    own = [*(state.pieces[id] for id in state.zones[place(by, MANO)]), *_in_play(state, by)]
-    to = window.data.get("action")
-    return [
-        _act(_VERBS.get(name, "responder"), by, card=piece.id, to=to)
-        for piece in own
-        if any(kind in wanted for kind in _kinds(printed(state, piece)))
-    ]
+def _replies(state: State, by: str, window: str, to: Any = None) -> list[Action]:
+    do, kind = _REPLIES.get(window, ("responder", "response"))
+    found = (*likely(state, kind), *likely_in_hand(state, kind))
+    return [_act(do, by, card=piece.id, to=to) for piece in found if controller(piece) == by]
 
 
 # -- as a request

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.diagnose import Problem
+from engine.core.diagnose import Problem, problems_of
 from engine.core.search import Outcome
 from engine.core.state import Event, Piece, State, Text
 from engine.game import Facts, GameInfo
@@ -26,7 +26,6 @@ from engine.request import Question, convert
 from engine.ruling import Assumption, Difference, NotUnderstood
 
 HERE = Path(__file__).parent
-MAX_ACTIONS = 200
 DOCUMENT = "Reglas de Summoner Wars"
 HEADLINES = ("repetir_tirada", "mirar", "pila_vacia", "sin_vid", "not_covered")
 
@@ -59,11 +58,7 @@ class SummonerWars:
 
     def problems(self, board: Board, actions: list[Action]) -> list[Problem]:
         """Everything wrong with the board at once."""
-        found = diagnose(board, actions)
-        if len(actions) > MAX_ACTIONS:
-            text = Text(f"Hay más de {MAX_ACTIONS} acciones.", f"There are more than {MAX_ACTIONS} actions.")
-            found.append(Problem("too_many_actions", text, (), "actions"))
-        return found
+        return problems_of(diagnose, board, actions)
 
     def load(self, board: Board) -> State:
         """The state of a possible board."""
