@@ -19,10 +19,10 @@ import chess
 import msgspec
 
 from engine import adjudicate, diagnose
-from engine.core.machine import step
+from engine.core.machine import patient, step
 from engine.core.state import State
 from engine.games import load
-from engine.play import PlayedGame, WholeGames, patient, play_game, whole_games
+from engine.play import PlayedGame, WholeGames, play_game, whole_games
 from engine.rehearsal import rehearse
 
 GAME = "myl_pe"

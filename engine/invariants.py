@@ -12,12 +12,12 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.limits import Budget, Limits
-from engine.core.machine import Act, step
+from engine.core.machine import Act, patient, step
 from engine.core.redact import redact
 from engine.core.state import State
 from engine.game import Game
 from engine.judge import play, read
-from engine.play import PlayedGame, WholeGames, board_of, patient, replay
+from engine.play import PlayedGame, WholeGames, board_of, replay
 
 ACTIONS_OF_A_REQUEST = 150
 PATIENT = Limits(events=100_000, seconds=60.0)

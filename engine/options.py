@@ -14,8 +14,8 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from engine.core.choices import Refused, Unclear
-from engine.core.limits import Budget, LimitReached, Limits, Loop
-from engine.core.machine import PASS, Act, Pick, step
+from engine.core.limits import Budget, LimitReached, Loop
+from engine.core.machine import PASS, Act, Pick, patient, step
 from engine.core.state import Choice, State, Text
 from engine.game import Game
 
@@ -119,11 +119,6 @@ def moments(game: Game, options: Options, state: State, budget: Budget | None = 
     if found:
         return tuple(found)
     return (legal_actions(game, options, state, budget),)
-
-
-def patient(state: State) -> Limits:
-    """The limits of one more step: what happened before does not count."""
-    return Limits(events=len(state.log) + Limits().events)
 
 
 class _Lister:

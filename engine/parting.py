@@ -32,10 +32,13 @@ def partings(
     `met` holds the ids of those that were met so far. Raises LimitReached when another reading could not be played to
     its end.
     """
+    possible = met - set(settled(before))
+    readings = [reading for reading in game.open_readings if reading.id in possible]
+    if not readings:
+        return ()
     found = []
     mine = _result(game, question, outcome)
-    possible = met - set(settled(before))
-    for reading in [reading for reading in game.open_readings if reading.id in possible]:
+    for reading in readings:
         other = play(read_otherwise(before, reading.id))
         limit = other.cut_off_by()
         if limit is not None:

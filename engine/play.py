@@ -12,8 +12,7 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from engine.core.choices import Refused, Unclear
-from engine.core.limits import Limits
-from engine.core.machine import PASS, Act, Pick, step
+from engine.core.machine import PASS, Act, Pick, patient, step
 from engine.core.state import Choice, Option, State
 from engine.game import Game
 from engine.games import REGISTRY, load
@@ -106,11 +105,6 @@ def board_of(game: Game, board: dict[str, Any]) -> State:
     """The state of a written board."""
     written, _ = game.read(msgspec.Raw(msgspec.json.encode(board)), msgspec.Raw(b"[]"))
     return game.load(written)
-
-
-def patient(state: State) -> Limits:
-    """The limits of one more step: a whole game may be longer than any dispute."""
-    return Limits(events=len(state.log) + Limits().events)
 
 
 class Sitting:

@@ -58,6 +58,11 @@ def step(rules: Rules, state: State, answer: Act | Pick, limits: Limits | None =
     return table.state
 
 
+def patient(state: State) -> Limits:
+    """The limits of one more step: what happened before does not count. A whole game may be longer than any dispute."""
+    return Limits(events=len(state.log) + Limits().events)
+
+
 def _answer(rules: Rules, table: Table, value: Json) -> None:
     choice = table.state.choice
     if choice is None:
