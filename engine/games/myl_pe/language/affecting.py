@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import (
     Count,
     Effect,
     Instruction,
+    Quality,
     Race,
     Strength,
 )
@@ -131,12 +132,38 @@ def _(every: Chosen | None = None, head: Cards | None = None, mods: Any = ()) ->
 
 @G.rule(
     "ability_effect",
-    "no poder ser (afectado|afectada) por [los|las] {head:heads} [{mods}]",
-    "no ser (afectado|afectada) por [los|las] {head:heads} [{mods}]",
+    "no [poder] ser (afectado|afectada) por [(habilidades|la habilidad) de] [los|las|un|una] {head:heads} [{mods}]",
 )
 def _(head: Cards, mods: Any = ()) -> Effect | None:
     cards = described(head, mods)
     return None if cards is None else Cannot(("ser_afectado",), by=replace(cards, of="any"), of=cards.of)
+
+
+@G.rule(
+    "ability_effect",
+    "no [poder] ser objetivo de [(habilidades|la habilidad) de] [los|las|un|una] {head:heads} [{mods}]",
+)
+def _(head: Cards, mods: Any = ()) -> Effect | None:
+    cards = described(head, mods)
+    return None if cards is None else Cannot(("ser_objetivo",), by=replace(cards, of="any"), of=cards.of)
+
+
+@G.rule(
+    "strength",
+    "(ganar|tener) {plus} [{points}] por cada arma que portar",
+    "(ganar|tener) {n} {points} por cada arma que portar",
+)
+def _(plus: int | None = None, n: int = 0, points: None = None) -> Strength:
+    return Strength("add", Quality("weapons", of="it", times=plus if plus is not None else n))
+
+
+@G.rule(
+    "strength",
+    "(tener|ser) fuerza igual al doble (de|del numero de) {tally}",
+    "tener fuerza igual al doble de los {tally}",
+)
+def _(tally: Cards) -> Strength:
+    return Strength("base", Count(tally, 2))
 
 
 G.say("ability_effect", "ser (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
@@ -147,7 +174,7 @@ G.say("ability_effect", "no hacer dano [al atacar]", Cannot(("hacer_dano",)))
 G.say("ability_effect", "no recibir dano [en combate|de combate]", Cannot(("recibir_dano",)))
 G.say(
     "ability_effect",
-    "poder (atacar|ser declarado atacante) (cuando entrar en juego|el turno (que|en que) (entrar|ser puesto) en juego)",
+    "poder (atacar|ser declarar atacante) (cuando entrar en juego|el turno (que|en que) (entrar|ser puesto) en juego)",
     Can("atacar_al_entrar"),
 )
 G.say(

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.games.myl_pe.ability import (
     Amount,
     Cards,
+    Count,
     Destroy,
     Discard,
+    Draw,
     Fact,
     Generate,
     Instruction,
@@ -128,3 +132,19 @@ def _(n: int, one: str, two: str, n2: int, mods: tuple[Part, ...] = ()) -> Any:
     return tuple(
         Destroy(what=Chosen(cards, count=k).objects()) for cards, k in zip(found, (n, n2), strict=True) if cards
     )
+
+
+@G.rule("step", "{step} {per}")
+def _(step: Any, per: Cards) -> Instruction | None:
+    """So many for each card of a kind."""
+    if isinstance(step, Mill | Draw | Discard | Generate) and isinstance(step.count, int):
+        return replace(step, count=Count(per, step.count))
+    return None
+
+
+@G.rule(
+    "step",
+    "(descartar|botar) [-le] {n} (carta|cartas) de (ella|entre ellas|esas cartas|ellas|ellos|esa mano|dicho mano)",
+)
+def _(n: int) -> Instruction:
+    return Discard(who="opponent", count=n, chooser="you")

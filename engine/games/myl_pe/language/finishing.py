@@ -22,6 +22,7 @@ from engine.games.myl_pe.ability import (
     Objects,
     Pay,
     Save,
+    Say,
     Search,
     Strength,
     SwapControl,
@@ -51,7 +52,11 @@ class _Composing:
         self.kind, self.type, self.when = kind, type_, when
         self.targets: list[Target] = []
         self.steps: list[Instruction] = []
-        self.last: str | None = "event" if when is not None and when.what is not None else None
+        self.last: str | None = None
+        if when is not None and (when.event == "bloquea" or when.other is not None):
+            self.last = "other"
+        elif when is not None and when.what is not None:
+            self.last = "event"
 
     def reference(self, ref: str) -> str:
         """What a word refers to on this card, after what has been said."""
@@ -177,10 +182,19 @@ class _Composing:
         count = getattr(made, "count", None)
         if isinstance(count, Count) and count.per.of == "each":
             raise Unfit
+        if _asks_race(made) and not any(isinstance(one, Say) for one in self.steps):
+            self.steps.append(Say(what="race"))
         key = made.key
         if item.optional and key is None:
             key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
         self.steps.append(replace(made, optional=item.optional or made.optional, then=item.then or made.then, key=key))
+
+
+def _asks_race(step: Instruction) -> bool:
+    """Whether a step speaks of a race that has to be chosen first («de una raza que elijas»)."""
+    what = getattr(step, "what", None) or getattr(step, "on", None)
+    cards = (what.all or what.pick) if isinstance(what, Objects) else None
+    return cards is not None and cards.said == "race"
 
 
 def finish(sentence: Sentence, type_: str) -> Ability | None:

@@ -100,7 +100,7 @@ _NOUNS = {
     "asignacion_de_dano": "asignacion paso:9.3.4.a paso:9.3.4.c paso:9.3.4.e 9.3.4.a 9.3.4.b 9.3.4.c 9.3.4.f",
     "fase_de_agrupacion": "agrupacion paso:9.1.B paso:9.1.C paso:9.1.D 9.1.B 9.1.C 9.1.D",
     "fase_de_vigilia|vigilia": "vigilia paso:9.2.A paso:9.2.C paso:9.2.D 9.2.A 9.2.C 9.2.D 9.2.E",
-    "fase_final": "fase_final paso:9.4.A paso:9.4.B paso:9.4.C 9.4.A 9.4.B 9.4.C",
+    "fase_final": "final_phase fase_final paso:9.4.A paso:9.4.B paso:9.4.C 9.4.A 9.4.B 9.4.C",
     "batalla_mitologica": "batalla during en_combate combat ser_destruido_por_combate recibir_dano",
     "portador": "bearer borne_by",
     "atacante|atacantes": "atacando ataca return_attackers bloquear_mas ataque cancel_attack",

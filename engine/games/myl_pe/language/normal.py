@@ -43,7 +43,7 @@ _VERBS = {
     "bloquear": "bloquea bloqueas bloquean bloquee bloqueen bloquear",
     "defender": "defiende defienden defienda defender defiendan",
     "portar": "porta portan porte porten portar lleva llevan lleve lleven llevar",
-    "entrar": "entra entran entre entren entrar",
+    "entrar": "entra entran entre entren entrar entro",
     "poder": "puede puedes pueden pueda puedan podra podran podras poder podrian podria",
     "deber": "debe deben deba deber debera deberan",
     "deber_tu": "debes deberas debas",
@@ -53,7 +53,7 @@ _VERBS = {
     "costar": "cuesta cuestan cueste costar cuesten",
     "nombrar": "nombra nombrar nombre",
     "recuperar": "recupera recuperar recuperas",
-    "hacer": "hace haces hacen haga hagan hacer",
+    "hacer": "haz hace haces hacen haga hagan hacer",
     "ser": "es son sea sean sera seran ser fue fueron",
     "reducir": "reduce reducen reducir reduzca",
     "considerar": "considera consideran considere considerar",
@@ -77,6 +77,11 @@ _VERBS = {
     "saltar": "salta saltar omite omitir",
     "dar": "da das dar",
     "igualar": "iguala igualan igualar",
+    "declarar": "declara declaras declare declares declaren declarar declarado",
+    "dejar": "deja dejan deje dejen dejar",
+    "salir": "sale salen salga salgan salir",
+    "abandonar": "abandona abandone abandonar",
+    "activar": "activa activar active",
     "haber": "hay haya hubiere hubiera ha han haber habra",
     "impedir": "impide impedir impidan",
     "terminar": "termina termine terminar",
@@ -91,7 +96,7 @@ _AMBIGUOUS = {"este", "ataque", "nombre", "entre", "baja", "esta", "sobre", "cop
 _WORDS = {
     "valor": "coste", "costo": "coste", "costes": "coste", "rival": "oponente", "contrincante": "oponente",
     "rivales": "oponentes", "contendores": "jugadores", "contendientes": "jugadores", "propietario": "dueno",
-    "duena": "dueno", "propietarios": "dueno", "demas": "otros", "mazo": "castillo", "naipe": "carta",
+    "duena": "dueno", "propietarios": "dueno", "duenos": "dueno", "demas": "otros", "mazo": "castillo", "naipe": "carta",
     "naipes": "cartas", "punto": "punto", "habilidades": "habilidades", "extra": "extra", "adicional": "extra",
     "adicionales": "extra", "extras": "extra", "virtual": "virtuales", "gratuitamente": "gratis", "solamente": "solo",
     "unicamente": "solo", "ambos": "todos", "permanente": "permanentemente", "portador": "portador",
@@ -105,6 +110,11 @@ _WORDS = {
 }  # fmt: skip
 _STRETCHES: tuple[tuple[str, str], ...] = (
     ("a tu eleccion", ""),
+    ("portador de esta arma", "portador"),
+    ("portador de este arma", "portador"),
+    ("a la cantidad de", "al numero de"),
+    ("la cantidad de", "el numero de"),
+    ("de sus dueno", "de su dueno"),
     ("a eleccion tuya", ""),
     ("a eleccion", ""),
     ("que tu elijas", ""),
@@ -308,7 +318,7 @@ def _verb(tokens: list[Token], at: int) -> str:
         placed = after in ("en", "atacando", "bloqueando", "bajo", "entrando", "siendo", "defendiendo")
         return "estar" if placed and before else word
     if word in ("ataque", "ataques"):
-        return "atacar" if before in ("que", "no", "te", "aliado", "portador", "@self") else word
+        return word if before in _OF_A_NOUN else "atacar"
     if word == "nombre":
         return word
     if word == "entre":
@@ -319,7 +329,32 @@ def _verb(tokens: list[Token], at: int) -> str:
         return {"cuenta": "contar", "use": "usar"}.get(
             word, "copiar" if word == "copia" and after in ("la", "su") else word
         )
+    if word in ("tengas", "tienes", "controles", "controlas") and before not in _LEADS:
+        return "controlar_tu" if word.startswith("con") else "tener_tu"
     return _FORMS.get(word, word)
+
+
+_OF_A_NOUN = (
+    "",
+    "un",
+    "el",
+    "al",
+    "su",
+    "tu",
+    "cada",
+    "del",
+    "de",
+    "ese",
+    "dicho",
+    "este",
+    "todo",
+    "ningun",
+    "otro",
+    "y",
+)
+"""Words after which «ataque» is the noun."""
+_LEADS = ("", "que", "si", "mientras", "cuando", "tu", "no", "solo", "y", "o", ":", "siempre")
+"""Words before a verb that begins a clause; after a noun it says whose they are («como Aliados tengas»)."""
 
 
 @lru_cache(maxsize=1)

@@ -260,6 +260,7 @@ def _(race: str) -> Part:
     return part(not_races=(race,))
 
 
+G.say("mod", "de (una|la) raza @elijas", part(said="race"))
 G.say("mod", "de la misma raza", part(kin="self"))
 G.say("mod", "con el mismo nombre", part(like="self"))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Allow, Ban, Cards, Effect, NoDamage, OpenHand, Who
+from engine.games.myl_pe.ability import Allow, Ban, Cards, Effect, HandLimit, NoDamage, OpenHand, Who
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import OnPlayers, Until
 
@@ -58,3 +58,12 @@ def _(n: int) -> Effect:
     from engine.games.myl_pe.ability import HandLimit
 
     return HandLimit(more=n)
+
+
+@G.rule(
+    "player_effect",
+    "{who} no poder tener mas de {n} cartas en (la|su) mano",
+    "{who} solo poder tener {n} cartas en (la|su) mano",
+)
+def _(who: Who, n: int) -> Effect:
+    return HandLimit(n, who=who)

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Can, Cards, Condition, Cost, Effect, Lasting
+from engine.games.myl_pe.ability import Can, Cards, Condition, Cost, Effect, Instruction, Lasting, Pay, PaysAs
 from engine.games.myl_pe.language.nouns import described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.language.waiting import Item, Sentence
 from engine.games.myl_pe.words import ARMA
 
 G.say("own_cost", "[su|el] coste [en oro|de oro] [de esta carta|de este aliado|de este arma|de esta arma]", None)
@@ -96,3 +97,19 @@ def _(n: int | None = None) -> Effect:
 @G.rule("ability_effect", "poder portar {n} {head}")
 def _(n: int, head: Cards) -> Effect | None:
     return Can("portar_mas", n - 1) if head == Cards(types=(ARMA,)) and n > 1 else None
+
+
+@G.rule("payment", "pagar {n} [de] (oro|oros)")
+def _(n: int) -> Instruction:
+    return Pay(oros=n)
+
+
+@G.rule("sentence", "[{times}] [poder] {payment} {items}")
+def _(payment: Instruction, items: tuple[Item, ...], times: Times | None = None) -> Sentence:
+    """«Pagando 2 Oros, destruye...»"""
+    return Sentence(items, kind="activated", costs=(payment,), **often(times))
+
+
+@G.rule("sentence", "(este oro|esta carta|@self) generar {n} (oro|oros)")
+def _(n: int) -> Sentence:
+    return standing(Lasting(PaysAs(n)))

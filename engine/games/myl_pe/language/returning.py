@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Destroy, Effect, Objects, ToDefense, When
+from engine.games.myl_pe.ability import Cards, Destroy, Effect, Later, Objects, ToDefense, When
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
@@ -82,3 +82,9 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     if found is None or found.zones:
         return None
     return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
+
+
+@G.rule("sentence", "al final del turno en que entrar en juego (ser destruido|destruir -lo|destruir este aliado)")
+def _() -> Sentence:
+    later = Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="self")),))
+    return Sentence((Item(later),), kind="triggered", when=When("entra"))

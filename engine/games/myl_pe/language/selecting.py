@@ -33,6 +33,16 @@ def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="you"), mods, count=n)
 
 
+@G.rule("some", "{n} {one:type} o {m:n} {two:type} [{mods}]")
+def _(n: int, one: str, m: int, two: str, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(Cards(types=(one, two)), mods) if n == m == 1 and one != two else None
+
+
+@G.rule("some", "{n} {one:race} o {m:n} {two:race} [{mods}]")
+def _(n: int, one: str, m: int, two: str, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(Cards(types=("Aliado",), races=(one, two)), mods) if n == m == 1 and one != two else None
+
+
 @G.rule("some", "{n} de (los|las|sus) {head} [{mods}]")
 def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(head, mods, count=n)
@@ -109,7 +119,7 @@ for words, ref in (
     ("(este|esta) (carta|oro|totem|arma|talisman)", "self"),
     ("(este|esta) aliado", "ally"),
     ("@self", "self"),
-    ("(su|el) portador", "bearer"),
+    ("[(su|el)] portador", "bearer"),
     ("(ese|esa|dicho) (aliado|carta|oro|totem|arma|talisman)", "that"),
     ("(este|esta|ese|esa|dicho)", "that"),
     ("-lo", "that"),

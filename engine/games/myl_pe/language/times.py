@@ -100,9 +100,9 @@ for verb, event in (
     ("entrar en juego", "entra"),
     ("ser puesto en juego", "entra"),
     ("atacar", "ataca"),
-    ("ser declarado atacante", "ataca"),
+    ("ser declarar atacante", "ataca"),
     ("bloquear", "bloquea"),
-    ("ser declarado bloqueador", "bloquea"),
+    ("ser declarar bloqueador", "bloquea"),
     ("defender", "bloquea"),
     ("ser (bloqueado|bloqueada)", "bloqueado"),
     ("no ser (bloqueado|bloqueada)", "no_bloqueado"),
@@ -126,7 +126,7 @@ for verb, event in (
 
 G.say("subject", "(este|esta) (aliado|carta|oro|totem|arma)", When("?"))
 G.say("subject", "@self", When("?"))
-G.say("subject", "(su portador|el portador)", When("?", bearer=True))
+G.say("subject", "[(su|el)] portador", When("?", bearer=True))
 
 
 @G.rule("subject", "(este|esta) {race}")
@@ -155,6 +155,26 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 @G.rule("moment", f"{_IF} {{verb}}", f"{_IF} {{verb}} {{subject}}", f"{_IF} {{subject}} {{verb}}")
 def _(verb: str, subject: When | None = None) -> When:
     return replace(subject or When("?"), event=verb)
+
+
+@G.rule("moment", f"{_IF} [{{subject}}] ser (bloqueado|bloqueada) por (un|una|cualquier) {{head}} [{{mods}}]")
+def _(head: Cards, subject: When | None = None, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None else replace(subject or When("?"), event="bloqueado", other=found)
+
+
+@G.rule("moment", f"{_IF} [{{subject}}] bloquear a (un|una|cualquier) {{head}} [{{mods}}]")
+def _(head: Cards, subject: When | None = None, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    if found is None or found.of == "you":
+        return None
+    plain = replace(found, of="any") == Cards(types=("Aliado",))
+    return replace(subject or When("?"), event="bloquea", other=None if plain else replace(found, of="any"))
+
+
+@G.rule("moment", f"{_IF} declarar un ataque con {{subject}}", f"{_IF} {{subject}} ser declarar [como] atacante")
+def _(subject: When) -> When:
+    return replace(subject, event="ataca")
 
 
 G.say("moment", "al entrar en juego", When("entra"))
@@ -192,7 +212,7 @@ G.say("moment", f"{_IF} [tu] robar una carta al final del turno", When("roba", b
 
 G.say("answered", "(un|el|al|tu|su) (ataque)", When("ataque"))
 G.say("answered", "(un|el) (ataque) (oponente|de tu oponente|del oponente)", When("ataque", by="opponent"))
-G.say("answered", "que (tu oponente|el oponente) (atacar|declare un ataque)", When("ataque", by="opponent"))
+G.say("answered", "que (tu oponente|el oponente) (atacar|declarar un ataque)", When("ataque", by="opponent"))
 G.say("answered", "(recibir dano|recibir dano_de_combate|que tu castillo recibir dano)", When("recibe_dano", by="you"))
 G.say("answered", "(una|cualquier) habilidad", When("usa"))
 G.say("answered", "(una|cualquier) habilidad (oponente|de tu oponente|del oponente)", When("usa", by="opponent"))
@@ -238,7 +258,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     )
 
 
-@G.rule("answered", "(un|el) ataque declarado", "que declare un ataque")
+@G.rule("answered", "(un|el) ataque declarar", "que declarar un ataque")
 def _() -> When:
     return When("ataque")
 
