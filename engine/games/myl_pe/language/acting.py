@@ -65,7 +65,7 @@ G.say("step", "cancelar (-la|-lo|esa habilidad|su habilidad)", Cancel())
 G.say("step", "cancelar (ese ataque|el ataque|dicho ataque|un ataque)", CancelAttack())
 G.say("step", "cancelar (esa|dicho) fase", CancelPhase())
 G.say("step", "[tu] perder (el juego|la partida)", Lose())
-G.say("step", "(jugar|ganar|tener) otro turno [extra] [despues de (este|-lo)]", ExtraTurn())
+G.say("step", "(jugar|ganar|tener) (otro|un) turno [extra] [despues de (este|-lo)]", ExtraTurn())
 
 G.say("step", "mirar [-le] la mano (de tu oponente|del oponente|oponente|a tu oponente)", LookHand())
 G.say("step", "(tu oponente|el oponente) mostrar su mano", LookHand(shown=True))
@@ -76,6 +76,7 @@ G.say("step", "nombrar una carta", Say())
     "step",
     "(generar|agregar) {n} [de] (oros_virtuales|oro|oros) [{until}]",
     "{until} (generar|agregar) {n} [de] (oros_virtuales|oro|oros)",
+    "ganar {n} oros_virtuales",
 )
 def _(n: int, until: Any = None) -> Instruction:
     return Generate(count=n)

@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import (
     Count,
     Effect,
     Instruction,
+    Must,
     Quality,
     Race,
     Strength,
@@ -31,7 +32,7 @@ def gain(on: Chosen, until: Until, effect: Effect) -> Instruction:
 
 
 G.say("points", "(a la|de|de su|a su|en su|en la) fuerza", None)
-G.say("points", "fuerza", None)
+G.say("points", "[de] fuerza", None)
 G.say("points", "bono de fuerza", None)
 
 
@@ -169,6 +170,10 @@ def _(tally: Cards) -> Strength:
 G.say("ability_effect", "ser (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
 G.say("ability_effect", "[-se] considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
 G.say("ability_effect", "se considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
+G.say("ability_effect", "deber atacar [(todos los turnos|cada turno|siempre)] [@si_puede]", Must("atacar"))
+G.say("ability_effect", "deber bloquear [siempre] [@si_puede]", Must("bloquear"))
+G.say("ability_effect", "deber ser (bloqueado|bloqueada) [@si_puede]", Must("ser_bloqueado"))
+G.say("ability_effect", "poder atacar aunque (haber entrado|entrar) en juego este turno", Can("atacar_al_entrar"))
 G.say("ability_effect", "ser (indestructible|indestructibles)", Cannot(("ser_destruido",)))
 G.say("ability_effect", "no hacer dano [al atacar]", Cannot(("hacer_dano",)))
 G.say("ability_effect", "no recibir dano [en combate|de combate]", Cannot(("recibir_dano",)))
@@ -191,7 +196,7 @@ G.say("ability_effect", "no tener limite de armas", Can("portar_mas", None))
 G.say("ability_effect", "poder portar cualquier (cantidad|numero) de armas", Can("portar_mas", None))
 
 
-@G.rule("ability_effect", "poder bloquear [a] [hasta] {n} aliados [(atacantes|oponentes|a la vez)]")
+@G.rule("ability_effect", "poder bloquear [a] [hasta] [a] {n} aliados [(atacantes|oponentes|a la vez)]")
 def _(n: int) -> Effect:
     return Can("bloquear_mas", n - 1)
 
@@ -247,3 +252,8 @@ def _(sel: Chosen, n: int, until: Until | None = None) -> Any:
 @G.rule("step", "dar -le {plus} {points} a {sel} [{until}]")
 def _(plus: int, sel: Chosen, points: None = None, until: Until | None = None) -> Any:
     return Pending(sel, (Strength("add", plus),), until)
+
+
+@G.rule("step", "{those} {change} [{until}]")
+def _(those: Chosen, change: Effect, until: Until | None = None) -> Any:
+    return Pending(those, (change,), until)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.ability import (
     Cannot,
     Cards,
+    Chosen,
     Compare,
     Condition,
     Count,
@@ -25,7 +26,7 @@ from engine.games.myl_pe.language.nouns import described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import ON_SELF, standing
-from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
 
 _USED = ("activated", "activated?", "triggered", "annulment", "cancellation", "response")
 
@@ -75,7 +76,7 @@ def _(sentence: Sentence) -> Sentence | None:
 
 @G.rule(
     "sentence",
-    "(un|cualquier) jugador poder {costs} (para|y|:) {items}",
+    "[{times}] (un|cualquier) jugador poder {costs} (para|y|:) {items}",
     "(un|cualquier) jugador poder {costs} {times} (para|y|:) {items}",
 )
 def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: Times | None = None) -> Sentence:
@@ -88,6 +89,7 @@ _PLAYED = "(ser (jugado|jugada|puesto en juego)|jugar -lo|jugar -la|jugar (esta 
 @G.rule(
     "sentence",
     f"solo poder {_PLAYED} si {{cond}}",
+    f"poder {_PLAYED} solo si {{cond}}",
     f"[solo] si {{cond}} poder {_PLAYED}",
     f"solo si {{cond}} {_PLAYED}",
 )
@@ -161,3 +163,11 @@ def _compared(head: Cards, mods: Any, op: str, one: Who, two: Who) -> Condition 
 
 G.say("more_fewer", "mas", ">")
 G.say("more_fewer", "menos", "<")
+
+
+@G.rule("sentence", "mientras [{ref}] {fighting} {items}")
+def _(fighting: Any, items: tuple[Item, ...], ref: Chosen | None = None) -> Sentence | None:
+    if any(not isinstance(item.said, Pending) for item in items) or (ref and ref.ref not in ("self", "ally", "bearer")):
+        return None
+    of = "bearer" if ref is not None and ref.ref == "bearer" else "that"
+    return Sentence(items, standing=True, condition=Is(of, Cards(doing=fighting)))

@@ -91,6 +91,18 @@ def _(head: Cards) -> Condition:
 
 G.say(
     "cond",
+    "todos los aliados que (tener|controlar) [en juego] ser (de la misma raza|del mismo tipo|de una misma raza)",
+    SameRace(Cards(of="you", types=("Aliado",))),
+)
+
+
+@G.rule("cond", "todos los aliados que (tener|controlar) [en juego] ser {head}")
+def _(head: Cards) -> Condition:
+    return AllAre(Cards(of="you", types=("Aliado",)), head)
+
+
+G.say(
+    "cond",
     "todos tus aliados ser (de la misma raza|del mismo tipo|de una misma raza)",
     SameRace(Cards(of="you", types=("Aliado",))),
 )

@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import (
     Mill,
     Mode,
     Offer,
+    Say,
     When,
     Who,
 )
@@ -116,3 +117,13 @@ def _(who: Who, deed_of: Instruction) -> Item | None:
     if who == "you":
         return None
     return Item((LookHand(who=who, shown=True), replace(deed_of, who=who)))
+
+
+@G.rule("item", "elegir (uno|una|entre) : {one:step} o {two:step}", "elegir (uno|una) : {one:step} {two:step}")
+def _(one: Said, two: Said) -> Item | None:
+    if isinstance(one, Instruction) and isinstance(two, Instruction):
+        return Item(Mode(modes=(one, two)))
+    return None
+
+
+G.say("step", "(nombrar|elegir) una raza", Say(what="race"))

@@ -72,7 +72,7 @@ def subjects(amount: Amount, who: Who) -> Amount | None:
     return replace(amount, per=replace(amount.per, of=who)) if who == "opponent" else None
 
 
-@G.rule("step", "robar {some_cards} [(de tu castillo|del castillo)]", "robar {some_cards} extra")
+@G.rule("step", "robar [-te] {some_cards} [(de tu castillo|del castillo)]", "robar {some_cards} extra")
 def _(some_cards: Amount) -> Instruction:
     return Draw(count=some_cards)
 
@@ -179,6 +179,7 @@ def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instr
     "{who} [deber] descartar [-se] [de] {some_cards} [{own_hand}] @azar",
     "{who} [deber] descartar [-se] [de] @azar {some_cards} [{own_hand}]",
     "(descartar|botar) @azar {some_cards} de la mano (de tu|del) oponente",
+    "(descartar|botar) {some_cards} @azar de la mano (de tu|del) oponente",
     "(descartar|botar) {some_cards} de la mano (de tu|del) oponente @azar",
     "descartar -le {some_cards} de su mano @azar",
 )

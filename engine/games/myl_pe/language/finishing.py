@@ -12,6 +12,7 @@ from engine.games.myl_pe.ability import (
     Choose,
     Condition,
     Count,
+    Destroy,
     Draw,
     If,
     Instruction,
@@ -60,6 +61,10 @@ class _Composing:
 
     def reference(self, ref: str) -> str:
         """What a word refers to on this card, after what has been said."""
+        if ref in ("blocker", "attacker"):
+            if self.when is not None and self.when.event == ("bloqueado" if ref == "blocker" else "bloquea"):
+                return "other"
+            raise Unfit
         if ref == "ally":
             return "bearer" if self.type == ARMA else "self"
         if ref == "implied":
@@ -156,16 +161,16 @@ class _Composing:
             lasts = (said.until or ("turn_end", "final_phase"))[1]
             self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, Conditional):
-            steps, otherwise = self._within(said.items), self._within(said.otherwise)
+            steps, otherwise = self.within(said.items), self.within(said.otherwise)
             self._put(If(condition=self.asked(said.condition), steps=steps, otherwise=otherwise), item)
         elif isinstance(said, AtTheEnd):
-            self._put(Later(when=When("fin_de_turno"), steps=self._within(said.items)), item)
+            self._put(Later(when=When("fin_de_turno"), steps=self.within(said.items)), item)
         elif isinstance(said, Swap):
             self._put(SwapControl(first=said.one.objects(), second=said.two.objects()), item)
         else:
             self._put(said, item)
 
-    def _within(self, items: tuple[Item, ...]) -> tuple[Instruction, ...]:
+    def within(self, items: tuple[Item, ...]) -> tuple[Instruction, ...]:
         """What these items do, apart from the steps before them; targets and references go on."""
         before, self.steps = self.steps, []
         for item in items:
@@ -206,6 +211,9 @@ def finish(sentence: Sentence, type_: str) -> Ability | None:
 
 
 def _finish(sentence: Sentence, type_: str) -> Ability | None:
+    if type_ == ARMA and sentence.when is not None and sentence.when.attacked:
+        waits = Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="bearer")),))
+        sentence = Sentence((Item(waits),), kind="triggered", when=When("ataca", bearer=True))
     kind = _kind(sentence, type_)
     if kind is None and type_ == TALISMAN and sentence.kind == "activated" and sentence.limit is None:
         return _given_up(sentence)
@@ -260,6 +268,10 @@ def _waiting(sentence: Sentence) -> Ability | None:
     plain = not sentence.costs and sentence.condition is None
     if when is not None and when.event == "fin_de_turno" and when.by in ("you", "any") and plain:
         return _finish(Sentence((Item(AtTheEnd(sentence.items)),), kind="spell"), TALISMAN)
+    if when is not None and when.event == "tras_atacar" and when.what is not None and plain:
+        composing = _Composing("spell", TALISMAN, when)
+        steps = composing.within(sentence.items)
+        return Ability(kind="spell", steps=(Later(when=when, steps=steps, once=False),))
     if when is not None and when.event == "entra" and when.what is None and plain:
         return _finish(Sentence(sentence.items, kind="spell"), TALISMAN)
     return None
@@ -385,7 +397,8 @@ def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:
     if one.targets:
         composing.last = f"target:{len(one.targets) - 1}" if one.targets[-1].count == 1 else "targets"
     elif one.steps:
-        composing.last = "done"
+        objects = getattr(one.steps[-1], "what", None) or getattr(one.steps[-1], "on", None)
+        composing.last = (objects.ref if isinstance(objects, Objects) else None) or "done"
     try:
         for item in two.items:
             composing.add(item)

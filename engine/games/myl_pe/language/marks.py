@@ -20,7 +20,7 @@ _PARTICLES = {
     "to_graveyard",
     "hasta": "up_to until turn_end game your_next_turn hand chosen can hand_limit limit most",
     "luego|despues": "then several tras_atacar extra_turn later costs",
-    "mientras estar en juego": "continuous source_in_play condition triggered activated response",
+    "mientras estar en juego|mientras este|mientras esta|mientras @self": "tras_atacar continuous source_in_play condition triggered activated response",
     "estar en juego este|estar en juego esta": "continuous source_in_play condition triggered activated response",
     "mientras": "continuous source_in_play in_play condition tras_atacar",
     "si estar en": "cementerio destierro reserva",
@@ -32,7 +32,7 @@ _PARTICLES = {
     "@respuesta": "response annulment cancellation",
     "@azar": "random look_hand",
     "@una_por_turno|@dos_por_turno|@una_por_juego": "limit",
-    "cada": "count all each limit any when for_each must times allow fin_de_turno",
+    "cada": "quality count all each limit any when for_each must times allow fin_de_turno",
     "todos|todas|todo|toda": "tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
     "no": "cannot ban not armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
@@ -63,7 +63,7 @@ _PARTICLES = {
 """Small words, as the normal form of a text writes them. `steps`: any instruction will do."""
 
 _PEOPLE = {
-    "oponente|oponentes": "opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
+    "oponente|oponentes": "bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
     "jugador|jugadores": "each any for_each opponent you",
     "dueno": "bounce shuffle_in exile to_graveyard ban_name search",
     "controlador": "swap_control gain_control cambiar_de_control you each",
@@ -104,7 +104,7 @@ _NOUNS = {
     "batalla_mitologica": "batalla during en_combate combat ser_destruido_por_combate recibir_dano",
     "portador": "bearer borne_by",
     "atacante|atacantes": "atacando ataca return_attackers bloquear_mas ataque cancel_attack",
-    "bloqueador|bloqueadores": "bloqueando bloquea",
+    "bloqueador|bloqueadores": "bloqueando bloquea other",
     "imbloqueable|imbloqueables": "imbloqueable ser_bloqueado bloquear_imbloqueables unmarked",
     "copia|copias": "like copies become_copy name_card copia ban_name",
     "unico|unica|unicos|unicas": "unique",
@@ -151,7 +151,7 @@ _DEEDS = {
 }
 
 _TYPES = {
-    "aliado|aliados": "Aliado bloquear_mas bloquear_imbloqueables return_attackers accompanied borne_by",
+    "aliado|aliados": "Aliado bloquea bloqueado bloquear_mas bloquear_imbloqueables return_attackers accompanied borne_by",
     "arma|armas": "Arma armed armed:false portar portar_mas portar_gratis copies borne_by weapons porta",
     "talisman|talismanes": "Talismán guerra",
     "totem|totems|totemes": "Tótem",

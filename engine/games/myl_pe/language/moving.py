@@ -19,7 +19,7 @@ from engine.games.myl_pe.ability import (
     ToGraveyard,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 
 # -- who
@@ -159,3 +159,9 @@ def _(sel: Chosen | None = None, those: Chosen | None = None, into_play: None = 
     if chosen.ref is None and not chosen.cards.zones:
         return None
     return PutIntoPlay(what=chosen.objects())
+
+
+@G.rule("step", "destruir -le {n} {head} [{mods}]")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
+    cards = described(replace(head, of="opponent"), mods)
+    return None if cards is None else Destroy(what=Chosen(cards, count=n).objects())

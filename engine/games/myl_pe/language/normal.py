@@ -10,11 +10,11 @@ from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, bare, replaced
 
 _VERBS = {
-    "destruir": "destruye destruyes destruyen destruya destruyan destruyelo destruir destruyendo sacrifica sacrificar",
+    "destruir": "destruye destruyes destruyen destruya destruyan destruir destruyendo sacrifica sacrificar",
     "desterrar": "destierra destierras destierran destierre desterrar remueve exilia",
     "robar": "roba robas roban robe roben robar robando",
     "botar": "bota botas botan bote boten botar botando",
-    "descartar": "descarta descartas descartan descarte descarten descartar descartarse descartando",
+    "descartar": "descarta descartas descartan descarte descarten descartar descartando",
     "buscar": "busca buscas buscan busque buscar",
     "barajar": "baraja barajas barajan baraje barajar barajea barajear",
     "devolver": "devuelve devuelves devuelven devuelva devolver regresa regresar retorna retornar",
@@ -38,7 +38,7 @@ _VERBS = {
     "pagar": "paga pagas pagan pague paguen pagar pagando",
     "elegir": "elige eliges elija elijas elegir selecciona escoge escoger seleccionar",
     "mover": "mueve mueves muevan mover mueva",
-    "jugar": "juega juegas juegan juegue juegues jueguen jugar jugarla jugarlo",
+    "jugar": "juega juegas juegan juegue juegues jueguen jugar jueguen jugaran jugara",
     "atacar": "ataca atacas atacan ataque ataques ataquen atacar",
     "bloquear": "bloquea bloqueas bloquean bloquee bloqueen bloquear",
     "defender": "defiende defienden defienda defender defiendan",
@@ -49,7 +49,7 @@ _VERBS = {
     "deber_tu": "debes deberas debas",
     "doblar": "dobla doblan doble doblar duplica duplican duplicar duplique",
     "usar": "usa usas usan use usar utiliza utilizar utilicen utilice",
-    "agrupar": "agrupa agrupan agrupe agrupen agrupar agruparse reagrupar reagrupa agruparlo",
+    "agrupar": "agrupa agrupan agrupe agrupen agrupar reagrupar reagrupa",
     "costar": "cuesta cuestan cueste costar cuesten",
     "nombrar": "nombra nombrar nombre",
     "recuperar": "recupera recuperar recuperas",
@@ -60,7 +60,7 @@ _VERBS = {
     "convertir": "convierte convertir convierta",
     "permitir": "permite permiten permitir",
     "quedar": "queda quedan quede quedar quedara",
-    "recibir": "recibe reciben reciba reciban recibir recibes",
+    "recibir": "recibe reciben reciba reciban recibir recibes recibiria recibirias recibira",
     "seguir": "siga sigan seguir sigue",
     "asignar": "asigna asignes asignar asigne",
     "salvar": "salva salvar salve",
@@ -81,15 +81,44 @@ _VERBS = {
     "dejar": "deja dejan deje dejen dejar",
     "salir": "sale salen salga salgan salir",
     "abandonar": "abandona abandone abandonar",
+    "prevenir": "previene previenes prevengan prevenir",
     "activar": "activa activar active",
-    "haber": "hay haya hubiere hubiera ha han haber habra",
+    "haber": "hay haya hayan hayas hubiere hubiera ha han haber habra",
     "impedir": "impide impedir impidan",
     "terminar": "termina termine terminar",
     "elevar": "eleva elevar",
     "desear": "deseas desees",
     "estar": "esta estan este esten estar estaba estaban estas estes",
 }
-_FORMS = {form: verb for verb, forms in _VERBS.items() for form in (*forms.split(), verb)}
+_NOUNS = {
+    "copias",
+    "copiado",
+    "nombres",
+    "nombrado",
+    "ganado",
+    "usado",
+    "descartado",
+    "barajado",
+    "anulado",
+    "cancelado",
+}
+_REGULAR = (
+    "robar botar descartar barajar anular cancelar ganar agregar controlar copiar mirar ordenar tomar generar pagar "
+    "atacar bloquear portar entrar usar agrupar nombrar recuperar asignar salvar cambiar intercambiar aumentar "
+    "acompanar afectar evitar saltar igualar declarar dejar activar desterrar buscar quedar"
+)
+_ENDINGS = "as a amos an es e emos en ar aras aran ando"
+
+
+def _conjugated(verb: str) -> list[str]:
+    """The forms of a regular verb in -ar, its stem spelt as its sound needs before an e."""
+    stem = verb[:-2]
+    soft = {"c": stem[:-1] + "qu", "g": stem + "u", "z": stem[:-1] + "c"}.get(stem[-1], stem)
+    return [(soft if ending.startswith("e") else stem) + ending for ending in _ENDINGS.split()]
+
+
+_FORMS = {form: verb for verb in _REGULAR.split() for form in _conjugated(verb) if form not in _NOUNS}
+_FORMS |= {form: verb for verb, forms in _VERBS.items() for form in (*forms.split(), verb)}
 _AMBIGUOUS = {"este", "ataque", "nombre", "entre", "baja", "esta", "sobre", "copia", "doble", "coste", "cuenta", "use"}
 """Forms that are also other words: they stay, and the phrases know both."""
 
@@ -115,6 +144,21 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("a la cantidad de", "al numero de"),
     ("la cantidad de", "el numero de"),
     ("de sus dueno", "de su dueno"),
+    ("va a ser", "ser"),
+    ("van a ser", "ser"),
+    ("vaya a ser", "ser"),
+    ("para que no sea destruido", "para que siga en juego"),
+    ("para que no sea destruida", "para que siga en juego"),
+    ("para evitar que sea destruido", "para que siga en juego"),
+    ("en lugar de ser destruido", ""),
+    ("menor o igual a", "menor_igual"),
+    ("inferior o igual a", "menor_igual"),
+    ("mayor o igual a", "mayor_igual"),
+    ("superior o igual a", "mayor_igual"),
+    ("si pueden", "@si_puede"),
+    ("si pueden hacerlo", "@si_puede"),
+    ("robate", "roba"),
+    ("robese", "roba"),
     ("a eleccion tuya", ""),
     ("a eleccion", ""),
     ("que tu elijas", ""),
@@ -245,6 +289,7 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("si puede", "@si_puede"),
     ("cada vez que", "siempre que"),
     ("a menos que", "a_menos_que"),
+    ("en respuesta al", "@respuesta al"),
     ("en respuesta a", "@respuesta"),
     ("de lo contrario", "@si_no"),
     ("si no lo hace", "@si_no"),

@@ -220,6 +220,20 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
     def _(n: int, field: str = field) -> Part:
         return part(**{f"{field}_max": n})
 
+    @G.rule(
+        "mod",
+        f"(de|con|que tener) {word} menor_igual {{n}}",
+        f"(cuyo|cuya) {word} ser (menor_igual {{n}}|{{n}} o menos)",
+    )
+    def _(n: int, field: str = field) -> Part:
+        return part(**{f"{field}_max": n})
+
+    @G.rule(
+        "mod", f"(de|con|que tener) {word} mayor_igual {{n}}", f"(cuyo|cuya) {word} ser (mayor_igual {{n}}|{{n}} o mas)"
+    )
+    def _(n: int, field: str = field) -> Part:
+        return part(**{f"{field}_min": n})
+
     @G.rule("mod", f"(de|con|que tener) {word} {{n}} o (mas|mayor|superior)")
     def _(n: int, field: str = field) -> Part:
         return part(**{f"{field}_min": n})

@@ -44,7 +44,11 @@ G.say(
     OpenHand("each"),
 )
 G.say("player_effect", "ningun jugador poder poner mas oros", Ban(("bajar_oros",), who="each"))
-G.say("player_effect", "(reducir|reducir a 0|anular|prevenir) (a 0|) todo el dano [hecho por tu oponente]", NoDamage())
+G.say(
+    "player_effect",
+    "(reducir|reducir a 0|anular|prevenir) (a 0|) todo el dano [(hecho por tu oponente|que recibir tu castillo|a tu castillo|que recibir)]",
+    NoDamage(),
+)
 G.say("player_effect", "no recibir dano de [los] aliados oponentes", NoDamage())
 
 

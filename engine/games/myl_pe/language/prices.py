@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Can, Cards, Condition, Cost, Effect, Instruction, Lasting, Pay, PaysAs
+from engine.games.myl_pe.ability import Can, Cards, Chosen, Condition, Cost, Effect, Instruction, Lasting, Pay, PaysAs
 from engine.games.myl_pe.language.nouns import described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
@@ -24,11 +24,15 @@ G.say("fewer", "(mas|de mas)", 1)
     "{own_cost} (se reducir|reducir -se|ser reducido) a {to:n}",
     "{own_cost} ser [de] {to:n} [(oro|oros)]",
     "{own_cost} (se reducir|disminuir|se disminuir) en {less:n} [(oro|oros)]",
+    "poder jugar (-lo|-la|esta carta|este aliado) {free}",
     "costar {less:n} [(oro|oros)] menos [jugar -lo|jugar -la]",
     "[jugar -lo|jugar -la] [te] costar {less:n} [(oro|oros)] menos",
 )
-def _(own_cost: None = None, to: int | None = None, less: int = 0) -> Cost:
-    return Cost(-less, "you", to=to, own=True)
+def _(own_cost: None = None, to: int | None = None, less: int = 0, free: bool = False) -> Cost:
+    return Cost(-less, "you", to=0 if free else to, own=True)
+
+
+G.say("free", "gratis", True)
 
 
 @G.rule("sentence", "si {cond} {own_price}", "{own_price} si {cond}")
@@ -113,3 +117,15 @@ def _(payment: Instruction, items: tuple[Item, ...], times: Times | None = None)
 @G.rule("sentence", "(este oro|esta carta|@self) generar {n} (oro|oros)")
 def _(n: int) -> Sentence:
     return standing(Lasting(PaysAs(n)))
+
+
+@G.rule(
+    "sentence",
+    "reducir en {n} el coste de [los|las] {every}",
+    "reducir en {n} el coste de {every}",
+    "reducir el coste de {every} en {n} [(oro|oros)]",
+)
+def _(n: int, every: Chosen) -> Sentence | None:
+    cards = replace(every.cards, of="any")
+    who = "you" if every.cards.of == "you" else every.cards.of
+    return standing(Lasting(Cost(-n, who, None if cards == Cards() else cards)))  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability, Not, Worked
+from engine.games.myl_pe.ability import Ability, Later, Not, Worked
 from engine.games.myl_pe.language import (
     acting,
     affecting,
@@ -202,14 +202,14 @@ def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
     On a permanent «paga 1 y destruye» has a cost; as a Talismán's effect it has none.
     """
     if type_ == TALISMAN:
-        parsed = [reading for reading in parsed if reading.kind not in ("activated", "activated?")]
+        parsed = [reading for reading in parsed if reading.kind != "activated?" and not reading.standing]
     in_step = [reading for reading in parsed if reading.during]
     parsed = in_step or parsed
     paid = [reading for reading in parsed if reading.kind == "activated?"]
     if paid and type_ != TALISMAN:
         parsed = [reading for reading in paid if len(reading.costs) == min(len(one.costs) for one in paid)]
     held = [reading for reading in parsed if reading.standing or reading.kind == "continuous"]
-    parsed = held or parsed
+    parsed = held if held and type_ != TALISMAN else parsed
     fewest = min((parts(reading.items) for reading in parsed), default=0)
     return [reading for reading in parsed if parts(reading.items) == fewest]
 
@@ -224,4 +224,5 @@ def parts(items: tuple[Item, ...]) -> int:
 def _inside(step: Any) -> int:
     nested = getattr(step, "steps", ()) + getattr(step, "modes", ())
     said = getattr(step, "items", ()) + tuple(getattr(step, "otherwise", ()))
-    return 1 + sum(_inside(one) for one in nested) + parts(tuple(one for one in said if isinstance(one, Item)))
+    itself = 0 if isinstance(step, Later | AtTheEnd) else 1
+    return itself + sum(_inside(one) for one in nested) + parts(tuple(one for one in said if isinstance(one, Item)))

@@ -11,16 +11,23 @@ from engine.games.myl_pe.ability import (
     Cancel,
     Cannot,
     Cards,
+    Chosen,
     Condition,
     Destroy,
+    Discard,
+    Draw,
     During,
     Instruction,
     Lasting,
+    Mill,
     Mode,
     Not,
     Objects,
+    Offer,
+    Pay,
     Save,
     When,
+    Who,
     Worked,
 )
 from engine.games.myl_pe.language.nouns import Part, described
@@ -43,7 +50,7 @@ def _(step: Said) -> Item | None:
 
 @G.rule("item", "tu {step}")
 def _(step: Said) -> Item:
-    return Item(step)
+    return Item(step, mine=True)
 
 
 @G.rule("item", "[tu] deber_tu {step}")
@@ -56,13 +63,25 @@ def _(step: Said) -> Item:
     return Item(step)
 
 
+_DEEDS = (Draw, Mill, Discard)
+"""After «cada jugador descarta una carta y roba dos» the second verb has the first one's subject; after «tu oponente»
+it can be read as an order to you as well.
+"""
+
+
 @G.rule("items", "{item}")
 def _(item: Item) -> tuple[Item, ...]:
     return (item,)
 
 
 @G.rule("items", "{item} y {items}")
-def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
+def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
+    goes_on = getattr(items[0].said, "who", None) == "you" and isinstance(items[0].said, _DEEDS)
+    subject = getattr(item.said, "who", "you")
+    if goes_on and subject in ("opponent", "each") and isinstance(item.said, _DEEDS) and not items[0].mine:
+        if subject == "opponent":
+            return None
+        items = (replace(items[0], said=replace(items[0].said, who="each")), *items[1:])
     rest = (replace(items[0], then=True), *items[1:]) if item.optional else items
     return (item, *rest)
 
@@ -245,6 +264,43 @@ def _(head: Cards) -> When:
     return When("juega", what=head, by="opponent")
 
 
+@G.rule("annulled", "(un|una) {one:type} o (un|una) {two:type} [{mods}]")
+def _(one: str, two: str, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(Cards(types=(one, two)), mods)
+    if found is None or found.zones:
+        return None
+    return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
+
+
+@G.rule(
+    "sentence",
+    "anular {annulled} a_menos_que {payer} pagar {n} (oro|oros)",
+    "anular {annulled} si {payer} no pagar {n} (oro|oros)",
+)
+def _(annulled: When, payer: Who, n: int) -> Sentence:
+    when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
+    offer = Offer(who=payer, costs=(Pay(oros=n),), otherwise=(Annul(),))
+    return Sentence((Item(offer),), kind="annulment", when=when)
+
+
+G.say("payer", "(tu oponente|el oponente|su controlador|su dueno)", "opponent")
+
+
+@G.rule("item", "{step} a_menos_que {payer} pagar {n} (oro|oros)", "{step} si {payer} no pagar {n} (oro|oros)")
+def _(step: Said, payer: Who, n: int) -> Item | None:
+    if not isinstance(step, Instruction):
+        return None
+    return Item(Offer(who=payer, costs=(Pay(oros=n),), otherwise=(step,)))
+
+
+@G.rule("sentence", "[{times}] poder {costs} para salvar a {ref}", "{costs} para salvar a {ref}")
+def _(costs: tuple[Instruction, ...], ref: Chosen, times: Times | None = None) -> Sentence | None:
+    if ref.ref not in ("bearer", "self", "ally"):
+        return None
+    when = When("destruido", bearer=ref.ref == "bearer")
+    return Sentence((Item(Save()),), kind="saving", when=when, costs=costs, optional=True, **often(times))
+
+
 @G.rule("sentence", "anular {annulled}", "poder anular {annulled}")
 def _(annulled: When) -> Sentence:
     when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
@@ -294,23 +350,27 @@ def _(cancelled: When, items: tuple[Item, ...]) -> Sentence:
 
 
 _ENTER = (
-    "(para entrar en juego|para jugar (-lo|-la)|para poner (-lo|-la) en juego|"
+    "(para entrar en juego|para jugar [(-lo|-la)]|para poner (-lo|-la) en juego|"
     "para que entrar en juego|para jugar esta carta)"
 )
 
 
-@G.rule("sentence", f"{_ENTER} [(deber|deber_tu)] {{costs}}", "como coste extra {costs}")
+@G.rule(
+    "sentence",
+    f"{_ENTER} [(deber|deber_tu)] {{costs}}",
+    "como coste extra [(para jugar (-lo|-la|esta carta|este aliado|este talisman)|de esta carta)] [deber_tu] {costs}",
+)
 def _(costs: tuple[Instruction, ...]) -> Sentence:
     return Sentence(kind="additional_cost", costs=costs)
 
 
-@G.rule("sentence", "jugar esta carta {step_start} : {items}", "jugar esta carta {step_start} {items}")
+@G.rule("sentence", "jugar (esta carta|este talisman) {step_start} [:] {items}")
 def _(step_start: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
     steps = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
     return Sentence(items, kind="spell", during=(steps.get(step_start[0], step_start[0]),), turn=step_start[1])
 
 
-@G.rule("sentence", "jugar esta carta {step_in} : {items}")
+@G.rule("sentence", "jugar (esta carta|este talisman) {step_in} [:] {items}")
 def _(step_in: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="spell", during=(step_in[0],), turn=step_in[1])
 

@@ -126,6 +126,8 @@ for words, ref in (
     ("-la", "that"),
 ):
     G.say("ref", words, Chosen(ref=ref))
+G.say("ref", "(al|el|ese|dicho) [aliado] bloqueador", Chosen(ref="blocker"))
+G.say("ref", "(al|el|ese|dicho) [aliado] atacante", Chosen(ref="attacker"))
 
 
 @G.rule("ref", "(este|esta) {race}")

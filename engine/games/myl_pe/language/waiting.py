@@ -51,11 +51,12 @@ Said = Instruction | Pending | OnPlayers | Swap | Conditional | AtTheEnd
 
 
 class Item(msgspec.Struct, frozen=True):
-    """One thing said in a sequence: `optional` is «puedes», `then` is «luego»."""
+    """One thing said in a sequence: `optional` is «puedes», `then` is «luego», `mine` is «tú»."""
 
     said: Said | tuple[Instruction, ...]
     optional: bool = False
     then: bool = False
+    mine: bool = False
 
 
 class Sentence(msgspec.Struct, frozen=True):
