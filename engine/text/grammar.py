@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+_EFFORT = 60_000
+
 Build = Callable[..., Any]
 Bound = tuple[tuple[str, Any], ...]
 
@@ -30,6 +32,9 @@ class Grammar:
 
     def __init__(self) -> None:
         self.rules: dict[str, list[Rule]] = {}
+        self._starting: dict[tuple[str, str], list[Rule]] = {}
+        self._going_on: dict[str, list[Rule]] = {}
+        self._known: set[str] = set()
 
     def rule(self, part: str, *patterns: str) -> Callable[[Build], Build]:
         """Note ways of saying a part; the function builds the value from the named parts of the pattern."""
@@ -41,6 +46,25 @@ class Grammar:
             return build
 
         return note
+
+    def starting(self, part: str, word: str) -> list[Rule]:
+        """The ways of saying a part that can begin with this word, those that begin with the part itself left out."""
+        if not self._known:
+            self._known = {first for rules in self.rules.values() for rule in rules for first in rule.first or ()}
+        key = (part, word if word in self._known else "")
+        if key not in self._starting:
+            self._starting[key] = [
+                rule
+                for rule in self.rules.get(part, ())
+                if not _left_recursive(rule) and (rule.first is None or key[1] in rule.first)
+            ]
+        return self._starting[key]
+
+    def going_on(self, part: str) -> list[Rule]:
+        """The ways of saying a part that begin with the part itself: «{sentence} si {cond}»."""
+        if part not in self._going_on:
+            self._going_on[part] = [rule for rule in self.rules.get(part, ()) if _left_recursive(rule)]
+        return self._going_on[part]
 
     def say(self, part: str, pattern: str, value: Any) -> None:
         """Note a way of saying a fixed value; a part that only has to be there says True."""
@@ -55,8 +79,15 @@ class Grammar:
         return found
 
 
+class Tangled(Exception):
+    """There are too many ways of reading a text: nobody would print it, and it counts as not understood."""
+
+
 class Parser:
-    """Reads one sequence of words with a grammar; every reading of every part at every place is kept."""
+    """Reads one sequence of words with a grammar; every reading of every part at every place is kept.
+
+    `effort` bounds how many pieces of patterns are tried; printed card texts take a few thousand.
+    """
 
     def __init__(self, grammar: Grammar, words: Sequence[str], context: Any = None) -> None:
         self.grammar = grammar
@@ -64,6 +95,7 @@ class Parser:
         self.context = context
         self.memo: dict[tuple[str, int], list[tuple[int, Any]]] = {}
         self.farthest = 0
+        self.effort = _EFFORT
 
     def read(self, part: str, at: int = 0) -> list[tuple[int, Any]]:
         """Where a part that begins here can end, with its value, the longest first, equal readings once."""
@@ -73,14 +105,11 @@ class Parser:
         self.memo[key] = []
         found: list[tuple[int, Any]] = []
         word = self.words[at] if at < len(self.words) else ""
-        for rule in self.grammar.rules.get(part, ()):
-            if rule.first is not None and word not in rule.first:
-                continue
-            if not _left_recursive(rule):
-                for end, bound in self._match(rule.parsed, at):
-                    self._keep(found, rule, end, bound)
+        for rule in self.grammar.starting(part, word):
+            for end, bound in self._match(rule.parsed, at):
+                self._keep(found, rule, end, bound)
         grown = 0
-        longer = [rule for rule in self.grammar.rules.get(part, ()) if _left_recursive(rule)] if found else []
+        longer = self.grammar.going_on(part) if found else []
         while longer and grown < len(found):
             middle, inner = found[grown]
             grown += 1
@@ -97,7 +126,7 @@ class Parser:
             found.append((end, value))
 
     def whole(self, part: str, at: int = 0) -> list[Any]:
-        """The values of a part that reaches to the end."""
+        """The values of a part that reaches to the end. Raises Tangled when there are too many ways to try."""
         return [value for end, value in self.read(part, at) if end == len(self.words)]
 
     def _match(self, items: tuple[Any, ...], at: int) -> Iterator[tuple[int, Bound]]:
@@ -111,6 +140,9 @@ class Parser:
                 yield end, bound + more
 
     def _one(self, item: Any, at: int) -> Iterator[tuple[int, Bound]]:
+        self.effort -= 1
+        if self.effort < 0:
+            raise Tangled
         kind = item[0]
         if kind == "word":
             if at < len(self.words) and self.words[at] == item[1]:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from engine.games.myl_pe.ability import (
     Cannot,
     Cards,
-    Chosen,
     Compare,
     Condition,
     Count,
@@ -22,7 +21,7 @@ from engine.games.myl_pe.ability import (
     Who,
     Worked,
 )
-from engine.games.myl_pe.language.nouns import described
+from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import ON_SELF, standing

@@ -303,6 +303,7 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("un oros", "1 oros"),
     ("orovirtuales", "oros_virtuales"),
 )
+_REPLACED = tuple((tuple(old.split()), tuple(new.split())) for old, new in _STRETCHES)
 _WHOLE = {"atacante", "atacantes", "oponente", "durante", "ante", "este", "parte"}
 _CLITIC = re.compile(r"^(?P<verb>[a-z]+?)(?P<tail>(?:me|te|se|nos)?(?:lo|la|los|las|le|les)|te|se)$")
 _RACE_WORDS = {bare(race).split("/")[0].split()[0] for race in RACES}
@@ -316,8 +317,11 @@ def normal(tokens: list[Token], name: str) -> list[Token]:
         out += _clitic(token)
     out = [Token(_WORDS.get(t.word, t.word), t.start, t.end) for t in out]
     out = [t for t in out if t.word and t.word not in (",", "¿", "?", "¡", "!")]
-    for old, new in _STRETCHES:
-        out = replaced(out, tuple(old.split()), tuple(new.split()))
+    present = {t.word for t in out}
+    for old, new in _REPLACED:
+        if present.issuperset(old):
+            out = replaced(out, old, new)
+            present.update(new)
     out = [Token(_verb(out, n), t.start, t.end) for n, t in enumerate(out)]
     return _pronouns_after(out)
 

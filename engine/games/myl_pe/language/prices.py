@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Can, Cards, Chosen, Condition, Cost, Effect, Instruction, Lasting, Pay, PaysAs
-from engine.games.myl_pe.language.nouns import described
+from engine.games.myl_pe.ability import Can, Cards, Condition, Cost, Effect, Instruction, Lasting, Pay, PaysAs
+from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import standing
@@ -128,4 +128,4 @@ def _(n: int) -> Sentence:
 def _(n: int, every: Chosen) -> Sentence | None:
     cards = replace(every.cards, of="any")
     who = "you" if every.cards.of == "you" else every.cards.of
-    return standing(Lasting(Cost(-n, who, None if cards == Cards() else cards)))  # type: ignore[arg-type]
+    return standing(Lasting(Cost(-n, who, None if cards == Cards() else cards)))

@@ -41,7 +41,7 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Sentence
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN
-from engine.text.grammar import Parser
+from engine.text.grammar import Parser, Tangled
 from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, bare, sentences, tokenize
 
@@ -93,7 +93,7 @@ def _split_keywords(tokens: list[Token]) -> list[Token]:
     ]
 
 
-def understand(name: str, text: str, type_: str) -> Reading:
+def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Reading:
     """The abilities a text means on a card of this type, sentence by sentence; what is not covered stays unread."""
     abilities: list[Ability] = []
     unread: list[Unread] = []
@@ -105,7 +105,7 @@ def understand(name: str, text: str, type_: str) -> Reading:
         if not words:
             continue
         plain = [token.word for token in words]
-        parsed = Parser(G, plain).whole("sentence")
+        parsed = _parsed(plain)
         if any(reading == Sentence() for reading in parsed):
             continue
         often = next((reading for reading in parsed if reading.limits), None)
@@ -121,9 +121,9 @@ def understand(name: str, text: str, type_: str) -> Reading:
         found = same([made for reading in _preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
         held = [made for made in found if made.kind == "continuous"]
         found = held or found
-        apart = _apart(name, text, type_, raw) if not found else ()
-        if apart:
-            abilities += apart
+        two = _apart(name, text, type_, raw) if apart and not found else ()
+        if two:
+            abilities += two
             continue
         if len(found) > 1:
             ambiguous.append(span)
@@ -137,7 +137,15 @@ def understand(name: str, text: str, type_: str) -> Reading:
     return Reading(told, tuple(unread), tuple(ambiguous), tuple(dropped))
 
 
+def _parsed(words: list[str]) -> list[Sentence]:
+    try:
+        return Parser(G, words).whole("sentence")
+    except Tangled:
+        return []
+
+
 _JOINTS = (",", "y", "pero")
+_MOST_JOINTS = 8
 
 
 def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability, ...]:
@@ -145,10 +153,10 @@ def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability,
 
     Only where the second says its own moment, or both simply hold, so that nothing said of one is about the other.
     """
-    for at in range(1, len(raw) - 1):
-        if bare(raw[at].word) not in _JOINTS:
-            continue
-        one, two = (understand(name, text[half[0].start : half[-1].end], type_) for half in (raw[:at], raw[at + 1 :]))
+    joints = [at for at in range(1, len(raw) - 1) if bare(raw[at].word) in _JOINTS]
+    for at in joints if len(joints) <= _MOST_JOINTS else ():
+        halves = (raw[:at], raw[at + 1 :])
+        one, two = (understand(name, text[half[0].start : half[-1].end], type_, apart=False) for half in halves)
         if one.unread or two.unread or len(one.abilities) != 1 or len(two.abilities) > 1:
             continue
         first = one.abilities[0]

@@ -11,7 +11,6 @@ from engine.games.myl_pe.ability import (
     Cancel,
     Cannot,
     Cards,
-    Chosen,
     Condition,
     Destroy,
     Discard,
@@ -30,7 +29,7 @@ from engine.games.myl_pe.ability import (
     Who,
     Worked,
 )
-from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import ON_SELF, standing
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Said, Sentence
@@ -81,7 +80,8 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     if goes_on and subject in ("opponent", "each") and isinstance(item.said, _DEEDS) and not items[0].mine:
         if subject == "opponent":
             return None
-        items = (replace(items[0], said=replace(items[0].said, who="each")), *items[1:])
+        step: Any = items[0].said
+        items = (replace(items[0], said=replace(step, who="each")), *items[1:])
     rest = (replace(items[0], then=True), *items[1:]) if item.optional else items
     return (item, *rest)
 
