@@ -80,7 +80,7 @@ class Grammar:
 
 
 class Tangled(Exception):
-    """There are too many ways of reading a text: nobody would print it, and it counts as not understood."""
+    """There are too many ways of reading a text: nobody would print it."""
 
 
 class Parser:
@@ -126,8 +126,12 @@ class Parser:
             found.append((end, value))
 
     def whole(self, part: str, at: int = 0) -> list[Any]:
-        """The values of a part that reaches to the end. Raises Tangled when there are too many ways to try."""
-        return [value for end, value in self.read(part, at) if end == len(self.words)]
+        """The values of a part that reaches to the end; none when there are too many ways to try."""
+        try:
+            found = self.read(part, at)
+        except Tangled:
+            return []
+        return [value for end, value in found if end == len(self.words)]
 
     def _match(self, items: tuple[Any, ...], at: int) -> Iterator[tuple[int, Bound]]:
         if not items:

@@ -10,7 +10,7 @@ from engine.games.myl_pe.ability import AllAre, Cards, Compare, Condition, Count
 from engine.games.myl_pe.language.nouns import described
 from engine.games.myl_pe.language.phrases import G
 
-_MINE = "(controlar|tener|haber|tu controlar)"
+_MINE = "(controlar|tener|tu controlar)"
 
 
 def _had(head: Cards, mods: Any, of: str) -> Cards | None:

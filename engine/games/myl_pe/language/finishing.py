@@ -8,198 +8,32 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Ability,
-    Affect,
-    Choose,
-    Condition,
-    Count,
+    Cannot,
+    Copies,
+    Cost,
     Destroy,
     Draw,
+    Effect,
     If,
     Instruction,
-    Is,
     Lasting,
     Later,
     Not,
     Objects,
     Pay,
     Save,
-    Say,
     Search,
-    Strength,
-    SwapControl,
-    Target,
     ToDefense,
     When,
     Worked,
 )
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence, Swap
-from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
+from engine.games.myl_pe.language.composing import Composing, Unfit
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.words import ARMA, ORO, TALISMAN, TOTEM
 
-_AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
 _OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
 """Where a card is played «al comienzo de» a step whose first moment is not for playing."""
-_HIDDEN = {"mano", "castillo"}
-
-
-class Unfit(Exception):
-    """The sentence says nothing that this kind of card can do."""
-
-
-class _Composing:
-    """The parts of one ability while its sentences are put together."""
-
-    def __init__(self, kind: str, type_: str, when: When | None) -> None:
-        self.kind, self.type, self.when = kind, type_, when
-        self.targets: list[Target] = []
-        self.steps: list[Instruction] = []
-        self.last: str | None = None
-        if when is not None and (when.event == "bloquea" or when.other is not None):
-            self.last = "other"
-        elif when is not None and when.what is not None:
-            self.last = "event"
-
-    def reference(self, ref: str) -> str:
-        """What a word refers to on this card, after what has been said."""
-        if ref in ("blocker", "attacker"):
-            if self.when is not None and self.when.event == ("bloqueado" if ref == "blocker" else "bloquea"):
-                return "other"
-            raise Unfit
-        if ref == "ally":
-            return "bearer" if self.type == ARMA else "self"
-        if ref == "implied":
-            if self.type == ARMA:
-                return "bearer"
-            if self.type == ALIADO:
-                return "self"
-            ref = "that"
-        if ref != "that":
-            return ref
-        if self.last is not None:
-            return self.last
-        if self.kind in ("annulment", "response", "cancellation"):
-            return "event"
-        if self.type != TALISMAN:
-            return "self"
-        raise Unfit
-
-    def objects(self, objects: Objects) -> Objects:
-        """Objects with their references resolved, and picked ones in play as targets (DAR 8.2)."""
-        if objects.ref is not None:
-            return replace(objects, ref=self.reference(objects.ref))
-        pick = objects.pick
-        if pick is None:
-            self.last = "done"
-            return objects
-        aimed = self.kind in _AIMED and objects.by == "you" and not objects.random and isinstance(objects.count, int)
-        if self.kind == "triggered" and (objects.count != 1 or objects.up_to):
-            aimed = False
-        if set(pick.zones) & _HIDDEN:
-            aimed = False
-        single = objects.count == 1 and not objects.up_to
-        if not aimed or (not single and self.targets) or any(t.count != 1 or t.up_to for t in self.targets):
-            self.last = "done"
-            return objects
-        assert isinstance(objects.count, int)
-        self.targets.append(Target(pick, objects.count, objects.up_to))
-        ref = f"target:{len(self.targets) - 1}" if single else "targets"
-        self.last = ref
-        return Objects(ref=ref)
-
-    def instruction(self, step: Instruction) -> Instruction | None:
-        """An instruction with its objects in their final form; a mere choice of a target is no instruction."""
-        changed = {}
-        for field in ("what", "on", "of", "first", "second", "to"):
-            value = getattr(step, field, None)
-            if isinstance(value, Objects):
-                changed[field] = self.objects(value)
-        made: Instruction = replace(step, **changed) if changed else step
-        if isinstance(made, Choose) and made.what.ref is not None:
-            return None
-        if isinstance(made, Later) and not isinstance(step, AtTheEnd):
-            made = replace(made, steps=tuple(self._referring(one) for one in made.steps))
-        if isinstance(made, Search):
-            self.last = "done"
-        return made
-
-    def asked(self, condition: Condition) -> Condition:
-        """A condition with its reference resolved."""
-        if isinstance(condition, Is) and condition.ref == "that":
-            return replace(condition, ref=self.reference("that"))
-        return condition
-
-    def spoken_of(self) -> str:
-        """The player «éste» means: the one who was named before."""
-        named = [getattr(step, "who", "you") for step in self.steps]
-        named += [self.when.by] if self.when is not None else []
-        named += ["opponent" for target in self.targets if target.cards.of == "opponent"]
-        if "opponent" not in named:
-            raise Unfit
-        return "opponent"
-
-    def _referring(self, step: Instruction) -> Instruction:
-        """A step that waits, with its reference resolved now."""
-        what = getattr(step, "what", None)
-        if isinstance(what, Objects) and what.ref is not None:
-            made: Instruction = replace(step, what=replace(what, ref=self.reference(what.ref)))
-            return made
-        return step
-
-    def add(self, item: Item) -> None:
-        """What an item does, in its place."""
-        said = item.said
-        if isinstance(said, tuple):
-            for step in said:
-                self._put(step, item)
-        elif isinstance(said, Pending):
-            on = self.objects(said.on.objects())
-            for effect in said.effects:
-                until = said.until or ("turn_end", "final_phase")
-                lasts = until[0] if isinstance(effect, Strength) else until[1]
-                self._put(Affect(effect=effect, on=on, until=lasts), item)  # type: ignore[arg-type]
-        elif isinstance(said, OnPlayers):
-            lasts = (said.until or ("turn_end", "final_phase"))[1]
-            self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
-        elif isinstance(said, Conditional):
-            steps, otherwise = self.within(said.items), self.within(said.otherwise)
-            self._put(If(condition=self.asked(said.condition), steps=steps, otherwise=otherwise), item)
-        elif isinstance(said, AtTheEnd):
-            self._put(Later(when=When("fin_de_turno"), steps=self.within(said.items)), item)
-        elif isinstance(said, Swap):
-            self._put(SwapControl(first=said.one.objects(), second=said.two.objects()), item)
-        else:
-            self._put(said, item)
-
-    def within(self, items: tuple[Item, ...]) -> tuple[Instruction, ...]:
-        """What these items do, apart from the steps before them; targets and references go on."""
-        before, self.steps = self.steps, []
-        for item in items:
-            self.add(item)
-        found, self.steps = tuple(self.steps), before
-        return found
-
-    def _put(self, step: Instruction, item: Item) -> None:
-        made = self.instruction(step)
-        if made is None:
-            return
-        if getattr(made, "who", None) == "spoken_of":
-            made = replace(made, who=self.spoken_of())
-        count = getattr(made, "count", None)
-        if isinstance(count, Count) and count.per.of == "each":
-            raise Unfit
-        if _asks_race(made) and not any(isinstance(one, Say) for one in self.steps):
-            self.steps.append(Say(what="race"))
-        key = made.key
-        if item.optional and key is None:
-            key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
-        self.steps.append(replace(made, optional=item.optional or made.optional, then=item.then or made.then, key=key))
-
-
-def _asks_race(step: Instruction) -> bool:
-    """Whether a step speaks of a race that has to be chosen first («de una raza que elijas»)."""
-    what = getattr(step, "what", None) or getattr(step, "on", None)
-    cards = (what.all or what.pick) if isinstance(what, Objects) else None
-    return cards is not None and cards.said == "race"
 
 
 def finish(sentence: Sentence, type_: str) -> Ability | None:
@@ -227,7 +61,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     if kind == "triggered" and type_ == TALISMAN:
         return _waiting(sentence)
     when = _when(sentence.when, type_)
-    composing = _Composing(kind, type_, when)
+    composing = Composing(kind, type_, when)
     costs = tuple(_cost(cost, type_) for cost in sentence.costs)
     for item in sentence.items:
         composing.add(item)
@@ -269,7 +103,7 @@ def _waiting(sentence: Sentence) -> Ability | None:
     if when is not None and when.event == "fin_de_turno" and when.by in ("you", "any") and plain:
         return _finish(Sentence((Item(AtTheEnd(sentence.items)),), kind="spell"), TALISMAN)
     if when is not None and when.event == "tras_atacar" and when.what is not None and plain:
-        composing = _Composing("spell", TALISMAN, when)
+        composing = Composing("spell", TALISMAN, when)
         steps = composing.within(sentence.items)
         return Ability(kind="spell", steps=(Later(when=when, steps=steps, once=False),))
     if when is not None and when.event == "entra" and when.what is None and plain:
@@ -277,7 +111,7 @@ def _waiting(sentence: Sentence) -> Ability | None:
     return None
 
 
-def _misread(kind: str, when: When | None, composing: _Composing, type_: str) -> bool:
+def _misread(kind: str, when: When | None, composing: Composing, type_: str) -> bool:
     """Readings that grammar allows and the game does not."""
     steps = composing.steps
     if kind != "saving" and any(isinstance(step, Save) for step in steps):
@@ -326,6 +160,8 @@ def _kind(sentence: Sentence, type_: str) -> str | None:
     in_step = sentence.when is not None and sentence.when.event.startswith("paso:")
     if kind == "triggered" and type_ == TALISMAN and in_step:
         return "spell"
+    if kind == "continuous" and type_ == TALISMAN:
+        return kind if all(_of_any_card(lasting.effect) for lasting in sentence.lasting) else None
     if kind is not None:
         return kind
     held = all(isinstance(item.said, Pending | OnPlayers) and item.said.until is None for item in sentence.items)
@@ -337,6 +173,11 @@ def _kind(sentence: Sentence, type_: str) -> str | None:
     if held and plain and all(_holds(item) for item in sentence.items):
         return "continuous"
     return None if held else "activated"
+
+
+def _of_any_card(effect: Effect) -> bool:
+    """What also a Talismán can say of itself for always."""
+    return isinstance(effect, Copies) or (isinstance(effect, Cost) and effect.own) or effect == Cannot(("ser_anulado",))
 
 
 def _holds(item: Item) -> bool:
@@ -364,7 +205,7 @@ def _cost(cost: Instruction, type_: str) -> Instruction:
 def _continuous(sentence: Sentence, type_: str) -> Ability | None:
     if sentence.condition in (Worked(), Not(of=Worked())):
         return None
-    composing = _Composing("continuous", type_, None)
+    composing = Composing("continuous", type_, None)
     if sentence.condition is not None:
         sentence = replace(sentence, condition=composing.asked(sentence.condition))
     lasting: list[Lasting] = []
@@ -392,7 +233,7 @@ def _bearers(lasting: Lasting) -> bool:
 
 def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:
     """A sentence that goes on with the ability before it."""
-    composing = _Composing(one.kind, type_, one.when)
+    composing = Composing(one.kind, type_, one.when)
     composing.targets = list(one.targets)
     if one.targets:
         composing.last = f"target:{len(one.targets) - 1}" if one.targets[-1].count == 1 else "targets"
@@ -404,6 +245,10 @@ def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:
             composing.add(item)
     except Unfit:
         return None
+    last, first = (one.steps[-1] if one.steps else None), (composing.steps[0] if composing.steps else None)
+    if isinstance(last, If) and not last.otherwise and isinstance(first, If) and first.condition == Not(of=Worked()):
+        composing.steps[0] = replace(last, otherwise=first.steps)
+        one = replace(one, steps=one.steps[:-1])
     return replace(one, targets=tuple(composing.targets), steps=(*one.steps, *composing.steps))
 
 

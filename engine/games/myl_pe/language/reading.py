@@ -13,6 +13,7 @@ from engine.games.myl_pe.language import (
     acting,
     affecting,
     amounts,
+    annulling,
     combining,
     conditioned,
     conditions,
@@ -41,13 +42,13 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Sentence
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN
-from engine.text.grammar import Parser, Tangled
+from engine.text.grammar import Parser
 from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, bare, sentences, tokenize
 
 MODULES = (
     nouns, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
-    prices, saying, conditioned, moments_told, amounts, players, deciding, powers, returning, finding, following,
+    prices, saying, annulling, conditioned, moments_told, amounts, players, deciding, powers, returning, finding, following,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
@@ -105,7 +106,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         if not words:
             continue
         plain = [token.word for token in words]
-        parsed = _parsed(plain)
+        parsed = Parser(G, plain).whole("sentence")
         if any(reading == Sentence() for reading in parsed):
             continue
         often = next((reading for reading in parsed if reading.limits), None)
@@ -121,6 +122,10 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         found = same([made for reading in _preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
         held = [made for made in found if made.kind == "continuous"]
         found = held or found
+        more = _more(abilities, found, parsed, type_)
+        if more is not None and not swallowed(plain, more):
+            abilities[-1] = replace(more, es=f"{more.es}. {span}")
+            continue
         two = _apart(name, text, type_, raw) if apart and not found else ()
         if two:
             abilities += two
@@ -135,13 +140,6 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         abilities.append(replace(found[0], es=span))
     told = tuple(replace(ability, en=worded(ability, type_).en) for ability in abilities)
     return Reading(told, tuple(unread), tuple(ambiguous), tuple(dropped))
-
-
-def _parsed(words: list[str]) -> list[Sentence]:
-    try:
-        return Parser(G, words).whole("sentence")
-    except Tangled:
-        return []
 
 
 _JOINTS = (",", "y", "pero")
@@ -170,6 +168,18 @@ def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability,
         if hold or (own and not any(lasting.condition for lasting in first.lasting)):
             return (first, second)
     return ()
+
+
+def _more(before: list[Ability], found: list[Ability], parsed: list[Sentence], type_: str) -> Ability | None:
+    """The ability before with a plain instruction that comes after it: that is no ability of its own."""
+    if not before or len(found) != 1 or not before[-1].steps or before[-1].kind == "saving":
+        return None
+    bare_one = found[0]
+    if bare_one.kind != "activated" or bare_one.costs or bare_one.limit or bare_one.during or bare_one.zones:
+        return None
+    going = [reading for reading in parsed if reading.kind is None and not reading.standing and reading.items]
+    made = same([ability for reading in going if (ability := joined(before[-1], reading, type_)) is not None])
+    return made[0] if len(made) == 1 else None
 
 
 def _used(ability: Ability) -> bool:

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Annul,
-    Cancel,
     Cannot,
     Cards,
     Condition,
@@ -22,14 +21,10 @@ from engine.games.myl_pe.ability import (
     Mode,
     Not,
     Objects,
-    Offer,
-    Pay,
     Save,
     When,
-    Who,
     Worked,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import ON_SELF, standing
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Said, Sentence
@@ -245,108 +240,6 @@ def _(answered: When, items: tuple[Item, ...]) -> Sentence:
 @G.rule("sentence", "@respuesta {answered} [poder] {costs} (:|para|y) {items}")
 def _(answered: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="response", when=answered, costs=costs)
-
-
-@G.rule("annulled", "(un|una|cualquier) {head} [{mods}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
-    found = described(head, mods)
-    if found is None or found.zones:
-        return None
-    return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
-
-
-@G.rule(
-    "annulled",
-    "(un|una|cualquier) {head} que (tu oponente|el oponente) jugar [desde su mano]",
-    "(un|una|cualquier) {head} que jugar (tu oponente|el oponente) [desde su mano]",
-)
-def _(head: Cards) -> When:
-    return When("juega", what=head, by="opponent")
-
-
-@G.rule("annulled", "(un|una) {one:type} o (un|una) {two:type} [{mods}]")
-def _(one: str, two: str, mods: tuple[Part, ...] = ()) -> When | None:
-    found = described(Cards(types=(one, two)), mods)
-    if found is None or found.zones:
-        return None
-    return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
-
-
-@G.rule(
-    "sentence",
-    "anular {annulled} a_menos_que {payer} pagar {n} (oro|oros)",
-    "anular {annulled} si {payer} no pagar {n} (oro|oros)",
-)
-def _(annulled: When, payer: Who, n: int) -> Sentence:
-    when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
-    offer = Offer(who=payer, costs=(Pay(oros=n),), otherwise=(Annul(),))
-    return Sentence((Item(offer),), kind="annulment", when=when)
-
-
-G.say("payer", "(tu oponente|el oponente|su controlador|su dueno)", "opponent")
-
-
-@G.rule("item", "{step} a_menos_que {payer} pagar {n} (oro|oros)", "{step} si {payer} no pagar {n} (oro|oros)")
-def _(step: Said, payer: Who, n: int) -> Item | None:
-    if not isinstance(step, Instruction):
-        return None
-    return Item(Offer(who=payer, costs=(Pay(oros=n),), otherwise=(step,)))
-
-
-@G.rule("sentence", "[{times}] poder {costs} para salvar a {ref}", "{costs} para salvar a {ref}")
-def _(costs: tuple[Instruction, ...], ref: Chosen, times: Times | None = None) -> Sentence | None:
-    if ref.ref not in ("bearer", "self", "ally"):
-        return None
-    when = When("destruido", bearer=ref.ref == "bearer")
-    return Sentence((Item(Save()),), kind="saving", when=when, costs=costs, optional=True, **often(times))
-
-
-@G.rule("sentence", "anular {annulled}", "poder anular {annulled}")
-def _(annulled: When) -> Sentence:
-    when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
-    return Sentence((Item(Annul()),), kind="annulment", when=when)
-
-
-@G.rule("sentence", "[poder] {costs} (para|:|y) anular {annulled}")
-def _(costs: tuple[Instruction, ...], annulled: When) -> Sentence:
-    when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
-    return Sentence((Item(Annul()),), kind="annulment", when=when, costs=costs)
-
-
-@G.rule(
-    "sentence", "anular {annulled} y {items}", "anular {annulled} luego {items}", "anular {annulled} y luego {items}"
-)
-def _(annulled: When, items: tuple[Item, ...]) -> Sentence:
-    when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
-    return Sentence((Item(Annul()), *items), kind="annulment", when=when)
-
-
-G.say(
-    "cancelled",
-    "(una|la|cualquier) habilidad [(de un aliado|de un totem|de un oro|de un arma|de una carta)]",
-    When("usa"),
-)
-G.say(
-    "cancelled",
-    "(una|la|cualquier) habilidad (oponente|de tu oponente|que tu oponente usar|"
-    "de una carta oponente|de un aliado oponente)",
-    When("usa", by="opponent"),
-)
-
-
-@G.rule("sentence", "[poder] cancelar {cancelled}")
-def _(cancelled: When) -> Sentence:
-    return Sentence((Item(Cancel()),), kind="cancellation", when=cancelled)
-
-
-@G.rule("sentence", "[poder] {costs} (para|:|y) cancelar {cancelled}")
-def _(costs: tuple[Instruction, ...], cancelled: When) -> Sentence:
-    return Sentence((Item(Cancel()),), kind="cancellation", when=cancelled, costs=costs)
-
-
-@G.rule("sentence", "cancelar {cancelled} y {items}", "cancelar {cancelled} luego {items}")
-def _(cancelled: When, items: tuple[Item, ...]) -> Sentence:
-    return Sentence((Item(Cancel()), *items), kind="cancellation", when=cancelled)
 
 
 _ENTER = (

@@ -1,0 +1,192 @@
+"""Putting the parts of one ability together: its targets, its steps, and what «ese Aliado» refers to."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Affect,
+    Choose,
+    Condition,
+    Count,
+    Draw,
+    If,
+    Instruction,
+    Is,
+    Later,
+    Objects,
+    Say,
+    Search,
+    Strength,
+    SwapControl,
+    Target,
+    When,
+)
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Swap
+from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
+
+_AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
+_OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
+_OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
+"""Where a card is played «al comienzo de» a step whose first moment is not for playing."""
+_HIDDEN = {"mano", "castillo"}
+
+
+class Unfit(Exception):
+    """The sentence says nothing that this kind of card can do."""
+
+
+class Composing:
+    """The parts of one ability while its sentences are put together."""
+
+    def __init__(self, kind: str, type_: str, when: When | None) -> None:
+        self.kind, self.type, self.when = kind, type_, when
+        self.targets: list[Target] = []
+        self.steps: list[Instruction] = []
+        self.last: str | None = None
+        if when is not None and (when.event == "bloquea" or when.other is not None):
+            self.last = "other"
+        elif when is not None and when.what is not None:
+            self.last = "event"
+
+    def reference(self, ref: str) -> str:
+        """What a word refers to on this card, after what has been said."""
+        if ref in ("blocker", "attacker"):
+            if self.when is not None and self.when.event == ("bloqueado" if ref == "blocker" else "bloquea"):
+                return "other"
+            raise Unfit
+        if ref == "ally":
+            return "bearer" if self.type == ARMA else "self"
+        if ref == "implied":
+            if self.type == ARMA:
+                return "bearer"
+            if self.type == ALIADO:
+                return "self"
+            ref = "that"
+        if ref != "that":
+            return ref
+        if self.last is not None:
+            return self.last
+        if self.kind in ("annulment", "response", "cancellation"):
+            return "event"
+        if self.type != TALISMAN:
+            return "self"
+        raise Unfit
+
+    def objects(self, objects: Objects) -> Objects:
+        """Objects with their references resolved, and picked ones in play as targets (DAR 8.2)."""
+        if objects.ref is not None:
+            return replace(objects, ref=self.reference(objects.ref))
+        pick = objects.pick
+        if pick is None:
+            self.last = "done"
+            return objects
+        aimed = self.kind in _AIMED and objects.by == "you" and not objects.random and isinstance(objects.count, int)
+        if self.kind == "triggered" and (objects.count != 1 or objects.up_to):
+            aimed = False
+        if set(pick.zones) & _HIDDEN:
+            aimed = False
+        single = objects.count == 1 and not objects.up_to
+        if not aimed or (not single and self.targets) or any(t.count != 1 or t.up_to for t in self.targets):
+            self.last = "done"
+            return objects
+        assert isinstance(objects.count, int)
+        self.targets.append(Target(pick, objects.count, objects.up_to))
+        ref = f"target:{len(self.targets) - 1}" if single else "targets"
+        self.last = ref
+        return Objects(ref=ref)
+
+    def instruction(self, step: Instruction) -> Instruction | None:
+        """An instruction with its objects in their final form; a mere choice of a target is no instruction."""
+        changed = {}
+        for field in ("what", "on", "of", "first", "second", "to"):
+            value = getattr(step, field, None)
+            if isinstance(value, Objects):
+                changed[field] = self.objects(value)
+        made: Instruction = replace(step, **changed) if changed else step
+        if isinstance(made, Choose) and made.what.ref is not None:
+            return None
+        if isinstance(made, Later) and not isinstance(step, AtTheEnd):
+            made = replace(made, steps=tuple(self._referring(one) for one in made.steps))
+        if isinstance(made, Search):
+            self.last = "done"
+        return made
+
+    def asked(self, condition: Condition) -> Condition:
+        """A condition with its reference resolved."""
+        if isinstance(condition, Is) and condition.ref == "that":
+            return replace(condition, ref=self.reference("that"))
+        return condition
+
+    def spoken_of(self) -> str:
+        """The player «éste» means: the one who was named before."""
+        named = [getattr(step, "who", "you") for step in self.steps]
+        named += [self.when.by] if self.when is not None else []
+        named += ["opponent" for target in self.targets if target.cards.of == "opponent"]
+        if "opponent" not in named:
+            raise Unfit
+        return "opponent"
+
+    def _referring(self, step: Instruction) -> Instruction:
+        """A step that waits, with its reference resolved now."""
+        what = getattr(step, "what", None)
+        if isinstance(what, Objects) and what.ref is not None:
+            made: Instruction = replace(step, what=replace(what, ref=self.reference(what.ref)))
+            return made
+        return step
+
+    def add(self, item: Item) -> None:
+        """What an item does, in its place."""
+        said = item.said
+        if isinstance(said, tuple):
+            for step in said:
+                self._put(step, item)
+        elif isinstance(said, Pending):
+            on = self.objects(said.on.objects())
+            for effect in said.effects:
+                until = said.until or ("turn_end", "final_phase")
+                lasts = until[0] if isinstance(effect, Strength) else until[1]
+                self._put(Affect(effect=effect, on=on, until=lasts), item)  # type: ignore[arg-type]
+        elif isinstance(said, OnPlayers):
+            lasts = (said.until or ("turn_end", "final_phase"))[1]
+            self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
+        elif isinstance(said, Conditional):
+            steps, otherwise = self.within(said.items), self.within(said.otherwise)
+            self._put(If(condition=self.asked(said.condition), steps=steps, otherwise=otherwise), item)
+        elif isinstance(said, AtTheEnd):
+            self._put(Later(when=When("fin_de_turno"), steps=self.within(said.items)), item)
+        elif isinstance(said, Swap):
+            self._put(SwapControl(first=said.one.objects(), second=said.two.objects()), item)
+        else:
+            self._put(said, item)
+
+    def within(self, items: tuple[Item, ...]) -> tuple[Instruction, ...]:
+        """What these items do, apart from the steps before them; targets and references go on."""
+        before, self.steps = self.steps, []
+        for item in items:
+            self.add(item)
+        found, self.steps = tuple(self.steps), before
+        return found
+
+    def _put(self, step: Instruction, item: Item) -> None:
+        made = self.instruction(step)
+        if made is None:
+            return
+        if getattr(made, "who", None) == "spoken_of":
+            made = replace(made, who=self.spoken_of())
+        count = getattr(made, "count", None)
+        if isinstance(count, Count) and count.per.of == "each":
+            raise Unfit
+        if _asks_race(made) and not any(isinstance(one, Say) for one in self.steps):
+            self.steps.append(Say(what="race"))
+        key = made.key
+        if item.optional and key is None:
+            key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
+        self.steps.append(replace(made, optional=item.optional or made.optional, then=item.then or made.then, key=key))
+
+
+def _asks_race(step: Instruction) -> bool:
+    """Whether a step speaks of a race that has to be chosen first («de una raza que elijas»)."""
+    what = getattr(step, "what", None) or getattr(step, "on", None)
+    cards = (what.all or what.pick) if isinstance(what, Objects) else None
+    return cards is not None and cards.said == "race"

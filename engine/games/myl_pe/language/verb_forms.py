@@ -1,0 +1,109 @@
+"""The forms of verbs: each as the infinitive that phrases are written with."""
+
+from __future__ import annotations
+
+_VERBS = {
+    "destruir": "destruye destruyes destruyen destruya destruyan destruir destruyendo sacrifica sacrificar",
+    "desterrar": "destierra destierras destierran destierre desterrar remueve exilia",
+    "robar": "roba robas roban robe roben robar robando",
+    "botar": "bota botas botan bote boten botar botando",
+    "descartar": "descarta descartas descartan descarte descarten descartar descartando",
+    "buscar": "busca buscas buscan busque buscar",
+    "barajar": "baraja barajas barajan baraje barajar barajea barajear",
+    "devolver": "devuelve devuelves devuelven devuelva devolver regresa regresar retorna retornar",
+    "volver": "vuelve vuelven vuelva vuelvan volver regresan",
+    "poner": "pon pones ponen ponga pongas pongan poner coloca colocar coloque ponga baja bajar bajen",
+    "subir": "sube subes suben suba subir",
+    "enviar": "envia envias envian envie enviar manda mandar mande mandes",
+    "anular": "anula anulas anulan anule anular",
+    "cancelar": "cancela cancelas cancelan cancele cancelar",
+    "ganar": "gana ganas ganan gane ganen ganar obtiene obtienen recibe",
+    "agregar": "agrega agregan agregar otorga otorgan otorgar",
+    "perder": "pierde pierden pierda pierdan perder pierdes perdera perderan",
+    "tener": "tiene tienes tienen tenga tengas tengan tener tendra tendran",
+    "controlar": "controla controlas controlan controle controles controlen controlar",
+    "copiar": "copia copiar copie",
+    "mirar": "mira mirar mires ve ver vea veas miras",
+    "mostrar": "muestra muestran muestre mostrar revela revelar muestras",
+    "ordenar": "ordena ordenar ordenas",
+    "tomar": "toma tomas tome tomar",
+    "generar": "genera generas generan genere generar generen",
+    "pagar": "paga pagas pagan pague paguen pagar pagando",
+    "elegir": "elige eliges elija elijas elegir selecciona escoge escoger seleccionar",
+    "mover": "mueve mueves muevan mover mueva",
+    "jugar": "juega juegas juegan juegue juegues jueguen jugar jueguen jugaran jugara",
+    "atacar": "ataca atacas atacan ataque ataques ataquen atacar",
+    "bloquear": "bloquea bloqueas bloquean bloquee bloqueen bloquear",
+    "defender": "defiende defienden defienda defender defiendan",
+    "portar": "porta portan porte porten portar lleva llevan lleve lleven llevar",
+    "entrar": "entra entran entre entren entrar entro",
+    "poder": "puede puedes pueden pueda puedan podra podran podras poder podrian podria",
+    "deber": "debe deben deba deber debera deberan",
+    "deber_tu": "debes deberas debas",
+    "doblar": "dobla doblan doble doblar duplica duplican duplicar duplique",
+    "usar": "usa usas usan use usar utiliza utilizar utilicen utilice",
+    "agrupar": "agrupa agrupan agrupe agrupen agrupar reagrupar reagrupa",
+    "costar": "cuesta cuestan cueste costar cuesten",
+    "nombrar": "nombra nombrar nombre",
+    "recuperar": "recupera recuperar recuperas",
+    "hacer": "haz hace haces hacen haga hagan hacer",
+    "ser": "es son sea sean sera seran ser fue fueron",
+    "reducir": "reduce reducen reducir reduzca",
+    "considerar": "considera consideran considere considerar",
+    "convertir": "convierte convertir convierta",
+    "permitir": "permite permiten permitir",
+    "quedar": "queda quedan quede quedar quedara",
+    "recibir": "recibe reciben reciba reciban recibir recibes recibiria recibirias recibira",
+    "seguir": "siga sigan seguir sigue",
+    "asignar": "asigna asignes asignar asigne",
+    "salvar": "salva salvar salve",
+    "lograr": "logra logre",
+    "cambiar": "cambia cambian cambiar cambie",
+    "intercambiar": "intercambia intercambiar",
+    "aumentar": "aumenta aumentan aumentar",
+    "acompanar": "acompanen acompane acompanado acompana",
+    "afectar": "afecta afectan afecte afectar",
+    "mantener": "mantiene mantener",
+    "responder": "responder responde",
+    "evitar": "evita evitar",
+    "contar": "cuenta cuentan contar",
+    "saltar": "salta saltar omite omitir",
+    "dar": "da das dar",
+    "igualar": "iguala igualan igualar",
+    "declarar": "declara declaras declare declares declaren declarar declarado",
+    "dejar": "deja dejan deje dejen dejar",
+    "salir": "sale salen salga salgan salir",
+    "abandonar": "abandona abandone abandonar",
+    "prevenir": "previene previenes prevengan prevenir",
+    "activar": "activa activar active",
+    "haber": "hay haya hayan hayas hubiere hubiera ha han haber habra",
+    "impedir": "impide impedir impidan",
+    "terminar": "termina termine terminar",
+    "elevar": "eleva elevar",
+    "desear": "deseas desees",
+    "estar": "esta estan este esten estar estaba estaban estas estes",
+}
+NOT_VERBS = {
+    "copias", "copiado", "nombres", "nombrado", "ganado", "usado", "descartado", "barajado", "anulado", "cancelado",
+    "entrando", "atacando", "bloqueando",
+}  # fmt: skip
+"""Forms that say something else: nouns, participles, what a card is doing."""
+_REGULAR = (
+    "robar botar descartar barajar anular cancelar ganar agregar controlar copiar mirar ordenar tomar generar pagar "
+    "atacar bloquear portar entrar usar agrupar nombrar recuperar asignar salvar cambiar intercambiar aumentar "
+    "acompanar afectar evitar saltar igualar declarar dejar activar desterrar buscar quedar"
+)
+_ENDINGS = "as a amos an es e emos en ar aras aran ando"
+
+
+def _conjugated(verb: str) -> list[str]:
+    """The forms of a regular verb in -ar, its stem spelt as its sound needs before an e."""
+    stem = verb[:-2]
+    soft = {"c": stem[:-1] + "qu", "g": stem + "u", "z": stem[:-1] + "c"}.get(stem[-1], stem)
+    return [(soft if ending.startswith("e") else stem) + ending for ending in _ENDINGS.split()]
+
+
+FORMS = {form: verb for verb in _REGULAR.split() for form in _conjugated(verb) if form not in NOT_VERBS}
+FORMS |= {form: verb for verb, forms in _VERBS.items() for form in (*forms.split(), verb)}
+AMBIGUOUS = {"este", "ataque", "nombre", "entre", "baja", "esta", "sobre", "copia", "doble", "coste", "cuenta", "use"}
+"""Forms that are also other words: they stay, and the phrases know both."""
