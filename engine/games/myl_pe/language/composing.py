@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Affect,
+    Allow,
     Choose,
     Condition,
     Count,
@@ -148,7 +149,8 @@ class Composing:
                 lasts = until[0] if isinstance(effect, Strength) else until[1]
                 self._put(Affect(effect=effect, on=on, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, OnPlayers):
-            lasts = (said.until or ("turn_end", "final_phase"))[1]
+            at_most = "turn_end" if isinstance(said.effect, Allow) else "final_phase"
+            lasts = (said.until or ("turn_end", at_most))[1]
             self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, Conditional):
             steps, otherwise = self.within(said.items), self.within(said.otherwise)
@@ -177,6 +179,8 @@ class Composing:
         count = getattr(made, "count", None)
         if isinstance(count, Count) and count.per.of == "each":
             raise Unfit
+        if _of_its_own_race(made) and any(isinstance(one, Say) for one in self.steps):
+            raise Unfit
         if _asks_race(made) and not any(isinstance(one, Say) for one in self.steps):
             self.steps.append(Say(what="race"))
         key = made.key
@@ -190,3 +194,9 @@ def _asks_race(step: Instruction) -> bool:
     what = getattr(step, "what", None) or getattr(step, "on", None)
     cards = (what.all or what.pick) if isinstance(what, Objects) else None
     return cards is not None and cards.said == "race"
+
+
+def _of_its_own_race(step: Instruction) -> bool:
+    """Whether a step counts cards «de la misma raza»: after a race was chosen it is not clear which is meant."""
+    amount = getattr(getattr(step, "effect", None), "amount", None)
+    return isinstance(amount, Count) and amount.per.kin is not None

@@ -45,7 +45,7 @@ def _(sentence: Sentence, w: Any = None) -> Sentence | None:
 
 @G.rule("sentence", "{subject} (cuando|si|siempre que) {verb} {items}")
 def _(subject: When, verb: str, items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="triggered", when=replace(subject, event=verb))
+    return Sentence(items, kind="triggered", when=replace(subject, event=verb.partition(":")[0]))
 
 
 @G.rule("sentence", "si {cond} {items} {moment}")

@@ -7,19 +7,24 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
+    Allow,
     Amount,
     Cards,
     Count,
     Discard,
     Draw,
+    Effect,
     Fact,
     Instruction,
+    Lasting,
     Mill,
+    When,
     Who,
 )
 from engine.games.myl_pe.ability import Chosen as AnyNumber
 from engine.games.myl_pe.language.nouns import described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Sentence
 
 # -- hand and Castillo
 
@@ -72,7 +77,7 @@ def subjects(amount: Amount, who: Who) -> Amount | None:
     return replace(amount, per=replace(amount.per, of=who)) if who == "opponent" else None
 
 
-@G.rule("step", "robar [-te] {some_cards} [(de tu castillo|del castillo)]", "robar {some_cards} extra")
+@G.rule("step", "robar [-te] {some_cards} [(de tu castillo|del castillo)]")
 def _(some_cards: Amount) -> Instruction:
     return Draw(count=some_cards)
 
@@ -82,7 +87,7 @@ def _(n: int) -> Instruction:
     return Draw(count=n, up_to=True)
 
 
-@G.rule("step", "robar [una carta extra] la carta superior de tu castillo", "robar otra carta [de tu castillo]")
+@G.rule("step", "robar la carta superior de tu castillo", "robar otra carta [de tu castillo]")
 def _() -> Instruction:
     return Draw(count=1)
 
@@ -195,3 +200,24 @@ def _(who: Who) -> Instruction:
 @G.rule("step", "(descartar|botar) {some_cards} de la mano (de tu oponente|oponente|del oponente)")
 def _(some_cards: Amount) -> Instruction:
     return Discard(who="opponent", count=some_cards, random=True)
+
+
+@G.rule(
+    "player_effect",
+    "robar {n} (carta|cartas) extra [(al final del turno|al final de tu turno|en tu turno|en ser -se turno|en ese turno)]",
+)
+def _(n: int) -> Effect:
+    """What is drawn «extra» is drawn at the end of the turn (DAR 10.28)."""
+    return Allow("robar_al_final", n)
+
+
+@G.rule(
+    "sentence",
+    "{moment} [{here}] poder robar {n} (carta|cartas) extra",
+    "{moment} [{here}] robar {n} (carta|cartas) extra",
+    "{here} poder robar {n} (carta|cartas) extra al final del turno",
+)
+def _(n: int, moment: When | None = None, here: bool = False) -> Sentence | None:
+    if moment is not None and (moment.event != "fin_de_turno" or moment.what is not None or moment.by != "you"):
+        return None
+    return Sentence(kind="continuous", lasting=(Lasting(Allow("robar_al_final", n, optional=True)),))

@@ -99,7 +99,7 @@ def _given_up(sentence: Sentence) -> Ability | None:
 def _waiting(sentence: Sentence) -> Ability | None:
     """A Talismán that names a moment waits for it, or means itself being played."""
     when = sentence.when
-    plain = not sentence.costs and sentence.condition is None
+    plain = not sentence.costs and sentence.condition is None and not _too_late(sentence)
     if when is not None and when.event == "fin_de_turno" and when.by in ("you", "any") and plain:
         return _finish(Sentence((Item(AtTheEnd(sentence.items)),), kind="spell"), TALISMAN)
     if when is not None and when.event == "tras_atacar" and when.what is not None and plain:
@@ -109,6 +109,12 @@ def _waiting(sentence: Sentence) -> Ability | None:
     if when is not None and when.event == "entra" and when.what is None and plain:
         return _finish(Sentence(sentence.items, kind="spell"), TALISMAN)
     return None
+
+
+def _too_late(sentence: Sentence) -> bool:
+    """What changes the draw at the end of the turn (DAR 10.28) is not done at the end of the turn."""
+    said = [item.said for item in sentence.items]
+    return any(isinstance(one, OnPlayers) and getattr(one.effect, "what", "") == "robar_al_final" for one in said)
 
 
 def _misread(kind: str, when: When | None, composing: Composing, type_: str) -> bool:
@@ -187,9 +193,12 @@ def _holds(item: Item) -> bool:
 
 
 def _when(when: When | None, type_: str) -> When | None:
-    if when is not None and type_ == ARMA and when.what is None and when.event in _OF_BEARER:
-        return replace(when, bearer=True)
-    return when
+    """The moment with its subject: «este Aliado» on a weapon is its bearer, and so is who attacks."""
+    if when is None:
+        return None
+    borne = type_ == ARMA and when.what is None and (when.ref == "ally" or when.event in _OF_BEARER)
+    when = replace(when, ref=None) if when.ref == "ally" else when
+    return replace(when, bearer=True) if borne else when
 
 
 def _cost(cost: Instruction, type_: str) -> Instruction:

@@ -25,6 +25,7 @@ _PARTICLES = {
     "mientras": "continuous source_in_play in_play condition tras_atacar",
     "si estar en": "cementerio destierro reserva",
     "si no ser destruido": "tras_atacar",
+    "si este|si esta": "condition if when saving offer requirement has continuous triggered",
     "si": "condition if when saving offer requirement has accompanied ser_bloqueado",
     "@si_no": "otherwise offer if not",
     "@si_puede": "must",

@@ -14,7 +14,7 @@ from engine.games.myl_pe.language.waiting import Item, Sentence
 _IF = "(cuando|si|siempre que|al momento que|en el momento que|una vez que)"
 
 for words, event in (
-    ("recibir dano para ser (destruido|destruida)", "destruido"),
+    ("recibir dano para ser (destruido|destruida)", "destruido:combate"),
     ("ser puesto en el cementerio", "al_cementerio"),
     ("ser jugado", "entra"),
     ("entrar al juego", "entra"),

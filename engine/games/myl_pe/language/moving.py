@@ -138,6 +138,8 @@ def _(sel: Chosen, to_grave: None) -> Instruction | None:
 def _(sel: Chosen | None = None, every: Chosen | None = None, ref: Chosen | None = None) -> Instruction | None:
     chosen = sel or every or ref
     assert chosen is not None
+    if chosen.cards.zones:
+        return PutIntoPlay(what=chosen.objects())
     if chosen.all and chosen.cards == Cards(types=("Aliado",), doing=("atacando",)):
         return ReturnAttackers()
     return ToDefense(what=chosen.objects())

@@ -194,6 +194,8 @@ def _goes_on(abilities: list[Ability], parsed: list[Sentence], type_: str) -> Ab
     spell = type_ == TALISMAN and abilities[-1].kind in ("spell", "response", "annulment", "cancellation")
     if spell:
         parsed = [at_the_end(reading) for reading in parsed]
+    if any(reading.kind == "continuous" and finish(reading, type_) is not None for reading in parsed):
+        return None
     plain = [reading for reading in parsed if reading.kind is None and not reading.standing and reading.items]
     going = [reading for reading in plain if reading.follows or spell or _asks_before(reading)]
     found = same([made for reading in going if (made := joined(abilities[-1], reading, type_)) is not None])

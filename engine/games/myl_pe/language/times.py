@@ -124,14 +124,15 @@ for verb, event in (
     if event != "cancelada":
         G.say("verb", verb, event)
 
-G.say("subject", "(este|esta) (aliado|carta|oro|totem|arma)", When("?"))
+G.say("subject", "(este|esta) (carta|oro|totem|arma)", When("?"))
+G.say("subject", "este aliado", When("?", ref="ally"))
 G.say("subject", "@self", When("?"))
 G.say("subject", "[(su|el)] portador", When("?", bearer=True))
 
 
 @G.rule("subject", "(este|esta) {race}")
 def _(race: str) -> When:
-    return When("?")
+    return When("?", ref="ally")
 
 
 @G.rule("subject", "(un|una|cualquier|algun) {head} [{mods}]")
@@ -154,7 +155,8 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 
 @G.rule("moment", f"{_IF} {{verb}}", f"{_IF} {{verb}} {{subject}}", f"{_IF} {{subject}} {{verb}}")
 def _(verb: str, subject: When | None = None) -> When:
-    return replace(subject or When("?"), event=verb)
+    event, _, combat = verb.partition(":")
+    return replace(subject or When("?"), event=event, combat=True if combat else None)
 
 
 @G.rule("moment", f"{_IF} [{{subject}}] ser (bloqueado|bloqueada) por (un|una|cualquier) {{head}} [{{mods}}]")
