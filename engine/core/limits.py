@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import msgspec
 
+from engine.core.state import Event
+
 
 class Limits(msgspec.Struct, frozen=True):
     """Upper bounds: events per branch, frames on the stack, branches of the outcome tree, seconds in all."""
@@ -39,4 +41,8 @@ class LimitReached(Exception):
 
 
 class Loop(Exception):
-    """A mandatory sequence came back to a state it had already been in."""
+    """A mandatory sequence came back to a state it had already been in; `lap` is what happened in between."""
+
+    def __init__(self, lap: tuple[Event, ...]) -> None:
+        super().__init__(", ".join(event.kind for event in lap))
+        self.lap = lap

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core.choices import Ask, Refusal, Refused, is_offered
 from engine.core.limits import LimitReached, Limits, Loop
-from engine.core.state import Choice, Frame, Json, State, fingerprint
+from engine.core.state import Choice, Frame, Json, State, recurrence
 from engine.core.table import Table
 
 
@@ -81,7 +81,7 @@ def _store(table: Table, key: str, value: Json) -> None:
 def run(rules: Rules, table: Table) -> None:
     """Carry out frames until one asks or none is left. Raises Loop when a whole state comes back."""
     turns = 0
-    seen: set[bytes] = set()
+    seen: dict[bytes, int] = {}
     while table.state.frames:
         before = table.state
         try:
@@ -93,9 +93,9 @@ def run(rules: Rules, table: Table) -> None:
             return
         turns += 1
         if turns > 500:
-            mark = fingerprint(table.state)
+            mark = recurrence(table.state)
             if mark in seen:
-                raise Loop
-            seen.add(mark)
+                raise Loop(table.state.log[seen[mark] :])
+            seen[mark] = len(table.state.log)
         if turns > table.limits.events * 4:
             raise LimitReached("events")

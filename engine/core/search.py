@@ -10,7 +10,10 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused, Unclear
 from engine.core.limits import Budget, LimitReached, Loop
 from engine.core.machine import PASS, Act, Pick, Rules, step
-from engine.core.state import Choice, Json, Option, State, fingerprint
+from engine.core.state import Choice, Event, Json, Option, State, fingerprint, recurrence
+
+FREE_STEPS = 40
+"""How often in a row the players may have nothing to say before one looks whether the same happens for ever."""
 
 
 class Script(Protocol):
@@ -53,7 +56,7 @@ class Branch(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """Where a list of actions leads. `choice` is open at `state`, and `branches` say what each answer leads to.
 
-    `at` maps an action's place to the number of events after it; `stopped` says why it did not go on.
+    `states` has the state after each action; `stopped` says why it did not go on, `lap` what happens again and again.
     """
 
     state: State
@@ -63,7 +66,7 @@ class Outcome(msgspec.Struct, frozen=True):
     branches: tuple[Branch, ...] = ()
     stopped: str | None = None
     unclear: tuple[tuple[str, str], ...] = ()
-    notes: tuple[str, ...] = ()
+    lap: tuple[Event, ...] = ()
 
     def cut_off_by(self) -> str | None:
         """The limit that a branch ran into, None when all of them came to an end of their own."""
@@ -110,14 +113,15 @@ class Player:
                     return run.outcome()
             except Unclear as unclear:
                 return run.outcome(stopped="unclear", unclear=((unclear.card, unclear.span),))
-            except Loop:
-                return run.outcome(stopped="loop")
+            except Loop as loop:
+                return run.outcome(stopped="loop", lap=loop.lap)
             except LimitReached as limit:
                 return run.outcome(stopped=limit.what)
 
     def _act(self, run: _Run) -> None:
         index, before = run.index, run.state
         run.index += 1
+        run.is_answered()
         run.hints, run.started, run.before = self.script.hints(index), index, before
         try:
             run.state = step(self.rules, _tagged(before, index), Act(self.script.action(index)), self.limits)
@@ -143,17 +147,20 @@ class Player:
                 return None
         if len(choice.options) == 1 and not choice.open:
             self._pick_or_undo(run, choice.options[0].value)
+            run.go_on_by_itself()
             return None
         return self._fork(run, choice)
 
     def _hint(self, run: _Run, value: Json, left: dict[str, Json]) -> None:
         """An action's own words answer a choice; when they are illegal the whole action is."""
+        run.is_answered()
         if self._pick_or_undo(run, value):
             run.hints = left
 
     def _elect(self, run: _Run, value: Json) -> None:
         index = run.index
         run.index += 1
+        run.is_answered()
         try:
             run.state = step(self.rules, _tagged(run.state, index), Pick(value), self.limits)
         except Refused as refused:
@@ -183,6 +190,7 @@ class Player:
             refusal = self._in_between(run, choice, index)
             if refusal is None:
                 self._pick(run, PASS)
+                run.go_on_by_itself()
                 return
             run.index += 1
             run.refuse(index, refusal, run.state)
@@ -196,6 +204,7 @@ class Player:
             self._refused_in_window(run, choice, refused.refusal)
             return
         run.index += 1
+        run.is_answered()
         run.hints = {**run.hints, **hints}
         run.started, run.before = (index, before) if hints else (run.started, run.before)
         run.note_state(index)
@@ -244,8 +253,8 @@ class Player:
                 self._pick_or_undo(branch, option.value)
             except Unclear as unclear:
                 outcome = branch.outcome(stopped="unclear", unclear=((unclear.card, unclear.span),))
-            except Loop:
-                outcome = branch.outcome(stopped="loop")
+            except Loop as loop:
+                outcome = branch.outcome(stopped="loop", lap=loop.lap)
             except LimitReached as limit:
                 outcome = branch.outcome(stopped=limit.what)
             else:
@@ -268,6 +277,8 @@ class _Run:
         self.waiting: tuple[int, Refusal] | None = None
         self.refused: tuple[RefusedAction, ...] = ()
         self.states = states
+        self.unasked = 0
+        self.marks: dict[bytes, int] = {}
 
     def copy(self) -> _Run:
         other = _Run(self.state, self.states)
@@ -290,8 +301,22 @@ class _Run:
         branches: tuple[Branch, ...] = (),
         stopped: str | None = None,
         unclear: tuple[tuple[str, str], ...] = (),
+        lap: tuple[Event, ...] = (),
     ) -> Outcome:
-        return Outcome(self.state, self.refused, self.states, choice, branches, stopped, unclear)
+        return Outcome(self.state, self.refused, self.states, choice, branches, stopped, unclear, lap)
+
+    def go_on_by_itself(self) -> None:
+        """Note that nobody had anything to say; raise Loop when everything is as it was some time ago."""
+        self.unasked += 1
+        if self.unasked > FREE_STEPS:
+            mark = recurrence(self.state)
+            if mark in self.marks:
+                raise Loop(self.state.log[self.marks[mark] :])
+            self.marks[mark] = len(self.state.log)
+
+    def is_answered(self) -> None:
+        """Note that somebody did something or chose."""
+        self.unasked, self.marks = 0, {}
 
 
 def _tagged(state: State, index: int) -> State:

@@ -179,3 +179,38 @@ def fingerprint(state: State) -> bytes:
     )
     bare = msgspec.structs.replace(state, log=(), clock=0, modifiers=modifiers, cards={})
     return msgspec.json.encode(bare)
+
+
+def recurrence(state: State) -> bytes:
+    """Equal for states between which nothing has changed but what only ever grows: how often objects became new ones,
+    the numbers of events, and times, which count by their order. A sequence that comes back to one never ends.
+    """
+    data = msgspec.to_builtins(msgspec.structs.replace(state, log=(), clock=0, cards={}))
+    for number, modifier in enumerate(data["modifiers"]):
+        modifier["id"], modifier["until"] = str(number), modifier["until"].rstrip("0123456789")
+    times: list[int] = []
+    _collect(data, times)
+    return msgspec.json.encode(_steady(data, {since: rank for rank, since in enumerate(sorted(set(times)))}))
+
+
+def _collect(value: Json, times: list[int]) -> None:
+    if isinstance(value, dict):
+        since = value.get("since")
+        times += [since] if isinstance(since, int) else []
+        for item in value.values():
+            _collect(item, times)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            _collect(item, times)
+
+
+def _steady(value: Json, rank: dict[int, int]) -> Json:
+    if isinstance(value, dict):
+        return {key: _steady_number(key, item, rank) for key, item in value.items()}
+    return [_steady(item, rank) for item in value] if isinstance(value, list | tuple) else value
+
+
+def _steady_number(key: str, value: Json, rank: dict[int, int]) -> Json:
+    if key == "since" and isinstance(value, int):
+        return rank[value]
+    return 0 if key in ("incarnation", "event") and isinstance(value, int) else _steady(value, rank)

@@ -154,7 +154,15 @@ def _unclear(outcome: Outcome) -> Text:
 
 
 def _loop(outcome: Outcome) -> Text:
-    return Text("La secuencia se repite sin fin.", "The sequence repeats for ever.")
+    lap = next((leaf.lap for leaf in outcome.leaves() if leaf.lap), ())
+    cards = list(dict.fromkeys(event.clause.card for event in lap if event.clause is not None))
+    if not cards:
+        return Text("La secuencia se repite sin fin.", "The sequence repeats for ever.")
+    names = ", ".join(cards)
+    return Text(
+        f"La secuencia se repite sin fin por lo que dice: {names}.",
+        f"The sequence repeats for ever by the words of: {names}.",
+    )
 
 
 def _limit(outcome: Outcome) -> Text:

@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core import events
 from engine.core.choices import Refusal, Refused
 from engine.core.limits import Budget, LimitReached, Limits, Loop
-from engine.core.machine import Act, Pick, step
+from engine.core.machine import PASS, Act, Pick, step
 from engine.core.search import Player
-from engine.core.state import Choice, Frame, Option, Piece, State, Text, Turn, fingerprint
+from engine.core.state import Choice, Clause, Frame, Modifier, Option, Piece, State, Text, Turn, fingerprint, recurrence
 from engine.core.table import Table
 
 START = State(
@@ -31,6 +32,13 @@ class Toy:
 
     def resume(self, table: Table, frame: Frame) -> None:
         if frame.kind == "endless":
+            return
+        if frame.kind == "round":
+            table.ask(Choice("pass", "A", "window", Text("pasar", "pass"), (Option(PASS, Text("pasar", "pass")),)))
+            with table.cite("2", clause=Clause("Carousel", "gira", "turns")):
+                events.move(table, "x", "A:right", new_object=True)
+                events.move(table, "x", "A:left", new_object=True)
+            table.goto("start")
             return
         if frame.kind == "growing":
             table.push("growing")
@@ -139,6 +147,29 @@ def test_a_refused_answer_leaves_the_choice_open() -> None:
 
 def test_a_loop_is_told_and_not_raised() -> None:
     assert played("endless").stopped == "loop"
+
+
+def test_a_sequence_that_everybody_lets_pass_for_ever_is_a_loop() -> None:
+    outcome = Player(Toy(), Script("round")).play(START)
+    assert outcome.stopped == "loop"
+    assert [(event.subject, event.data["to"]) for event in outcome.lap] == [("x", "A:right"), ("x", "A:left")]
+
+
+def test_states_recur_when_only_times_and_numbers_have_grown() -> None:
+    later = replace(START, clock=7, pieces={**START.pieces, "x": replace(START.pieces["x"], incarnation=4)})
+    assert recurrence(later) == recurrence(START)
+
+
+def test_states_do_not_recur_when_a_count_has_changed() -> None:
+    assert recurrence(replace(START, counters={"A:points": 1})) != recurrence(START)
+
+
+def test_times_count_by_their_order() -> None:
+    def effects(*since: int) -> State:
+        modifiers = tuple(Modifier(f"m{n}", {"add": n}, "y", "A", n, "turn") for n in since)
+        return replace(START, modifiers=modifiers)
+
+    assert recurrence(effects(1, 2)) != recurrence(effects(2, 1))
 
 
 def test_all_playings_out_of_one_dispute_share_its_seconds() -> None:

@@ -1,0 +1,36 @@
+"""A sequence that nothing can stop is found out and named."""
+
+from typing import Any
+
+from engine.ruling import Ruling
+from tests.engine.situations import board, play, rule, side
+
+
+def totem(*abilities: dict[str, Any]) -> dict[str, Any]:
+    """A Tótem with these abilities."""
+    return {"name": "Noria", "type": "Tótem", "cost": 0, "ability": list(abilities)}
+
+
+def fires(event: str, do: str) -> dict[str, Any]:
+    """«Cuando un Aliado ...»: something is done to that very card."""
+    when = {"event": event, "what": {"types": ["Aliado"]}}
+    return {"kind": "triggered", "when": when, "steps": [{"do": do, "what": {"ref": "event"}}]}
+
+
+def after_a_blow(*abilities: dict[str, Any]) -> Ruling:
+    """Amanda destroys Bastián's Ally while that Tótem is in play."""
+    table = board(
+        side(mano=["g:Golpe"], apoyo=["t:Noria"]), side(defensa=["b1:F2"]), cards={"Noria": totem(*abilities)}
+    )
+    return rule(table, play("g", "b1"))
+
+
+def test_an_ally_that_comes_back_and_is_destroyed_for_ever() -> None:
+    ruling = after_a_blow(fires("entra", "destroy"), fires("destruido", "put_into_play"))
+    assert ruling.verdict == "loop"
+    assert ruling.answer.es == "La secuencia se repite sin fin por lo que dice: Noria."
+    assert ruling.answer.en == "The sequence repeats for ever by the words of: Noria."
+
+
+def test_an_ally_that_comes_back_once_is_no_loop() -> None:
+    assert after_a_blow(fires("destruido", "put_into_play")).verdict == "resolved"
