@@ -108,7 +108,7 @@ def _scenes(card: CardFace, ability: Ability) -> Iterator[_Scene]:
 def _triggers(card: CardFace, played: dict[str, Any]) -> Iterator[_Scene]:
     mine, theirs = {"by": "A"}, {"by": "B"}
     yield [played], "mano", "9.2.B" if card.type == "Oro" else "9.2.C"
-    attackers = ["x", "a.armado"] if card.type == "Aliado" else ["a.armado", "a.peon"]
+    attackers = ["x", "a.armado"] if card.type == "Aliado" else ["a.peon", "a.armado"]
     battle = [{"do": "atacar", "cards": attackers, **mine}, {"do": "avanzar", "to": "9.4.F"}]
     yield battle, "play", "9.2.C"
     yield [{"do": "atacar", "cards": attackers[:1], **mine}, {"do": "avanzar", "to": "9.4.F"}], "play", "9.2.C"
@@ -116,7 +116,7 @@ def _triggers(card: CardFace, played: dict[str, Any]) -> Iterator[_Scene]:
     yield [battle[0], blocked, battle[1]], "play", "9.2.C"
     theirs_attack = {"do": "atacar", "cards": ["b.peon", "b.torre"], **theirs}
     yield [theirs_attack, {"do": "avanzar", "to": "9.4.F"}], "play", "B9.2.C"
-    blocker = CARD if card.type == "Aliado" else "a.armado"
+    blocker = CARD if card.type == "Aliado" else "a.peon"
     block = {"do": "bloquear", "blocks": {blocker: "b.peon"}, **mine}
     yield [theirs_attack, block, {"do": "avanzar", "to": "9.4.F"}], "play", "B9.2.C"
     for victim in (CARD, "a.peon", "a.armado", "a.oro", "b.peon"):

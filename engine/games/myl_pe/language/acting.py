@@ -25,6 +25,7 @@ from engine.games.myl_pe.ability import (
     Generate,
     HandLimit,
     Instruction,
+    Later,
     LookHand,
     Lose,
     Mill,
@@ -40,6 +41,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.times import END, TURN
 from engine.games.myl_pe.language.waiting import OnPlayers, Swap, Until
 
 # -- control, copies, the rest
@@ -100,6 +102,15 @@ def _(sel: Chosen) -> Instruction | None:
 @G.rule("step", "elegir {some}")
 def _(some: Chosen) -> Instruction:
     return Choose(what=some.objects())
+
+
+@G.rule("step", "(tomar|ganar|obtener) [el] control de {sel} {until}")
+def _(sel: Chosen, until: Until) -> Any:
+    """Control for a turn: it goes back at the end (DAR 5.1)."""
+    if until not in (TURN, END):
+        return None
+    back = Later(steps=(GainControl(what=Objects(ref="that"), to="opponent"),))
+    return (GainControl(what=sel.objects()), back)
 
 
 # -- effects on players
@@ -167,7 +178,7 @@ def _(player_effect: Effect, until: Until | None = None) -> Any:
 # -- costs
 
 
-@G.rule("cost", "pagar {n} [de] (oro|oros)")
+@G.rule("cost", "pagar {n} [de] (oro|oros)", "pagar {n}")
 def _(n: int) -> Instruction:
     return Pay(oros=n)
 

@@ -79,7 +79,7 @@ def _(n: int) -> Strength:
     return Strength("set", n)
 
 
-@G.rule("strength", "tener fuerza igual al numero de {tally}", "tener tanta fuerza como {tally}")
+@G.rule("strength", "tener fuerza igual al numero de {tally}", "tener tantas fuerza como {tally}")
 def _(tally: Cards) -> Strength:
     return Strength("base", Count(tally))
 
@@ -179,7 +179,7 @@ G.say("ability_effect", "no hacer dano [al atacar]", Cannot(("hacer_dano",)))
 G.say("ability_effect", "no recibir dano [en combate|de combate]", Cannot(("recibir_dano",)))
 G.say(
     "ability_effect",
-    "poder (atacar|ser declarar atacante) (cuando entrar en juego|el turno (que|en que) (entrar|ser puesto) en juego)",
+    "poder (atacar|ser declarar atacante) (cuando entrar en juego|[en] el [mismo] turno (que|en que) (entrar|ser puesto) en juego)",
     Can("atacar_al_entrar"),
 )
 G.say(
@@ -196,7 +196,10 @@ G.say("ability_effect", "no tener limite de armas", Can("portar_mas", None))
 G.say("ability_effect", "poder portar cualquier (cantidad|numero) de armas", Can("portar_mas", None))
 
 
-@G.rule("ability_effect", "poder bloquear [a] [hasta] [a] {n} aliados [(atacantes|oponentes|a la vez)]")
+@G.rule(
+    "ability_effect",
+    "poder bloquear [a] [hasta] [a] {n} aliados [(atacantes|oponentes|a la vez)] [(por turno|en cada turno|cada turno)]",
+)
 def _(n: int) -> Effect:
     return Can("bloquear_mas", n - 1)
 

@@ -97,7 +97,7 @@ def _(annulled: When, items: tuple[Item, ...]) -> Sentence:
 
 G.say(
     "cancelled",
-    "(una|la|cualquier) habilidad [(de un aliado|de un totem|de un oro|de un arma|de una carta)]",
+    "(una|la|cualquier) habilidad [(de aliado|de un aliado|de un totem|de un oro|de un arma|de una carta)]",
     When("usa"),
 )
 G.say(
@@ -106,6 +106,14 @@ G.say(
     "de una carta oponente|de un aliado oponente)",
     When("usa", by="opponent"),
 )
+
+
+@G.rule("cancelled", "(una|la|cualquier) habilidad de [(un|una|cualquier)] {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    if found is None or found.zones or found in (Cards(), Cards(types=("Aliado",)), Cards(of="opponent")):
+        return None
+    return When("usa", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
 
 
 @G.rule("sentence", "[poder] cancelar {cancelled}")

@@ -36,10 +36,16 @@ from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Until
 
 
 @G.rule(
-    "step", "{per} {sel} (ganar|tener) {plus} [{points}] [{until}]", "{per} (ganar|tener) {plus} [{points}] {until}"
+    "step",
+    "{per} {sel} (ganar|tener) {plus} [{points}] [{until}]",
+    "{per} (ganar|tener) {plus} [{points}] {until}",
+    "{per} {sel} (ganar|tener) {n} {points} [{until}]",
+    "{per} (ganar|tener) {n} {points} [{until}]",
 )
-def _(per: Cards, plus: int, sel: Chosen | None = None, points: Any = None, until: Until | None = None) -> Any:
-    return Pending(sel or Chosen(ref="implied"), (Strength("add", Count(per, plus)),), until)
+def _(
+    per: Cards, plus: int = 0, n: int = 0, sel: Chosen | None = None, points: Any = None, until: Until | None = None
+) -> Any:
+    return Pending(sel or Chosen(ref="implied"), (Strength("add", Count(per, plus or n)),), until)
 
 
 G.say("step", "volver a la defensa", ToDefense(what=Objects(ref="implied")))
@@ -139,6 +145,7 @@ G.say("strength", "ganar fuerza igual a su coste", Strength("add", Quality("cost
     "strength",
     "ganar [un] [bono de] fuerza igual al numero de {tally}",
     "ganar [un bono de] fuerza igual al numero de {tally}",
+    "(ganar|tener) tantas fuerza como {tally}",
 )
 def _(tally: Cards) -> Strength:
     return Strength("add", Count(tally))

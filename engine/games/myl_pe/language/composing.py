@@ -16,6 +16,7 @@ from engine.games.myl_pe.ability import (
     Is,
     Later,
     Objects,
+    Quality,
     Say,
     Search,
     Strength,
@@ -128,6 +129,14 @@ class Composing:
             raise Unfit
         return "opponent"
 
+    def controller(self) -> str:
+        """Whose card was spoken of last: the moment's, a target's, or this one."""
+        what = self.when.what if self.when is not None else None
+        of = self.targets[-1].cards.of if self.targets else what.of if what is not None else "you"
+        if of not in ("you", "opponent"):
+            raise Unfit
+        return of
+
     def _referring(self, step: Instruction) -> Instruction:
         """A step that waits, with its reference resolved now."""
         what = getattr(step, "what", None)
@@ -176,7 +185,11 @@ class Composing:
             return
         if getattr(made, "who", None) == "spoken_of":
             made = replace(made, who=self.spoken_of())
+        if getattr(made, "who", None) == "controller":
+            made = replace(made, who=self.controller())
         count = getattr(made, "count", None)
+        if isinstance(count, Quality) and count.of is not None:
+            made = replace(made, count=replace(count, of=self.reference(count.of)))
         if isinstance(count, Count) and count.per.of == "each":
             raise Unfit
         if _of_its_own_race(made) and any(isinstance(one, Say) for one in self.steps):

@@ -12,6 +12,7 @@ from engine.games.myl_pe.ability import (
     Compare,
     Condition,
     Count,
+    During,
     Has,
     Instruction,
     Is,
@@ -80,6 +81,32 @@ def _(sentence: Sentence) -> Sentence | None:
 )
 def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: Times | None = None) -> Sentence:
     return Sentence(items, kind="activated", costs=costs, users="any", **often(times))
+
+
+@G.rule(
+    "sentence",
+    "[solo] (durante|en) (tu|ser -se) turno [:] {sentence}",
+    "{sentence} [solo] (durante|en) tu turno",
+)
+def _(sentence: Sentence) -> Sentence | None:
+    return _in_turn(sentence, "you")
+
+
+@G.rule(
+    "sentence",
+    "[solo] (durante|en) el turno (de tu oponente|del oponente|oponente) [:] {sentence}",
+    "{sentence} [solo] (durante|en) el turno (de tu oponente|del oponente|oponente)",
+)
+def _(sentence: Sentence) -> Sentence | None:
+    return _in_turn(sentence, "opponent")
+
+
+def _in_turn(sentence: Sentence, whose: Who) -> Sentence | None:
+    """A use that is bound to somebody's turn."""
+    bound = sentence.kind in ("activated", "activated?", "response", "annulment", "cancellation")
+    if not bound or sentence.condition is not None or sentence.during:
+        return None
+    return replace(sentence, condition=During(turn=whose))
 
 
 _PLAYED = "(ser (jugado|jugada|puesto en juego)|jugar -lo|jugar -la|jugar (esta carta|este aliado)|poner (esta carta|este aliado) en juego|entrar en juego)"

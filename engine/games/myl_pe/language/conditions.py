@@ -48,7 +48,7 @@ def _() -> Condition:
     return Not(Has(Cards(types=("Aliado",), doing=("atacando",), armed=True)))
 
 
-@G.rule("cond", f"no {_MINE} [(un|una|otro)] {{head}} [{{mods}}] [en juego]")
+@G.rule("cond", f"no {_MINE} [(un|una)] {{head}} [{{mods}}] [en juego]")
 def _(head: Cards, mods: Any = ()) -> Condition | None:
     cards = _had(head, mods, "you")
     return None if cards is None else Not(Has(cards))

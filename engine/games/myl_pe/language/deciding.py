@@ -64,6 +64,11 @@ def _(deed_of: Instruction) -> Instruction:
     return replace(deed_of, who="spoken_of")
 
 
+@G.rule("step", "su (controlador|dueno) [deber] {deed_of}")
+def _(deed_of: Instruction) -> Instruction:
+    return replace(deed_of, who="controller")
+
+
 @G.rule("deed_of", "robar {some_cards} [{their_castle}]")
 def _(some_cards: Amount, their_castle: None = None) -> Instruction | None:
     return Draw(count=some_cards) if not isinstance(some_cards, int) else None

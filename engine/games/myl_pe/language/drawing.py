@@ -183,6 +183,7 @@ def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instr
     "step",
     "{who} [deber] descartar [-se] [de] {some_cards} [{own_hand}] @azar",
     "{who} [deber] descartar [-se] [de] @azar {some_cards} [{own_hand}]",
+    "{who} [deber] descartar [-se] [de] {some_cards} @azar {own_hand}",
     "(descartar|botar) @azar {some_cards} de la mano (de tu|del) oponente",
     "(descartar|botar) {some_cards} @azar de la mano (de tu|del) oponente",
     "(descartar|botar) {some_cards} de la mano (de tu|del) oponente @azar",

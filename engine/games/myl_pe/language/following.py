@@ -11,5 +11,11 @@ G.say(
     Sentence(limit=1, limits=True),
 )
 G.say("sentence", "[solo] (1 vez|una vez) por turno", Sentence(limit=1, limits=True))
+_USE = "[poder] (usar|jugar) (esta habilidad|su habilidad|la habilidad) [solo]"
+G.say("sentence", f"{_USE} @una_por_turno", Sentence(limit=1, limits=True))
+G.say("sentence", f"{_USE} @dos_por_turno", Sentence(limit=2, limits=True))
+G.say("sentence", f"{_USE} @tres_por_turno", Sentence(limit=3, limits=True))
+G.say("sentence", f"{_USE} @una_por_juego", Sentence(limit=1, per="game", limits=True))
+G.say("sentence", "@tres_por_turno", Sentence(limit=3, limits=True))
 G.say("sentence", "@dos_por_turno", Sentence(limit=2, limits=True))
 G.say("sentence", "@una_por_juego", Sentence(limit=1, per="game", limits=True))

@@ -13,7 +13,7 @@ _TURNS = (
 )
 
 _PARTICLES = {
-    "poder": "requirement optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
+    "poder": "on requirement optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
     "hand_limit copies borne_by up_to ser_bloqueado toll no_damage",
     "deber": "must additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
     "shuffle_in offer mode "
@@ -33,8 +33,9 @@ _PARTICLES = {
     "@respuesta": "response annulment cancellation",
     "@azar": "random look_hand",
     "@una_por_turno|@dos_por_turno|@una_por_juego": "limit",
+    "@atacaste": "times",
     "cada": "quality count all each limit any when for_each must times allow fin_de_turno",
-    "todos|todas|todo|toda": "tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
+    "todos|todas|todo|toda": "hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
     "no": "cannot ban not armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
     "otherwise hand_limit portar_mas not_like not_name not_doing offer annul",
@@ -53,18 +54,20 @@ _PARTICLES = {
     "proximo|siguiente": "next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E",
     "minimo": "minimum",
     "maximo": "up_to most chosen hand_limit",
-    "mas": "strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
-    "menos": "strength_max cost_max most compare cost negative minus",
+    "mas": "ser_bloqueado strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
+    "menos": "ser_bloqueado strength_max cost_max most compare cost negative minus",
     "mayor|superior a": "strength_min cost_min most compare quality",
     "menor|inferior": "strength_max cost_max compare",
     "igual": "quality count fact strength_min cost_min x compare",
+    "de cualquier castillo|de un castillo": "mode",
     "cualquier|cualquiera|ningun|ninguna": "any each chosen until targets pick all juega portar_mas ban not "
     "copies all_are",
 }
 """Small words, as the normal form of a text writes them. `steps`: any instruction will do."""
 
 _PEOPLE = {
-    "oponente|oponentes": "bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
+    "de cada jugador": "opponent each any for_each",
+    "oponente|oponentes": "must bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
     "jugador|jugadores": "each any for_each opponent you",
     "dueno": "bounce shuffle_in exile to_graveyard ban_name search",
     "controlador": "swap_control gain_control cambiar_de_control you each",
@@ -99,7 +102,7 @@ _NOUNS = {
     "declaracion_de_bloqueo": "bloqueo paso:9.3.2.b paso:9.3.2.d paso:9.3.2.e 9.3.2.b 9.3.2.c 9.3.2.d 9.3.2.e",
     "guerra_de_talismanes": "guerra paso:9.3.3.a paso:9.3.3.b paso:9.3.3.c 9.3.3.a 9.3.3.b 9.3.3.c",
     "asignacion_de_dano": "asignacion paso:9.3.4.a paso:9.3.4.c paso:9.3.4.e 9.3.4.a 9.3.4.b 9.3.4.c 9.3.4.f",
-    "fase_de_agrupacion": "agrupacion paso:9.1.B paso:9.1.C paso:9.1.D 9.1.B 9.1.C 9.1.D",
+    "fase_de_agrupacion": "agrupacion paso:9.1.B paso:9.1.C paso:9.1.D 9.1.B 9.1.C 9.1.D agruparse",
     "fase_de_vigilia|vigilia": "vigilia paso:9.2.A paso:9.2.C paso:9.2.D 9.2.A 9.2.C 9.2.D 9.2.E",
     "fase_final": "final_phase fase_final paso:9.4.A paso:9.4.B paso:9.4.C 9.4.A 9.4.B 9.4.C",
     "batalla_mitologica": "batalla during en_combate combat ser_destruido_por_combate recibir_dano",
@@ -126,9 +129,11 @@ _DEEDS = {
     "subir": "bounce",
     "recuperar": "bounce shuffle_in search",
     "anular|anulado|anulada": "annul annulment ser_anulado anular blank",
+    "cancelar el ataque de|cancelar un ataque de": "to_defense cancel_attack",
+    "barajar las otros|barajar los otros|barajar las restantes": "shuffle_in",
     "cancelar|cancelado|cancelada": "cancel cancel_attack cancel_phase cancellation ser_cancelado blank",
     "generar": "generate generar_oros pays_as",
-    "pagar": "pay toll offer cost this",
+    "pagar": "pay toll offer cost this pays_as",
     "mirar": "look_hand look_top",
     "mostrar": "show look_hand look_top shown",
     "nombrar": "name_card say",
@@ -138,13 +143,14 @@ _DEEDS = {
     "atacar": "atacar ataca atacando tras_atacar ataque atacar_al_entrar accompanied toll attacked times "
     "no_bloqueado "
     "hace_dano ser_bloqueado hacer_dano",
-    "bloquear|defender": "bloquear bloquea bloqueando bloqueado bloqueo can ban cannot",
+    "bloquear|defender": "bloquear bloquea bloqueando bloqueado bloqueo can ban cannot ser_bloqueado",
     "bloqueado|bloqueada|bloqueados|bloqueadas": "bloqueado no_bloqueado ser_bloqueado",
-    "portar": "armed armed:false portar portar_mas portar_gratis borne_by bearer porta weapons",
+    "portar": "on armed armed:false portar portar_mas portar_gratis borne_by bearer porta weapons",
     "copiar": "become_copy copia",
     "entrar": "entra in_play atacar_al_entrar additional_cost requirement put_into_play enter_under_you juega",
     "salvar": "save saving",
     "elegir": "choose targets pick mode say race count affect search discard destroy bounce to_graveyard",
+    "que jugar tu oponente en este turno ser anulado": "annul",
     "control": "you opponent gain_control swap_control under",
     "cambiar|intercambiar": "swap_control quality gain_control set cambiar_de_control",
     "mover": "give_weapon",

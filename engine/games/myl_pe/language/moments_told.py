@@ -17,6 +17,7 @@ for words, event in (
     ("recibir dano para ser (destruido|destruida)", "destruido:combate"),
     ("ser puesto en el cementerio", "al_cementerio"),
     ("ser jugado", "entra"),
+    ("danar (el|al|a un) castillo [(oponente|de tu oponente|del oponente)]", "hace_dano"),
     ("entrar al juego", "entra"),
     ("dejar de estar en juego", "sale"),
 ):
@@ -32,6 +33,12 @@ G.say("moment", "despues de agrupar", When("paso:9.1.D", by="you"))
 G.say("moment", f"{_IF} hacer dano (al|a un) castillo [oponente] y se resolver el dano", When("hace_dano"))
 G.say("moment", "al (terminar|finalizar) (tu|el|este) turno", When("fin_de_turno", by="you"))
 G.say("moment", "al (terminar|finalizar) su turno", When("fin_de_turno", by="opponent"))
+
+
+@G.rule("moment", "al {verb}", "al {verb} {subject}")
+def _(verb: str, subject: When | None = None) -> When:
+    event, _, combat = verb.partition(":")
+    return replace(subject or When("?"), event=event, combat=True if combat else None)
 
 
 @G.rule("moment", f"{_IF} jugar este {{race}}", f"{_IF} jugar esta {{race}}", f"{_IF} poner en juego este {{race}}")

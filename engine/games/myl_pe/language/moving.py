@@ -26,7 +26,7 @@ from engine.games.myl_pe.language.phrases import G
 
 G.say("who", "(tu oponente|el oponente|al oponente|a tu oponente)", "opponent")
 G.say("who", "(cada jugador|todos los jugadores|los jugadores|todos)", "each")
-G.say("who", "(tu|su controlador)", "you")
+G.say("who", "tu", "you")
 
 
 def move(make: Any, chosen: Chosen) -> Instruction | None:

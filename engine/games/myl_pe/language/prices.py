@@ -108,7 +108,7 @@ def _(n: int) -> Instruction:
     return Pay(oros=n)
 
 
-@G.rule("sentence", "[{times}] [poder] {payment} {items}")
+@G.rule("sentence", "[{times}] [poder] {payment} {items}", "[{times}] poder {items} {payment}")
 def _(payment: Instruction, items: tuple[Item, ...], times: Times | None = None) -> Sentence:
     """«Pagando 2 Oros, destruye...»"""
     return Sentence(items, kind="activated", costs=(payment,), **often(times))

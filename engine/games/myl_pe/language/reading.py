@@ -14,6 +14,7 @@ from engine.games.myl_pe.language import (
     affecting,
     amounts,
     annulling,
+    battling,
     combining,
     conditioned,
     conditions,
@@ -21,6 +22,7 @@ from engine.games.myl_pe.language import (
     drawing,
     finding,
     following,
+    handling,
     moments_told,
     moving,
     nouns,
@@ -34,7 +36,9 @@ from engine.games.myl_pe.language import (
     seeing,
     selecting,
     times,
+    weapons,
 )
+from engine.games.myl_pe.language.adverbs import reordered
 from engine.games.myl_pe.language.finishing import finish, joined, same
 from engine.games.myl_pe.language.marks import swallowed
 from engine.games.myl_pe.language.normal import normal
@@ -48,7 +52,8 @@ from engine.text.tokens import Token, bare, sentences, tokenize
 
 MODULES = (
     nouns, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
-    prices, saying, annulling, conditioned, moments_told, amounts, players, deciding, powers, returning, finding, following,
+    prices, saying, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
+    returning, finding, following,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
@@ -106,7 +111,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         if not words:
             continue
         plain = [token.word for token in words]
-        parsed = Parser(G, plain).whole("sentence")
+        parsed = _parsed(plain)
         if any(reading == Sentence() for reading in parsed):
             continue
         often = next((reading for reading in parsed if reading.limits), None)
@@ -140,6 +145,23 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         abilities.append(replace(found[0], es=span))
     told = tuple(replace(ability, en=worded(ability, type_).en) for ability in abilities)
     return Reading(told, tuple(unread), tuple(ambiguous), tuple(dropped))
+
+
+_OWNED = ("aliados", "armas", "oros", "totems", "talismanes", "cartas")
+_THEIRS = ("oponente", "oponentes", "jugador", "jugadores", "dueno", "controlador")
+
+
+def _whose(words: list[str]) -> bool:
+    """Whether «sus Aliados» has an owner in its sentence: without one it is not clear whose they are."""
+    at = [n for n, word in enumerate(words[:-1]) if word == "sus" and words[n + 1] in _OWNED]
+    return not at or any(word in _THEIRS for word in words)
+
+
+def _parsed(words: list[str]) -> list[Sentence]:
+    """What the words can mean, in their order or with an adverb said first."""
+    found: list[Sentence] = Parser(G, words).whole("sentence") if _whose(words) else []
+    ways = reordered(words) if not found and _whose(words) else iter(())
+    return found or next((read for way in ways if (read := Parser(G, way).whole("sentence"))), [])
 
 
 _JOINTS = (",", "y", "pero")

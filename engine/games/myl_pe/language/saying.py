@@ -10,11 +10,13 @@ from engine.games.myl_pe.ability import (
     Annul,
     Cannot,
     Cards,
+    Choose,
     Condition,
     Destroy,
     Discard,
     Draw,
     During,
+    ForEach,
     Instruction,
     Lasting,
     Mill,
@@ -22,9 +24,11 @@ from engine.games.myl_pe.ability import (
     Not,
     Objects,
     Save,
+    Say,
     When,
     Worked,
 )
+from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import ON_SELF, standing
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Said, Sentence
@@ -68,8 +72,16 @@ def _(item: Item) -> tuple[Item, ...]:
     return (item,)
 
 
+@G.rule("items", "elegir {some} : {items}", "nombrar una carta : {items}")
+def _(items: tuple[Item, ...], some: Chosen | None = None) -> tuple[Item, ...]:
+    """«Elige un Aliado: gana...» names it first."""
+    return (Item(Say() if some is None else Choose(what=some.objects())), *items)
+
+
 @G.rule("items", "{item} y {items}")
 def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
+    if isinstance(item.said, ForEach) and not items[0].mine:
+        return None
     goes_on = getattr(items[0].said, "who", None) == "you" and isinstance(items[0].said, _DEEDS)
     subject = getattr(item.said, "who", "you")
     if goes_on and subject in ("opponent", "each") and isinstance(item.said, _DEEDS) and not items[0].mine:
@@ -77,6 +89,7 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
             return None
         step: Any = items[0].said
         items = (replace(items[0], said=replace(step, who="each")), *items[1:])
+    items = (_of_the_same(items[0], item), *items[1:])
     rest = (replace(items[0], then=True), *items[1:]) if item.optional else items
     return (item, *rest)
 
@@ -114,6 +127,14 @@ def _(items: tuple[Item, ...]) -> Item:
 )
 def _(items: tuple[Item, ...]) -> Item:
     return Item(Conditional(Worked(), (Item(AtTheEnd(items)),)))
+
+
+def _of_the_same(item: Item, before: Item) -> Item:
+    """«Tus Dragones ganan 3 este turno y son imbloqueables»: the same cards, for as long."""
+    said, first = item.said, before.said
+    if not isinstance(said, Pending) or not isinstance(first, Pending) or said.on != Chosen(ref="implied"):
+        return item
+    return replace(item, said=replace(said, on=first.on, until=said.until or first.until)) if first.on.all else item
 
 
 def _of_others(item: Item) -> bool:

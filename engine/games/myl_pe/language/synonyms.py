@@ -15,7 +15,7 @@ WORDS = {
     "fichas": "fichas", "cementerios": "cementerio", "manos": "mano", "castillos": "castillo", "mayores": "mayor",
     "inmediatamente": "inmediatamente", "instantaneamente": "inmediatamente", "enemigo": "oponente",
     "enemigos": "oponentes", "enemiga": "oponente", "enemigas": "oponentes", "dicha": "dicho", "aquella": "esa",
-    "aquel": "ese", "nuevamente": "otra_vez", "extraer": "robar",
+    "aquel": "ese", "nuevamente": "otra_vez", "atacaste": "@atacaste", "tantos": "tantas", "tanta": "tantas", "tanto": "tantas", "extraer": "robar",
 }  # fmt: skip
 _PARTICIPLES = (
     "bloquead destruid anulad cancelad desterrad barajad enviad afectad descartad portad llevad elegid jugad "
@@ -115,7 +115,14 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("toda las", "todas las"),
     ("pero si", "si"),
     ("carta unica", "@unica"),
+    ("se vuelve imbloqueable", "es imbloqueable"),
+    ("se vuelven imbloqueables", "son imbloqueables"),
+    ("se hace imbloqueable", "es imbloqueable"),
+    ("se hacen imbloqueables", "son imbloqueables"),
+    ("pasa a ser imbloqueable", "es imbloqueable"),
     ("batalla mitologica", "batalla_mitologica"),
+    ("hayas atacado", "@atacaste"),
+    ("has atacado", "@atacaste"),
     ("guerra de talismanes", "guerra_de_talismanes"),
     ("declaracion de ataque", "declaracion_de_ataque"),
     ("declaracion de bloqueo", "declaracion_de_bloqueo"),

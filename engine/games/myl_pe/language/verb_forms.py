@@ -46,7 +46,7 @@ _VERBS = {
     "costar": "cuesta cuestan cueste costar cuesten",
     "nombrar": "nombra nombrar nombre",
     "recuperar": "recupera recuperar recuperas",
-    "hacer": "haz hace haces hacen haga hagan hacer",
+    "hacer": "haz hace haces hacen haga hagan hacer haria harian hara haran hiciste",
     "ser": "es son sea sean sera seran ser fue fueron",
     "reducir": "reduce reducen reducir reduzca",
     "considerar": "considera consideran considere considerar",
@@ -74,7 +74,8 @@ _VERBS = {
     "dejar": "deja dejan deje dejen dejar",
     "salir": "sale salen salga salgan salir",
     "abandonar": "abandona abandone abandonar",
-    "prevenir": "previene previenes prevengan prevenir",
+    "danar": "dana danan dane danen danar",
+    "prevenir": "previene previenes prevengan prevenir previenen prevea preven",
     "activar": "activa activar active",
     "haber": "hay haya hayan hayas hubiere hubiera ha han haber habra",
     "impedir": "impide impedir impidan",
@@ -93,7 +94,7 @@ _REGULAR = (
     "atacar bloquear portar entrar usar agrupar nombrar recuperar asignar salvar cambiar intercambiar aumentar "
     "acompanar afectar evitar saltar igualar declarar dejar activar desterrar buscar quedar"
 )
-_ENDINGS = "as a amos an es e emos en ar aras aran ando"
+_ENDINGS = "as a amos an es e emos en ar aras aran ando aste aria arian"
 
 
 def _conjugated(verb: str) -> list[str]:

@@ -1,0 +1,149 @@
+"""The battle told in other words: who can block, who must, attacks of single Allies cancelled, what attacked before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Cannot,
+    Cards,
+    Compare,
+    Condition,
+    Effect,
+    Has,
+    Instruction,
+    Is,
+    Must,
+    Not,
+    Times,
+    ToDefense,
+    When,
+)
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Pending, Until
+from engine.games.myl_pe.words import ALIADO
+
+
+def contrary(cards: Cards) -> Cards | None:
+    """The Aliados that do not fit a description, where one description says it; None where it takes several."""
+    plain = Cards(types=(ALIADO,))
+    said = replace(cards, types=(ALIADO,))
+    if cards.types not in ((), (ALIADO,)):
+        return None
+    if cards.race is not None and said == replace(plain, race=cards.race):
+        return replace(plain, not_races=(cards.race,))
+    if cards.races and said == replace(plain, races=cards.races):
+        return replace(plain, not_races=cards.races)
+    if cards.armed is not None and said == replace(plain, armed=cards.armed):
+        return replace(plain, armed=not cards.armed)
+    if cards.has_ability is not None and said == replace(plain, has_ability=cards.has_ability):
+        return replace(plain, has_ability=not cards.has_ability)
+    if cards.unique is not None and said == replace(plain, unique=cards.unique):
+        return replace(plain, unique=not cards.unique)
+    for least, most in (("strength_min", "strength_max"), ("cost_min", "cost_max")):
+        low, high = getattr(cards, least), getattr(cards, most)
+        if isinstance(low, int) and high is None and said == replace(plain, **{least: low}):
+            return replace(plain, **{most: low - 1})
+        if isinstance(high, int) and low is None and said == replace(plain, **{most: high}):
+            return replace(plain, **{least: high + 1})
+    return None
+
+
+@G.rule("ability_effect", "solo poder ser (bloqueado|bloqueada|bloqueados) por [(un|una|los|las)] {head} {mods}")
+def _(head: Cards, mods: Any = ()) -> Effect | None:
+    cards = described(head, mods)
+    others = None if cards is None else contrary(replace(cards, of="any") if cards.of == "opponent" else cards)
+    return None if others is None else Cannot(("ser_bloqueado",), by=others)
+
+
+@G.rule(
+    "ability_effect",
+    "no poder bloquear [a] [(los|las|un|una)] {head} {mods}",
+    "solo poder bloquear [a] [(los|las)] {x:head} {mods}",
+)
+def _(mods: Any = (), head: Cards | None = None, x: Cards | None = None) -> Effect | None:
+    cards = described(head or x or Cards(), mods)
+    if cards is not None and x is not None:
+        cards = contrary(replace(cards, of="any"))
+    return None if cards is None or ALIADO not in cards.types else Cannot(("bloquear",), by=replace(cards, of="any"))
+
+
+G.say(
+    "ability_effect",
+    "no (agrupar [-se]|se agrupar) [(durante|en) (tu|la|su) fase_de_agrupacion]",
+    Cannot(("agruparse",)),
+)
+G.say("deed", "volver a la defensa", "agruparse")
+G.say("deed", "recibir dano", "recibir_dano")
+G.say("deed", "hacer dano", "hacer_dano")
+
+
+@G.rule(
+    "step",
+    "[si atacar] (tu oponente|el oponente) deber bloquear {sel} [@si_puede]",
+    "si {sel} atacar (tu oponente|el oponente) deber bloquear -lo [@si_puede]",
+    "si atacar con {sel} (tu oponente|el oponente) deber bloquear -lo [@si_puede]",
+)
+def _(sel: Chosen) -> Any:
+    return Pending(sel, (Must("ser_bloqueado"),))
+
+
+@G.rule(
+    "step",
+    "cancelar (el|un) ataque de {some}",
+    "cancelar (el|un) ataque de {some} y devolver (-lo|-la) a la defensa",
+    "hacer que {some} volver a la defensa",
+)
+def _(some: Chosen) -> Instruction | None:
+    """One attacker goes back; the attack of the others goes on."""
+    if some.cards.zones or ALIADO not in some.cards.types:
+        return None
+    doing = some.cards.doing or ("atacando",)
+    return ToDefense(what=replace(some, cards=replace(some.cards, doing=doing)).objects())
+
+
+@G.rule(
+    "step",
+    "prevenir [todo] [el] dano que {sel} (hacer|ir a hacer) [{until}]",
+    "prevenir [todo] [el] dano que {sel} te hacer [{until}]",
+    "prevenir [todo] [el] dano que te hacer {sel} [{until}]",
+    "prevenir [todo] [el] dano de {sel} [{until}]",
+)
+def _(sel: Chosen, until: Until | None = None) -> Any:
+    return Pending(sel, (Cannot(("hacer_dano",)),), until)
+
+
+# -- what was done before, and who is there alone
+
+
+def _attacked(in_turn: Any, by: Any = "you") -> Times:
+    return Times(When("ataque", by=by), in_turn)
+
+
+G.say("cond", "@atacaste [(este turno|en este turno|durante este turno)]", Compare(_attacked("this"), ">=", 1))
+G.say(
+    "cond",
+    "no @atacaste [(este turno|en este turno|durante este turno)]",
+    Compare(_attacked("this"), "=", 0),
+)
+G.say(
+    "cond",
+    "(ser atacado|tu oponente atacar -te) en (el|su) turno anterior",
+    Compare(_attacked("last", "opponent"), ">=", 1),
+)
+G.say("cond", "no ser atacado en (el|su) turno anterior", Compare(_attacked("last", "opponent"), "=", 0))
+_ALONE = Not(Has(Cards(of="you", types=(ALIADO,), other=True)))
+G.say("cond", "ser el unico aliado [que (controlar|tener)] [en juego]", _ALONE)
+G.say("cond", "ser tu unico aliado [en juego]", _ALONE)
+G.say("cond", "estar solo (en juego|)", _ALONE)
+G.say("cond", "estar solo", _ALONE)
+G.say("cond", "no (controlar|tener) mas aliados [en juego]", _ALONE)
+G.say("cond", "atacar solo", Not(Has(Cards(of="you", types=(ALIADO,), other=True, doing=("atacando",)))))
+
+
+@G.rule("cond", "[se] considerar [-se] {head}", "ser (considerado|considerada) {head}")
+def _(head: Cards) -> Condition:
+    return Is("self", head)

@@ -1,0 +1,111 @@
+"""Weapons: given to another bearer, borne for less, by whom, and lost instead of who bears them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    BorneBy,
+    Can,
+    Cards,
+    Cost,
+    Effect,
+    GiveWeapon,
+    Instruction,
+    Lasting,
+    PaysAs,
+    Save,
+    When,
+)
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.words import ALIADO, ARMA
+
+_GIVE = "(mover|cambiar|pasar|asignar|traspasar|equipar)"
+
+
+@G.rule(
+    "step",
+    f"{_GIVE} {{one:sel}} a {{two:sel}}",
+    f"{_GIVE} {{one:sel}} al {{two:sel}}",
+    f"{_GIVE} {{one:sel}} {{two:sel}}",
+)
+def _(one: Chosen, two: Chosen) -> Instruction | None:
+    weapon = one.ref == "self" or one.cards.types == (ARMA,)
+    bearer = two.ref is not None or ALIADO in two.cards.types
+    if not weapon or not bearer or one.all or two.all or one.cards.zones:
+        return None
+    return GiveWeapon(what=one.objects(), to=two.objects())
+
+
+# -- who bears it, how many, for how much
+
+
+@G.rule("ability_effect", "poder portar hasta {n} armas", "poder portar {n} armas a la vez")
+def _(n: int) -> Effect:
+    return Can("portar_mas", n - 1)
+
+
+@G.rule(
+    "sentence",
+    "solo la poder (portar|usar) [(un|una|los|las|tus)] {head} [{mods}]",
+    "solo poder (portar|usar) -la [(un|una|los|las|tus)] {head} {mods}",
+    "solo poder ser (portada|llevada|usada|portado|llevado) por [(un|una|los|las|tus)] {head} [{mods}]",
+    "[esta arma|esta carta] solo poder ser (portada|llevada|usada) por [(un|una|los|las|tus)] {head} {mods}",
+    "solo (portar|poder portar) [(un|una|los|las|tus)] {head} {mods} [(esta arma|esta carta)]",
+    "solo [(un|una|los|las|tus)] {head} [{mods}] (portar -la|la portar|la poder portar|poder usar -la|poder usar esta arma)",
+)
+def _(head: Cards, mods: Any = ()) -> Sentence | None:
+    cards = described(head, mods)
+    return None if cards is None else standing(Lasting(BorneBy(replace(cards, types=()) if cards.race else cards)))
+
+
+G.say("on_it", "(en este aliado|a este aliado|sobre este aliado|en @self|a @self|-lo|-le)", None)
+G.say("on_it", "este aliado", None)
+
+
+@G.rule(
+    "sentence",
+    "portar armas {on_it} [te] costar {n} [(oro|oros)] menos",
+    "[jugar] [las] armas [que (portar|jugar|poner)] {on_it} [te] costar {n} [(oro|oros)] menos",
+    "[poder] (portar|jugar|poner) [-le] (un|una|) (arma|armas) [{on_it}] pagar {n} [oro] [de] menos [de] [(oro|oros)]",
+    "[poder] (portar|jugar|poner) [-le] (un|una|) (arma|armas) [{on_it}] (por|a|con|de) {n} [oro] [de] menos [de] [(oro|oros)]",
+    "[poder] portar (un|una|) (arma|armas) por {n} (oro|oros) menos",
+    "(las|sus) armas [que portar] [le] costar {n} [(oro|oros)] menos",
+)
+def _(n: int, on_it: None = None) -> Sentence:
+    return standing(Lasting(Cost(-n, "you", Cards(types=(ARMA,)), on=Cards(like="self"))))
+
+
+# -- lost instead of the bearer
+
+
+@G.rule(
+    "sentence",
+    "{moment} [poder] {costs} (en su lugar|en lugar de el|en vez de el|en vez del)",
+    "{moment} [poder] en su lugar {costs}",
+    "{moment} [poder] {costs} (y|para) (evitar -lo|salvar -lo|impedir -lo|prevenir -lo)",
+)
+def _(moment: When, costs: tuple[Instruction, ...]) -> Sentence | None:
+    if moment.event != "destruido" or moment.by != "any":
+        return None
+    return Sentence((Item(Save()),), kind="saving", when=moment, costs=costs, optional=True)
+
+
+@G.rule(
+    "sentence",
+    "[este oro] (generar|contar como|valer como|valer) {n} (oro|oros|oros_virtuales) (al jugar|para pagar|al pagar|si pagar|solo para jugar|para jugar solo) [(un|una|los|las|tus)] {head} [{mods}]",
+    "[al usar -lo] para (jugar|pagar) [(un|una|los|las|tus)] {head} [{mods}] (contar como|generar|valer) {n} (oro|oros)",
+)
+def _(n: int, head: Cards, mods: Any = ()) -> Sentence | None:
+    cards = described(head, mods)
+    return None if cards is None or cards == Cards() else standing(Lasting(PaysAs(n, replace(cards, of="any"))))
+
+
+@G.rule("ability_effect", "contar como {n} [(oro|oros)]", "generar {n} (oro|oros) en vez de 1")
+def _(n: int) -> Effect:
+    return PaysAs(n)
