@@ -15,3 +15,7 @@ class UnreadableLine(RecordError):
     def __init__(self, message: str, line: int) -> None:
         super().__init__(message)
         self.line = line
+
+
+class UnreadableFile(RecordError):
+    """A file is cut short, or not text."""

@@ -11,6 +11,7 @@ from .matching import cheapest_matching
 
 Graph = tuple[int, ...]
 SEARCH_STEPS = 4_000  # matchings looked at before the answer is "not settled"
+ALL_STEPS = 20_000  # the same over all questions about one field
 QUICK_TRIES = 40
 
 
@@ -32,7 +33,9 @@ class Future:
         self.kept = kept
         self._random = Random(seed)
         self._known: dict[tuple[Graph, int], bool] = {}
-        self._steps = 0
+        self._steps = self._all_steps = 0
+        # Rounds in which nobody has the bye twice are rounds too, and are found with far less search.
+        self._once = None if kept is None else Future(None, seed)
 
     def possible(self, free: Graph, rounds: int) -> bool | None:
         """Whether `rounds` rounds without any pair twice can be made; None where the search was cut short."""
@@ -40,6 +43,15 @@ class Future:
             return True
         if not _could_be(free, rounds, self.kept):
             return False
+        if self._once is not None and self.kept is not None:
+            needs = _byes_needed(free, rounds, self.kept)
+            if sum(needs) > rounds:
+                return False
+            if sum(needs) == rounds:
+                free = _only_for(free, self.kept, [vertex for vertex, need in enumerate(needs) if need])
+            once = self._once.possible(free, rounds)
+            if once or (sum(needs) == rounds and max(needs) == 1):
+                return once
         if any(self._greedy(free, rounds) for _ in range(QUICK_TRIES)):
             return True
         self._steps = 0
@@ -104,7 +116,8 @@ class Future:
             rest = everybody & ~(1 << scarce | 1 << opponent)
             for matching in perfect_matchings(free, rest):
                 self._steps += 1
-                if self._steps > SEARCH_STEPS:
+                self._all_steps += 1
+                if self._steps > SEARCH_STEPS or self._all_steps > ALL_STEPS:
                     raise _CutShort
                 yield [(scarce, opponent), *matching]
 
@@ -130,6 +143,21 @@ def _bits(mask: int) -> Iterator[int]:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
         mask ^= lowest
+
+
+def _byes_needed(free: Graph, rounds: int, bye: int) -> list[int]:
+    """The byes that each vertex has at least in so many rounds, because opponents run out."""
+    return [
+        0 if vertex == bye else max(0, rounds - (mask & ~(1 << bye)).bit_count()) for vertex, mask in enumerate(free)
+    ]
+
+
+def _only_for(free: Graph, bye: int, vertices: Sequence[int]) -> Graph:
+    """The graph in which nobody else can have the bye."""
+    able = sum(1 << vertex for vertex in vertices)
+    masks = [mask if able >> vertex & 1 else mask & ~(1 << bye) for vertex, mask in enumerate(free)]
+    masks[bye] &= able
+    return tuple(masks)
 
 
 def _could_be(free: Graph, rounds: int, kept: int | None) -> bool:

@@ -39,7 +39,8 @@ def look_ahead(field: Field, best: Solution) -> Outlook:
         return Outlook(best, "not_needed", rounds)
     bye_vertex = len(field.ids) if odd else None
     steps: list[tuple[Graph, int | None, int]] = [(strict, None, rounds)]
-    steps += [(relaxed, bye_vertex, later) for later in range(rounds - (not odd), 0, -1)]
+    most = min(rounds - (not odd), _most_rounds(relaxed, odd) - 1)
+    steps += [(relaxed, bye_vertex, later) for later in range(most, 0, -1)]
     settled = True
     for graph, kept, later in steps:
         step = _Step(field, graph, Future(kept, field.state.seed), later)
@@ -49,6 +50,13 @@ def look_ahead(field: Field, best: Solution) -> Outlook:
             kept_all = later == rounds
             return Outlook(found, "kept" if kept_all else "impossible" if settled else "unknown", later)
     return Outlook(best, "impossible" if settled else "unknown", 0)
+
+
+def _most_rounds(graph: Graph, odd: bool) -> int:
+    """More rounds than this have not enough pairs left, byes apart."""
+    players = len(graph) - odd
+    pairs = sum((mask & ((1 << players) - 1)).bit_count() for mask in graph[:players]) // 2
+    return pairs // max(1, players // 2)
 
 
 def _plenty(field: Field, rounds: int) -> bool:

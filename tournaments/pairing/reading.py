@@ -4,20 +4,22 @@ An event has `rounds`: `{"name", "matches": [[a, b or null, [wins, losses, draws
 `player` and the published columns. Rounds named with a number or "Round n" are Swiss; all others are the cut.
 """
 
-import gzip
 import json
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
-from .errors import UnreadableLine
+from .errors import RecordError, UnreadableLine
+from .text_files import read_lines
 from .values import EventRecord, MatchRecord
 
 OwnGameWins = Literal["raw", "floored", "either"]
 SWISS_NAME = re.compile(r"\s*(?:round\s+)?\d+\s*", re.IGNORECASE)
+MOST_GAMES = 1_000_000  # of one match; more is a slip
+MOST_PRINTED = 10**30
 # Decimals with which a site prints its percentages; None: as many as the number has.
 SITE_DECIMALS: Mapping[str, int | None] = {"melee": 6, "cardsrealm": 3, "topdeck": None}
 
@@ -46,28 +48,45 @@ class PublishedEvent:
     standings: tuple[PublishedLine, ...]
     own_game_wins: OwnGameWins
     decimals: int | None
+    line: int = 0  # of the file it was read from; 0 where it comes from elsewhere
 
 
-def read_events(path: Path) -> Iterator[PublishedEvent]:
+def read_events(path: Path | str) -> Iterator[PublishedEvent]:
     """The events of a file, in its order. Raises UnreadableLine for a line that is no event."""
-    with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
-        for number, line in enumerate(lines, start=1):
-            if line.strip():
-                try:
-                    yield parse_event(json.loads(line))
-                except (KeyError, TypeError, ValueError, AttributeError) as fault:
-                    message = f"line {number} of {path.name} is not an event: {fault!r}"
-                    raise UnreadableLine(message, number) from fault
+    for event in read_published(path):
+        if isinstance(event, UnreadableLine):
+            raise event
+        yield event
+
+
+def read_published(path: Path | str) -> Iterator[PublishedEvent | UnreadableLine]:
+    """The events of a file; in the place of a line that is no event, the error that names what is wrong with it."""
+    for number, line in enumerate(read_lines(path), start=1):
+        if line.strip():
+            try:
+                yield replace(parse_event(json.loads(line)), line=number)
+            except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as fault:
+                message = f"line {number} of {Path(path).name} is not an event: {_told(fault)}"
+                yield UnreadableLine(message, number)
+
+
+def _told(fault: Exception) -> str:
+    if isinstance(fault, KeyError):
+        return f"{fault} is missing"
+    return f"not JSON: {fault}" if isinstance(fault, json.JSONDecodeError | RecursionError) else str(fault)
 
 
 def parse_event(event: Mapping[str, Any]) -> PublishedEvent:
     """One event from its JSON document. Raises KeyError, TypeError or ValueError where it has another shape."""
+    if not isinstance(event, Mapping):
+        raise RecordError('an event is an object with a list "rounds"')
     swiss: list[tuple[str, tuple[MatchRecord, ...]]] = []
     cut: list[tuple[str, tuple[MatchRecord, ...]]] = []
-    for each in event["rounds"]:
-        matches = tuple(_match(match) for match in each["matches"])
-        (swiss if SWISS_NAME.fullmatch(str(each["name"])) else cut).append((str(each["name"]), matches))
-    standings = tuple(_line(row) for row in event.get("standings", ()))
+    for each in _objects(event["rounds"], "rounds"):
+        name = str(each["name"])
+        matches = tuple(_match(match, name) for match in _listed(each["matches"], f"the matches of round {name}"))
+        (swiss if SWISS_NAME.fullmatch(name) else cut).append((name, matches))
+    standings = tuple(_line(row) for row in _objects(event.get("standings") or [], "standings"))
     rounds = tuple(matches for _, matches in swiss)
     site = str(event.get("site", ""))
     return PublishedEvent(
@@ -85,22 +104,73 @@ def parse_event(event: Mapping[str, Any]) -> PublishedEvent:
     )
 
 
-def _match(match: list[Any]) -> MatchRecord:
-    a, b, (wins, losses, draws) = match
+def _listed(value: Any, what: str) -> Sequence[Any]:
+    if not isinstance(value, list | tuple):
+        raise RecordError(f"{what} are not a list: {value!r:.60}")
+    return value
+
+
+def _objects(value: Any, what: str) -> Sequence[Mapping[str, Any]]:
+    for each in _listed(value, what):
+        if not isinstance(each, Mapping):
+            raise RecordError(f"one of {what} is not an object: {each!r:.60}")
+    return cast(Sequence[Mapping[str, Any]], value)
+
+
+def _match(match: Any, round_name: str) -> MatchRecord:
+    shape = isinstance(match, list | tuple) and len(match) == 3 and isinstance(match[2], list | tuple)
+    if not shape or len(match[2]) != 3:
+        raise RecordError(f"round {round_name}: a match is [a, b or null, [wins, losses, draws]], not {match!r:.80}")
+    a, b = (None if player is None else _name(player) for player in match[:2])
+    if a is None:
+        raise RecordError(f"round {round_name}: a match has no first player: {match!r:.80}")
+    wins, losses, draws = map(_whole, match[2])
     if b is not None:
         return MatchRecord(a, b, wins, losses, draws)
     # A match with an empty seat was a loss if it was recorded as one; every other result is a bye.
-    return MatchRecord(a, None, wins, losses, draws, "loss" if losses > wins else "bye")
+    return MatchRecord(a, None, wins, losses, draws, "loss" if _lost(wins, losses) else "bye")
+
+
+def _name(player: Any) -> str:
+    if isinstance(player, bool) or not isinstance(player, str | int):
+        raise RecordError(f"a player is named by a text, not by {player!r:.60}")
+    return player if isinstance(player, str) else str(player)
+
+
+def _lost(wins: Any, losses: Any) -> bool:
+    return isinstance(wins, int) and isinstance(losses, int) and losses > wins
+
+
+def _whole(games: Any) -> Any:
+    """2.0 is two games; whether a number can be one of games is asked by `check_games`."""
+    return int(games) if isinstance(games, float) and games.is_integer() else games
+
+
+def check_games(event: PublishedEvent) -> None:
+    """Raises RecordError for the first number of games that cannot be: not whole, negative, or absurdly large."""
+    for number, matches in enumerate(event.record.rounds, start=1):
+        for match in matches:
+            for games in (match.wins_a, match.wins_b, match.drawn):
+                if type(games) is not int:
+                    raise RecordError(f"round {number}: {games!r:.40} is not a number of games of {match.a}")
+                if not 0 <= games <= MOST_GAMES:
+                    raise RecordError(f"round {number}: {match.a} cannot have {games} games")
 
 
 def _line(row: Mapping[str, Any]) -> PublishedLine:
     values = {
         # repr gives the shortest decimal of the printed number; noise of binary fractions is cut at 15 digits
-        key: Fraction(f"{value:.15g}")
+        key: _printed(value, key)
         for key, value in row.items()
-        if key not in ("rank", "player") and isinstance(value, int | float)
+        if key not in ("rank", "player") and isinstance(value, int | float) and not isinstance(value, bool)
     }
-    return PublishedLine(row["player"], row.get("rank"), values)
+    return PublishedLine(_name(row["player"]), row.get("rank"), values)
+
+
+def _printed(value: float, column: str) -> Fraction:
+    if not abs(value) < MOST_PRINTED:
+        raise RecordError(f"{column} cannot be {value!r:.40}")
+    return Fraction(f"{value:.15g}")
 
 
 def _players(standings: tuple[PublishedLine, ...], rounds: tuple[tuple[MatchRecord, ...], ...]) -> tuple[str, ...]:

@@ -17,10 +17,12 @@ def main(arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     try:
         code: int = chosen.run(chosen)
-    except (RecordError, StateError, OSError) as fault:
-        sys.stderr.write(f"error: {fault}\n")
+    except BrokenPipeError:  # whoever reads has seen enough
+        raise
+    except OSError as fault:
+        sys.stderr.write(f"error: cannot read {fault.filename}: {fault.strerror}\n")
         return 2
-    except (UnicodeDecodeError, EOFError) as fault:
-        sys.stderr.write(f"error: {chosen.file} is not a whole file of UTF-8 text: {fault}\n")
+    except (RecordError, StateError) as fault:
+        sys.stderr.write(f"error: {fault}\n")
         return 2
     return code

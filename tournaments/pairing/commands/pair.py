@@ -3,14 +3,13 @@
 import argparse
 import json
 import sys
-from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from tournaments.pairing.errors import StateError
-from tournaments.pairing.state_json import read_states, round_document
+from tournaments.pairing.state_json import GivenState, read_states, round_document
 from tournaments.pairing.swiss import pair_swiss
-from tournaments.pairing.swiss_values import PairingState
+from tournaments.pairing.text_files import read_lines
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -30,17 +29,18 @@ def add_to(commands: "Commands") -> None:
         'certificate: {"pairs", "bye", "cost", "bound", "optimal", "broken", "why", "seconds"}, '
         'or {"error"} for a state that cannot be; then the exit code is 2. A state: ' + EXAMPLE,
     )
-    parser.add_argument("file", metavar="STATE.json", help='the state or states; "-" reads standard input')
+    parser.add_argument(
+        "file", metavar="STATE.json", help='the state or states, gzipped or not; "-" reads standard input'
+    )
     parser.add_argument("--language", choices=("es", "en"), default="es", help="language of the reasons (default: es)")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Does what the options say and returns the exit code."""
-    text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8-sig")
     code = 0
-    for number, state in enumerate(read_states(text), start=1):
-        document = _answer(state, options.language)
+    for number, given in enumerate(read_states("".join(read_lines(options.file))), start=1):
+        document = _answer(given, options.language)
         if "error" in document:
             sys.stderr.write(f"error: state {number}: {document['error']}\n")
             code = 2
@@ -48,13 +48,13 @@ def run(options: argparse.Namespace) -> int:
     return code
 
 
-def _answer(state: PairingState | StateError, language: str) -> dict[str, Any]:
+def _answer(given: GivenState | StateError, language: str) -> dict[str, Any]:
     """The line printed for one state: its round, or the error that names its fault."""
     started = perf_counter()
     try:
-        if isinstance(state, StateError):
-            raise state
-        made = pair_swiss(state)
+        if isinstance(given, StateError):
+            raise given
+        made = pair_swiss(given.state)
     except StateError as fault:
         return {"error": str(fault)}
-    return {**round_document(made, language), "seconds": round(perf_counter() - started, 6)}
+    return {**round_document(made, language, given.numbers), "seconds": round(perf_counter() - started, 6)}

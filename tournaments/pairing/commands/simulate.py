@@ -14,6 +14,8 @@ from tournaments.pairing.state_json import round_document
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
+MOST_PLAYERS, MOST_ROUNDS = 1_000_000, 10_000
+
 
 def add_to(commands: "Commands") -> None:
     """Adds the command and its options to the parser."""
@@ -31,8 +33,9 @@ def add_to(commands: "Commands") -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Does what the options say and returns the exit code."""
-    if options.players < 0 or options.rounds < 0:
-        raise StateError("players and rounds are 0 or more")
+    for name, number, most in (("players", options.players, MOST_PLAYERS), ("rounds", options.rounds, MOST_ROUNDS)):
+        if not 0 <= number <= most:
+            raise StateError(f"{name} are from 0 to {most}, not {number}")
     simulation = Simulation(options.players, options.rounds, options.seed)
     rematches = second_byes = proven = 0
     pairing_started = perf_counter()
