@@ -1,7 +1,7 @@
 """The engine says what it understood, and understands what it says."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
@@ -31,6 +31,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.reading import understand
 from engine.games.myl_pe.wording.abilities import worded
+from engine.games.myl_pe.words import TALISMAN
 from tests.engine.text.models import abilities
 
 SELF, BEARER = Objects(ref="self"), Objects(ref="bearer")
@@ -138,6 +139,17 @@ def test_what_is_said_is_understood_as_the_same_ability(type_: str, ability: Abi
 def test_whatever_the_engine_says_it_understands(pair: tuple[Ability, str]) -> None:
     ability, type_ = pair
     assert models(worded(ability, type_).es, type_) == (ability,)
+
+
+@given(abilities(), abilities())
+@settings(max_examples=80)
+def test_two_abilities_that_are_said_one_after_the_other_stay_two(
+    one: tuple[Ability, str], two: tuple[Ability, str]
+) -> None:
+    (first, type_), (second, other_type) = one, two
+    assume(type_ == other_type != TALISMAN)
+    text = f"{worded(first, type_).es} {worded(second, type_).es}"
+    assert models(text, type_) == (first, second)
 
 
 def models(text: str, type_: str) -> tuple[Ability, ...]:

@@ -30,11 +30,10 @@ def worded(ability: Ability, type_: str) -> Text:
             )
         ]
         return Text(" ".join(t.es for t in told), " ".join(t.en for t in told))
-    beginnings = [part for part in (_uses(ability), _condition(ability, type_)) if part.es]
+    fired = ability.kind == "triggered" and ability.when is not None
+    when = moment(ability.when, type_) if fired and ability.when is not None else Text("", "")
+    beginnings = [part for part in (_uses(ability), when, _condition(ability, type_)) if part.es]
     body = _body(ability, speaker)
-    if ability.kind == "triggered" and ability.when is not None:
-        when = moment(ability.when, type_)
-        beginnings.insert(0, when)
     return _sentence(
         Text(", ".join((*(b.es for b in beginnings), body.es)), ", ".join((*(b.en for b in beginnings), body.en)))
     )
@@ -81,6 +80,9 @@ def _uses(ability: Ability) -> Text:
     """How often, when and by whom it is used, where that is said."""
     es: list[str] = []
     en: list[str] = []
+    if ability.limit is not None:
+        es.append(_times_es(ability.limit, ability.per))
+        en.append(_times_en(ability.limit, ability.per))
     if ability.during:
         steps = [step_of_turn(step, ability.turn) for step in ability.during]
         es.append(" o ".join(step.es for step in steps))
@@ -89,9 +91,6 @@ def _uses(ability: Ability) -> Text:
         mine = ability.turn == "you"
         es.append("en tu turno" if mine else "en el turno de tu oponente")
         en.append("during your turn" if mine else "during your opponent's turn")
-    if ability.limit is not None:
-        es.append(_times_es(ability.limit, ability.per))
-        en.append(_times_en(ability.limit, ability.per))
     if ability.zones:
         es.append(f"desde tu {' o '.join(ability.zones)}")
         en.append(f"from your {' or '.join(ability.zones)}")

@@ -104,6 +104,10 @@ def moment(when: When, type_: str) -> Text:
     subject = _subject(when, type_)
     if (subject.feminine and es.endswith("ado")) or (subject.feminine and es.endswith("ido")):
         es = es[:-1] + "a"
+    if when.other is not None:
+        other = so_many(when.other, 1, False, said)
+        links = {"bloquea": ("a", ""), "porta": ("", ""), "copia": ("a", "")}.get(when.event, ("por", "by"))
+        es, en = f"{es} {links[0]} {other.es}".replace("  ", " "), f"{en} {links[1]} {other.en}".replace("  ", " ")
     combat = {True: (" en combate", " in combat"), False: (" fuera de combate", " outside combat")}
     also = combat.get(when.combat, ("", "")) if when.combat is not None else ("", "")
     return Text(f"cuando {subject.es} {es}{also[0]}", f"when {subject.en} {en}{also[1]}")

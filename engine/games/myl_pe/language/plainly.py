@@ -1,0 +1,82 @@
+"""The engine's own wordings, where people say it shorter: «puedes hacer que tu oponente descarte una carta».
+
+They read back what `wording` says; a judge who copies the engine's sentence is understood.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Ban, Cards, Condition, Fact, GainControl, Instruction, Lasting, LookTop, PaysAs
+from engine.games.myl_pe.ability import Objects, When
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Said, Sentence
+
+_BY_OTHERS = ("opponent", "each")
+
+# -- who does it
+
+
+@G.rule("step", "hacer que {step}")
+def _(step: Said) -> Said | None:
+    if not isinstance(step, Instruction):
+        return None
+    what = getattr(step, "what", None)
+    picked = isinstance(what, Objects) and what.by in _BY_OTHERS
+    return step if picked or getattr(step, "who", "you") in _BY_OTHERS else None
+
+
+@G.rule("step", "dar el control de {sel} a tu oponente")
+def _(sel: Chosen) -> Instruction:
+    return GainControl(what=sel.objects(), to="opponent")
+
+
+G.say("step", "cada jugador mostrar la carta superior de su castillo", LookTop(who="each", shown=True))
+
+
+@G.rule("banning", "no poder {one:player_deed} ni {two:player_deed}")
+def _(one: tuple[str, ...], two: tuple[str, ...]) -> Ban:
+    return Ban((*one, *two))  # type: ignore[arg-type]
+
+
+# -- when
+
+
+@G.rule("moment", "despues de que {subject} atacar")
+def _(subject: When) -> When | None:
+    return None if subject.what is None and not subject.bearer else replace(subject, event="tras_atacar")
+
+
+@G.rule("moment", "(cuando|si) {subject} ser (destruido|destruida) durante batalla_mitologica")
+def _(subject: When) -> When:
+    return replace(subject, event="destruido", combat=True)
+
+
+G.say("moment", "al final del turno en que atacar", When("fin_de_turno", by="you", attacked=True))
+
+
+@G.rule("sentence", "{moment} poder hacer esto : {items}")
+def _(moment: When, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="triggered", when=moment, optional=True)
+
+
+@G.rule("sentence", "jugar esta carta solo si {cond}")
+def _(cond: Condition) -> Sentence:
+    return Sentence(kind="requirement", condition=cond)
+
+
+# -- which and how many
+
+G.say("ref", "la otra carta", Chosen(ref="other"))
+
+
+@G.rule("sel", "tantas cartas de tu cementerio como dano haber hecho")
+def _() -> Chosen:
+    return Chosen(Cards(zones=("cementerio",), of="you"), count=Fact("n"))
+
+
+@G.rule("sentence", "contar como {n} oros para jugar {head}")
+def _(n: int, head: Cards) -> Sentence:
+    return Sentence(kind="continuous", lasting=(Lasting(PaysAs(n, head)),))
+
