@@ -5,13 +5,29 @@ They read back what `wording` says; a judge who copies the engine's sentence is 
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ban, Cards, Condition, Fact, GainControl, Instruction, Lasting, LookTop, PaysAs
-from engine.games.myl_pe.ability import Objects, When
-from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.ability import (
+    Ban,
+    Cards,
+    Compare,
+    Condition,
+    Count,
+    Fact,
+    GainControl,
+    Instruction,
+    Lasting,
+    LookTop,
+    Not,
+    Objects,
+    PaysAs,
+    When,
+)
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Said, Sentence
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Said, Sentence
 
 _BY_OTHERS = ("opponent", "each")
 
@@ -61,12 +77,44 @@ def _(moment: When, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, optional=True)
 
 
+@G.rule("sentence", "{moment} al final del turno {items}")
+def _(moment: When, items: tuple[Item, ...]) -> Sentence:
+    return Sentence((Item(AtTheEnd(items)),), kind="triggered", when=moment)
+
+
 @G.rule("sentence", "jugar esta carta solo si {cond}")
 def _(cond: Condition) -> Sentence:
     return Sentence(kind="requirement", condition=cond)
 
 
+_SIGNS: tuple[tuple[str, Any], ...] = (
+    ("menor que", "<"), ("a lo mas", "<="), ("igual a", "="), ("al menos", ">="), ("mayor que", ">"),
+)  # fmt: skip
+for words, op in _SIGNS:
+
+    @G.rule("cond", f"el numero de {{one:counted}} ser {words} el numero de {{two:counted}}")
+    def _(one: Cards, two: Cards, op: Any = op) -> Condition:
+        return Compare(Count(one), op, Count(two))
+
+
+@G.rule("counted", "{head}", "{head} {mods}")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
+    return described(head, mods)
+
+
+@G.rule("cond", "no se cumple que {cond}")
+def _(cond: Condition) -> Condition:
+    return Not(cond)
+
+
 # -- which and how many
+
+
+@G.rule("every", "[a] tus otras {head} [{mods}]", "[a] todas tus otras {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    cards = described(replace(head, of="you", other=True), mods)
+    return None if cards is None else Chosen(cards, all=True)
+
 
 G.say("ref", "la otra carta", Chosen(ref="other"))
 
@@ -79,4 +127,3 @@ def _() -> Chosen:
 @G.rule("sentence", "contar como {n} oros para jugar {head}")
 def _(n: int, head: Cards) -> Sentence:
     return Sentence(kind="continuous", lasting=(Lasting(PaysAs(n, head)),))
-

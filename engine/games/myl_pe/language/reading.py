@@ -27,6 +27,7 @@ from engine.games.myl_pe.language import (
     moving,
     nouns,
     passives,
+    plainly,
     players,
     powers,
     prices,
@@ -53,7 +54,7 @@ from engine.text.tokens import Token, bare, sentences, tokenize
 MODULES = (
     nouns, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
     prices, saying, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
-    returning, finding, following,
+    returning, finding, following, plainly,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
@@ -124,9 +125,8 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         if went_on is not None and not swallowed(plain, went_on):
             abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
             continue
-        found = same([made for reading in _preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
-        held = [made for made in found if made.kind == "continuous"]
-        found = held or found
+        possible = same([made for reading in _preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
+        found = _likely([made for made in possible if not swallowed(plain, made)], type_)
         more = _more(abilities, found, parsed, type_)
         if more is not None and not swallowed(plain, more):
             abilities[-1] = replace(more, es=f"{more.es}. {span}")
@@ -137,9 +137,9 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
             continue
         if len(found) > 1:
             ambiguous.append(span)
-        if len(found) == 1 and swallowed(plain, found[0]):
+        if possible and not found:
             dropped.append(span)
-        if len(found) != 1 or span in dropped:
+        if len(found) != 1:
             unread.append(Unread(name, span))
             continue
         abilities.append(replace(found[0], es=span))
@@ -162,6 +162,12 @@ def _parsed(words: list[str]) -> list[Sentence]:
     found: list[Sentence] = Parser(G, words).whole("sentence") if _whose(words) else []
     ways = reordered(words) if not found and _whose(words) else iter(())
     return found or next((read for way in ways if (read := Parser(G, way).whole("sentence"))), [])
+
+
+def _likely(found: list[Ability], type_: str) -> list[Ability]:
+    """What holds for as long as the card lies there, before what it would do once; a Talismán does not lie there."""
+    first = "spell" if type_ == TALISMAN else "continuous"
+    return [made for made in found if made.kind == first] or found
 
 
 _JOINTS = (",", "y", "pero")
@@ -251,7 +257,10 @@ def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
     if paid and type_ != TALISMAN:
         parsed = [reading for reading in paid if len(reading.costs) == min(len(one.costs) for one in paid)]
     held = [reading for reading in parsed if reading.standing or reading.kind == "continuous"]
-    parsed = held if held and type_ != TALISMAN else parsed
+    if type_ == TALISMAN:
+        parsed = [reading for reading in parsed if reading.kind != "continuous"] or parsed
+    else:
+        parsed = held or parsed
     fewest = min((parts(reading.items) for reading in parsed), default=0)
     return [reading for reading in parsed if parts(reading.items) == fewest]
 

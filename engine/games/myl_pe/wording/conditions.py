@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -87,7 +87,6 @@ def _having(cards: Cards) -> tuple[str, str]:
 
 
 _FEWER = {"<": ("menos", "fewer"), ">": ("más", "more")}
-_CONTRARY: dict[str, Literal["<", "<=", "=", ">=", ">"]] = {"<": ">=", "<=": ">", ">=": "<", ">": "<="}
 
 
 def _compare(condition: Compare, type_: str) -> Text:
@@ -161,8 +160,6 @@ def _not(condition: Not, type_: str) -> Text:
         who, _, control = verb[0].rpartition(" ")
         es = f"{who} no {control} {other}{noun.es}".strip() if verb[0] else f"no hay {other}{noun.es}"
         return Text(es, f"{verb[1]} no {noun.en}" if verb[1] else f"there are no {noun.en}")
-    if isinstance(inner, Compare) and inner.op in _CONTRARY:
-        return clause(replace(inner, op=_CONTRARY[inner.op]), type_)
     told = clause(inner, type_)
     return Text(f"no se cumple que {told.es}", f"it is not so that {told.en}")
 

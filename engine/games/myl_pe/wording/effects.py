@@ -169,7 +169,10 @@ def _can(effect: Can, subject: Noun) -> Text:
             else f"puede portar {number} {weapons.es if weapons else 'Arma' if number == 1 else 'Armas'} extra",
             f"can bear {some_en} more {weapons.en if weapons else 'Weapons'}",
         ),
-        "portar_gratis": ("puede portar Armas gratis", "can bear Weapons without paying"),
+        "portar_gratis": (
+            "puede portar un Arma gratis" if number == 1 else "puede portar Armas gratis",
+            "can bear a Weapon without paying" if number == 1 else "can bear Weapons without paying",
+        ),
         "bloquear_mas": (
             "puede bloquear a más de un Aliado hasta agotar su fuerza" if number is None
             else f"puede bloquear a {number} Aliado{'' if number == 1 else 's'} extra",

@@ -39,8 +39,8 @@ _WHO = {
 }
 
 
-def tell(step: Instruction, speaker: Speaker, infinitive: bool = False) -> Text:
-    """An instruction as a clause; with `infinitive` as it stands after «puedes»."""
+def tell(step: Instruction, speaker: Speaker, infinitive: bool = False, mine: bool = False) -> Text:
+    """An instruction as a clause; with `infinitive` as it stands after «puedes», with `mine` after another's deed."""
     whole = _WHOLE.get(type(step))
     if whole is not None:
         told: Text = whole(step, speaker)
@@ -56,10 +56,17 @@ def tell(step: Instruction, speaker: Speaker, infinitive: bool = False) -> Text:
                 f"{may[0]}hacer que {who.es} {wished} {rest}".strip(), f"{may[1]}have {who.en} {verb_en} {rest_en}"
             )
         return Text(f"{may[0]}{verb} {rest}".strip().replace("@", ""), f"{may[1]}{verb_en} {rest_en}".strip())
+    if doer == "you" and mine:
+        return Text(f"tú {_you_do(step, other)} {_commanded(rest)}".strip(), f"you {verb_en} {rest_en}".strip())
     if doer == "you":
         return Text(_commanded(f"{command} {rest}".strip()), f"{verb_en} {rest_en}".strip())
     who = _WHO[doer]
     return Text(f"{who.es} {other} {rest}".strip(), f"{who.en} {_third(verb_en)} {rest_en}".strip())
+
+
+def _you_do(step: Instruction, third: str) -> str:
+    """«robas» for «roba»; what is a state is no deed."""
+    return "pierdes" if isinstance(step, model.Lose) else f"{third}s"
 
 
 _COMMANDS = {"@poner": "pon", "@desterrar": "destiérra", "@barajar": "barája"}
@@ -76,7 +83,7 @@ def sequence(steps: tuple[Instruction, ...], speaker: Speaker) -> Text:
     """Instructions one after the other, «luego» where one needs the one before."""
     es, en = "", ""
     for number, step in enumerate(steps):
-        told = tell(step, speaker)
+        told = tell(step, speaker, mine=bool(number) and _doer(steps[number - 1]) != "you")
         link = ("", "") if not number else (", luego ", ", then ") if step.then else (" y ", " and ")
         if number and isinstance(step, model.Later) and step.when.event == "fin_de_turno":
             link, told = (". ", ". "), _capital(told)
@@ -96,6 +103,8 @@ def _third(verb: str) -> str:
 
 def _doer(step: Instruction) -> str:
     who = getattr(step, "who", "you")
+    if isinstance(step, model.LookHand) and step.shown:
+        return step.who
     if isinstance(step, model.Search | model.LookHand | model.Lose | model.ExtraTurn):
         return "you"
     if isinstance(step, model.LookTop):

@@ -128,7 +128,7 @@ def _give(step: model.GiveWeapon, speaker: Speaker) -> tuple[str, str, str, str]
 
 def _look_hand(step: model.LookHand, speaker: Speaker) -> tuple[str, str, str, str]:
     if step.shown:
-        return "mostrar", "la Mano de tu oponente", "show", "your opponent's Hand"
+        return "mostrar", "su Mano", "show", "their Hand"
     if step.count is not None:
         cards = of_cards(step.count)
         return (
