@@ -27,7 +27,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Said, Sentence
+from engine.games.myl_pe.language.waiting import Item, Said, Sentence
 
 _BY_OTHERS = ("opponent", "each")
 
@@ -75,11 +75,6 @@ G.say("moment", "al final del turno en que atacar", When("fin_de_turno", by="you
 @G.rule("sentence", "{moment} poder hacer esto : {items}")
 def _(moment: When, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, optional=True)
-
-
-@G.rule("sentence", "{moment} al final del turno {items}")
-def _(moment: When, items: tuple[Item, ...]) -> Sentence:
-    return Sentence((Item(AtTheEnd(items)),), kind="triggered", when=moment)
 
 
 @G.rule("sentence", "jugar esta carta solo si {cond}")
