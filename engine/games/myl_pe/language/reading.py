@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability, Later, Not, Worked
+from engine.games.myl_pe.ability import Ability, Cannot, Copies, Cost, Later, Not, Objects, Worked
 from engine.games.myl_pe.language import (
     acting,
     affecting,
@@ -126,11 +126,11 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
             abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
             continue
         possible = same([made for reading in _preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
-        found = _likely([made for made in possible if not swallowed(plain, made)], type_)
-        more = _more(abilities, found, parsed, type_)
+        more = _more(abilities, _likely(possible, type_), parsed, type_)
         if more is not None and not swallowed(plain, more):
             abilities[-1] = replace(more, es=f"{more.es}. {span}")
             continue
+        found = _likely([made for made in possible if not swallowed(plain, made)], type_)
         two = _apart(name, text, type_, raw) if apart and not found else ()
         if two:
             abilities += two
@@ -165,9 +165,22 @@ def _parsed(words: list[str]) -> list[Sentence]:
 
 
 def _likely(found: list[Ability], type_: str) -> list[Ability]:
-    """What holds for as long as the card lies there, before what it would do once; a Talismán does not lie there."""
-    first = "spell" if type_ == TALISMAN else "continuous"
-    return [made for made in found if made.kind == first] or found
+    """What holds for as long as the card lies there, before what it would do once.
+
+    A Talismán does not lie there: only what is said of the card itself holds («no puede ser anulado»).
+    """
+    held = [made for made in found if made.kind == "continuous" and (type_ != TALISMAN or _of_itself(made))]
+    return held or [made for made in found if made.kind != "continuous"] or found
+
+
+def _of_itself(ability: Ability) -> bool:
+    """Whether it is about the card while it is played or put into a deck."""
+    return all(
+        isinstance(lasting.effect, Copies)
+        or (isinstance(lasting.effect, Cost) and lasting.effect.own)
+        or (isinstance(lasting.effect, Cannot) and lasting.on == Objects(ref="self"))
+        for lasting in ability.lasting
+    )
 
 
 _JOINTS = (",", "y", "pero")
@@ -257,10 +270,7 @@ def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
     if paid and type_ != TALISMAN:
         parsed = [reading for reading in paid if len(reading.costs) == min(len(one.costs) for one in paid)]
     held = [reading for reading in parsed if reading.standing or reading.kind == "continuous"]
-    if type_ == TALISMAN:
-        parsed = [reading for reading in parsed if reading.kind != "continuous"] or parsed
-    else:
-        parsed = held or parsed
+    parsed = held if held and type_ != TALISMAN else parsed
     fewest = min((parts(reading.items) for reading in parsed), default=0)
     return [reading for reading in parsed if parts(reading.items) == fewest]
 

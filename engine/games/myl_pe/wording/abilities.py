@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from engine.core.state import Text
 from engine.games.myl_pe.ability import Ability, Accompanied, Lasting, Must, Objects, PaysAs, Toll
 from engine.games.myl_pe.wording.conditions import clause, opening
-from engine.games.myl_pe.wording.effects import PLAYERS, of_players, predicate
+from engine.games.myl_pe.wording.effects import predicate
+from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
 from engine.games.myl_pe.wording.instructions import sequence, tell
 from engine.games.myl_pe.wording.moments import answered, moment, step_of_turn
 from engine.games.myl_pe.wording.nouns import so_many

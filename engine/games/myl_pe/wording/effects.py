@@ -1,4 +1,4 @@
-"""Effects as predicates: what cards gain, cannot or must do, and what holds for players."""
+"""Effects on cards as predicates: what they gain, cannot or must do."""
 
 from __future__ import annotations
 
@@ -10,33 +10,26 @@ from msgspec.structs import replace
 from engine.core.state import Text
 from engine.games.myl_pe.ability import (
     Accompanied,
-    Allow,
-    Ban,
     Blank,
     BorneBy,
     Can,
     Cannot,
-    Cards,
     Copied,
-    Copies,
-    Cost,
     Count,
     Effect,
-    HandLimit,
     Invert,
     Must,
     NoBonus,
-    NoDamage,
-    OpenHand,
     PaysAs,
     Quality,
     Race,
     Strength,
     Toll,
 )
+from engine.games.myl_pe.wording.effects_on_players import WHO, of_players
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
-from engine.games.myl_pe.words import ALIADO, ZONE_NAMES
+from engine.games.myl_pe.words import ALIADO
 
 _MANY = {
     "gana": "ganan", "pierde": "pierden", "dobla": "doblan", "tiene": "tienen", "cambia": "cambian", "puede": "pueden",
@@ -67,12 +60,6 @@ _VERBS = {
     "portar": ("portar Armas", "bear Weapons"),
     "cambiar_de_control": ("cambiar de controlador", "change controllers"),
     "agruparse": ("agruparse", "be grouped"),
-}
-_WHO = {
-    "you": Text("tú", "you"),
-    "opponent": Text("tu oponente", "your opponent"),
-    "each": Text("los jugadores", "the players"),
-    "any": Text("los jugadores", "the players"),
 }
 
 
@@ -151,7 +138,7 @@ def _cannot(effect: Cannot, subject: Noun) -> Text:
             return Text(f"no puede portar {by.es}", f"cannot bear {by.en}")
         es, en = f"{es} {link[0]} {by.es}".replace("  ", " "), f"{en} {link[1]} {by.en}".replace("  ", " ")
     if effect.of != "any":
-        who = _WHO[effect.of]
+        who = WHO[effect.of]
         es = f"{es} oponentes" if by is not None and effect.of == "opponent" else f"{es} por {who.es}"
         en = f"{en} of your opponent" if by is not None and effect.of == "opponent" else f"{en} by {who.en}"
     also = (", sin ser Imbloqueable", ", without being Unblockable") if effect.unmarked else ("", "")
@@ -252,152 +239,3 @@ def _borne_by(effect: BorneBy) -> Text:
     cards = replace(effect.cards, types=(ALIADO,)) if not effect.cards.types else effect.cards
     noun = so_many(cards, 1, False, said)
     return Text(f"solo puede ser portada por {noun.es}", f"can be borne only by {noun.en}")
-
-
-# -- effects on players
-
-_DEEDS = {
-    "jugar": ("jugar", "play"),
-    "bajar_oros": ("bajar Oros", "lay Gold"),
-    "usar_oros": ("usar Oros", "use Gold"),
-    "generar_oros": ("generar Oros", "generate Gold"),
-    "usar_zona": ("usar", "use"),
-    "atacar": ("atacar", "attack"),
-    "bloquear": ("bloquear", "block"),
-    "robar_al_final": ("robar cartas al final de su turno", "draw cards at the end of their turn"),
-    "usar_habilidades": ("usar habilidades", "use abilities"),
-    "anular": ("anular", "annul"),
-    "responder": ("responder", "respond"),
-}
-
-
-def of_players(effect: Effect) -> Text:
-    """What an effect says of players, as a whole clause."""
-    return _OF_PLAYERS[type(effect)](effect)
-
-
-def _ban(effect: Ban) -> Text:
-    es, en = (" ni ".join(_DEEDS[deed][side] for deed in effect.what) for side in (0, 1))
-    en = en.replace(" ni ", " or ")
-    cards = described(effect.cards, True, said) if effect.cards is not None else None
-    if "jugar" in effect.what:
-        es, en = f"{es} {cards.es if cards else 'cartas'}", f"{en} {cards.en if cards else 'cards'}"
-    elif cards is not None:
-        es, en = f"{es} de {cards.es}", f"{en} of {cards.en}"
-    if effect.zone:
-        name = ZONE_NAMES[effect.zone]
-        article = "la" if name.es == "Mano" else "el"
-        es, en = f"{es} {article} {name.es}", f"{en} the {name.en}"
-    who = _WHO[effect.who]
-    if effect.after:
-        return _limited(effect)
-    if effect.who == "any" and effect.what == ("bajar_oros",):
-        return Text("no se pueden bajar Oros", "no Gold can be laid")
-    if effect.who == "each":
-        return Text(f"ningún jugador puede {es}", f"no player can {en}")
-    verb = "puedes" if effect.who == "you" else "pueden" if effect.who == "any" else "puede"
-    subject = "" if effect.who == "you" else f"{who.es} "
-    return Text(f"{subject}no {verb} {es}", f"{who.en} cannot {en}")
-
-
-def _limited(effect: Ban) -> Text:
-    """«los jugadores solo pueden jugar un Talismán cada turno»."""
-    deeds_es, deeds_en = (" ni ".join(_DEEDS[deed][side] for deed in effect.what) for side in (0, 1))
-    noun = so_many(effect.cards or Cards(), effect.after, False, said)
-    who = _WHO[effect.who]
-    can = "pueden" if effect.who in ("each", "any") else "puedes" if effect.who == "you" else "puede"
-    return Text(
-        f"{who.es} solo {can} {deeds_es} {noun.es} cada turno", f"{who.en} can only {deeds_en} {noun.en} each turn"
-    )
-
-
-def _cost(effect: Cost) -> Text:
-    noun = described(effect.cards, True, said) if effect.cards is not None else None
-    es, en = (noun.es, noun.en) if noun else ("cartas", "cards")
-    if effect.own:
-        es, en = "esta carta", "this card"
-    if effect.on is not None:
-        on = described(effect.on, True, said)
-        es, en = f"{es} sobre {on.es}", f"{en} on {on.en}"
-    if effect.once:
-        es, en = f"la próxima vez {es}", f"{en} next time"
-    whose = {"you": ("te cuesta", "costs you"), "opponent": ("a tu oponente le cuesta", "costs your opponent")}
-    verb_es, verb_en = whose.get(effect.who, ("cuesta", "costs"))
-    if effect.to is not None:
-        return Text(
-            f"{verb_es} a lo más {effect.to} Oros jugar {es}", f"playing {en} {verb_en} at most {effect.to} Gold"
-        )
-    less = isinstance(effect.amount, int) and effect.amount < 0
-    number = said(-effect.amount if less and isinstance(effect.amount, int) else effect.amount)
-    word = ("menos", "less") if less else ("más", "more")
-    oro = "Oro" if number.es == "1" else "Oros"
-    return Text(
-        f"{verb_es} {number.es} {oro} {word[0]} jugar {es}", f"playing {en} {verb_en} {number.en} Gold {word[1]}"
-    )
-
-
-def _allow(effect: Allow) -> Text:
-    number, who = said(effect.number), _WHO[effect.who]
-    verb = {"you": ("puedes", "you may"), "opponent": ("tu oponente puede", "your opponent may")}.get(
-        effect.who, ("cada jugador puede", "each player may")
-    )
-    if effect.what == "bajar_oros":
-        oro = "Oro" if number.es == "1" else "Oros"
-        return Text(
-            f"{verb[0]} poner {number.es} {oro} extra por turno", f"{verb[1]} lay {number.en} more Gold each turn"
-        )
-    if effect.what == "robar_al_final":
-        cards = of_cards(effect.number)
-        if not effect.optional and effect.who == "each":
-            return Text(
-                f"cada jugador roba {cards.es} extra en su turno", f"each player draws {cards.en} more in their turn"
-            )
-        return Text(
-            f"{verb[0]} robar {cards.es} extra al final del turno",
-            f"{verb[1]} draw {cards.en} more at the end of the turn",
-        )
-    noun = described(effect.cards, True, said) if effect.cards is not None else Noun("cartas", f"{who.en} cards")
-    return Text(f"{verb[0]} jugar {noun.es}", f"{verb[1]} play {noun.en}")
-
-
-def _hand_limit(effect: HandLimit) -> Text:
-    if effect.more:
-        return Text(
-            f"puedes tener {effect.more} cartas más en tu Mano", f"you may keep {effect.more} more cards in your Hand"
-        )
-    if effect.number is None:
-        return Text("no tienes límite de cartas en tu Mano", "you have no maximum hand size")
-    return Text(
-        f"puedes tener hasta {effect.number} cartas en tu Mano",
-        f"you may keep up to {effect.number} cards in your Hand",
-    )
-
-
-def _no_damage(effect: NoDamage) -> Text:
-    if effect.who == "you":
-        return Text("tu Castillo no recibe daño", "your Castle deck takes no damage")
-    who = _WHO[effect.who]
-    return Text(f"el Castillo de {who.es} no recibe daño", f"the Castle deck of {who.en} takes no damage")
-
-
-def _copies(effect: Copies) -> Text:
-    number = "cualquier cantidad de" if effect.number is None else str(effect.number)
-    number_en = "any number of" if effect.number is None else str(effect.number)
-    return Text(
-        f"puedes tener {number} copias de esta carta", f"you may have {number_en} copies of this card in your deck"
-    )
-
-
-_OF_PLAYERS: dict[type, Callable[[Any], Text]] = {
-    Ban: _ban,
-    Cost: _cost,
-    Allow: _allow,
-    HandLimit: _hand_limit,
-    NoDamage: _no_damage,
-    Copies: _copies,
-    OpenHand: lambda effect: Text(
-        f"{_WHO[effect.who].es} juega con su Mano descubierta", f"{_WHO[effect.who].en} plays with their Hand shown"
-    ),
-}
-PLAYERS = tuple(_OF_PLAYERS)
-"""The effects that are on players, not on cards."""

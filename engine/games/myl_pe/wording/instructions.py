@@ -9,7 +9,8 @@ from engine.core.state import Text
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.ability import Instruction, Objects
 from engine.games.myl_pe.wording.conditions import clause
-from engine.games.myl_pe.wording.effects import PLAYERS, of_players, predicate
+from engine.games.myl_pe.wording.effects import predicate
+from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
 from engine.games.myl_pe.wording.moments import LASTS, moment
 from engine.games.myl_pe.wording.moves import TELLERS
 from engine.games.myl_pe.wording.numbers import said
