@@ -99,6 +99,11 @@ def _(sel: Chosen) -> Instruction | None:
     return Show(what=sel.objects()) if "mano" in sel.cards.zones else None
 
 
+@G.rule("step", "[@self] te permitir {step}")
+def _(step: Any) -> Any:
+    return step
+
+
 @G.rule("step", "elegir {some}")
 def _(some: Chosen) -> Instruction:
     return Choose(what=some.objects())

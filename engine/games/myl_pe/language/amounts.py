@@ -21,6 +21,7 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     Who,
 )
+from engine.games.myl_pe.language.drawing import subjects
 from engine.games.myl_pe.language.moving import theirs
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
@@ -44,7 +45,11 @@ def _(some_cards: Amount = 1, done_number: Amount | None = None, to_castle: None
     return ShuffleIn(what=Objects(pick=Cards(zones=("cementerio",), of="you"), count=count))
 
 
-@G.rule("step", "barajar tantas cartas de tu cementerio como dano (haber hecho|hacer) [{to_castle}]")
+@G.rule(
+    "step",
+    "barajar tantas cartas de tu cementerio como dano (haber hecho|hacer) [{to_castle}]",
+    "barajar tantas cartas de tu cementerio [{to_castle}] como [el] dano (hecho|haber hecho|que haber hecho|que hacer|hacer|causado)",
+)
 def _(to_castle: None = None) -> Instruction:
     return ShuffleIn(what=Objects(pick=Cards(zones=("cementerio",), of="you"), count=Fact("n")))
 
@@ -138,7 +143,8 @@ def _(n: int, one: str, two: str, n2: int, mods: tuple[Part, ...] = ()) -> Any:
 def _(step: Any, per: Cards) -> Instruction | None:
     """So many for each card of a kind."""
     if isinstance(step, Mill | Draw | Discard | Generate) and isinstance(step.count, int):
-        return replace(step, count=Count(per, step.count))
+        count = subjects(Count(per, step.count), getattr(step, "who", "you"))
+        return None if count is None else replace(step, count=count)
     return None
 
 

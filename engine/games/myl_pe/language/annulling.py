@@ -116,16 +116,16 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return When("usa", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
 
 
-@G.rule("sentence", "[poder] cancelar {cancelled}")
+@G.rule("sentence", "[poder] (cancelar|anular) {cancelled}")
 def _(cancelled: When) -> Sentence:
     return Sentence((Item(Cancel()),), kind="cancellation", when=cancelled)
 
 
-@G.rule("sentence", "[poder] {costs} (para|:|y) cancelar {cancelled}")
+@G.rule("sentence", "[poder] {costs} (para|:|y) (cancelar|anular) {cancelled}")
 def _(costs: tuple[Instruction, ...], cancelled: When) -> Sentence:
     return Sentence((Item(Cancel()),), kind="cancellation", when=cancelled, costs=costs)
 
 
-@G.rule("sentence", "cancelar {cancelled} y {items}", "cancelar {cancelled} luego {items}")
+@G.rule("sentence", "(cancelar|anular) {cancelled} y {items}", "(cancelar|anular) {cancelled} luego {items}")
 def _(cancelled: When, items: tuple[Item, ...]) -> Sentence:
     return Sentence((Item(Cancel()), *items), kind="cancellation", when=cancelled)

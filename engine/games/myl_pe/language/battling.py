@@ -7,6 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
+    Allow,
+    Can,
     Cannot,
     Cards,
     Compare,
@@ -147,3 +149,55 @@ G.say("cond", "atacar solo", Not(Has(Cards(of="you", types=(ALIADO,), other=True
 @G.rule("cond", "[se] considerar [-se] {head}", "ser (considerado|considerada) {head}")
 def _(head: Cards) -> Condition:
     return Is("self", head)
+
+
+G.say(
+    "ability_effect",
+    "poder bloquear [a] cualquier (cantidad|numero) de (aliados|atacantes) [(atacantes|oponentes)]",
+    Can("bloquear_mas", None),
+)
+
+
+@G.rule("player_effect", "poder (jugar|poner) {n} oro extra")
+def _(n: int) -> Effect:
+    return Allow("bajar_oros", n)
+
+
+@G.rule(
+    "cond",
+    "(tu|el) oponente [haber] jugar (un|una|algun|alguna) {head} [{mods}] (este turno|en este turno)",
+    "(tu|el) oponente [haber] (jugado) (un|una|algun|alguna) {head} [{mods}] (este turno|en este turno)",
+)
+def _(head: Cards, mods: Any = ()) -> Condition | None:
+    cards = described(head, mods)
+    return None if cards is None else Compare(Times(When("juega", what=cards, by="opponent")), ">=", 1)
+
+
+G.say(
+    "until",
+    "(en|durante) (la|su) (proximo|proxima|superior) fase_de_agrupacion [(de su|del) (controlador|oponente)]",
+    ("opponents_next_turn",) * 2,
+)
+
+
+@G.rule("step", "agrupar {sel}")
+def _(sel: Chosen) -> Instruction | None:
+    """Allies that are grouped go back to the Línea de Defensa (DAR 9.1.C)."""
+    return ToDefense(what=sel.objects()) if sel.ref is not None or sel.cards.types == (ALIADO,) else None
+
+
+_IF = "(cuando|si|siempre que)"
+
+
+@G.rule("moment", f"{_IF} (un|una|cualquier) {{head}} [{{mods}}] (bloquear al portador|bloquear su portador)")
+def _(head: Cards, mods: Any = ()) -> When | None:
+    cards = described(head, mods)
+    return None if cards is None else When("bloqueado", bearer=True, other=cards)
+
+
+@G.rule(
+    "moment", f"{_IF} (un|una|cualquier) {{head}} [{{mods}}] (bloquear -lo|bloquear (este aliado|@self)|lo bloquear)"
+)
+def _(head: Cards, mods: Any = ()) -> When | None:
+    cards = described(head, mods)
+    return None if cards is None else When("bloqueado", other=cards)

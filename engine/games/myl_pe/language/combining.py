@@ -49,6 +49,13 @@ def _(
 
 
 G.say("step", "volver a la defensa", ToDefense(what=Objects(ref="implied")))
+
+
+@G.rule("step", "volver {to_hand}")
+def _(to_hand: None) -> Instruction:
+    return Bounce(what=Objects(ref="implied"))
+
+
 G.say("step", "(ser|es) barajado en (su|el) castillo", ShuffleIn(what=Objects(ref="implied")))
 G.say("step", "[este] (ser|es) (destruido|destruida)", Destroy(what=Objects(ref="implied")))
 G.say("step", "[este] (ser|es) (desterrado|desterrada)", Exile(what=Objects(ref="implied")))
@@ -188,3 +195,11 @@ def _(tally: Cards) -> Any:
 @G.rule("step", "(botar|descartar) {some_cards} {their_castle}")
 def _(some_cards: Amount, their_castle: Any) -> Instruction:
     return Mill(count=some_cards, who="opponent")
+
+
+@G.rule(
+    "strength",
+    "(tener|ganar) tantas fuerza como (el|tu) aliado (que mas fuerza|de mayor fuerza|con mas fuerza|mas fuerte) [(tener_tu|que tener_tu|que controlar)] [en juego]",
+)
+def _() -> Strength:
+    return Strength("set", Quality("strength", among=Cards(of="you", types=("Aliado",), other=True)))

@@ -80,6 +80,8 @@ class Composing:
         if objects.ref is not None:
             return replace(objects, ref=self.reference(objects.ref))
         pick = objects.pick
+        if any(cards is not None and cards.of == "each" for cards in (pick, objects.all)):
+            raise Unfit
         if pick is None:
             self.last = "done"
             return objects
@@ -152,6 +154,8 @@ class Composing:
             for step in said:
                 self._put(step, item)
         elif isinstance(said, Pending):
+            if any(isinstance(n := getattr(e, "amount", 0), Count) and n.per.of == "each" for e in said.effects):
+                raise Unfit
             on = self.objects(said.on.objects())
             for effect in said.effects:
                 until = said.until or ("turn_end", "final_phase")

@@ -132,3 +132,11 @@ def _(one: Said, two: Said) -> Item | None:
 
 
 G.say("step", "(nombrar|elegir) una raza", Say(what="race"))
+
+
+@G.rule("item", "[elegir] un jugador [:] [(ese|este|dicho) jugador] [deber] {deed_of}")
+def _(deed_of: Instruction) -> Item:
+    return Item(Mode(modes=(replace(deed_of, who="you"), replace(deed_of, who="opponent"))))
+
+
+G.say("sentence", "(usar -lo|usar -la|usar esta habilidad) (cuantas|las) veces [quieras]", Sentence())

@@ -65,6 +65,11 @@ def _(head: Cards, mods: Any = ()) -> Cards | None:
     return described(replace(head, of="each"), mods)
 
 
+@G.rule("tally", "{head} (tener_tu|controlar_tu) {mods}", "{head} haber {mods}")
+def _(head: Cards, mods: Any) -> Cards | None:
+    return described(head, mods)
+
+
 @G.rule("tally", "{head} [{mods}] haber en juego", "{head} haber [en juego]")
 def _(head: Cards, mods: Any = ()) -> Cards | None:
     return described(head, mods)
@@ -142,6 +147,11 @@ def _(some_cards: Amount) -> Instruction:
 @G.rule("step", "(descartar|botar) la carta superior de tu castillo")
 def _() -> Instruction:
     return Mill(count=1)
+
+
+@G.rule("step", "{who} [deber] (descartar|botar) [-se] [de] la carta superior {their_castle}")
+def _(who: Who, their_castle: None = None) -> Instruction:
+    return Mill(count=1, who=who)
 
 
 G.say("own_hand", "(de|desde) (tu|su) mano", None)

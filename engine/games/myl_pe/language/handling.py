@@ -130,11 +130,6 @@ def _by(n: int, head: Cards, mods: Any, one: Who, two: Who) -> Condition | None:
     return Compare(Count(replace(cards, of=one)), ">=", Count(replace(cards, of=two), plus=n))
 
 
-@G.rule("cond", "no (tener|tener_tu) cartas en (la|tu) mano", "no (tener|tener_tu) ninguna carta en (la|tu) mano")
-def _() -> Condition:
-    return Compare(Count(Cards(zones=("mano",), of="you")), "=", 0)
-
-
 @G.rule(
     "cond",
     "(tener|tener_tu) {n} cartas o {more_fewer} en (la|tu) mano",

@@ -37,6 +37,7 @@ _PARTICLES = {
     "cada": "quality count all each limit any when for_each must times allow fin_de_turno",
     "todos|todas|todo|toda": "hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
+    "portador no ser destruido|este aliado no ser destruido": "save",
     "no": "cannot ban not armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
     "otherwise hand_limit portar_mas not_like not_name not_doing offer annul",
     "ni": "cannot ban",
@@ -60,7 +61,7 @@ _PARTICLES = {
     "menor|inferior": "strength_max cost_max compare",
     "igual": "quality count fact strength_min cost_min x compare",
     "de cualquier castillo|de un castillo": "mode",
-    "cualquier|cualquiera|ningun|ninguna": "any each chosen until targets pick all juega portar_mas ban not "
+    "cualquier|cualquiera|ningun|ninguna": "search any each chosen until targets pick all juega portar_mas ban not "
     "copies all_are",
 }
 """Small words, as the normal form of a text writes them. `steps`: any instruction will do."""
@@ -128,7 +129,7 @@ _DEEDS = {
     "devolver|volver|devuelto": "bounce shuffle_in to_defense return_attackers put_into_play search agruparse",
     "subir": "bounce",
     "recuperar": "bounce shuffle_in search",
-    "anular|anulado|anulada": "annul annulment ser_anulado anular blank",
+    "anular|anulado|anulada": "annul annulment ser_anulado anular blank cancel cancellation",
     "cancelar el ataque de|cancelar un ataque de": "to_defense cancel_attack",
     "barajar las otros|barajar los otros|barajar las restantes": "shuffle_in",
     "cancelar|cancelado|cancelada": "cancel cancel_attack cancel_phase cancellation ser_cancelado blank",

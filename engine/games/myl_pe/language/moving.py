@@ -61,10 +61,10 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
     if chosen.ref is not None or who == "you":
         return move(make, chosen)
     if chosen.all:
-        if chosen.cards.of != "any":
+        if chosen.cards.of not in ("any", "each"):
             return None
         return move(make, chosen if who == "each" else replace(chosen, cards=replace(chosen.cards, of=who)))
-    own = chosen.cards.of in ("any", "you")
+    own = chosen.cards.of in ("any", "you", "each")
     if not own or chosen.cards.zones:
         return None
     cards = replace(chosen.cards, of="you" if who == "each" else who)

@@ -78,11 +78,16 @@ def _verb(tokens: list[Token], at: int) -> str:
         return {"cuenta": "contar", "use": "usar"}.get(
             word, "copiar" if word == "copia" and after in ("la", "su") else word
         )
+    if word in _THIRD and before == "que" and after in _ENDS_CLAUSE:
+        return "controlar_el"
     if word in ("tengas", "tienes", "controles", "controlas") and before not in _LEADS:
         return "controlar_tu" if word.startswith("con") else "tener_tu"
     return FORMS.get(word, word)
 
 
+_THIRD = ("controle", "controla", "tenga", "tiene", "posea", "posee", "controlen", "controlan", "tengan", "tienen")
+_ENDS_CLAUSE = ("", "en", "y", "al", "hasta", ":", "luego", "este", "por")
+"""«un Oro que controle»: the one who was spoken of, not you («que controles») and not said after it («que tenga Armas»)."""
 _OF_A_NOUN = (
     "",
     "un",
@@ -102,7 +107,7 @@ _OF_A_NOUN = (
     "y",
 )
 """Words after which «ataque» is the noun."""
-_LEADS = ("", "que", "si", "mientras", "cuando", "tu", "no", "solo", "y", "o", ":", "siempre")
+_LEADS = ("", "a_menos_que", "que", "si", "mientras", "cuando", "tu", "no", "solo", "y", "o", ":", "siempre")
 """Words before a verb that begins a clause; after a noun it says whose they are («como Aliados tengas»)."""
 
 

@@ -153,6 +153,7 @@ G.say("mod", "(del|de tu|de su|de los|de un) (oponente|oponentes)", part(of="opp
 G.say("mod", "que (tu oponente|el oponente) (controlar|tener) [en juego]", part(of="opponent"))
 G.say("mod", "que (controlar|tener) [tu|el] (oponente) [en juego]", part(of="opponent"))
 G.say("mod", "que (controlar|tener) [en juego]", part(of="you"))
+G.say("mod", "que (controlar_el) [en juego]", part(of="each"))
 G.say("mod", "que (tu) (controlar|tener) [en juego]", part(of="you"))
 G.say("mod", "(tuyo|tuyos|tuya|tuyas|propio|propios|propia|propias)", part(of="you"))
 G.say("mod", "bajo tu control", part(of="you"))

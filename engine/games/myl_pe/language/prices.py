@@ -25,7 +25,7 @@ G.say("fewer", "(mas|de mas)", 1)
     "{own_cost} ser [de] {to:n} [(oro|oros)]",
     "{own_cost} (se reducir|disminuir|se disminuir) en {less:n} [(oro|oros)]",
     "poder jugar (-lo|-la|esta carta|este aliado) {free}",
-    "costar {less:n} [(oro|oros)] menos [jugar -lo|jugar -la]",
+    "[(este aliado|esta carta|este talisman|este totem|esta arma|@self)] [te] costar {less:n} [(oro|oros)] (menos|de menos) [jugar -lo|jugar -la]",
     "[jugar -lo|jugar -la] [te] costar {less:n} [(oro|oros)] menos",
 )
 def _(own_cost: None = None, to: int | None = None, less: int = 0, free: bool = False) -> Cost:

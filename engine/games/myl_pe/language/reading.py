@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -106,7 +107,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
     unread: list[Unread] = []
     ambiguous: list[str] = []
     dropped: list[str] = []
-    for raw in sentences(_split_keywords(tokenize(text)), ".;()"):
+    for raw in _with_what_was_chosen(name, sentences(_split_keywords(tokenize(text)), ".;()")):
         words = _corrected(normal(raw, name))
         span = text[raw[0].start : raw[-1].end]
         if not words:
@@ -145,6 +146,22 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         abilities.append(replace(found[0], es=span))
     told = tuple(replace(ability, en=worded(ability, type_).en) for ability in abilities)
     return Reading(told, tuple(unread), tuple(ambiguous), tuple(dropped))
+
+
+def _with_what_was_chosen(name: str, parts: Iterable[list[Token]]) -> Iterator[list[Token]]:
+    """The sentences, one that only chooses joined to the next: «Elige un Aliado. Gana...» is «Elige un Aliado: gana...»."""
+    held: list[Token] = []
+    for raw in parts:
+        joined_raw = [*held, *raw]
+        words = [token.word for token in normal(raw, name)]
+        if words[:1] == ["elegir"] and not held and Parser(G, words).whole("chosen_only"):
+            end = raw[-1].end
+            held = [*raw, Token(":", end, end)]
+            continue
+        held = []
+        yield joined_raw
+    if held:
+        yield held[:-1]
 
 
 _OWNED = ("aliados", "armas", "oros", "totems", "talismanes", "cartas")

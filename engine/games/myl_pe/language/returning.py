@@ -84,6 +84,11 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
 
 
+@G.rule("sentence", "al final del turno (en que|que) [(este aliado|@self)] atacar {items}")
+def _(items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="triggered", when=When("fin_de_turno", by="you", attacked=True))
+
+
 @G.rule("sentence", "al final del turno en que entrar en juego (ser destruido|destruir -lo|destruir este aliado)")
 def _() -> Sentence:
     later = Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="self")),))

@@ -72,10 +72,14 @@ def _(item: Item) -> tuple[Item, ...]:
     return (item,)
 
 
-@G.rule("items", "elegir {some} : {items}", "nombrar una carta : {items}")
-def _(items: tuple[Item, ...], some: Chosen | None = None) -> tuple[Item, ...]:
+@G.rule("items", "elegir {some} : {items}", "nombrar una carta : {items}", "{race_said} : {items}")
+def _(items: tuple[Item, ...], some: Chosen | None = None, race_said: str | None = None) -> tuple[Item, ...]:
     """«Elige un Aliado: gana...» names it first."""
-    return (Item(Say() if some is None else Choose(what=some.objects())), *items)
+    said = Choose(what=some.objects()) if some is not None else Say(what="name" if race_said is None else "race")
+    return (Item(said), *items)
+
+
+G.say("race_said", "(elegir|nombrar) una raza [(de aliado|de aliados)]", "race")
 
 
 @G.rule("items", "{item} y {items}")
@@ -92,6 +96,17 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     items = (_of_the_same(items[0], item), *items[1:])
     rest = (replace(items[0], then=True), *items[1:]) if item.optional else items
     return (item, *rest)
+
+
+@G.rule("may", "[tu] poder {step}")
+def _(step: Said) -> Item:
+    return Item(step, optional=True)
+
+
+@G.rule("items", "{item} {may}")
+def _(item: Item, may: Item) -> tuple[Item, ...]:
+    """«Mira la mano de tu oponente, puedes...»"""
+    return (item, may)
 
 
 @G.rule("items", "{item} [y] (luego|despues) {items}", "{item} para luego {items}")
@@ -199,7 +214,7 @@ def _(times: Times, step_in: tuple[str, str], items: tuple[Item, ...]) -> Senten
     return Sentence(items, kind="activated", during=(step_in[0],), turn=step_in[1], **often(times))
 
 
-@G.rule("sentence", "{moment} si {cond} {items}", "si {cond} {moment} {items}")
+@G.rule("sentence", "{moment} si {cond} {items}", "si {cond} {moment} {items}", "si {moment} {cond} {items}")
 def _(moment: When, cond: Condition, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, condition=cond)
 
@@ -368,3 +383,8 @@ G.say(
         (Item(Destroy(what=Objects(ref="self"))),), kind="triggered", when=When("fin_de_turno", by="you", attacked=True)
     ),
 )
+
+
+@G.rule("chosen_only", "elegir {some}")
+def _(some: Chosen) -> Chosen:
+    return some

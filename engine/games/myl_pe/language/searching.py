@@ -35,6 +35,12 @@ def _(head: Cards, n: int = 1, mods: Any = ()) -> Chosen | None:
     return None if cards is None or cards.zones or cards.of != "any" else Chosen(cards, count=n)
 
 
+@G.rule("found", "(cualquier|cualquiera) {head} [{mods}]")
+def _(head: Cards, mods: Any = ()) -> Chosen | None:
+    cards = described(head, mods)
+    return None if cards is None or cards.zones or cards.of != "any" else Chosen(cards)
+
+
 @G.rule("found", "hasta {n} {head} [{mods}]")
 def _(n: int, head: Cards, mods: Any = ()) -> Chosen | None:
     cards = described(head, mods)

@@ -31,7 +31,7 @@ _VERBS = {
     "pagar": "paga pagas pagan pague paguen pagar pagando",
     "elegir": "elige eliges elija elijas elegir selecciona escoge escoger seleccionar",
     "mover": "mueve mueves muevan mover mueva",
-    "jugar": "juega juegas juegan juegue juegues jueguen jugar jueguen jugaran jugara",
+    "jugar": "juega juegas juegan juegue juegues jueguen jugar jueguen jugaran jugara jugo jugaste",
     "atacar": "ataca atacas atacan ataque ataques ataquen atacar",
     "bloquear": "bloquea bloqueas bloquean bloquee bloqueen bloquear",
     "defender": "defiende defienden defienda defender defiendan",

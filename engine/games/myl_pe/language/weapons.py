@@ -109,3 +109,16 @@ def _(n: int, head: Cards, mods: Any = ()) -> Sentence | None:
 @G.rule("ability_effect", "contar como {n} [(oro|oros)]", "generar {n} (oro|oros) en vez de 1")
 def _(n: int) -> Effect:
     return PaysAs(n)
+
+
+@G.rule("sentence", "[poder] {costs} para que {ref} (no ser destruido|seguir en juego|no ser destruida)")
+def _(costs: tuple[Instruction, ...], ref: Chosen) -> Sentence | None:
+    if ref.ref not in ("bearer", "self", "ally"):
+        return None
+    when = When("destruido", bearer=ref.ref == "bearer")
+    return Sentence((Item(Save()),), kind="saving", when=when, costs=costs, optional=True)
+
+
+@G.rule("ability_effect", "generar {n} oro extra")
+def _(n: int) -> Effect:
+    return PaysAs(n + 1)
