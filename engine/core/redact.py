@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -15,8 +15,8 @@ from engine.core.state import Json, Modifier, Piece, State
 def redact(state: State, hidden: Sequence[str]) -> State:
     """The state with these objects as nameless cards, numbered by where they lie.
 
-    The record, what is half-done and the printed cards that only hidden objects have are left out: two states that
-    differ only in what is hidden become equal.
+    The record, what is half-done and the printed cards that only hidden objects have are left out, and of what is
+    remembered all that speaks of them: two states that differ only in what is hidden become equal.
     """
     names = _nameless(state, hidden)
     pieces = {
@@ -33,7 +33,7 @@ def redact(state: State, hidden: Sequence[str]) -> State:
         zones={key: tuple(names.get(id, id) for id in ids) for key, ids in state.zones.items()},
         cards={key: state.cards[key] for key in sorted(state.cards) if key in known or _mentions(effects, (key,))},
         modifiers=modifiers,
-        memory={key: value for key, value in state.memory.items() if not _mentions(value, names)},
+        memory=_remembered(state.memory, names),
         pending=(),
         frames=(),
         choice=None,
@@ -62,6 +62,18 @@ def _is_about(modifier: Modifier, names: Container[str]) -> bool:
 
 def _faceless(piece: Piece, name: str) -> Piece:
     return Piece(name, "", piece.owner, piece.place)
+
+
+def _remembered(memory: Mapping[str, Json], names: Container[str]) -> dict[str, Json]:
+    left = {key: _without(value, names) for key, value in memory.items()}
+    return {key: value for key, value in left.items() if not _mentions(value, names)}
+
+
+def _without(value: Json, names: Container[str]) -> Json:
+    """A list without the items that speak of hidden objects, a table by object without their rows."""
+    if isinstance(value, list | tuple):
+        return tuple(item for item in value if not _mentions(item, names))
+    return {key: item for key, item in value.items() if key not in names} if isinstance(value, dict) else value
 
 
 def _mentions(value: Json, names: Container[str]) -> bool:

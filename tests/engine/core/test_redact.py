@@ -21,7 +21,7 @@ def amanda_and_bastian(secret: str = "Ace", other: str = "King") -> State:
             Modifier("m1", {"copy": "Queen"}, "b2", "Bastián", 1, "turn", subject="b2"),
             Modifier("m2", {"copy": "Ace"}, "b2", "Bastián", 2, "turn", subject="b1"),
         ),
-        memory={"chosen": ("b1",), "priority": "Amanda"},
+        memory={"chosen": "b1", "moved": ("b1", "b2"), "attacks": {"b1": 2, "b2": 1}, "priority": "Amanda"},
         log=Log([Event(0, "draw", data={"card": "b1"})]),
     )
 
@@ -36,7 +36,12 @@ def test_what_lies_open_stays_as_it_is() -> None:
     before = amanda_and_bastian()
     seen = redact(before, ("b1",))
     assert seen.pieces["b2"] == before.pieces["b2"]
-    assert (seen.zones["Bastián:row"], seen.memory, seen.turn) == (("b2",), {"priority": "Amanda"}, before.turn)
+    assert (seen.zones["Bastián:row"], seen.turn) == (("b2",), before.turn)
+
+
+def test_what_is_remembered_stays_without_what_speaks_of_hidden_cards() -> None:
+    seen = redact(amanda_and_bastian(), ("b1",))
+    assert seen.memory == {"moved": ("b2",), "attacks": {"b2": 1}, "priority": "Amanda"}
 
 
 def test_only_cards_that_are_seen_or_spoken_of_are_described() -> None:
