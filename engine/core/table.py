@@ -90,8 +90,9 @@ class Table:
 
     def remember(self, **facts: Json) -> None:
         """Keep small facts of the procedure that are not events of the game. None forgets."""
-        memory = {**self.state.memory, **facts}
-        self.state = replace(self.state, memory={key: value for key, value in memory.items() if value is not None})
+        memory = {key: value for key, value in {**self.state.memory, **facts}.items() if value is not None}
+        if memory != self.state.memory:
+            self.state = replace(self.state, memory=memory)
 
     def put_piece(self, piece: Piece) -> dict[str, Piece]:
         """The pieces with this one replaced (for `emit(pieces=...)`)."""
@@ -101,6 +102,8 @@ class Table:
         """Change small facts about an object without an event of its own. None removes."""
         piece = self.state.pieces[id]
         merged = {key: value for key, value in {**piece.marks, **marks}.items() if value is not None}
+        if merged == piece.marks:
+            return
         self.state = replace(self.state, pieces=self.put_piece(replace(piece, marks=merged)))
 
     # -- frames

@@ -228,7 +228,7 @@ def _ability_law(table: Table, piece: Piece, decisive: list[str]) -> None:
 
 def _rechecked(table: Table, piece: Piece) -> bool:
     """Whether a continuous bonus on the object has a condition or counts cards, and so is checked anew (6.4.1)."""
-    bonuses = [active for active in printed_actives(table) if isinstance(active.effect, Strength)]
+    bonuses = [active for active in printed_actives(table.state) if isinstance(active.effect, Strength)]
     return any(
         (active.lasting.condition is not None or not isinstance(getattr(active.effect, "amount", 0), int))
         and reaches(table, active, piece)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.core import events
-from engine.core.state import Clause, Json, Modifier, Pending, Piece
+from engine.core.recall import while_same
+from engine.core.state import Clause, Json, Modifier, Pending, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Cards, When
 from engine.games.myl_pe.acting import Acting, referred
@@ -47,13 +48,16 @@ def fired_by(
     `subject` is the event's card and `other` the second one, `by` who did it or whose turn it is; `cards` are those
     a player drew, discarded...; `facts` are told to the ability (`n`, `combat`).
     """
+    watchers, waiting = watching(table, f"triggered:{kind}", subject), _waiting(table.state)
+    if not watchers and not waiting:
+        return []
     fired: list[Pending] = []
     data: dict[str, Json] = {key: fact for key, fact in facts.items() if fact is not None}
     data |= {} if subject is None else {"subject": subject.id}
     data |= {} if other is None else {"other": other.id}
     data |= {"done": cards} if cards else {}
     event = _Event(kind, subject, by, from_hand, other, cards, bool(facts.get("combat")))
-    for piece in watching(table, f"triggered:{kind}", subject):
+    for piece in watchers:
         for ability in abilities(table, piece):
             if ability.kind != "triggered" or ability.when is None or ability.when.event != kind:
                 continue
@@ -65,7 +69,7 @@ def fired_by(
                 and within_limit(table, piece, ability)
             ):
                 fired.append(Pending(piece.id, acting.by, ability, -1, _with_bearer(piece, data)))
-    return [*fired, *_delayed(table, event, data)]
+    return [*fired, *_delayed(table, waiting, event, data)]
 
 
 class _Event:
@@ -90,12 +94,18 @@ def _with_bearer(piece: Piece, data: dict[str, Json]) -> dict[str, Json]:
     return {**data, "bearer": piece.host} if piece.host else data
 
 
-def _delayed(table: Table, event: _Event, data: dict[str, Json]) -> list[Pending]:
+@while_same("modifiers")
+def _waiting(state: State) -> list[tuple[Modifier, Delayed]]:
+    return [(modifier, modifier.effect) for modifier in state.modifiers if isinstance(modifier.effect, Delayed)]
+
+
+def _delayed(
+    table: Table, waiting: list[tuple[Modifier, Delayed]], event: _Event, data: dict[str, Json]
+) -> list[Pending]:
     """Instructions that were waiting for this moment."""
     fired: list[Pending] = []
-    for modifier in table.state.modifiers:
-        late = modifier.effect
-        if not isinstance(late, Delayed) or late.when.event != event.kind:
+    for modifier, late in waiting:
+        if late.when.event != event.kind:
             continue
         acting = Acting(modifier.by, late.source, late.targets, {**late.facts, **data})
         if _concerns(table, late.when, event, acting, late.facts) and holds(table, late.condition, acting):

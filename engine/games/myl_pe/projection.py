@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine.games.myl_pe.acting import Acting
 
 UNKNOWN = CardFace(name="?", type="Talismán")
+_READ = frozenset((MANO, *IN_PLAY))
 
 
 class Active(msgspec.Struct, frozen=True):
@@ -84,9 +85,10 @@ def printed(state: State, piece: Piece) -> CardFace:
 
 def copied(state: State, piece: Piece) -> tuple[Modifier, Copied] | None:
     """The latest copy effect on the object, if any."""
-    found = _copies(state)
-    if found:
-        found = [pair for pair in found if bound(pair[0], piece)]
+    copies = _copies(state)
+    if not copies:
+        return None
+    found = [pair for pair in copies if bound(pair[0], piece)]
     return max(found, key=lambda pair: pair[0].since) if found else None
 
 
@@ -130,13 +132,13 @@ def text_face(state: State, piece: Piece) -> CardFace:
 
 def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
     """The effect that takes the object's ability away, if one does (DAR 6.10.4)."""
-    return _blanked_for_good(table, piece) or _silenced(table).get(piece.id)
+    return _blanked_for_good(table.state, piece) or _silenced(table).get(piece.id)
 
 
-def _blanked_for_good(table: Table, piece: Piece) -> Modifier | None:
+def _blanked_for_good(state: State, piece: Piece) -> Modifier | None:
     """The effect of something that has resolved and took the object's ability away, if one did."""
-    for modifier, blank in _blanks(table.state):
-        if bound(modifier, piece) or (blank.name is not None and blank.name == face(table.state, piece).name):
+    for modifier, blank in _blanks(state):
+        if bound(modifier, piece) or (blank.name is not None and blank.name == face(state, piece).name):
             return modifier
     return None
 
@@ -146,21 +148,27 @@ def _silenced(table: Table) -> dict[str, Active]:
 
     In the order the effects began: a source that an earlier one silenced takes nothing away.
     """
-    known: dict[str, Active] | None = table.memo("silenced")
+    silencers = _silencers(table.state)
+    known: dict[str, Active] | None = table.memo("silenced") if silencers else {}
     if known is not None:
         return known
     found: dict[str, Active] = table.keep("silenced", {})
     try:
-        _silence(table, found)
+        _silence(table, silencers, found)
     except BaseException:
         table.forget("silenced")
         raise
     return found
 
 
-def _silence(table: Table, found: dict[str, Active]) -> None:
-    silencers = [active for active in printed_actives(table) if isinstance(active.effect, Blank)]
-    for active in sorted(silencers, key=lambda active: active.since):
+@while_same("pieces", "modifiers", "cards")
+def _silencers(state: State) -> list[Active]:
+    found = [active for active in printed_actives(state) if isinstance(active.effect, Blank)]
+    return sorted(found, key=lambda active: active.since)
+
+
+def _silence(table: Table, silencers: list[Active], found: dict[str, Active]) -> None:
+    for active in silencers:
         if active.source in found:
             continue
         for piece in table.state.pieces.values():
@@ -172,12 +180,15 @@ def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
     """The abilities the object has now."""
     if not piece.card or blanked_by(table, piece) is not None:
         return ()
-    return own_abilities(table, piece)
+    return own_abilities(table.state, piece)
 
 
-def own_abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
+def own_abilities(state: State, piece: Piece) -> tuple[Ability, ...]:
     """The abilities of the object's text box, a copied one included."""
-    return tuple(ability for box in text_boxes(table.state, piece) for ability in reading_of(box).abilities)
+    boxes = text_boxes(state, piece)
+    if len(boxes) == 1:
+        return reading_of(boxes[0]).abilities
+    return tuple(ability for box in boxes for ability in reading_of(box).abilities)
 
 
 def text_boxes(state: State, piece: Piece) -> tuple[CardFace, ...]:
@@ -207,13 +218,15 @@ def likely_in_hand(state: State, kind: str) -> list[Piece]:
 def _by_kind(state: State) -> tuple[dict[str, list[Piece]], dict[str, list[Piece]]]:
     on_table: dict[str, list[Piece]] = {}
     in_hand: dict[str, list[Piece]] = {}
+    copies = _copies(state)
+    where = {
+        place: in_hand if place_zone(place) == MANO else on_table for place in state.zones if place_zone(place) in _READ
+    }
     for piece in state.pieces.values():
-        here = zone(piece)
-        if piece.card and (here == MANO or here in IN_PLAY):
-            found = in_hand if here == MANO else on_table
-            boxes = text_boxes(state, piece)
+        if piece.place in where and piece.card:
+            boxes = text_boxes(state, piece) if copies else (printed(state, piece),)
             for kind in _kinds(boxes[0]) if len(boxes) == 1 else _kinds(boxes[0]) | _kinds(boxes[1]):
-                found.setdefault(kind, []).append(piece)
+                where[piece.place].setdefault(kind, []).append(piece)
     return on_table, in_hand
 
 
@@ -247,7 +260,8 @@ def actives(table: Table) -> list[Active]:
     """
     found: list[Active] | None = table.memo("actives")
     if found is None:
-        standing = [active for active in printed_actives(table) if active.source not in _silenced(table)]
+        silenced = _silenced(table)
+        standing = [active for active in printed_actives(table.state) if active.source not in silenced]
         standing.sort(key=lambda active: active.since)
         found = _that_hold(table, standing)
         table.keep("actives", found)
@@ -284,19 +298,15 @@ def _lying_in_play(state: State) -> list[Piece]:
     return [piece for piece in state.pieces.values() if piece.card and in_play(piece)]
 
 
-def printed_actives(table: Table) -> list[Active]:
+@while_same("pieces", "modifiers", "cards")
+def printed_actives(state: State) -> list[Active]:
     """The continuous effects of cards in play, not yet asking whether other continuous effects take them away."""
-    known: list[Active] | None = table.memo("printed actives")
-    return table.keep("printed actives", _printed_actives(table)) if known is None else known
-
-
-def _printed_actives(table: Table) -> list[Active]:
     found: list[Active] = []
-    for piece in likely(table.state, "continuous"):
-        if _blanked_for_good(table, piece) is not None:
+    for piece in likely(state, "continuous"):
+        if _blanked_for_good(state, piece) is not None:
             continue
         since = int(piece.marks.get("since", 0))
-        for ability in own_abilities(table, piece):
+        for ability in own_abilities(state, piece):
             if ability.kind == "continuous":
                 by = controller(piece)
                 found += [Active(item.effect, item, piece.id, by, since, ability) for item in ability.lasting]

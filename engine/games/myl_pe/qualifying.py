@@ -60,7 +60,7 @@ def law_of_silence(table: Table, piece: Piece, by: str) -> tuple[str, ...]:
     for other in lying_in_play(table):
         if blanked_by(table, other) is None:
             continue
-        said = (item.effect for ability in own_abilities(table, other) for item in ability.lasting)
+        said = (item.effect for ability in own_abilities(table.state, other) for item in ability.lasting)
         bans = (effect for effect in said if isinstance(effect, Ban) and "jugar" in effect.what)
         if any(is_about(table, ban, controller(other), by, piece) for ban in bans):
             return ("2.5", "6.10.4")

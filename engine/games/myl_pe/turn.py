@@ -146,6 +146,9 @@ def _open_replies(table: Table, frame: Frame) -> None:
     moment = OPENS_AT.get(table.state.turn.step)
     if moment is not None:
         open_moment(table, moment.event, table.state.turn.active, passing=True)
+    top = table.state.frames[-1]
+    if top.kind == "advance":
+        _next_step(table, top)
 
 
 def fire_step(table: Table, step: str) -> None:
