@@ -1,4 +1,4 @@
-"""Remembering what was computed of the state last asked about, as long as the parts it was computed from stay."""
+"""Remembering what was computed of the states last asked about, as long as the parts it was computed from stay."""
 
 from __future__ import annotations
 
@@ -11,26 +11,30 @@ from engine.core.state import State
 
 R = TypeVar("R")
 
+RESULTS_KEPT = 4
+"""How many results a function keeps: where outcomes are compared, the same few states are asked about in turns."""
+
 
 def while_same(*fields: str) -> Callable[[Callable[[State], R]], Callable[[State], R]]:
     """A function of a state that depends on these fields only: it computes again when one of them is another value.
 
-    Values are told apart by identity, so that nothing is hashed or compared; one result is held.
+    Values are told apart by identity, so that nothing is hashed or compared; the last few results are held.
     """
     read = attrgetter(*fields)
     alike: Callable[[Any, Any], bool] = is_ if len(fields) == 1 else _all_same
 
     def remember(compute: Callable[[State], R]) -> Callable[[State], R]:
-        last: tuple[Any, R] | None = None
+        held: tuple[tuple[Any, R], ...] = ()
 
         @wraps(compute)
         def recalled(state: State) -> R:
-            nonlocal last
-            known, parts = last, read(state)
-            if known is not None and alike(known[0], parts):
-                return known[1]
+            nonlocal held
+            parts = read(state)
+            for known, result in held:
+                if alike(known, parts):
+                    return result
             found = compute(state)
-            last = (parts, found)
+            held = ((parts, found), *held[: RESULTS_KEPT - 1])
             return found
 
         return recalled

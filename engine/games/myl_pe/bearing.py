@@ -20,7 +20,7 @@ def drop_unfit(table: Table) -> None:
 def _unfit(table: Table) -> list[str]:
     return [
         piece.id
-        for piece in lying_in_play(table)
+        for piece in lying_in_play(table.state)
         if piece.host is not None
         and not all(fits(table, table.state.pieces[piece.host], cards) for cards in asks_of_bearer(table, piece))
     ]

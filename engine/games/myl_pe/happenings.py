@@ -124,7 +124,7 @@ def _lost_bonus(lost: list[Modifier]) -> tuple[str, ...]:
 def _works_on_others(table: Table, piece: Piece) -> bool:
     """Whether a continuous ability of the object reaches another one: it lasts while this one is in play (6.4.1)."""
     mine = [active for active in actives(table) if active.source == piece.id and active.lasting.on is not None]
-    others = [other for other in lying_in_play(table) if other.id != piece.id]
+    others = [other for other in lying_in_play(table.state) if other.id != piece.id]
     return any(reaches(table, active, other) for active in mine for other in others)
 
 

@@ -288,13 +288,9 @@ def _that_hold(table: Table, standing: list[Active]) -> list[Active]:
     return [a for a in standing if holds(aside, a.lasting.condition, Acting(a.by, a.source))]
 
 
-def lying_in_play(table: Table) -> list[Piece]:
-    """The known cards in play, in the order of the table."""
-    return _lying_in_play(table.state)
-
-
 @while_same("pieces")
-def _lying_in_play(state: State) -> list[Piece]:
+def lying_in_play(state: State) -> list[Piece]:
+    """The known cards in play, in the order of the table."""
     return [piece for piece in state.pieces.values() if piece.card and in_play(piece)]
 
 

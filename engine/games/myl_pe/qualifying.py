@@ -57,7 +57,7 @@ def law_of_refusal(table: Table, piece: Piece, wanted: Cards, acting: Acting) ->
 
 def law_of_silence(table: Table, piece: Piece, by: str) -> tuple[str, ...]:
     """The sections by which a card may be played because what would forbid it has lost its ability (2.5, 6.10.4)."""
-    for other in lying_in_play(table):
+    for other in lying_in_play(table.state):
         if blanked_by(table, other) is None:
             continue
         said = (item.effect for ability in own_abilities(table.state, other) for item in ability.lasting)
@@ -112,7 +112,7 @@ def _oros_have_none(table: Table, wanted: Cards) -> tuple[str, ...]:
     """A description by cost that would be of any card is of no Oro (DAR 3.3.F)."""
     if wanted.types or wanted.zones or ORO in wanted.not_types or (wanted.cost_min is None and wanted.cost_max is None):
         return ()
-    oros = (piece for piece in lying_in_play(table) if face(table.state, piece).type == ORO)
+    oros = (piece for piece in lying_in_play(table.state) if face(table.state, piece).type == ORO)
     return ("3.3.F",) if any(oros) else ()
 
 

@@ -20,6 +20,13 @@ def test_it_computes_again_for_another_value_even_an_equal_one() -> None:
     assert [count(STATE), count(replace(STATE, zones=dict(STATE.zones)))] == [1, 2]
 
 
+def test_states_asked_about_in_turns_are_computed_once_each() -> None:
+    asked: list[State] = []
+    count = while_same("zones")(lambda state: asked.append(state) or len(asked))
+    other = replace(STATE, zones={})
+    assert [count(STATE), count(other), count(STATE), count(other)] == [1, 2, 1, 2]
+
+
 def test_of_several_parts_each_one_counts() -> None:
     asked: list[State] = []
     count = while_same("zones", "cards")(lambda state: asked.append(state) or len(asked))
