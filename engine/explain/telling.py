@@ -52,12 +52,13 @@ def answer(
 
 
 def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> Text:
-    told = _news(game, outcome, diff)
+    told = _news(game, dispute, outcome, diff)
     acted = any(getattr(action, "by", None) is not None for action in dispute.actions)
     if outcome.refused:
         first = outcome.refused[0]
         number = first.action + 1
         reason = bare(first.refusal.text)
+        told = told if diff else _last_legal(game, outcome) or told
         return Text(
             f"La acción {number} es ilegal: {reason.es}. {told.es}",
             f"Action {number} is illegal: {reason.en}. {told.en}",
@@ -67,6 +68,16 @@ def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Differe
     if not outcome.state.log and not diff:
         return Text("Nada cambia en el tablero.", "Nothing changes on the board.")
     return Text(f"Sí. {told.es}", f"Yes. {told.en}") if acted else told
+
+
+def _last_legal(game: Game, outcome: Outcome) -> Text | None:
+    """The last legal action where some were refused and none left a trace on the board, as what it did."""
+    for event in reversed(outcome.state.log):
+        text = game.tell(event, outcome.state) if event.action is not None else None
+        if text is not None:
+            number = (event.action or 0) + 1
+            return Text(f"La acción {number} es legal: {text.es}", f"Action {number} is legal: {text.en}")
+    return None
 
 
 def _standing(game: Game, outcome: Outcome) -> Text:
@@ -87,15 +98,17 @@ def _standing(game: Game, outcome: Outcome) -> Text:
     return Text(f"{'; '.join(lines_es[:4])}.", f"{'; '.join(lines_en[:4])}.")
 
 
-def _news(game: Game, outcome: Outcome, diff: list[Difference]) -> Text:
-    """What is news by itself comes first, then what differs: two clauses in all."""
+def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> Text:
+    """What is news by itself comes first, then what differs, and last where the cards that did it are: two clauses."""
     state = outcome.state
     events = [event for event in state.log if event.kind in game.info.headlines]
     told = [game.tell(event, state) for event in events]
     lines = [text for text in told if text is not None][:2]
     subjects = {event.subject or event.player for event in events}
     lines += _unmoved(game, outcome, diff)[:1]
-    lines += [line.text for line in weighty(diff) if line.object not in subjects]
+    doing = {getattr(action, "card", None) for action in dispute.actions}
+    differing = sorted(weighty(diff), key=lambda line: line.change in _PLACES and line.object in doing)
+    lines += [line.text for line in differing if line.object not in subjects]
     lines += [line.text for line in diff if line.change == "count" and line.name not in subjects]
     return _joined(lines[:2]) if lines else summary(diff)
 
@@ -118,7 +131,11 @@ def _joined(lines: list[Text]) -> Text:
 def _inside(words: str) -> str:
     """A sentence inside another one: its article in small letters."""
     first = words.split(" ")[0]
-    return words[0].lower() + words[1:] if first in ("El", "La", "Los", "Se", "The", "Lo", "What") else words
+    return words[0].lower() + words[1:] if first in _SMALL else words
+
+
+_SMALL = ("El", "La", "Los", "Las", "Se", "Lo", "Un", "Una", "Ningún", "Ninguna", "The", "What", "No")
+"""First words that begin with a capital letter only because they begin the sentence."""
 
 
 def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
@@ -179,6 +196,8 @@ def _not_covered(outcome: Outcome) -> Text:
 _FIXED = {"not_understood": _unclear, "loop": _loop, "limit_reached": _limit, "not_covered": _not_covered}
 
 
+_PLACES = ("zone", "line", "place", "pos")
+"""Differences of where an object is."""
 MINOR = ("count", "line", "hand", "paid", "phase")
 """Differences that are told only when there is little else to tell."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.state import Text
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.targets import describe
+from engine.games.myl_pe.wording.asked import asked
 
 
 def mode_text(step: object) -> Text:
@@ -16,9 +16,8 @@ def mode_text(step: object) -> Text:
     if isinstance(step, model.Pay):
         return Text(f"pagar {_number(step.oros)}", f"pay {_number(step.oros)}")
     if isinstance(step, model.Search):
-        what = describe(step.cards)
-        plural = "s" if step.count != 1 else ""
-        return Text(f"buscar {what.es}{plural}", f"search for {what.en}{plural}")
+        what = asked(step.cards, step.count != 1)
+        return Text(f"buscar {what.es}", f"search for {what.en}")
     if isinstance(step, model.Together):
         parts = [mode_text(item) for item in step.steps]
         return Text(" y ".join(part.es for part in parts), " and ".join(part.en for part in parts))
@@ -31,7 +30,7 @@ def apart(step: object) -> Text:
     cards = (what.pick or what.all) if isinstance(what, model.Objects) else getattr(step, "cards", None)
     if cards is None:
         return brief
-    said = describe(cards)
+    said = asked(cards)
     return Text(f"{brief.es}: {said.es}", f"{brief.en}: {said.en}")
 
 

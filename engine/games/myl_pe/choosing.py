@@ -10,7 +10,8 @@ from engine.games.myl_pe.acting import Acting, players, referred
 from engine.games.myl_pe.describing import Amount, Cards, Chosen, Objects
 from engine.games.myl_pe.projection import fits, in_play, name
 from engine.games.myl_pe.reckoning import number, those
-from engine.games.myl_pe.targets import describe, pick_choice, several
+from engine.games.myl_pe.targets import pick_choice
+from engine.games.myl_pe.wording.asked import asked
 from engine.games.myl_pe.words import CEMENTERIO, ORO, VIRTUAL
 from engine.law.conflict import reads_otherwise
 
@@ -87,7 +88,7 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     if not count or not possible:
         return []
     assert what.pick is not None
-    described = several(describe(what.pick)) if count > 1 else describe(what.pick)
+    described = asked(what.pick, count > 1)
     card = name(table.state, acting.source)
     many = f"{count} " if count > 1 else ""
     label = Text(f"{card}: {many}{described.es}", f"{card}: {many}{described.en}")

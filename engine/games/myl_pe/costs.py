@@ -170,7 +170,7 @@ def must_afford(table: Table, by: str, bill: Bill, law: tuple[str, ...] = ("8.1.
         return
     stopped = banned(table, by, "usar_oros")
     if stopped is not None:
-        raise Refused(_forbidden(stopped))
+        raise Refused(_forbidden(table, stopped))
     have = oros_of_player(table, by, bill.playing)
     if have < bill.total:
         spent = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, PAGADO)])
@@ -192,11 +192,9 @@ def oros_es(number: int) -> str:
     return "Oro" if number == 1 else "Oros"
 
 
-def _forbidden(stopped: Modifier | Active) -> Refusal:
-    text = Text(
-        f"un efecto impide utilizar Oros: {stopped.clause.es if stopped.clause else ''}",
-        f"an effect forbids using Gold: {stopped.clause.en if stopped.clause else ''}",
-    )
+def _forbidden(table: Table, stopped: Modifier | Active) -> Refusal:
+    source = name(table.state, stopped.source)
+    text = Text(f"{source} impide usar Oros", f"{source} forbids using Gold")
     return Refusal(text, ("6.1.2",), ("8.1.B", "6.1"), stopped.clause)
 
 

@@ -11,6 +11,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Cards, When
 from engine.games.myl_pe.acting import Acting, referred
 from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.limits import within_limit
 from engine.games.myl_pe.projection import (
@@ -21,7 +22,6 @@ from engine.games.myl_pe.projection import (
     in_play,
     likely,
     name,
-    reading_of,
     zone,
 )
 from engine.games.myl_pe.reckoning import holds

@@ -15,9 +15,10 @@ from engine.core.table import Table
 from engine.game import Facts, GameInfo
 from engine.games.myl_pe import answering, checks, comparing, diagnose, registered, sentences, showing
 from engine.games.myl_pe.board import Action, Board
+from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.loading import load
 from engine.games.myl_pe.loading_effects import UNREAD
-from engine.games.myl_pe.projection import in_play, printed, reading_of
+from engine.games.myl_pe.projection import in_play, printed
 from engine.games.myl_pe.projection import unread as unread_text
 from engine.games.myl_pe.rules import PrimeraEraRules
 from engine.games.myl_pe.sanity import check_abilities

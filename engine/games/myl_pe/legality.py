@@ -30,8 +30,8 @@ from engine.games.myl_pe.projection import (
 )
 from engine.games.myl_pe.reckoning import holds, own_effects
 from engine.games.myl_pe.standing import allowed_more, in_force_on
-from engine.games.myl_pe.targets import describe
 from engine.games.myl_pe.timing import too_early_or_late
+from engine.games.myl_pe.wording.asked import asked
 from engine.games.myl_pe.words import (
     ALIADO,
     ARMA,
@@ -120,9 +120,9 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
             enough_to_discard(table, ability, by, card)
     if shown.type == ARMA and not bearers(table, piece, by):
         allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
-        asked = asks_of_bearer(table, piece)
-        if allies and not any(matches(table, other, cards, you=by) for other in allies for cards in asked) and asked:
-            wanted = describe(asked[0])
+        wishes = asks_of_bearer(table, piece)
+        if allies and not any(matches(table, other, cards, you=by) for other in allies for cards in wishes) and wishes:
+            wanted = asked(wishes[0])
             raise refused(
                 f"ningún Aliado cumple lo que pide {card}: {wanted.es}",
                 f"no Ally is what {card} asks for: {wanted.en}", "3.2.C.2", "3.2.C", also=("3.2.A", "8.1"),
@@ -205,7 +205,7 @@ def _requirements(table: Table, ability: Ability, card: str) -> None:
     for player in table.state.players:
         for wanted in ability.requires.cards:
             if not any(matches(table, p, _own(wanted), you=player) for p in table.state.pieces.values()):
-                what = describe(wanted)
+                what = asked(wanted)
                 raise refused(
                     f"{player} no tiene en juego: {what.es}", f"{player} has none in play: {what.en}", "8.2", "8.2.4",
                     also=("8.2.1.i", "8.2.3", "3.4.A"),

@@ -54,7 +54,7 @@ def _modifiers(
     subjects: list[str | None] = [written.applies_to]
     if written.applies_to is None and on is not None and on.all is not None:
         subjects = [piece.id for piece in candidates(Table(state), on.all, by, "")]
-    clause = Clause(written.source, written.text_es, written.text_en or written.text_es)
+    clause = Clause(written.source, written.text_es, written.text_en or _in_english(written))
     return [
         Modifier(
             id=f"{id}.{n}",
@@ -70,6 +70,14 @@ def _modifiers(
         )
         for n, subject in enumerate(subjects)
     ]
+
+
+def _in_english(written: BoardEffect) -> str:
+    """The words of an effect in English, those it was written in where nobody can say them otherwise."""
+    if written.effect is not None or not written.text_es:
+        return written.text_es
+    reading = read(written.source, written.text_es)
+    return " ".join(ability.en for ability in reading.abilities) if not reading.unread else written.text_es
 
 
 def _until(state: State, until: str) -> str:

@@ -8,6 +8,7 @@ from engine.core.state import Piece
 from engine.core.table import Table
 from engine.games.myl_pe.acting import Acting, referred
 from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.describing import Amount, Cards
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.mentions import touches
@@ -18,7 +19,6 @@ from engine.games.myl_pe.projection import (
     has_ability,
     printed_strength,
     race,
-    reading_of,
     weapons,
 )
 from engine.games.myl_pe.words import ATAQUE, BATALLA, races_of

@@ -19,6 +19,7 @@ import msgspec
 from engine.core.state import Json
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.language.reading import Reading, Unread, understand
+from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import RACES, TALISMAN, TYPES
 
 _NUMBERS = {
@@ -83,7 +84,7 @@ def _compile(pattern: str) -> re.Pattern[str]:
 @lru_cache(maxsize=4096)
 def read(name: str, text_es: str, text_en: str = "", type_: str = "") -> Reading:
     """The abilities that a card's text means on a card of this type, and what was not understood."""
-    whole = _whole_sentences(name, text_es, text_en)
+    whole = _whole_sentences(name, text_es, text_en, type_)
     if not whole.unread and all(_fits(ability, type_) for ability in whole.abilities):
         return whole
     composed = understand(name, text_es, type_ or TALISMAN)
@@ -96,7 +97,7 @@ def _fits(ability: Ability, type_: str) -> bool:
     return not type_ or (ability.kind == "spell") <= (type_ == TALISMAN)
 
 
-def _whole_sentences(name: str, text_es: str, text_en: str = "") -> Reading:
+def _whole_sentences(name: str, text_es: str, text_en: str, type_: str) -> Reading:
     sentences = _sentences(text_es)
     abilities: list[Ability] = []
     unread: list[Unread] = []
@@ -106,7 +107,9 @@ def _whole_sentences(name: str, text_es: str, text_en: str = "") -> Reading:
             words = " ".join(sentences[at:end])
             found = _match(words)
             if found is not None:
-                abilities += [msgspec.structs.replace(a, es=words, en=text_en or words) for a in found]
+                abilities += [
+                    msgspec.structs.replace(a, es=words, en=text_en or worded(a, type_ or TALISMAN).en) for a in found
+                ]
                 at = end
                 break
         else:

@@ -12,9 +12,8 @@ from engine.core.state import Clause, Modifier, Piece, State, place_player, plac
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Lasting, Race
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.language.reading import Reading, Unread
-from engine.games.myl_pe.phrasebook import read
-from engine.games.myl_pe.suiting import works_on
+from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.language.reading import Unread
 from engine.games.myl_pe.words import ARMA, IN_PLAY, MANO, ORO, opponent
 
 if TYPE_CHECKING:
@@ -37,24 +36,6 @@ class Active(msgspec.Struct, frozen=True):
     @property
     def clause(self) -> Clause:
         return Clause(self.source, self.ability.es, self.ability.en)
-
-
-@lru_cache(maxsize=4096)
-def _reading(face: CardFace) -> Reading:
-    """The abilities of a text; one that cannot work on a card of this type was not understood."""
-    if face.ability is not None:
-        return Reading(face.ability)
-    reading = read(face.name, face.text_es, face.text_en, face.type)
-    odd = tuple(ability for ability in reading.abilities if not works_on(ability, face.type))
-    if not odd:
-        return reading
-    missing = tuple(Unread(face.name, ability.es or face.text_es) for ability in odd)
-    return Reading(tuple(a for a in reading.abilities if a not in odd), (*reading.unread, *missing))
-
-
-def reading_of(face: CardFace) -> Reading:
-    """What a printed text means."""
-    return _reading(face)
 
 
 def controller(piece: Piece) -> str:

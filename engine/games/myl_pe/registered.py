@@ -104,11 +104,19 @@ def answer(state: State) -> Facts:
     wrong = [problem for problems in decks.values() for problem in problems]
     if not wrong:
         return Facts(Text("El mazo es válido.", "The deck is legal."), *_why_legal(state), verdict="resolved")
-    text = Text(" ".join(problem.es for problem in wrong), " ".join(problem.en for problem in wrong))
     law = [section for problem in wrong for section in problem.sections]
     if any(problem.code in _COPIES for problem in wrong) and _has_special_oros(state):
         law.append("3.3.B.1")
-    return Facts(text, tuple(dict.fromkeys(law)), ("1",), verdict="illegal")
+    data = {"problems": [{"code": problem.code, "es": problem.es, "en": problem.en} for problem in wrong]}
+    return Facts(_told(wrong), tuple(dict.fromkeys(law)), ("1",), verdict="illegal", data=data)
+
+
+def _told(wrong: list[DeckProblem]) -> Text:
+    """One problem as it is; several as one sentence, after how many they are."""
+    if len(wrong) == 1:
+        return Text(wrong[0].es, wrong[0].en)
+    es, en = ("; ".join(p.es.rstrip(".") for p in wrong), "; ".join(p.en.rstrip(".") for p in wrong))
+    return Text(f"El mazo tiene {len(wrong)} problemas. {es}.", f"The deck has {len(wrong)} problems. {en}.")
 
 
 def _why_legal(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:

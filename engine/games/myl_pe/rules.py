@@ -7,11 +7,9 @@ from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe import battle, combat, happenings, play, resolving, turn, use, war, windows
 from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import (
-    asks_of_bearer,
     enough_to_discard,
     need_text,
     oro_refusal,
@@ -19,14 +17,12 @@ from engine.games.myl_pe.legality import (
     refused,
     zones_free,
 )
+from engine.games.myl_pe.misaimed import misaimed
 from engine.games.myl_pe.permitting import check_use, usable
-from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name, weapons, zone
-from engine.games.myl_pe.qualifying import law_of_refusal
+from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
-from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.targets import describe
 from engine.games.myl_pe.timing import not_the_time, timed_here
-from engine.games.myl_pe.words import AGRUPACION, ALIADO, DESTIERRO, ORO, TALISMAN, VIGILIA
+from engine.games.myl_pe.words import AGRUPACION, ORO, TALISMAN, VIGILIA
 from engine.law.cite import rule
 
 _BARE = {"ceder": war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
@@ -232,64 +228,7 @@ def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
         if not any(id == o.value or (isinstance(o.value, tuple) and id in o.value) for o in choice.options)
     ]
     if choice.kind == "target":
-        return _refuse_target(state, choice, ids, wrong)
+        return misaimed(state, choice, ids, wrong)
     said = ", ".join(name(state, id) for id in ids)
     text = Text(f"«{said}» no es una opción de: {choice.what.es}", f"«{said}» is no option of: {choice.what.en}")
     return Refusal(text, choice.sections, choice.also, choice.clause)
-
-
-def _refuse_target(state: State, choice: Choice, ids: tuple[str, ...], wrong: list[str]) -> Refusal:
-    source = state.pieces.get(choice.source or "")
-    if source is not None and face(state, source).type == "Arma":
-        return _refuse_bearer(state, wrong or list(ids), source)
-    if not wrong:
-        number = int(choice.data.get("count", 1))
-        text = Text(f"debe elegir {number} objetivos distintos", f"it must choose {number} different targets")
-        return Refusal(text, ("8.2.2", "6.7"), ("8.2",))
-    named = name(state, wrong[0])
-    wanted = str(choice.data.get("wanted", ""))
-    earlier = [id for answer in state.frames[-1].answers.values() for id in canonical([answer]) if id == wrong[0]]
-    if earlier:
-        text = Text(
-            f"{named} ya fue elegido: los objetivos son distintos", f"{named} was chosen before: targets differ"
-        )
-        return Refusal(text, ("8.2.2",), ("8.2",))
-    if _oro_without_cost(state, wrong[0], wanted):
-        text = Text(f"{named} es un Oro y no tiene coste", f"{named} is Gold and has no cost")
-        return Refusal(text, ("3.3.F", "8.2.1.i"), ("8.2",))
-    why = ""
-    piece = state.pieces.get(wrong[0])
-    if piece is not None and "fuerza" in wanted and face(state, piece).type == ALIADO:
-        why = f" (fuerza {strength(Table(state), piece).value})"
-    exiled = ("4.8",) if piece is not None and zone(piece) == DESTIERRO else ()
-    text = Text(
-        f"{named}{why} no es un objetivo válido: se pide {wanted}", f"{named}{why} is no legal target: {wanted}"
-    )
-    asked = choice.data.get("cards")
-    why_not: tuple[str, ...] = ()
-    if piece is not None and asked is not None and source is not None:
-        why_not = law_of_refusal(Table(state), piece, asked, Acting(str(choice.by), source.id))
-    return Refusal(text, ("8.2.1.i", *exiled, *why_not), ("8.2", "3.4.A"))
-
-
-def _oro_without_cost(state: State, id: str, wanted: str) -> bool:
-    piece = state.pieces.get(id)
-    return piece is not None and "de coste" in wanted and face(state, piece).type == ORO
-
-
-def _refuse_bearer(state: State, ids: list[str], source: Piece | None = None) -> Refusal:
-    named = name(state, ids[0])
-    piece = state.pieces.get(ids[0])
-    if piece is not None and in_play(piece) and face(state, piece).type == ALIADO and weapons(state, piece):
-        text = Text(f"{named} ya porta un Arma", f"{named} already bears a Weapon")
-        return Refusal(text, ("3.2.B", "3.2.C.1"), ("3.2.C",))
-    if source is not None and piece is not None and in_play(piece) and face(state, piece).type == ALIADO:
-        asked = asks_of_bearer(Table(state), source)
-        if asked:
-            text = Text(
-                f"{named} no es lo que pide {name(state, source.id)}: {describe(asked[0]).es}",
-                f"{named} is not what {name(state, source.id)} asks for: {describe(asked[0]).en}",
-            )
-            return Refusal(text, ("3.2.C.2", "3.2.C"), ("3.2.A", "8.2.1.i"))
-    text = Text(f"{named} no puede portar el Arma", f"{named} cannot bear the Weapon")
-    return Refusal(text, ("3.2.A", "3.2.C"), ("8.2.1.i",))

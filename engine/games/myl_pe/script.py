@@ -6,9 +6,10 @@ from engine.core.choices import canonical, is_offered, same
 from engine.core.state import Choice, Json, Option, State
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.moments import moment_of, within
 from engine.games.myl_pe.phrasebook import normalise
-from engine.games.myl_pe.projection import name, printed, reading_of
+from engine.games.myl_pe.projection import name, printed
 
 _YES = ("sí", "si", "yes", "true", "usar", "pagar")
 

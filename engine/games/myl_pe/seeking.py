@@ -14,7 +14,8 @@ from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.projection import fits, name
 from engine.games.myl_pe.reckoning import own_effects
-from engine.games.myl_pe.targets import describe, pick_choice
+from engine.games.myl_pe.targets import pick_choice
+from engine.games.myl_pe.wording.asked import asked
 from engine.games.myl_pe.words import CASTILLO, DESTIERRO
 from engine.law.cite import rule
 
@@ -96,5 +97,5 @@ def _wanted(table: Table, step: model.Search, id: str, acting: Acting) -> bool:
 
 
 def _search_label(table: Table, step: model.Search, acting: Acting) -> Text:
-    described, card = describe(step.cards), name(table.state, acting.source)
+    described, card = asked(step.cards), name(table.state, acting.source)
     return Text(f"{card}: buscar {described.es}", f"{card}: search for {described.en}")

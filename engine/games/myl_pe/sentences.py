@@ -214,16 +214,22 @@ def _cards(es_one: str, es: str, en: str) -> Callable[[Event, State], Text | Non
 
 
 def _attack(event: Event, state: State) -> Text:
-    names = ", ".join(name(state, id) for id in event.data["attackers"]) or "nadie"
-    return Text(f"{event.player} declara atacantes: {names}.", f"{event.player} declares attackers: {names}.")
+    names = ", ".join(name(state, id) for id in event.data["attackers"])
+    return Text(
+        f"{event.player} declara atacantes: {names or 'nadie'}.",
+        f"{event.player} declares attackers: {names or 'none'}.",
+    )
 
 
 def _block(event: Event, state: State) -> Text:
     pairs = [
         f"{name(state, b)} → {', '.join(name(state, a) for a in attackers)}" for b, attackers in event.data["blocks"]
     ]
-    said = "; ".join(pairs) or "nadie"
-    return Text(f"{event.player} declara bloqueadores: {said}.", f"{event.player} declares blockers: {said}.")
+    said = "; ".join(pairs)
+    return Text(
+        f"{event.player} declara bloqueadores: {said or 'nadie'}.",
+        f"{event.player} declares blockers: {said or 'none'}.",
+    )
 
 
 _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {

@@ -13,7 +13,8 @@ from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import face, name
 from engine.games.myl_pe.qualifying import law_of_near_misses
 from engine.games.myl_pe.reckoning import those
-from engine.games.myl_pe.words import CEMENTERIO, TALISMAN, TYPE_NAMES, ZONE_NAMES
+from engine.games.myl_pe.wording.asked import asked
+from engine.games.myl_pe.words import CEMENTERIO, TALISMAN
 
 MOST_COMBINATIONS = 300
 
@@ -63,7 +64,7 @@ def target_choice(
     card = name(state, source)
     what = Text(f"{card}: objetivo", f"{card}: target")
     law = (*(("8.2", "6.7") if CEMENTERIO in target.cards.zones else ("8.2",)), *designated(ability))
-    data = {**pool_of(possible, target.count, target.up_to), "wanted": describe(target.cards).es, "cards": target.cards}
+    data = {**pool_of(possible, target.count, target.up_to), "cards": target.cards}
     return Choice(f"target:{number}", by, "target", what, options, law, ("8.2.4",), source, None, False, data)
 
 
@@ -94,8 +95,12 @@ def _options(state: State, possible: list[str], count: int, up_to: bool) -> list
 
 
 def _label(state: State, ids: tuple[str, ...]) -> Text:
-    names = ", ".join(f"{name(state, id)} ({id})" for id in ids)
-    return Text(names or "ninguno", names or "none")
+    if not ids:
+        return Text("ninguno", "none")
+    named = [name(state, id) for id in ids]
+    es = (f"{'carta desconocida' if shown == '?' else shown} ({id})" for shown, id in zip(named, ids, strict=True))
+    en = (f"{'unknown card' if shown == '?' else shown} ({id})" for shown, id in zip(named, ids, strict=True))
+    return Text(", ".join(es), ", ".join(en))
 
 
 def late_law(state: State) -> tuple[str, ...]:
@@ -119,7 +124,7 @@ def pick_choice(
 
 def _too_few(table: Table, target: Target, there: int, acting: Acting) -> Refusal:
     """There are not enough legal targets; a Talismán then stays where it is (DAR 3.4.A)."""
-    wanted = describe(target.cards)
+    wanted = asked(target.cards)
     stays = ("3.4.A",) if face(table.state, table.state.pieces[acting.source]).type == TALISMAN else ()
     near = law_of_near_misses(table, target.cards, acting)
     if CEMENTERIO in target.cards.zones:
@@ -130,43 +135,3 @@ def _too_few(table: Table, target: Target, there: int, acting: Acting) -> Refusa
         return Refusal(text, ("6.7", "8.2.1.i", *near), ("6", *stays))
     text = Text(f"no hay un objetivo válido: {wanted.es}", f"there is no legal target: {wanted.en}")
     return Refusal(text, ("8.2.1.i", *stays, *near), ("8.2",))
-
-
-def describe(wanted: Cards) -> Text:
-    """A description of cards as words."""
-    types = [TYPE_NAMES[t] for t in wanted.types]
-    es = " o ".join(t.es for t in types) or "carta"
-    en = " or ".join(t.en for t in types) or "card"
-    if wanted.not_types:
-        es += " que no sea " + " ni ".join(wanted.not_types)
-        en += " that is no " + " nor ".join(TYPE_NAMES[t].en for t in wanted.not_types)
-    if wanted.of == "opponent":
-        es, en = f"{es} oponente", f"opposing {en}"
-    elif wanted.of == "you":
-        es, en = f"{es} propio", f"{en} of one's own"
-    if wanted.race:
-        es, en = f"{es} {wanted.race}", f"{wanted.race} {en}"
-    if wanted.strength_min is not None:
-        es, en = f"{es} de fuerza {wanted.strength_min} o más", f"{en} of strength {wanted.strength_min} or more"
-    if wanted.strength_max is not None:
-        es, en = f"{es} de fuerza {wanted.strength_max} o menos", f"{en} of strength {wanted.strength_max} or less"
-    if wanted.cost_max is not None:
-        es, en = f"{es} de coste {wanted.cost_max} o menos", f"{en} of cost {wanted.cost_max} or less"
-    if wanted.cost_min is not None:
-        es, en = f"{es} de coste {wanted.cost_min} o más", f"{en} of cost {wanted.cost_min} or more"
-    for zone in wanted.zones:
-        es, en = f"{es} en {ZONE_NAMES[zone].es}", f"{en} in {ZONE_NAMES[zone].en}"
-    return Text(es, en)
-
-
-_PLURALS_ES = {
-    "Aliado": "Aliados", "Arma": "Armas", "Talismán": "Talismanes", "Tótem": "Tótems", "Oro": "Oros",
-    "carta": "cartas", "oponente": "oponentes", "propio": "propios",
-}  # fmt: skip
-_PLURALS_EN = {"Ally": "Allies", "Weapon": "Weapons", "Talisman": "Talismans", "Totem": "Totems", "card": "cards"}
-
-
-def several(text: Text) -> Text:
-    """A description of one card as a description of more than one."""
-    es = " ".join(_PLURALS_ES.get(word, word) for word in text.es.split(" "))
-    return Text(es, " ".join(_PLURALS_EN.get(word, word) for word in text.en.split(" ")))

@@ -11,6 +11,7 @@ from engine.games.smash_up.words import (
     ACCION,
     BASES,
     ESBIRRO,
+    HIDDEN,
     JUEGO,
     LOCURA,
     MONSTRUO,
@@ -36,7 +37,7 @@ def face(state: State, piece: Piece) -> CardFace:
 def name(state: State, id: str) -> str:
     """The name of an object for people."""
     piece = state.pieces.get(id)
-    return face(state, piece).name if piece is not None and piece.card else "una carta oculta"
+    return face(state, piece).name if piece is not None and piece.card else HIDDEN.es
 
 
 def zone(piece: Piece) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.state import Event, State, Text
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.projection import name
-from engine.games.smash_up.words import PHASE_NAMES, PHASES, ZONE_NAMES
+from engine.games.smash_up.words import HIDDEN, KIND_NAMES, PHASE_NAMES, PHASES, ZONE_NAMES
 
 Teller = Callable[[Event, State], Text | None]
 
@@ -22,9 +22,20 @@ def tell(event: Event, state: State) -> Text | None:
 def _simple(es: str, en: str) -> Teller:
     def say(event: Event, state: State) -> Text:
         values: dict[str, Any] = {"player": event.player, **event.data}
-        return Text(es.format(**values), en.format(**values))
+        return Text(es.format(**values), en.format(**{key: _english(value) for key, value in values.items()}))
 
     return say
+
+
+def _english(value: Any) -> Any:
+    """The one thing in an event's data that is no name."""
+    return HIDDEN.en if value == HIDDEN.es else value
+
+
+def _permits(event: Event, state: State) -> Text:
+    player, kind = event.player, KIND_NAMES.get(str(event.data["type"]), Text("carta", "card"))
+    article = "un" if kind.es == "esbirro" else "una"
+    return Text(f"{player} puede jugar {article} {kind.es} extra.", f"{player} may play an extra {kind.en}.")
 
 
 def cards(number: int) -> Text:
@@ -194,7 +205,7 @@ _TELLERS: dict[str, Teller] = {
     "cambia_base": _simple("{name} deja su lugar a {new}.", "{name} makes room for {new}."),
     "monstruo": _simple("Un monstruo llega a {base}.", "A monster comes to {base}."),
     "choque": _simple("Chocan los titanes en {base}: queda {name}.", "The titans clash at {base}: {name} stays."),
-    "permiso": _simple("{player} puede jugar un {type} extra.", "{player} may play an extra {type}."),
+    "permiso": _permits,
     "en_lugar": _simple("{player} usa su jugada de acción.", "{player} uses the action play."),
     "activar": _simple("Actúa la habilidad de {name}.", "{name}'s ability acts."),
     "en_duelo": _simple("{name} actúa en el duelo.", "{name} acts in the duel."),

@@ -43,6 +43,10 @@ ESBIRRO, ACCION, LOCURA, TITAN, MONSTRUO, BASE, TESORO = (
     "esbirro", "accion", "locura", "titan", "monstruo", "base", "tesoro",
 )  # fmt: skip
 
+KIND_NAMES = {ESBIRRO: Text("esbirro", "minion"), ACCION: Text("acción", "action")}
+HIDDEN = Text("una carta oculta", "a hidden card")
+"""What a card nobody knows is called."""
+
 HAND, LIMIT, DRAW, GOAL = 5, 10, 2, 15
 UNKNOWN_BASE = "~base"
 UNKNOWN_MONSTER = "~monstruo"

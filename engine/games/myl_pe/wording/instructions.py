@@ -13,6 +13,7 @@ from engine.games.myl_pe.wording.effects import predicate
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
 from engine.games.myl_pe.wording.moments import LASTS, moment
 from engine.games.myl_pe.wording.moves import TELLERS
+from engine.games.myl_pe.wording.nouns import Noun
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.objects import named
 from engine.games.myl_pe.wording.references import Speaker
@@ -121,12 +122,16 @@ def _doer(step: Instruction) -> str:
 # -- instructions that are whole clauses, or hold others
 
 
+_ALL_ALLIES = Noun("todos los Aliados", "all Allies", plural=True)
+"""Whom an effect is on that says neither cards nor players."""
+
+
 def _affect(step: model.Affect, speaker: Speaker) -> Text:
     lasts = LASTS[step.until]
-    if step.on is None or isinstance(step.effect, PLAYERS):
+    if isinstance(step.effect, PLAYERS):
         told = of_players(step.effect)
         return Text(f"{told.es} {lasts.es}", f"{told.en} {lasts.en}")
-    noun = named(step.on, speaker)
+    noun = named(step.on, speaker) if step.on is not None else _ALL_ALLIES
     said_ = predicate(step.effect, noun)
     return Text(f"{noun.es} {said_.es} {lasts.es}", f"{noun.en} {said_.en} {lasts.en}")
 

@@ -219,7 +219,7 @@ def so_many(cards: Cards, number: Amount, up_to: bool, say: Number, owned: bool 
     if one:
         article = ("otra" if noun.feminine else "otro") if cards.other else one_es(noun)
         es = f"hasta {article} {noun.es}" if up_to else f"{article} {noun.es}"
-        en = f"another {noun.en}" if cards.other else _a(noun.en)
+        en = f"another {noun.en}" if cards.other else a_en(noun.en)
         return msgspec.structs.replace(noun, es=es, en=f"up to {en}" if up_to else en)
     said = say(number)
     extra = ("otras " if noun.feminine else "otros ") if cards.other else ""
@@ -247,5 +247,6 @@ def every(cards: Cards, say: Number) -> Noun:
     return msgspec.structs.replace(noun, es=f"{article} {other_es}{noun.es}", en=f"all {other_en}{noun.en}")
 
 
-def _a(words: str) -> str:
+def a_en(words: str) -> str:
+    """ "a" or "an"."""
     return f"{'an' if words[0] in 'AEIOUaeiou' and not words.startswith('U') else 'a'} {words}"

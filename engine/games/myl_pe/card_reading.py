@@ -1,0 +1,35 @@
+"""What a printed card means: its abilities, each with words for it in both languages."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.language.reading import Reading, Unread
+from engine.games.myl_pe.phrasebook import read
+from engine.games.myl_pe.suiting import works_on
+from engine.games.myl_pe.wording.abilities import worded
+
+
+@lru_cache(maxsize=4096)
+def reading_of(face: CardFace) -> Reading:
+    """The abilities of a card's data or text; one that cannot work on a card of this type was not understood."""
+    if face.ability is not None:
+        return Reading(tuple(_in_words(ability, face.type) for ability in face.ability))
+    reading = read(face.name, face.text_es, face.text_en, face.type)
+    odd = tuple(ability for ability in reading.abilities if not works_on(ability, face.type))
+    if not odd:
+        return reading
+    missing = tuple(Unread(face.name, ability.es or face.text_es) for ability in odd)
+    return Reading(tuple(a for a in reading.abilities if a not in odd), (*reading.unread, *missing))
+
+
+def _in_words(ability: Ability, type_: str) -> Ability:
+    """An ability given as data, with the words for it that were not given."""
+    if ability.es and ability.en:
+        return ability
+    words = worded(ability, type_)
+    return replace(ability, es=ability.es or words.es, en=ability.en or words.en)

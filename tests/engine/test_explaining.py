@@ -1,0 +1,130 @@
+"""A ruling is read by judges: the answer first, one sentence per step, the same in Spanish and in English."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import RequestError, adjudicate
+from engine.ruling import Ruling
+from tests.engine.situations import ally, board, side, spell
+
+CASES = Path(__file__).parent / "cases"
+GAMES = ("myl_pe", "smash_up", "summoner_wars", "dos_filas")
+SPANISH = re.compile(r"\b(el|la|los|las|una|de|del|que|oponente|propio|fuerza|carta|cartas|en|tu|su|nadie|esbirro)\b")
+
+
+def ruled(a: dict[str, Any], b: dict[str, Any], *actions: dict[str, Any], **more: Any) -> Ruling:
+    question = more.pop("question", None)
+    request = {"game": "myl_pe", "state": board(a, b, **more), "actions": list(actions)}
+    return adjudicate(request | ({"question": question} if question else {}))
+
+
+def play(card: str, *targets: str, by: str = "A") -> dict[str, Any]:
+    return {"do": "jugar", "by": by, "card": card, "targets": list(targets)}
+
+
+GIANT = {"Caída": spell("Caída", "Destruye un Aliado oponente de fuerza 4 o más.")}
+
+
+def test_a_refused_target_is_told_what_is_asked_for_in_both_languages() -> None:
+    ruling = ruled(side(mano=["c:Caída"]), side(defensa=["x:F3"]), play("c", "x"), cards=GIANT)
+    # The only other Ally is too weak too, so that nothing can be aimed at.
+    assert ruling.answer.es == "No. No hay un objetivo válido: Aliado oponente de fuerza 4 o más."
+    assert ruling.answer.en == "No. There is no legal target: opposing Ally of strength 4 or more."
+
+
+def test_a_target_that_is_too_weak_is_told_its_strength() -> None:
+    ruling = ruled(side(mano=["c:Caída"]), side(defensa=["x:F3", "y:F5"]), play("c", "x"), cards=GIANT)
+    assert ruling.refusals[0].text.es == (
+        "F3 (fuerza 3) no es un objetivo válido: se pide un Aliado oponente de fuerza 4 o más."
+    )
+    assert ruling.refusals[0].text.en == (
+        "F3 (strength 3) is no legal target: it asks for an opposing Ally of strength 4 or more."
+    )
+
+
+def test_a_target_that_is_strong_enough_is_not_refused() -> None:
+    assert ruled(side(mano=["c:Caída"]), side(defensa=["x:F3", "y:F5"]), play("c", "y"), cards=GIANT).refusals == ()
+
+
+def test_an_ally_that_cannot_be_a_target_is_not_said_to_be_of_the_wrong_kind() -> None:
+    cards = {"Velada": ally("Velada", 2, "No puede ser objetivo de Talismanes.")}
+    ruling = ruled(side(mano=["g:Golpe"]), side(defensa=["v:Velada", "x:F1"]), play("g", "v"), cards=cards)
+    assert ruling.refusals[0].text.es == "Velada no puede ser elegido como objetivo."
+    assert ruling.refusals[0].text.en == "Velada cannot be chosen as a target."
+
+
+def test_a_clause_without_english_words_is_told_in_the_engines() -> None:
+    ruling = ruled(side(mano=["i:Impulso"], defensa=["x:F2"]), side(), play("i", "x"))
+    clauses = [step.clause for step in ruling.steps if step.clause is not None]
+    assert {clause.es for clause in clauses} == {"Un Aliado gana +3 a la fuerza hasta el final del turno."}
+    assert {clause.en for clause in clauses} == {"An Ally gains 3 strength until end of turn."}
+
+
+def test_an_ability_given_as_data_is_told_in_words() -> None:
+    ability = [{"kind": "spell", "steps": [{"do": "draw", "count": 2}]}]
+    cards = {"Visión": {**spell("Visión", ""), "ability": ability}}
+    ruling = ruled(side(mano=["v:Visión"]), side(), play("v"), cards=cards)
+    assert {(s.clause.es, s.clause.en) for s in ruling.steps if s.clause} == {("Roba 2 cartas.", "Draw 2 cards.")}
+
+
+def test_the_answer_tells_what_a_card_did_before_where_it_went() -> None:
+    ruling = ruled(side(mano=["v:Verdugo"], oros=2), side(defensa=["x:F1"]), play("v"))
+    assert ruling.answer.es == "Sí. F1 queda en el Cementerio de B; Verdugo queda en la Línea de Defensa de A."
+
+
+def test_after_a_refusal_the_answer_tells_which_action_was_legal() -> None:
+    blocks = [{"do": "bloquear", "by": "B", "blocks": pairs} for pairs in ({"x": "a", "y": "a"}, {"x": "a"})]
+    ruling = ruled(side(ataque=["a:F5"]), side(defensa=["x:F1", "y:F2"]), *blocks, step="9.3.2.a")
+    assert ruling.answer.es == (
+        "La acción 1 es ilegal: dos Aliados no pueden bloquear a F5: el bloqueo es uno a uno. "
+        "La acción 2 es legal: B declara bloqueadores: F1 → F5."
+    )
+
+
+def test_several_problems_of_a_deck_are_told_in_two_sentences() -> None:
+    ruling = adjudicate(
+        {
+            "game": "myl_pe",
+            "deck": {"Lobo": 4, "Zorro": 5},
+            "cards": {name: ally(name, 2) for name in ("Lobo", "Zorro")},
+        }
+    )
+    assert ruling.answer.es.startswith("El mazo tiene 4 problemas. Hay 4 copias de «Lobo» y el máximo es 3: quita 1; ")
+    assert ruling.answer.es.count(". ") == 1
+    assert [problem["code"] for problem in (ruling.answer_data or {})["problems"]][:2] == ["too_many_copies"] * 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_of_the_given_cases_is_one_sentence_with_its_sections_in_both_languages(game: str) -> None:
+    cases = msgspec.json.decode((CASES / game / "given.json").read_bytes())["cases"]
+    steps = [(case, step) for case in cases if "state" in case and "id" in case for step in _steps(case)]
+    assert steps
+    for case, step in steps:
+        named = (case["id"], step.text.en)
+        assert step.sections, named
+        assert step.text.es and not SPANISH.search(_without_names(case, step.text.en)), named
+        assert step.clause is None or step.clause.en != step.clause.es, named
+
+
+def _steps(case: dict[str, Any]) -> tuple[Any, ...]:
+    try:
+        return adjudicate(case).steps
+    except RequestError:
+        return ()
+
+
+def _without_names(case: dict[str, Any], text: str) -> str:
+    for card in sorted(_names(case["state"]), key=len, reverse=True):
+        text = text.replace(card, "#")
+    return text
+
+
+def _names(part: Any) -> set[str]:
+    if isinstance(part, dict):
+        own = {part["name"]} if isinstance(part.get("name"), str) and part["name"] else set()
+        return own.union(*map(_names, part.values()))
+    return set().union(*map(_names, part)) if isinstance(part, list) else set()
