@@ -10,6 +10,7 @@ from engine.games.myl_pe.ability import (
     Annul,
     Ban,
     BecomeCopy,
+    Blank,
     Bounce,
     Cancel,
     CancelAttack,
@@ -42,7 +43,7 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import END, TURN
-from engine.games.myl_pe.language.waiting import OnPlayers, Swap, Until
+from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence, Swap, Until
 
 # -- control, copies, the rest
 
@@ -71,6 +72,24 @@ G.say("step", "(jugar|ganar|tener) (otro|un) turno [extra] [despues de (este|-lo
 
 G.say("step", "mirar [-le] la mano (de tu oponente|del oponente|oponente|a tu oponente)", LookHand())
 G.say("step", "(tu oponente|el oponente) mostrar su mano", LookHand(shown=True))
+G.say("sentence", "solo por (el juego|la partida)", Sentence())
+
+
+@G.rule(
+    "step",
+    "(anular|cancelar) (la|las) (habilidad|habilidades) de {sel} {until}",
+    "(anular|cancelar) (su habilidad|sus habilidades|la habilidad de {sel}) {until}",
+)
+def _(until: Until, sel: Chosen | None = None) -> Any:
+    """For a time a card has no ability (DAR 6.10.4); without a time, the ability in use is cancelled."""
+    return Pending(sel or Chosen(ref="that"), (Blank(),), until)
+
+
+@G.rule("step", "elegir {some} [:] (este|esta) {change} [{until}]")
+def _(some: Chosen, change: Effect, until: Until | None = None) -> Any:
+    return Pending(some, (change,), until)
+
+
 G.say("step", "nombrar una carta", Say())
 
 
@@ -107,6 +126,17 @@ def _(step: Any) -> Any:
 @G.rule("step", "elegir {some}")
 def _(some: Chosen) -> Instruction:
     return Choose(what=some.objects())
+
+
+@G.rule(
+    "step",
+    "elegir {one:some} y cambiar (-lo|-la) por (uno|una|un aliado|una carta) (de tu oponente|del oponente|oponente) [{until}]",
+)
+def _(one: Chosen, until: Any = None) -> Any:
+    if one.count != 1 or one.cards.zones:
+        return None
+    plain = replace(one.cards, of="any")
+    return Swap(replace(one, cards=replace(plain, of="you")), replace(one, cards=replace(plain, of="opponent")))
 
 
 @G.rule("step", "(tomar|ganar|obtener) [el] control de {sel} {until}")

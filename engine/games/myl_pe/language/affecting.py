@@ -15,6 +15,7 @@ from engine.games.myl_pe.ability import (
     Effect,
     Instruction,
     Must,
+    PaysAs,
     Quality,
     Race,
     Strength,
@@ -174,6 +175,13 @@ G.say("ability_effect", "deber atacar [(todos los turnos|cada turno|siempre)] [@
 G.say("ability_effect", "deber bloquear [siempre] [@si_puede]", Must("bloquear"))
 G.say("ability_effect", "deber ser (bloqueado|bloqueada) [@si_puede]", Must("ser_bloqueado"))
 G.say("ability_effect", "poder atacar aunque (haber entrado|entrar) en juego este turno", Can("atacar_al_entrar"))
+
+
+@G.rule("step", "{some} generar el doble [{until}]")
+def _(some: Chosen, until: Until | None = None) -> Any:
+    return Pending(some, (PaysAs(2),), until) if some.cards.types == ("Oro",) and not some.cards.zones else None
+
+
 G.say("ability_effect", "ser (indestructible|indestructibles)", Cannot(("ser_destruido",)))
 G.say("ability_effect", "no hacer dano [al atacar]", Cannot(("hacer_dano",)))
 G.say("ability_effect", "no recibir dano [en combate|de combate]", Cannot(("recibir_dano",)))

@@ -78,7 +78,6 @@ G.say(
     "no (agrupar [-se]|se agrupar) [(durante|en) (tu|la|su) fase_de_agrupacion]",
     Cannot(("agruparse",)),
 )
-G.say("deed", "volver a la defensa", "agruparse")
 G.say("deed", "recibir dano", "recibir_dano")
 G.say("deed", "hacer dano", "hacer_dano")
 
@@ -136,6 +135,7 @@ G.say(
     "(ser atacado|tu oponente atacar -te) en (el|su) turno anterior",
     Compare(_attacked("last", "opponent"), ">=", 1),
 )
+G.say("cond", "en (el|su) turno anterior ser atacado", Compare(_attacked("last", "opponent"), ">=", 1))
 G.say("cond", "no ser atacado en (el|su) turno anterior", Compare(_attacked("last", "opponent"), "=", 0))
 _ALONE = Not(Has(Cards(of="you", types=(ALIADO,), other=True)))
 G.say("cond", "ser el unico aliado [que (controlar|tener)] [en juego]", _ALONE)

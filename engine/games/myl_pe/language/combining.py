@@ -135,6 +135,16 @@ def _(sel: Chosen, n: int, m: int | None = None, until: Until | None = None) -> 
     return Pending(sel, (Strength("add", -n, m),), until)
 
 
+@G.rule("step", "{sel} (ganar|tener) {until} [un bono de] fuerza igual al numero de {tally}")
+def _(sel: Chosen, until: Until, tally: Cards) -> Any:
+    return Pending(sel, (Strength("add", Count(tally)),), until)
+
+
+@G.rule("step", "{sel} (ganar|tener) {until} {plus} [{points}]", "{sel} (ganar|tener) {until} {n} {points}")
+def _(sel: Chosen, until: Until, plus: int = 0, n: int = 0, points: Any = None) -> Any:
+    return Pending(sel, (Strength("add", plus or n),), until)
+
+
 @G.rule("strength", "perder {n} [{points}] (con un minimo de|minimo|hasta un minimo de) {m:n}")
 def _(n: int, m: int, points: Any = None) -> Strength:
     return Strength("add", -n, m)

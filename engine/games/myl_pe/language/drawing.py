@@ -203,7 +203,7 @@ def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instr
     return Discard(who=who, count=some_cards, random=True)
 
 
-@G.rule("step", "{who} descartar [-se] [de] toda su mano")
+@G.rule("step", "{who} descartar [-se] [de] toda su mano", "{who} descartar [-se] de su mano")
 def _(who: Who) -> Instruction:
     return Discard(who=who, count=None)
 
@@ -226,7 +226,7 @@ def _(n: int) -> Effect:
     "sentence",
     "{moment} [{here}] poder robar {n} (carta|cartas) extra",
     "{moment} [{here}] robar {n} (carta|cartas) extra",
-    "{here} poder robar {n} (carta|cartas) extra al final del turno",
+    "{here} poder robar [hasta] {n} (carta|cartas) (extra|mas) al final del turno",
 )
 def _(n: int, moment: When | None = None, here: bool = False) -> Sentence | None:
     if moment is not None and (moment.event != "fin_de_turno" or moment.what is not None or moment.by != "you"):

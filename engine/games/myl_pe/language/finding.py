@@ -50,7 +50,7 @@ def _(found: Chosen, to_grave: None = None) -> Instruction:
 
 @G.rule(
     "step",
-    "buscar {found} en el castillo (de tu oponente|oponente|del oponente) y poner (-lo|-la) (bajo tu control|en juego bajo tu control|en juego en tu defensa|en juego)",
+    "buscar {found} en el castillo (de tu oponente|oponente|del oponente) y poner (-lo|-la) (bajo tu control|en juego bajo tu control|en juego en tu defensa|en juego) [solo por el juego]",
 )
 def _(found: Chosen) -> Instruction:
     return Search(cards=found.cards, count=found.count, who="opponent", to="in_play")
@@ -104,3 +104,16 @@ G.say(
 )
 G.say("mod", "de esa raza", Part((("said", "race"),)))
 G.say("mod", "(con|que tener) esa fuerza", Part((("said", "strength"),)))
+
+
+@G.rule(
+    "step",
+    "(poner|jugar) -le (un|una) {head} [{mods}] [(desde|de) tu mano] gratis",
+    "(poner|jugar) -le gratis (un|una) {head} [{mods}] [(desde|de) tu mano]",
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
+    """A weapon of the hand for this Ally."""
+    cards = described(head, mods)
+    if cards is None or cards.types != ("Arma",) or cards.zones:
+        return None
+    return PutIntoPlay(what=Objects(pick=replace(cards, zones=("mano",), of="you")), bearer=Objects(ref="self"))

@@ -178,7 +178,11 @@ def _(those: Chosen | None = None, x: Chosen | None = None, to_grave: None = Non
     return None if chosen is None or chosen.ref != "that" else ToGraveyard(what=chosen.objects())
 
 
-G.say("step", "(tomar|robar|poner en tu mano) la carta superior de tu castillo [y poner -la en tu mano]", Draw(count=1))
+G.say(
+    "step",
+    "(tomar|robar|poner en tu mano) la (carta superior|superior carta) de tu castillo [y poner -la en tu mano]",
+    Draw(count=1),
+)
 
 
 @G.rule("step", "robar {n}", "robar [-te] {n} [de tu castillo]")

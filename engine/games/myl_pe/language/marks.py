@@ -18,7 +18,7 @@ _PARTICLES = {
     "deber": "must additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
     "shuffle_in offer mode "
     "to_graveyard",
-    "hasta": "up_to until turn_end game your_next_turn hand chosen can hand_limit limit most",
+    "hasta": "robar_al_final up_to until turn_end game your_next_turn hand chosen can hand_limit limit most",
     "luego|despues": "then several tras_atacar extra_turn later costs",
     "mientras estar en juego|mientras este|mientras esta|mientras @self": "tras_atacar continuous source_in_play condition triggered activated response",
     "estar en juego este|estar en juego esta": "continuous source_in_play condition triggered activated response",
@@ -49,7 +49,7 @@ _PARTICLES = {
     "solo": "all_are cannot borne_by accompanied after only until generate limit requirement condition "
     "turn_end final_phase",
     "permanentemente": "game",
-    "resto": "game turn_end final_phase name_card",
+    "resto": "enter_under_you game turn_end final_phase name_card",
     "mas de 3 copias": "copies",
     "solo por el juego|solo por la partida": "swap_control gain_control game search",
     "proximo|siguiente": "next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E",
@@ -108,7 +108,7 @@ _NOUNS = {
     "fase_final": "final_phase fase_final paso:9.4.A paso:9.4.B paso:9.4.C 9.4.A 9.4.B 9.4.C",
     "batalla_mitologica": "batalla during en_combate combat ser_destruido_por_combate recibir_dano",
     "portador": "bearer borne_by",
-    "atacante|atacantes": "atacando ataca return_attackers bloquear_mas ataque cancel_attack",
+    "atacante|atacantes": "accompanied atacando ataca return_attackers bloquear_mas ataque cancel_attack",
     "bloqueador|bloqueadores": "bloqueando bloquea other",
     "imbloqueable|imbloqueables": "imbloqueable ser_bloqueado bloquear_imbloqueables unmarked",
     "copia|copias": "like copies become_copy name_card copia ban_name",

@@ -27,10 +27,15 @@ G.say("moment", f"{_IF} jugar @self", When("entra"))
 G.say("moment", f"{_IF} poner en juego (este|esta) (aliado|carta|arma|totem|oro)", When("entra"))
 G.say("moment", f"{_IF} (este|esta) (aliado|carta|arma|totem|oro) ser (jugado|jugada)", When("entra"))
 G.say("moment", f"{_IF} ser (destruido|destruida) durante batalla_mitologica", When("destruido", combat=True))
-G.say("moment", f"{_IF} se -le (poner|jugar) (un|una) arma [a este aliado]", When("porta"))
+G.say("moment", f"{_IF} (se -le|se le) (poner|jugar) (un|una) arma [a este aliado]", When("porta"))
 G.say("moment", "al ser puesto en juego", When("entra"))
 G.say("moment", "despues de agrupar", When("paso:9.1.D", by="you"))
 G.say("moment", f"{_IF} hacer dano (al|a un) castillo [oponente] y se resolver el dano", When("hace_dano"))
+G.say(
+    "moment",
+    f"{_IF} (este aliado|su portador) hacer dano (al|a un) castillo [oponente] y se resolver el dano",
+    When("hace_dano", bearer=False, ref="ally"),
+)
 G.say("moment", "al (terminar|finalizar) (tu|el|este) turno", When("fin_de_turno", by="you"))
 G.say("moment", "al (terminar|finalizar) su turno", When("fin_de_turno", by="opponent"))
 
@@ -65,6 +70,8 @@ def _(head: Cards, verb: str) -> When:
     "after_damage",
     "por cada [punto de] dano [que hacer (este aliado|su portador|@self)] (al castillo oponente|al oponente)",
     "por cada [punto de] dano que hacer al castillo (oponente|de tu oponente)",
+    "por cada [punto de] dano que hacer (este aliado|su portador|@self) al castillo (oponente|de tu oponente)",
+    "por cada [punto de] dano que (este aliado|su portador|@self) hacer al castillo (oponente|de tu oponente)",
 )
 def _() -> When:
     return When("hace_dano")
@@ -86,6 +93,9 @@ def _for_each_damage(item: Item) -> Item | None:
             return replace(item, said=replace(said, count=Fact("n", times=said.count)))
         return replace(item, said=replace(said, count=Fact("n"))) if said.count == Fact("done") else None
     what = getattr(said, "what", None)
+    if isinstance(what, Objects) and what.pick is not None and what.count == Fact("done"):
+        counted: Any = said
+        return replace(item, said=replace(counted, what=replace(what, count=Fact("n"))))
     if isinstance(what, Objects) and what.pick is not None and isinstance(what.count, int):
         step: Any = said
         return replace(item, said=replace(step, what=replace(what, count=Fact("n", times=what.count))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from engine.games.myl_pe.language.named import called
 from engine.games.myl_pe.language.synonyms import REPLACED, WORDS
 from engine.games.myl_pe.language.verb_forms import AMBIGUOUS, FORMS
 from engine.games.myl_pe.words import RACES
@@ -18,7 +19,7 @@ _RACE_WORDS = {bare(race).split("/")[0].split()[0] for race in RACES}
 
 def normal(tokens: list[Token], name: str) -> list[Token]:
     """The words of a text in the one form that phrases are written in; the card's own name becomes `@self`."""
-    tokens = _own_name(tokens, name)
+    tokens = called(_own_name(tokens, name))
     out: list[Token] = []
     for token in tokens:
         out += _clitic(token)

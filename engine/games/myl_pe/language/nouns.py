@@ -194,6 +194,11 @@ def _(zone: str) -> Part:
     return part(zones=(zone,), of="you")
 
 
+@G.rule("mod", "que (tener|tener_tu|haber|estar) en tu {zone}")
+def _(zone: str) -> Part:
+    return part(zones=(zone,), of="you")
+
+
 @G.rule("mod", "(en|de|desde) tu {zone} (o|y) (tu|en tu|de tu) {two:zone}", "(en|de|desde) tu {zone} (o|y) {two:zone}")
 def _(zone: str, two: str) -> Part:
     return part(zones=(zone, two), of="you")

@@ -26,6 +26,7 @@ from engine.games.myl_pe.language import (
     handling,
     moments_told,
     moving,
+    named,
     nouns,
     passives,
     plainly,
@@ -53,7 +54,7 @@ from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, bare, sentences, tokenize
 
 MODULES = (
-    nouns, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
+    nouns, named, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
     prices, saying, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
     returning, finding, following, plainly,
 )  # fmt: skip
@@ -154,7 +155,7 @@ def _with_what_was_chosen(name: str, parts: Iterable[list[Token]]) -> Iterator[l
     for raw in parts:
         joined_raw = [*held, *raw]
         words = [token.word for token in normal(raw, name)]
-        if words[:1] == ["elegir"] and not held and Parser(G, words).whole("chosen_only"):
+        if words[:1] in (["elegir"], ["jugar"]) and not held and Parser(G, words).whole("first_half"):
             end = raw[-1].end
             held = [*raw, Token(":", end, end)]
             continue

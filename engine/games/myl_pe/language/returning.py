@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Destroy, Effect, Later, Objects, ToDefense, When
+from engine.games.myl_pe.ability import (
+    Cards,
+    Destroy,
+    Effect,
+    EnterUnderYou,
+    Instruction,
+    Later,
+    Objects,
+    ToDefense,
+    When,
+)
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
@@ -15,6 +25,13 @@ _ENDS = "(al final del turno (que|en que) atacar|si atacar al final del turno)"
 
 
 @G.rule("sentence", f"{{every}} despues de atacar {_BACK}", f"despues de atacar {{every}} {_BACK}")
+def _(every: Chosen) -> Sentence:
+    return Sentence(
+        (Item(ToDefense(what=Objects(ref="event"))),), kind="triggered", when=When("tras_atacar", what=every.cards)
+    )
+
+
+@G.rule("sentence", f"{{every}} {_BACK} despues de atacar")
 def _(every: Chosen) -> Sentence:
     return Sentence(
         (Item(ToDefense(what=Objects(ref="event"))),), kind="triggered", when=When("tras_atacar", what=every.cards)
@@ -93,3 +110,15 @@ def _(items: tuple[Item, ...]) -> Sentence:
 def _() -> Sentence:
     later = Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="self")),))
     return Sentence((Item(later),), kind="triggered", when=When("entra"))
+
+
+@G.rule(
+    "sentence",
+    "{moment} [poder] {costs} y (este|ese|dicho) [(aliado|carta)] (quedar|entrar|entrar en juego|pasar a estar) bajo tu control [{until}]",
+    "{moment} [poder] {costs} y (tomar|ganar) el control de (este|ese|dicho|el) [(aliado|carta)] [{until}]",
+)
+def _(moment: When, costs: tuple[Instruction, ...], until: object = None) -> Sentence | None:
+    """The card that is being played enters under your control (DAR 7.2)."""
+    if moment.event != "juega" or moment.by != "opponent":
+        return None
+    return Sentence((Item(EnterUnderYou()),), kind="triggered", when=moment, costs=costs, optional=True)

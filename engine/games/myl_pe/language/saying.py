@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
+    AllAre,
     Annul,
     Cannot,
     Cards,
@@ -16,6 +17,7 @@ from engine.games.myl_pe.ability import (
     Discard,
     Draw,
     During,
+    Effect,
     ForEach,
     Instruction,
     Lasting,
@@ -23,6 +25,7 @@ from engine.games.myl_pe.ability import (
     Mode,
     Not,
     Objects,
+    SameRace,
     Save,
     Say,
     When,
@@ -31,7 +34,7 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import ON_SELF, standing
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Said, Sentence
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Said, Sentence, Until
 
 # -- sequences
 
@@ -125,6 +128,16 @@ def _(one: Said, two: Said) -> Item | None:
 @G.rule("item", "si {cond} {items}", "{items} si {cond}")
 def _(cond: Condition, items: tuple[Item, ...]) -> Item:
     return Item(Conditional(cond, items))
+
+
+@G.rule(
+    "item", "si {cond} (estos|ellos|estas|ellas) {change} [{until}]", "si {cond} (estos|ellos|estas) {until} {change}"
+)
+def _(cond: Condition, change: Effect, until: Until | None = None) -> Item | None:
+    """«Si todos tus Aliados son..., éstos ganan»: those that the condition is about."""
+    if not isinstance(cond, AllAre | SameRace):
+        return None
+    return Item(Conditional(cond, (Item(Pending(Chosen(cond.cards, all=True), (change,), until)),)))
 
 
 @G.rule("item", "si {cond} {items} @si_no {other:items}")
@@ -385,6 +398,7 @@ G.say(
 )
 
 
-@G.rule("chosen_only", "elegir {some}")
-def _(some: Chosen) -> Chosen:
-    return some
+@G.rule("first_half", "elegir {some}", "jugar (esta carta|este talisman) @respuesta {answered}")
+def _(some: Chosen | None = None, answered: When | None = None) -> bool:
+    """A sentence that says nothing without the next one."""
+    return True

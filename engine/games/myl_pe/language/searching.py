@@ -56,7 +56,15 @@ def _() -> Chosen:
     return Chosen(Cards(like="self"))
 
 
-@G.rule("found", "una copia de (este|esta) {race}", "otra carta de @self", "(un|una) @self", "otro @self")
+@G.rule(
+    "found",
+    "(otro|otra) {race} igual a (este|esta)",
+    "(otro|otra) carta igual a (este|esta)",
+    "una copia de (este|esta) {race}",
+    "otra carta de @self",
+    "(un|una) @self",
+    "otro @self",
+)
 def _(race: str = "") -> Chosen:
     return Chosen(Cards(like="self"))
 

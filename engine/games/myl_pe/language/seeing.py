@@ -9,7 +9,7 @@ G.say("top_of", "(de tu castillo|del castillo)", "you")
 G.say(
     "top_of", "(del castillo oponente|del castillo de tu oponente|de su castillo|del castillo del oponente)", "opponent"
 )
-G.say("n_top", "(carta superior)", 1)
+G.say("n_top", "(carta superior|superior carta)", 1)
 G.say("ordering", "y (ordenar -las|poner -las|devolver -las) [como quieras|en el orden|en cualquier orden]", True)
 G.say("ordering", "y (devolver -las|poner -las|dejar -las) en el mismo orden", False)
 

@@ -84,6 +84,16 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="you"), mods, all=True)
 
 
+@G.rule("every", "[a] cada (uno|una) de tus {head:heads} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(replace(head, of="you"), mods, all=True)
+
+
+@G.rule("every", "[a] cada (uno|una) de (los|las) {head:heads} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    return _some(head, mods, all=True)
+
+
 @G.rule("every", "[a] (todos|todas) tus otros {head:heads} [{mods}]", "[a] tus otros {head:heads} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="you", other=True), mods, all=True)

@@ -45,7 +45,18 @@ def standing(*lasting: Lasting) -> Sentence:
 
 
 ON_SELF = Objects(ref="self")
-G.say("sentence", "@unica", Sentence())
+G.say("sentence", "(@unica|unica|unico)", Sentence())
+
+
+@G.rule(
+    "sentence",
+    "solo poder (atacar|ser asignado como atacante|ser asignado atacante|ser declarar atacante) si (acompanar -lo|lo acompanar) {n} [otros] {head}",
+    "solo poder (atacar|ser asignado como atacante) acompanado (por|de) {n} [otros] {head}",
+)
+def _(n: int, head: Cards) -> Sentence:
+    return standing(Lasting(Accompanied(n, None if head == Cards(types=("Aliado",)) else head), ON_SELF))
+
+
 G.say("sentence", "(imbloqueable|es imbloqueable)", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
 G.say("sentence", "imbloqueable @unica", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
 G.say(

@@ -213,6 +213,7 @@ G.say("moment", f"{_IF} [tu] robar una carta al final del turno", When("roba", b
 G.say("answered", "(un|el|al|tu|su) (ataque)", When("ataque"))
 G.say("answered", "(un|el) (ataque) (oponente|de tu oponente|del oponente)", When("ataque", by="opponent"))
 G.say("answered", "que (tu oponente|el oponente) (atacar|declarar un ataque)", When("ataque", by="opponent"))
+G.say("answered", "que [tu] (atacar|declarar un ataque)", When("ataque", by="you"))
 G.say("answered", "(recibir dano|recibir dano_de_combate|que tu castillo recibir dano)", When("recibe_dano", by="you"))
 G.say("answered", "(una|cualquier) habilidad", When("usa"))
 G.say("answered", "(una|cualquier) habilidad (oponente|de tu oponente|del oponente)", When("usa", by="opponent"))

@@ -74,6 +74,7 @@ _VERBS = {
     "dejar": "deja dejan deje dejen dejar",
     "salir": "sale salen salga salgan salir",
     "abandonar": "abandona abandone abandonar",
+    "resolver": "resuelve resuelva resuelven resolver",
     "danar": "dana danan dane danen danar",
     "prevenir": "previene previenes prevengan prevenir previenen prevea preven",
     "activar": "activa activar active",
