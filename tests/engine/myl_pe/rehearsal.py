@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core.choices import Refused, Unclear
 from engine.core.limits import LimitReached, Loop
 from engine.core.machine import PASS, Act, Pick, step
 from engine.core.state import Choice, Event, State
-from engine.games.myl_pe.ability import Ability, Cards
+from engine.games.myl_pe.ability import Ability, Cards, Is, SameRace
 from engine.games.myl_pe.board import Action, Board, CardFace
 from engine.games.myl_pe.game import PrimeraEra
 
@@ -140,7 +141,10 @@ def _step(moment: str) -> str:
 def _board(card: CardFace, ability: Ability, where: str, turn: str, alone: bool) -> Board:
     active, step_ = ("B", turn[1:]) if turn.startswith("B") else ("A", turn)
     races, names = _named(ability)
-    cards = {**_PLAIN, "X": card}
+    own = [
+        part.cards.race for part in parts(ability) if isinstance(part, Is) and part.ref == "self" and part.cards.race
+    ]
+    cards = {**_PLAIN, "X": replace(card, race=own[0]) if own else card}
     for race in races:
         cards[race] = CardFace(f"De raza {race}", "Aliado", 3, 3, race)
     for named in names:
@@ -161,7 +165,8 @@ def _phase(step_: str) -> str:
 
 def _place(build: _Builder, card: CardFace, where: str, alone: bool) -> None:
     zone = where if where != "play" else _HOME.get(card.type, "defensa")
-    build.put("A", zone, CARD, "X", host="a.peon" if where == "play" and card.type == "Arma" else None)
+    host = "a.peon" if "a.peon" in build.players["A"]["defensa"] else "a.0"
+    build.put("A", zone, CARD, "X", host=host if where == "play" and card.type == "Arma" else None)
     if where == "play" and card.type == "Aliado" and not alone:
         build.put("A", "defensa", "x.arma", "Puñal", host=CARD)
 
@@ -233,6 +238,8 @@ def _named(ability: Ability) -> tuple[list[str], list[str]]:
         if isinstance(part, Cards):
             races |= dict.fromkeys(r for r in (part.race, *part.races, *part.not_races) if r)
             names |= dict.fromkeys(n for n in (part.name,) if n)
+    if any(isinstance(part, SameRace) for part in parts(ability)):
+        races.setdefault("Caballero")
     return list(races), list(names)
 
 

@@ -34,6 +34,7 @@ from engine.games.myl_pe.language import (
     powers,
     prices,
     returning,
+    saving,
     saying,
     searching,
     seeing,
@@ -55,7 +56,7 @@ from engine.text.tokens import Token, bare, sentences, tokenize
 
 MODULES = (
     nouns, named, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
-    prices, saying, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
+    prices, saying, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
     returning, finding, following, plainly,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
