@@ -76,9 +76,10 @@ def _adjudicate(args: argparse.Namespace) -> int:
 
 
 def _diagnose(args: argparse.Namespace) -> int:
-    problems = engine.diagnose(Path(args.file).read_bytes())
+    problems = engine.diagnose(Path(args.file).read_bytes(), history=True)
     for problem in problems:
-        print(f"{problem.where}: {problem.text.es} [{', '.join(problem.sections)}]")
+        repair = f" {problem.repair.es}" if problem.repair is not None else ""
+        print(f"{problem.where}: {problem.text.es} [{', '.join(problem.sections)}]{repair}")
     return 1 if problems else 0
 
 

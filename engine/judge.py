@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine import asking, diverging, parting, repairing
+from engine import asking, diverging, irregular, parting, repairing
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached, Limits
 from engine.core.search import Branch, Outcome, Player
@@ -70,9 +70,26 @@ class _Named(msgspec.Struct):
     ruleset: str | None = None
 
 
-def diagnose(request: Mapping[str, Any] | bytes | str) -> list[Problem]:
-    """Everything that is wrong with a request's board. Raises RequestError when it cannot be read at all."""
-    return _problems(read(request))
+DIAGNOSING = Limits(seconds=0.5)
+"""How much the history may cost while a board is looked at: it is done while somebody writes."""
+
+
+def diagnose(request: Mapping[str, Any] | bytes | str, *, history: bool = False) -> list[Problem]:
+    """Everything that is wrong with a request's board; on a possible one, everything that is irregular.
+
+    With `history` the actions are played out, and what is illegal or was forgotten in them is named as well.
+    Raises RequestError when the request cannot be read at all.
+    """
+    dispute = read(request)
+    problems = _problems(dispute)
+    if problems:
+        return problems
+    before = dispute.game.load(dispute.board)
+    found = irregular.of_board(dispute.game, before)
+    if history and dispute.actions and dispute.game.blocking_text(before) is None:
+        budget = Budget(DIAGNOSING)
+        found += irregular.of_history(dispute, before, play(dispute, before, budget), budget)
+    return found
 
 
 def _problems(dispute: Dispute) -> list[Problem]:

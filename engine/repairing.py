@@ -37,6 +37,18 @@ def repair(dispute: Dispute, before: State, outcome: Outcome, budget: Budget) ->
     return _Repairer(dispute, options, before, outcome, budget).of(first)
 
 
+def remedy(dispute: Dispute, before: State, outcome: Outcome, refused: RefusedAction, budget: Budget) -> Text:
+    """What to do about one refused action, as a sentence: it does not take place, what goes back, what is legal."""
+    options = options_of(dispute.game)
+    if options is None:
+        return sentence(_UNDONE)
+    repairer = _Repairer(dispute, options, before, outcome, budget)
+    return sentence(repairer.remedy(*repairer.least(refused)))
+
+
+_UNDONE = Text("la acción no se realiza", "it does not take place")
+
+
 class _Repairer:
     def __init__(self, dispute: Dispute, options: Options, before: State, outcome: Outcome, budget: Budget) -> None:
         self.dispute, self.options, self.before, self.outcome, self.budget = dispute, options, before, outcome, budget
@@ -44,14 +56,18 @@ class _Repairer:
 
     def of(self, refused: RefusedAction) -> Repair:
         state, action = self._state_at(refused.action), self.dispute.actions[refused.action]
+        moves, offers = self.least(refused)
+        text = self._text(state, refused, action, self.remedy(moves, offers))
+        return Repair(refused.action, text, refused.refusal.sections, moves, offers)
+
+    def least(self, refused: RefusedAction) -> tuple[tuple[RepairMove, ...], tuple[OfferedAction, ...]]:
+        """What goes back where it was, and what may be done instead."""
+        state, action = self._state_at(refused.action), self.dispute.actions[refused.action]
         offered = tuple(islice(self._offered(state, action, refused.action), MOST_OFFERED))
         kept = self.options.touched(offered[0][0]) if offered else ()
         touched = [id for id in self.options.touched(action) if id in state.pieces and id not in kept]
         moves = tuple(self._back(state, id) for id in touched)
-        offers = tuple(OfferedAction(msgspec.to_builtins(one), told) for one, told in offered)
-        return Repair(
-            refused.action, self._text(state, refused, action, moves, offers), refused.refusal.sections, moves, offers
-        )
+        return moves, tuple(OfferedAction(msgspec.to_builtins(one), told) for one, told in offered)
 
     def _state_at(self, index: int) -> State:
         """The state that the action found: after the one before it."""
@@ -101,22 +117,21 @@ class _Repairer:
             return None
         return self.options.completed(candidate, after.leaves()[0].state)
 
-    def _text(
-        self,
-        state: State,
-        refused: RefusedAction,
-        action: Any,
-        moves: tuple[RepairMove, ...],
-        offered: tuple[OfferedAction, ...],
-    ) -> Text:
-        doing, reason = self.options.told(action, state), bare(refused.refusal.text)
-        n = refused.action + 1
-        es = f"La primera acción ilegal es la {n} ({doing.es}): {reason.es}. La acción no se realiza"
-        en = f"The first illegal action is number {n} ({doing.en}): {reason.en}. It does not take place"
+    def remedy(self, moves: tuple[RepairMove, ...], offered: tuple[OfferedAction, ...]) -> Text:
+        """The same in words, without its full stop."""
+        es, en = _UNDONE.es, _UNDONE.en
         if moves:
             there = listed(list(dict.fromkeys(move.text for move in moves)))
             es, en = f"{es}: {there.es}", f"{en}: {there.en}"
         if offered:
             instead = offered[0].text
             es, en = f"{es}. En su lugar es legal: {instead.es}", f"{en}. Legal instead: {instead.en}"
-        return sentence(Text(es, en))
+        return Text(es, en)
+
+    def _text(self, state: State, refused: RefusedAction, action: Any, remedy: Text) -> Text:
+        doing, reason = self.options.told(action, state), bare(refused.refusal.text)
+        n, undone = refused.action + 1, sentence(remedy)
+        return Text(
+            f"La primera acción ilegal es la {n} ({doing.es}): {reason.es}. {undone.es}",
+            f"The first illegal action is number {n} ({doing.en}): {reason.en}. {undone.en}",
+        )

@@ -100,10 +100,27 @@ def section_label(game_id: str, number: str) -> str:
 
 
 def diagnose(text: str) -> list[Json]:
-    """Every problem of a board, [] for a possible one. Raises UserError for what is not a board at all."""
+    """Every problem of a board: those that make it impossible, or else what is irregular on it and in its actions.
+
+    [] when nothing is wrong. Raises UserError for what is not a board at all.
+    """
+    return _diagnosed(text, history=True)
+
+
+def impossible(text: str) -> list[Json]:
+    """The problems for which no ruling can be given. Raises UserError for what is not a board at all."""
+    return [problem for problem in _diagnosed(text, history=False) if is_impossible(problem)]
+
+
+def is_impossible(problem: Mapping[str, Any]) -> bool:
+    """Whether no game comes to such a board; what is only irregular can be ruled on."""
+    return bool(problem["kind"] == "impossible")
+
+
+def _diagnosed(text: str, *, history: bool) -> list[Json]:
     _check_text(text)
     try:
-        return [msgspec.to_builtins(problem) for problem in engine.diagnose(text)]
+        return [msgspec.to_builtins(problem) for problem in engine.diagnose(text, history=history)]
     except engine.RequestError as error:
         raise _as_user_error(error) from error
 

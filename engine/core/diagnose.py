@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -11,12 +11,18 @@ from engine.core.state import Text
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """One thing that is wrong with a board: a stable code, what to do about it, the law, and where it is."""
+    """One thing that is wrong with a board: a stable code, what to do about it, the law, and where it is.
+
+    `impossible`: no game comes there, so that nothing can be ruled on it; `irregular`: a game that went wrong comes
+    there, and a judge is called. `repair` is the least that sets it right, where that can be told.
+    """
 
     code: str
     text: Text
     sections: tuple[str, ...] = ()
     where: str = ""
+    kind: Literal["impossible", "irregular"] = "impossible"
+    repair: Text | None = None
 
 
 class Problems:
@@ -28,6 +34,10 @@ class Problems:
     def add(self, code: str, es: str, en: str, *sections: str, where: str = "") -> None:
         """Note one problem and go on."""
         self.found.append(Problem(code, Text(es, en), sections, where))
+
+    def irregular(self, code: str, text: Text, *sections: str, where: str = "", repair: Text | None = None) -> None:
+        """Note what should not have come to be on a board that can."""
+        self.found.append(Problem(code, text, tuple(dict.fromkeys(sections)), where, "irregular", repair))
 
 
 MAX_ACTIONS = 200

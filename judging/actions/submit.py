@@ -102,7 +102,7 @@ def _submitted_before(by: User, key: str, request: str, event: Event | None) -> 
 
 
 def _refuse_impossible(game: str, request: str) -> None:
-    if problems := boards.diagnose(request):
+    if problems := boards.impossible(request):
         raise ImpossibleBoard(
             _("El tablero es imposible: corrige lo que se indica y envíalo de nuevo."),
             game=game,

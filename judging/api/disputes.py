@@ -48,7 +48,7 @@ class DiagnoseView(JudgingView):
         body = BoardShape(data=request.data)
         body.is_valid(raise_exception=True)
         problems = boards.diagnose(board_text(body.validated_data["board"]))
-        return Response({"possible": not problems, "problems": problems})
+        return Response({"possible": not any(map(boards.is_impossible, problems)), "problems": problems})
 
 
 class DisputesView(ListView, JudgingView):

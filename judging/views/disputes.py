@@ -77,7 +77,9 @@ def diagnose(request: HttpRequest) -> HttpResponse:
     context: dict[str, object] = {}
     try:
         text = request.POST.get("board", "")
-        context["problems"] = boards.diagnose(text)
+        found = boards.diagnose(text)
+        context["problems"] = [problem for problem in found if boards.is_impossible(problem)]
+        context["irregular"] = [problem for problem in found if not boards.is_impossible(problem)]
         context["game"] = boards.game_of(text)
     except UserError as error:
         context["error"] = error.message

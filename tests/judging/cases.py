@@ -19,6 +19,13 @@ def board(name: str) -> str:
     return json.dumps(case(name)["request"], ensure_ascii=False)
 
 
+def irregular_board() -> str:
+    """Hades played twice: the second time it is no longer in the hand. A game may come to its board."""
+    request = case("hades")["request"]
+    request["actions"] = [*request["actions"], request["actions"][0]]
+    return json.dumps(request, ensure_ascii=False)
+
+
 def impossible_board() -> str:
     """Hades with one card in two places at once, which no game reaches."""
     request = case("hades")["request"]

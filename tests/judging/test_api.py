@@ -8,7 +8,7 @@ from django.test import Client
 
 from judging.actions.work import rule
 from judging.models import Call, Dispute, Ruling
-from tests.judging.cases import board, case, impossible_board
+from tests.judging.cases import board, case, impossible_board, irregular_board
 from tests.judging.conftest import Submit
 from tournaments.models import Event, User
 
@@ -99,6 +99,12 @@ def test_a_board_is_diagnosed_without_storing_it(api: Client) -> None:
     told = post(api, "disputes/diagnose/", {"board": impossible_board()}).json()
     assert (told["possible"], len(told["problems"])) == (False, 2)
     assert Dispute.objects.count() == 0
+
+
+def test_what_is_only_irregular_is_possible_and_can_be_submitted(api: Client) -> None:
+    told = post(api, "disputes/diagnose/", {"board": irregular_board()}).json()
+    assert (told["possible"], [problem["kind"] for problem in told["problems"]]) == (True, ["irregular"])
+    assert post(api, "disputes/", {"board": irregular_board()}).status_code == 201
 
 
 def test_examples_can_be_submitted_as_they_are(api: Client) -> None:

@@ -8,7 +8,7 @@ from django.utils.html import escape
 
 from judging.actions.work import rule
 from judging.models import Call, Dispute, Ruling
-from tests.judging.cases import board, case, impossible_board
+from tests.judging.cases import board, case, impossible_board, irregular_board
 from tests.judging.conftest import Submit
 from tournaments.models import Event, User
 
@@ -54,6 +54,14 @@ def test_an_impossible_board_is_told_whole_while_one_writes(at: Client) -> None:
     assert len(page.context["problems"]) == 2
     assert "El tablero es imposible por 2 razones:" in page.content.decode()
     assert Dispute.objects.count() == 0
+
+
+def test_what_went_wrong_in_a_possible_game_is_told_with_its_repair_while_one_writes(at: Client) -> None:
+    page = at.post("/fallos/revisar/", {"board": irregular_board()}).content.decode()
+    assert "El tablero es posible, pero algo salió mal:" in page
+    assert "La acción 2 (A juega Hades) es ilegal" in page
+    assert "La acción no se realiza" in page
+    assert "imposible" not in page
 
 
 def test_a_submitted_board_leads_to_the_page_of_its_ruling(at: Client) -> None:

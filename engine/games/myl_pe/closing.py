@@ -74,7 +74,7 @@ def hand_limit(table: Table, frame: Frame) -> None:
     """The active player discards down to eight cards."""
     active = table.state.turn.active
     hand = table.state.zones[place(active, MANO)]
-    limit = _limit(table, active)
+    limit = most_in_hand(table, active)
     excess = 0 if limit is None else len(hand) - limit
     if excess <= 0:
         if len(hand) > MAX_HAND:
@@ -85,7 +85,7 @@ def hand_limit(table: Table, frame: Frame) -> None:
         happenings.discard(table, active, _excess(table, active, hand, excess))
 
 
-def _limit(table: Table, player: str) -> int | None:
+def most_in_hand(table: Table, player: str) -> int | None:
     """How many cards a player may keep: eight, unless a card says otherwise (DAR 4.9). None is any number."""
     effects = [item.effect for item in in_force_on(table, HandLimit, player) if isinstance(item.effect, HandLimit)]
     limits = [effect.number for effect in effects if not effect.more]

@@ -293,10 +293,11 @@ def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     stopped = cannot(table, piece, "atacar")
     if stopped is not None:
         return forbidden(table, stopped, es=f"impide a {card} atacar", en=f"forbids {card} to attack", object_=True)
-    return _too_new(table, piece, card)
+    return too_new(table, piece, card)
 
 
-def _too_new(table: Table, piece: Piece, card: str) -> Refusal | None:
+def too_new(table: Table, piece: Piece, card: str) -> Refusal | None:
+    """Why an Ally that is too new to attack cannot, None for one that can (DAR 3.1.C, 5.1.1)."""
     new = piece.marks.get("new")
     if new is None or (new == "entered" and granted(table, piece, "atacar_al_entrar")):
         return None

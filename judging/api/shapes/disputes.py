@@ -45,16 +45,18 @@ class DisputeDraftShape(BoardShape):
 
 
 class ProblemShape(serializers.Serializer):
-    """One thing that no game can reach."""
+    """One thing that no game can reach, or that went wrong in a game that can be; the repair where there is one."""
 
     code = serializers.CharField()
     text = TextShape()
     sections = serializers.ListField(child=serializers.CharField())
     where = serializers.CharField(allow_blank=True, allow_null=True)
+    kind = serializers.ChoiceField(choices=["impossible", "irregular"])
+    repair = TextShape(allow_null=True)
 
 
 class DiagnosisShape(serializers.Serializer):
-    """What is wrong with a board; nothing when it is possible."""
+    """What is wrong with a board: it is possible when all of it is only irregular."""
 
     possible = serializers.BooleanField()
     problems = ProblemShape(many=True)

@@ -1,0 +1,212 @@
+"""What a board shows to have gone wrong, though a game may come there: what a judge is called for."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.core.diagnose import Problem, Problems
+from engine.core.state import Event, Piece, State, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.closing import most_in_hand
+from engine.games.myl_pe.deck_options import DeckOptions
+from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.legality import asks_of_bearer, too_new
+from engine.games.myl_pe.projection import controller, face, matches, name, printed
+from engine.games.myl_pe.sentences import tell
+from engine.games.myl_pe.wording.asked import one_asked
+from engine.games.myl_pe.words import (
+    AGRUPACION,
+    ALIADO,
+    ATAQUE,
+    BATALLA,
+    CASTILLO,
+    MANO,
+    PAGADO,
+    RESERVA,
+    VIGILIA,
+)
+
+DECK = DeckOptions().wanted
+"""How many cards a deck has, the initial Oro included (DAR 4.1, reading A26)."""
+
+
+def irregular(state: State) -> list[Problem]:
+    """Everything, in the order a judge would look: decks, hands, the turn's Oro, the lines, the weapons."""
+    table, found = Table(state), Problems()
+    for player in state.players:
+        _deck(table, player, found)
+        _castle(table, player, found)
+    _hand(table, found)
+    _oros(table, found)
+    _line(table, found)
+    for piece in state.pieces.values():
+        if piece.host is not None:
+            _bearer(table, piece, found)
+    return found.found
+
+
+def forgotten(event: Event, state: State) -> Problem | None:
+    """A Fase de Agrupación in which nobody grouped: what was forgotten waits for the next one (DAR 10.1)."""
+    if event.kind != "sin_agrupar":
+        return None
+    told = tell(event, state)
+    assert told is not None
+    wait = Text("Espera a su próxima Fase de Agrupación.", "They wait for their next Grouping Phase.")
+    where = f"players.{event.player}"
+    return Problem("forgotten_grouping", told, event.sections, where, "irregular", wait)
+
+
+def _deck(table: Table, player: str, found: Problems) -> None:
+    """More cards than a deck has, or a second copy of a Única."""
+    own = [piece for piece in table.state.pieces.values() if piece.owner == player]
+    if len(own) > DECK:
+        found.irregular(
+            "too_many_cards",
+            Text(
+                f"{player} tiene {len(own)} cartas entre todas sus zonas y su mazo es de {DECK}: sobran "
+                f"{len(own) - DECK}.",
+                f"{player} has {len(own)} cards in all zones and a deck has {DECK}: {len(own) - DECK} too many.",
+            ),
+            "4.1",
+            where=f"players.{player}",
+        )
+    unique = Counter(printed(table.state, piece).name for piece in own if printed(table.state, piece).unique)
+    for card, number in unique.items():
+        if number > 1:
+            found.irregular(
+                "two_unique",
+                Text(
+                    f"{player} tiene {number} copias de «{card}», que es Única: el mazo lleva una sola.",
+                    f"{player} has {number} copies of «{card}», which is Unique: a deck holds only one.",
+                ),
+                "10.16",
+                where=f"players.{player}",
+            )
+
+
+def _castle(table: Table, player: str, found: Problems) -> None:
+    """Whoever has no card in the Castillo has lost at that moment."""
+    if not table.state.zones[place(player, CASTILLO)]:
+        found.irregular(
+            "empty_castle",
+            Text(
+                f"{player} no tiene cartas en el Castillo: ya perdió la partida.",
+                f"{player} has no card in the Castle deck: the game is lost already.",
+            ),
+            "4.1",
+            where=f"players.{player}.castillo",
+        )
+
+
+def _hand(table: Table, found: Problems) -> None:
+    """Too many cards once the moment to discard has passed (9.4.F)."""
+    turn = table.state.turn
+    limit = most_in_hand(table, turn.active)
+    number = len(table.state.zones[place(turn.active, MANO)])
+    if turn.step != "9.4.G" or limit is None or number <= limit:
+        return
+    found.irregular(
+        "hand_limit",
+        Text(
+            f"{turn.active} termina su turno con {number} cartas en la mano y el máximo es {limit}.",
+            f"{turn.active} ends the turn with {number} cards in hand and the most allowed is {limit}.",
+        ),
+        "9.4.F",
+        "4.9",
+        where=f"players.{turn.active}.mano",
+        repair=Text(f"{turn.active} descarta {number - limit}.", f"{turn.active} discards {number - limit}."),
+    )
+
+
+def _oros(table: Table, found: Problems) -> None:
+    """The one Oro of the turn comes in the Fase de Vigilia, and is one; an effect may have put another into play."""
+    state, turn = table.state, table.state.turn
+    where = f"players.{turn.active}.reserva"
+    if turn.phase == AGRUPACION and state.memory.get("oro_laid") == turn.number:
+        found.irregular(
+            "early_oro",
+            Text(
+                f"{turn.active} puso su Oro antes de la Fase de Vigilia.",
+                f"{turn.active} put the Gold of the turn before the Vigil Phase.",
+            ),
+            "9.2.B",
+            where=where,
+            repair=Text("El Oro vuelve a la Mano.", "The Gold goes back to the Hand."),
+        )
+    here = (*state.zones[place(turn.active, RESERVA)], *state.zones[place(turn.active, PAGADO)])
+    new = [id for id in here if state.pieces[id].marks.get("new") == "entered"]
+    if len(new) > 1:
+        more = ", ".join(name(state, id) for id in new)
+        found.irregular(
+            "two_oros",
+            Text(
+                f"{turn.active} puso {len(new)} Oros este turno ({more}) y del turno es uno solo, si ningún efecto "
+                "puso los demás.",
+                f"{turn.active} put {len(new)} Gold this turn ({more}) and only one is the turn's, unless an effect "
+                "put the others.",
+            ),
+            "9.2.B",
+            where=where,
+        )
+
+
+def _line(table: Table, found: Problems) -> None:
+    """The active player's Línea de Ataque: who cannot attack yet, and who should have been grouped."""
+    state, turn = table.state, table.state.turn
+    there = [state.pieces[id] for id in state.zones[place(turn.active, ATAQUE)]]
+    allies = [piece for piece in there if piece.host is None and face(state, piece).type == ALIADO]
+    for piece in allies:
+        if turn.phase == BATALLA:
+            _new_attacker(table, piece, found)
+        elif turn.phase == VIGILIA and not piece.marks.get("new") and cannot(table, piece, "agruparse") is None:
+            _ungrouped(table, piece, found)
+
+
+def _new_attacker(table: Table, piece: Piece, found: Problems) -> None:
+    card = name(table.state, piece.id)
+    refusal = too_new(table, piece, card) if piece.marks.get("new") == "entered" else None
+    if refusal is None:
+        return
+    found.irregular(
+        "new_attacker",
+        Text(f"{card} ataca y no puede: {refusal.text.es}.", f"{card} attacks and cannot: {refusal.text.en}."),
+        *refusal.sections,
+        where=f"objects.{piece.id}",
+        repair=Text(f"{card} vuelve a la Línea de Defensa.", f"{card} goes back to the Defence Line."),
+    )
+
+
+def _ungrouped(table: Table, piece: Piece, found: Problems) -> None:
+    card = name(table.state, piece.id)
+    found.irregular(
+        "forgotten_grouping",
+        Text(
+            f"{card} no fue agrupado: sigue en la Línea de Ataque en la Fase de Vigilia.",
+            f"{card} was not grouped: it is still in the Attack Line in the Vigil Phase.",
+        ),
+        "9.1",
+        "10.1",
+        where=f"objects.{piece.id}",
+        repair=Text("Espera a su próxima Fase de Agrupación.", "It waits for the next Grouping Phase."),
+    )
+
+
+def _bearer(table: Table, weapon: Piece, found: Problems) -> None:
+    """A weapon on an Ally that is not what it asks for; what effects did to either, the board says."""
+    bearer = table.state.pieces.get(weapon.host or "")
+    if bearer is None or not weapon.card or not bearer.card or table.state.modifiers:
+        return
+    by = controller(weapon)
+    wrong = [w for w in asks_of_bearer(table, weapon) if not matches(table, bearer, w, you=by, source=weapon.id)]
+    if wrong:
+        card, ally, wanted = name(table.state, weapon.id), name(table.state, bearer.id), one_asked(wrong[0])
+        found.irregular(
+            "wrong_bearer",
+            Text(
+                f"{ally} no puede portar {card}: se pide {wanted.es}.",
+                f"{ally} cannot bear {card}: it asks for {wanted.en}.",
+            ),
+            "3.2.C.2",
+            "3.2.C",
+            where=f"objects.{weapon.id}.attached_to",
+        )

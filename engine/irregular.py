@@ -1,0 +1,70 @@
+"""What should not have come to be in a game that is possible all the same: what judges are really called for.
+
+A board may show it by itself: a game that can see it has a module `irregular`. A history shows it as its actions that
+are illegal, and as what was forgotten on the way. Nothing here keeps a ruling from being made.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Protocol, cast
+
+from engine.core.diagnose import Problem
+from engine.core.limits import Budget, LimitReached
+from engine.core.search import Outcome, RefusedAction
+from engine.core.state import Event, State, Text
+from engine.explain.telling import bare, sentence
+from engine.game import Game
+from engine.repairing import remedy
+
+if TYPE_CHECKING:
+    from engine.judge import Dispute
+
+
+class Irregularities(Protocol):
+    """What a game adds to see them: its module `irregular`."""
+
+    def irregular(self, state: State) -> list[Problem]:
+        """What a possible board shows to have gone wrong."""
+
+    def forgotten(self, event: Event, state: State) -> Problem | None:
+        """What an event of the history shows to have been left out."""
+
+
+def _of(game: Game) -> Irregularities | None:
+    module = f"engine.games.{game.info.id}.irregular"
+    return cast(Irregularities, import_module(module)) if find_spec(module) is not None else None
+
+
+def of_board(game: Game, state: State) -> list[Problem]:
+    """What the board alone shows."""
+    eyes = _of(game)
+    return [] if eyes is None else eyes.irregular(state)
+
+
+def of_history(dispute: Dispute, before: State, outcome: Outcome, budget: Budget) -> list[Problem]:
+    """Every illegal action of a history with its repair, then what was forgotten, each once."""
+    refused = {item.action: item for leaf in outcome.leaves() for item in leaf.refused}
+    found = [_illegal(dispute, before, outcome, refused[index], budget) for index in sorted(refused)]
+    eyes = _of(dispute.game)
+    if eyes is not None:
+        events = [event for leaf in outcome.leaves() for event in leaf.state.log[len(before.log) :]]
+        left_out = (eyes.forgotten(event, outcome.state) for event in events)
+        found += dict.fromkeys(problem for problem in left_out if problem is not None)
+    return found
+
+
+def _illegal(dispute: Dispute, before: State, outcome: Outcome, refused: RefusedAction, budget: Budget) -> Problem:
+    doing = dispute.game.tell_action(dispute.actions[refused.action], outcome.state)
+    reason, number = bare(refused.refusal.text), refused.action + 1
+    text = Text(
+        f"La acción {number} ({doing.es}) es ilegal: {reason.es}",
+        f"Action {number} ({doing.en}) is illegal: {reason.en}",
+    )
+    try:
+        repair = remedy(dispute, before, outcome, refused, budget)
+    except LimitReached:
+        repair = None
+    where = f"actions.{refused.action}"
+    return Problem("illegal_action", sentence(text), refused.refusal.sections, where, "irregular", repair)

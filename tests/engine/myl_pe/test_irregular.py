@@ -1,0 +1,174 @@
+"""What judges are called for: a game that went wrong, seen on the board and in what was done, with the least repair."""
+
+from typing import Any
+
+import pytest
+
+from engine import Problem, adjudicate, diagnose
+from tests.engine.situations import ally, board, other, side
+
+
+def seen(state: dict[str, Any], *actions: dict[str, Any]) -> list[Problem]:
+    return diagnose({"game": "myl_pe", "state": state, "actions": list(actions)}, history=True)
+
+
+def codes(state: dict[str, Any], *actions: dict[str, Any]) -> list[tuple[str, tuple[str, ...]]]:
+    return [(problem.code, problem.sections) for problem in seen(state, *actions)]
+
+
+def hand(number: int) -> dict[str, Any]:
+    return side(mano=[f"h{n}:F1" for n in range(number)])
+
+
+# -- the hand at the end of the turn
+
+
+def test_nine_cards_at_the_end_of_the_turn_are_one_too_many() -> None:
+    (problem,) = seen(board(hand(9), step="9.4.G"))
+    assert problem.text.es == "A termina su turno con 9 cartas en la mano y el máximo es 8."
+    assert (problem.kind, problem.sections) == ("irregular", ("9.4.F", "4.9"))
+    assert problem.repair is not None and problem.repair.es == "A descarta 1."
+
+
+@pytest.mark.parametrize("state", [board(hand(8), step="9.4.G"), board(hand(9), step="9.4.E"), board(hand(9))])
+def test_eight_cards_or_nine_before_the_discard_are_nothing_wrong(state: dict[str, Any]) -> None:
+    assert seen(state) == []
+
+
+def test_the_opponents_hand_has_no_limit_on_my_turn() -> None:
+    assert seen(board(side(), hand(12), step="9.4.G")) == []
+
+
+def test_a_card_that_lifts_the_limit_is_heeded() -> None:
+    cards = {"Biblioteca": other("Biblioteca", "Tótem", "No tienes límite de cartas en la mano.")}
+    cards["Biblioteca"]["ability"] = [
+        {"kind": "continuous", "lasting": [{"effect": {"effect": "hand_limit", "who": "you", "number": None}}]}
+    ]
+    state = board(side(mano=[f"h{n}:F1" for n in range(9)], apoyo=["b:Biblioteca"]), step="9.4.G", cards=cards)
+    assert seen(state) == []
+
+
+# -- the deck
+
+
+def test_more_cards_than_a_deck_has_are_counted_over_all_zones() -> None:
+    (problem,) = seen(board(side(castillo=40, mano=[f"h{n}:F1" for n in range(8)], oros=4)))
+    assert problem.text.es == "A tiene 52 cartas entre todas sus zonas y su mazo es de 50: sobran 2."
+    assert problem.sections == ("4.1",)
+    assert seen(board(side(castillo=40, mano=[f"h{n}:F1" for n in range(6)], oros=4))) == []
+
+
+def test_two_copies_of_a_unique_card_of_one_player_are_one_too_many() -> None:
+    cards = {"Rey": {**ally("Rey", 4), "unique": True}}
+    assert codes(board(side(defensa=["r:Rey"], cementerio=["s:Rey"]), cards=cards)) == [("two_unique", ("10.16",))]
+    assert codes(board(side(defensa=["r:Rey"]), side(defensa=["s:Rey"]), cards=cards)) == []
+
+
+def test_who_has_no_card_in_the_castle_has_lost() -> None:
+    (problem,) = seen(board(side(castillo=0)))
+    assert problem.text.es == "A no tiene cartas en el Castillo: ya perdió la partida."
+    assert seen(board(side(castillo=1))) == []
+
+
+# -- Oros
+
+
+def test_an_oro_laid_before_the_vigil_goes_back() -> None:
+    (problem,) = seen(board(side(oros=1), step="9.1.B", oro_laid=True))
+    assert (problem.code, problem.repair and problem.repair.es) == ("early_oro", "El Oro vuelve a la Mano.")
+    assert seen(board(side(oros=1), step="9.2.C", oro_laid=True)) == []
+
+
+def test_two_oros_that_came_this_turn_are_one_too_many() -> None:
+    state = board(side(reserva=["o:Oro", "p:Oro"]))
+    assert seen(state) == []
+    for id in "op":
+        state["objects"][id]["entered_this_turn"] = True
+    assert codes(state) == [("two_oros", ("9.2.B",))]
+
+
+def test_the_second_oro_of_the_turn_is_found_in_the_history() -> None:
+    lay = [{"do": "poner_oro", "by": "A", "card": card} for card in "op"]
+    (problem,) = seen(board(side(mano=["o:Oro", "p:Oro"]), step="9.2.B"), *lay)
+    assert (problem.code, problem.where) == ("illegal_action", "actions.1")
+    assert "9.2.B" in problem.sections
+    assert problem.repair is not None
+    assert problem.repair.es == "La acción no se realiza: Oro vuelve a la Mano de A."
+    assert seen(board(side(mano=["o:Oro", "p:Oro"]), step="9.2.B"), lay[0]) == []
+
+
+def test_a_payment_that_does_not_add_up_is_found_with_the_right_one() -> None:
+    state = board(side(mano=["g:Guerrera"], oros=3), cards={"Guerrera": ally("Guerrera", 2, cost=2)})
+    paid = [name for name, item in state["objects"].items() if item["card"] == "Oro"]
+    (problem,) = seen(state, {"do": "jugar", "by": "A", "card": "g", "pay": paid[:1]})
+    assert problem.code == "illegal_action"
+    assert problem.repair is not None and "En su lugar es legal: A juega Guerrera" in problem.repair.es
+    assert seen(state, {"do": "jugar", "by": "A", "card": "g", "pay": paid[:2]}) == []
+
+
+# -- the lines
+
+
+def test_an_attacker_that_entered_this_turn_goes_back() -> None:
+    state = board(side(ataque=["a:F3", "b:F2"]), step="9.3.1.c")
+    assert seen(state) == []
+    state["objects"]["a"]["entered_this_turn"] = True
+    (problem,) = seen(state)
+    assert (problem.code, problem.where) == ("new_attacker", "objects.a")
+    assert problem.sections == ("9.3.1", "3.1.C")
+    assert problem.repair is not None and problem.repair.es == "F3 vuelve a la Línea de Defensa."
+
+
+def test_an_attacker_that_may_attack_at_once_is_no_problem() -> None:
+    cards = {"Rauda": ally("Rauda", 2, "Este Aliado puede atacar el turno en que entra en juego.")}
+    state = board(side(ataque=["a:Rauda"]), step="9.3.1.c", cards=cards)
+    state["objects"]["a"]["entered_this_turn"] = True
+    assert seen(state) == []
+
+
+def test_an_ally_left_in_the_attack_line_was_not_grouped() -> None:
+    (problem,) = seen(board(side(ataque=["a:F3"]), step="9.2.A"))
+    assert (problem.code, problem.sections) == ("forgotten_grouping", ("9.1", "10.1"))
+    assert seen(board(side(), side(ataque=["a:F3"]), step="9.2.A")) == []
+
+
+def test_a_grouping_phase_that_nobody_used_is_found_in_the_history() -> None:
+    state = board(side(pagado=["o:Oro"]), step="9.1.A")
+    on = {"do": "avanzar", "to": "9.2.A"}
+    assert codes(state, on) == [("forgotten_grouping", ("9.1", "10.1"))]
+    assert codes(state, {"do": "agrupar", "by": "A"}, on) == []
+
+
+def test_a_weapon_on_who_cannot_bear_it_is_found() -> None:
+    cards = {"Colmillo": other("Colmillo", "Arma", "Solo puede ser portada por Vampiros.")}
+    state = board(side(defensa=["a:F2", "w:Colmillo>a"]), cards=cards)
+    assert codes(state) == [("wrong_bearer", ("3.2.C.2", "3.2.C"))]
+    cards["Vampira"] = ally("Vampira", 2, race="Vampiro")
+    assert codes(board(side(defensa=["a:Vampira", "w:Colmillo>a"]), cards=cards)) == []
+
+
+# -- all together
+
+
+def test_phases_in_the_wrong_order_are_found_in_the_history() -> None:
+    back = {"do": "avanzar", "to": "9.1.A"}
+    (problem,) = seen(board(step="9.2.C"), back)
+    assert (problem.code, problem.sections) == ("illegal_action", ("9",))
+
+
+def test_several_problems_are_named_at_once_board_first() -> None:
+    state = board(side(ataque=["a:F3"], castillo=60, mano=["g:Golpe"]), step="9.2.C")
+    found = seen(state, {"do": "jugar", "by": "A", "card": "g", "targets": ["a"]})
+    assert [problem.code for problem in found] == ["too_many_cards", "forgotten_grouping", "illegal_action"]
+
+
+def test_what_is_irregular_keeps_no_ruling_from_being_made() -> None:
+    state = board(side(mano=["i:Impulso"], defensa=["a:F2"], castillo=60))
+    play = {"do": "jugar", "by": "A", "card": "i", "targets": ["a"]}
+    assert codes(state, play) == [("too_many_cards", ("4.1",))]
+    assert adjudicate({"game": "myl_pe", "state": state, "actions": [play]}).verdict == "resolved"
+
+
+def test_an_impossible_board_is_not_searched_for_more() -> None:
+    state = board(side(defensa=["w:Lanza"], castillo=60))
+    assert [(problem.code, problem.kind) for problem in seen(state)] == [("no_bearer", "impossible")]
