@@ -276,9 +276,9 @@ class Composer:
         stopped = {leaf.stopped for leaf in self.leaves if leaf.stopped}
         if "unclear" in stopped:
             return "not_understood"
-        if "loop" in stopped:
+        if all(leaf.stopped == "loop" for leaf in self.leaves):
             return "loop"
-        if stopped or self.exhausted:
+        if stopped - {"loop"} or self.exhausted:
             return "limit_reached"
         if any(item.reading.verdict == "ambiguous" for item in self._open()):
             return "ambiguous"

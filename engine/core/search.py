@@ -243,6 +243,7 @@ class Player:
             self._pick(run, PASS)
 
     def _fork(self, run: _Run, choice: Choice) -> Outcome:
+        run.forks_again(choice)
         if self.branches + len(choice.options) > self.limits.branches:
             return run.outcome(choice=choice, stopped="branches")
         self.branches += len(choice.options)
@@ -279,11 +280,13 @@ class _Run:
         self.states = states
         self.unasked = 0
         self.marks: dict[bytes, int] = {}
+        self.forks: tuple[tuple[str, State], ...] = ()
 
     def copy(self) -> _Run:
         other = _Run(self.state, self.states)
         other.index, other.started, other.before = self.index, self.started, self.before
         other.hints, other.refused, other.waiting = self.hints, self.refused, self.waiting
+        other.forks = self.forks
         return other
 
     def refuse(self, index: int, refusal: Refusal, state: State) -> None:
@@ -314,9 +317,17 @@ class _Run:
                 raise Loop(self.state.log[self.marks[mark] :])
             self.marks[mark] = len(self.state.log)
 
+    def forks_again(self, choice: Choice) -> None:
+        """Note that the same may be chosen anew; raise Loop when everything is as it was when it was chosen before."""
+        for key, then in reversed(self.forks):
+            lies_alike = key == choice.key and then.turn == self.state.turn and then.zones == self.state.zones
+            if lies_alike and recurrence(then) == recurrence(self.state):
+                raise Loop(self.state.log[len(then.log) :])
+        self.forks = (*self.forks, (choice.key, self.state))
+
     def is_answered(self) -> None:
         """Note that somebody did something or chose."""
-        self.unasked, self.marks = 0, {}
+        self.unasked, self.marks, self.forks = 0, {}, ()
 
 
 def _tagged(state: State, index: int) -> State:

@@ -11,10 +11,10 @@ def totem(*abilities: dict[str, Any]) -> dict[str, Any]:
     return {"name": "Noria", "type": "Tótem", "cost": 0, "ability": list(abilities)}
 
 
-def fires(event: str, do: str) -> dict[str, Any]:
+def fires(event: str, do: str, **more: Any) -> dict[str, Any]:
     """«Cuando un Aliado ...»: something is done to that very card."""
     when = {"event": event, "what": {"types": ["Aliado"]}}
-    return {"kind": "triggered", "when": when, "steps": [{"do": do, "what": {"ref": "event"}}]}
+    return {"kind": "triggered", "when": when, "steps": [{"do": do, "what": {"ref": "event"}}], **more}
 
 
 def after_a_blow(*abilities: dict[str, Any]) -> Ruling:
@@ -34,3 +34,17 @@ def test_an_ally_that_comes_back_and_is_destroyed_for_ever() -> None:
 
 def test_an_ally_that_comes_back_once_is_no_loop() -> None:
     assert after_a_blow(fires("destruido", "put_into_play")).verdict == "resolved"
+
+
+def test_whoever_may_end_it_at_any_time_chooses_between_an_end_and_none() -> None:
+    ruling = after_a_blow(fires("entra", "destroy"), fires("destruido", "put_into_play", optional=True))
+    assert ruling.verdict == "depends_on_choice"
+    yes, no = ruling.choices[0].options
+    assert no.verdict == "resolved"
+    assert [(again.label.en, again.verdict) for again in yes.choices[0].options] == [("yes", "loop"), ("no", "resolved")]
+
+
+def test_a_choice_that_changes_nothing_does_not_end_it() -> None:
+    """Whichever of the two abilities resolves first, Amanda's and Bastián's Allies come back and are destroyed."""
+    ruling = after_a_blow(fires("entra", "destroy"), fires("destruido", "put_into_play"), fires("entra", "destroy"))
+    assert ruling.verdict == "loop"
