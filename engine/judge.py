@@ -170,9 +170,10 @@ class Composer:
         self.shown = self.leaves[0] if not outcome.branches else outcome
         self.diff = self.game.compare(before, self.shown.state)
         self.divergences = self._divergences()
-        self.facts = self._facts()
         self.exhausted = outcome.cut_off_by() is not None
+        self.facts = self._facts()
         self.partings = () if outcome.stopped or self.exhausted else self._partings()
+        self.tree = self._tree()
 
     def ruling(self) -> Ruling:
         """The whole document; without a decisive section there is no ruling but `not_covered`."""
@@ -196,7 +197,7 @@ class Composer:
             boards={"before": self.game.view(self.before), "after": self.game.view(self.shown.state)},
             diff=tuple(self.diff),
             refusals=self.refusals(),
-            choices=self.choices(self.outcome, self.before),
+            choices=self.tree,
             assumptions=self._assumptions(),
             not_understood=self.unread(),
             answer_data=None if self.facts is None else self.facts.data,
@@ -210,10 +211,18 @@ class Composer:
         if question.ask == "outcome" and self.dispute.actions:
             return None
         if question.ask == "actions":
-            return asking.actions(self.game, self.shown.state, self.budget)
+            return self._may_do()
         if question.ask == "divergence":
             return diverging.facts(self.game, self.divergences, self.shown)
         return self.game.answer(question, self.shown.state, self.outcome)
+
+    def _may_do(self) -> Facts | None:
+        """Every legal action, none when there is no time to find them all."""
+        try:
+            return asking.actions(self.game, self.shown.state, self.budget)
+        except LimitReached:
+            self.exhausted = True
+            return None
 
     def _divergences(self) -> list[diverging.Divergence]:
         """What a claimed board has otherwise."""
@@ -324,8 +333,16 @@ class Composer:
         open_ = dict.fromkeys(pair for leaf in self.leaves for pair in leaf.unclear if pair not in known)
         return (*unread, *(_undecided(card, span) for card, span in open_))
 
+    def _tree(self) -> tuple[OpenChoice, ...]:
+        """What can be chosen and where it leads, nothing of it when there is no time left to tell all."""
+        try:
+            return self.choices(self.outcome, self.before)
+        except LimitReached:
+            self.exhausted = True
+            return ()
+
     def choices(self, outcome: Outcome, before: State) -> tuple[OpenChoice, ...]:
-        """The tree of what can be chosen and what each option leads to."""
+        """The tree of what can be chosen and what each option leads to. Raises LimitReached."""
         if outcome.choice is None or not outcome.branches:
             return ()
         total = sum(branch.weight for branch in outcome.branches)
@@ -333,6 +350,8 @@ class Composer:
         return (OpenChoice(outcome.choice.by, outcome.choice.what, options),)
 
     def _option(self, branch: Branch, outcome: Outcome, total: int) -> ChoiceOption:
+        if self.budget.is_spent():
+            raise LimitReached("seconds")
         after = branch.outcome
         diff = self.game.compare(outcome.state, after.state)
         chance = None

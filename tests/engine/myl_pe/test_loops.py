@@ -41,7 +41,10 @@ def test_whoever_may_end_it_at_any_time_chooses_between_an_end_and_none() -> Non
     assert ruling.verdict == "depends_on_choice"
     yes, no = ruling.choices[0].options
     assert no.verdict == "resolved"
-    assert [(again.label.en, again.verdict) for again in yes.choices[0].options] == [("yes", "loop"), ("no", "resolved")]
+    assert [(again.label.en, again.verdict) for again in yes.choices[0].options] == [
+        ("yes", "loop"),
+        ("no", "resolved"),
+    ]
 
 
 def test_a_choice_that_changes_nothing_does_not_end_it() -> None:

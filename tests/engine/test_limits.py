@@ -1,0 +1,58 @@
+"""What is too long to work out says so in time: fewer actions or choices are asked for, and nothing is half-told."""
+
+from typing import Any
+
+import pytest
+
+from engine.core.limits import Budget, Limits
+from engine.judge import Composer, play, read
+from engine.ruling import Ruling
+from tests.engine.situations import board, rule, side
+from tests.engine.situations import play as played
+
+ASKED = "The dispute is too long to work out completely. Send it with fewer actions or choices."
+
+
+def crowd(number: int) -> dict[str, Any]:
+    """Bastián has so many Allies, and Amanda three spells that destroy one of them."""
+    allies = [f"b{n}:F1" for n in range(number)]
+    return board(side(mano=["g1:Golpe", "g2:Golpe", "g3:Golpe"]), side(defensa=allies))
+
+
+def ruled_late(dispute: dict[str, Any]) -> Ruling:
+    """The ruling when the time is over just after the actions were played out."""
+    asked = read(dispute)
+    before = asked.game.load(asked.board)
+    outcome = play(asked, before)
+    ticks = iter([0.0])
+    budget = Budget(Limits(seconds=1.0), clock=lambda: next(ticks, 2.0))
+    return Composer(asked, before, outcome, budget, set()).ruling()
+
+
+def test_as_many_choices_as_a_table_offers_are_all_told() -> None:
+    ruling = rule(crowd(15), played("g1"), played("g2"))
+    assert ruling.verdict == "depends_on_choice"
+    assert [len(option.choices[0].options) for option in ruling.choices[0].options] == [14] * 15
+
+
+def test_too_many_choices_are_too_long_to_work_out() -> None:
+    ruling = rule(crowd(15), played("g1"), played("g2"), played("g3"))
+    assert (ruling.verdict, ruling.answer.en) == ("limit_reached", ASKED)
+
+
+def test_choices_that_were_said_are_not_too_many() -> None:
+    ruling = rule(crowd(15), played("g1", "b1"), played("g2", "b2"), played("g3", "b3"))
+    assert ruling.verdict == "resolved"
+
+
+@pytest.mark.parametrize("question", [{"ask": "outcome"}, {"ask": "actions"}])
+def test_a_ruling_that_runs_out_of_time_tells_no_half_of_it(question: dict[str, Any]) -> None:
+    actions = [played("g1")] if question["ask"] == "outcome" else []
+    dispute = {"game": "myl_pe", "state": crowd(3), "actions": actions, "question": question}
+    assert (ruled_late(dispute).verdict, ruled_late(dispute).choices) == ("limit_reached", ())
+    assert ruled_late(dispute).answer_data is None
+
+
+def test_a_ruling_with_nothing_left_to_choose_needs_no_more_time() -> None:
+    dispute = {"game": "myl_pe", "state": crowd(3), "actions": [played("g1", "b1")]}
+    assert ruled_late(dispute).verdict == "resolved"
