@@ -10,11 +10,15 @@ from engine.games.myl_pe.ability import (
     Choose,
     Condition,
     Count,
+    Destroy,
+    Discard,
     Draw,
+    Exile,
     If,
     Instruction,
     Is,
     Later,
+    Mill,
     Objects,
     Quality,
     Say,
@@ -34,6 +38,9 @@ _OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
 _HIDDEN = {"mano", "castillo"}
 
 
+_GIVEN_UP = (Destroy, Discard, Exile, Mill, Search)
+
+
 class Unfit(Exception):
     """The sentence says nothing that this kind of card can do."""
 
@@ -46,6 +53,9 @@ class Composing:
         self.targets: list[Target] = []
         self.steps: list[Instruction] = []
         self.last: str | None = None
+        self.paid = False
+        """Whether cards were given up as a cost before."""
+        self.before: tuple[Instruction, ...] = ()
         if when is not None and (when.event == "bloquea" or when.other is not None):
             self.last = "other"
         elif when is not None and when.what is not None:
@@ -118,6 +128,11 @@ class Composing:
 
     def asked(self, condition: Condition) -> Condition:
         """A condition with its reference resolved."""
+        if isinstance(condition, Is) and condition.ref == "given_up":
+            done = (*self.before, *self.steps)
+            if not self.paid and not (done and isinstance(done[-1], _GIVEN_UP)):
+                raise Unfit
+            return replace(condition, ref="cost" if self.paid else "done")
         if isinstance(condition, Is) and condition.ref == "that":
             return replace(condition, ref=self.reference("that"))
         return condition

@@ -142,7 +142,7 @@ def _(head: Cards) -> Condition:
 
 @G.rule("cond", "(descartar|desterrar|destruir|botar) (un|una) {head}")
 def _(head: Cards) -> Condition | None:
-    return Is("done", head) if head != Cards() else None
+    return Is("given_up", head) if head != Cards() else None
 
 
 G.say("cond", "(lo hacer|hacer -lo|lo hace|lo haces)", Worked())

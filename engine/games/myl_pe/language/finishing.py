@@ -63,6 +63,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     when = _when(sentence.when, type_)
     composing = Composing(kind, type_, when)
     costs = tuple(_cost(cost, type_) for cost in sentence.costs)
+    composing.paid = any(not isinstance(cost, Pay) for cost in costs)
     for item in sentence.items:
         composing.add(item)
     if (kind not in ("additional_cost", "requirement") and not composing.steps) or _misread(
@@ -244,6 +245,7 @@ def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:
     """A sentence that goes on with the ability before it."""
     composing = Composing(one.kind, type_, one.when)
     composing.targets = list(one.targets)
+    composing.paid, composing.before = any(not isinstance(cost, Pay) for cost in one.costs), one.steps
     if one.targets:
         composing.last = f"target:{len(one.targets) - 1}" if one.targets[-1].count == 1 else "targets"
     elif one.steps:

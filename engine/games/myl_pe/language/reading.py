@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability, Cannot, Copies, Cost, Later, Not, Objects, Worked
+from engine.games.myl_pe.ability import Ability, Cannot, Copies, Cost, Is, Later, Not, Objects, Worked
 from engine.games.myl_pe.language import (
     acting,
     affecting,
@@ -271,9 +271,12 @@ def at_the_end(sentence: Sentence) -> Sentence:
 
 
 def _asks_before(sentence: Sentence) -> bool:
-    """«Si lo haces...» speaks of the sentence before."""
+    """«Si lo haces...» and «si descartaste un Oro...» speak of the sentence before."""
     said = sentence.items[0].said
-    return isinstance(said, Conditional) and said.condition in (Worked(), Not(of=Worked()))
+    if not isinstance(said, Conditional):
+        return False
+    given_up = isinstance(said.condition, Is) and said.condition.ref == "given_up"
+    return given_up or said.condition in (Worked(), Not(of=Worked()))
 
 
 def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
