@@ -181,6 +181,11 @@ def _(zone: str) -> Ban:
     return Ban(("usar_zona",), zone=zone)
 
 
+@G.rule("player_effect", "su controlador {banning}")
+def _(banning: Ban) -> Effect:
+    return replace(banning, who="you")
+
+
 @G.rule("player_effect", "{who} {banning}")
 def _(who: Who, banning: Ban) -> Effect:
     return replace(banning, who=who)
@@ -200,7 +205,7 @@ G.say(
 )
 
 
-@G.rule("player_effect", "no tener limite de cartas en (tu|la) mano")
+@G.rule("player_effect", "no tener limite de cartas en (tu|la) mano", "tu mano no tener limite [de cartas]")
 def _() -> Effect:
     return HandLimit()
 

@@ -15,6 +15,7 @@ _SUBJECTS = (
     ("el", "portador"), ("poder",), ("@self",),
 )  # fmt: skip
 _LONGEST = 12
+_SHORT = 6
 
 
 def reordered(words: list[str]) -> Iterator[list[str]]:
@@ -25,6 +26,10 @@ def reordered(words: list[str]) -> Iterator[list[str]]:
     for at in range(1, len(words) - 2):
         if tuple(words[at : at + 2]) == _BATTLE:
             yield [*_BATTLE, *words[:at], *words[at + 2 :]]
+    for at in range(1, len(words) - 2):
+        for end in range(at + 2, min(at + _SHORT, len(words)) + 1):
+            if words[at] in ("en", "durante", "al") and Parser(G, words[at:end]).whole("step_in"):
+                yield [*words[at:end], *words[:at], *words[end:]]
     for subject in _SUBJECTS:
         if tuple(words[: len(subject)]) == subject:
             yield from _moments_after(words, len(subject))

@@ -25,7 +25,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Pending, Until
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
 from engine.games.myl_pe.words import ALIADO
 
 
@@ -201,3 +201,34 @@ def _(head: Cards, mods: Any = ()) -> When | None:
 def _(head: Cards, mods: Any = ()) -> When | None:
     cards = described(head, mods)
     return None if cards is None else When("bloqueado", other=cards)
+
+
+@G.rule("sentence", "(si|cuando|siempre que) [{subject}] atacar solo {items}")
+def _(items: tuple[Item, ...], subject: When | None = None) -> Sentence | None:
+    if subject is not None and (subject.what is not None or subject.bearer):
+        return None
+    alone = Not(Has(Cards(of="you", types=(ALIADO,), other=True, doing=("atacando",))))
+    return Sentence(items, kind="triggered", when=When("ataca"), condition=alone)
+
+
+G.say("cond", "(haber sido|ser) atacado (este turno|en este turno)", Compare(_attacked("this", "opponent"), ">=", 1))
+G.say("zone_of", "(el castillo oponente|el castillo de tu oponente|el castillo del oponente)", ("castillo", "opponent"))
+G.say("zone_of", "(la mano de tu oponente|la mano oponente)", ("mano", "opponent"))
+G.say("zone_of", "tu castillo", ("castillo", "you"))
+G.say("zone_of", "tu mano", ("mano", "you"))
+
+
+@G.rule(
+    "cond",
+    "{zone_of} tener menos de {less:n} cartas",
+    "{zone_of} tener {most:n} (o menos cartas|cartas o menos)",
+    "{zone_of} tener mas de {more:n} cartas",
+    "{zone_of} tener {least:n} (o mas cartas|cartas o mas)",
+)
+def _(
+    zone_of: Any, less: int = 0, most: int | None = None, more: int | None = None, least: int | None = None
+) -> Condition:
+    cards = Cards(zones=(zone_of[0],), of=zone_of[1])
+    if more is not None or least is not None:
+        return Has(cards, more + 1 if more is not None else least or 1)
+    return Has(cards, 0, most if most is not None else less - 1)

@@ -135,6 +135,11 @@ def _(sel: Chosen, n: int, m: int | None = None, until: Until | None = None) -> 
     return Pending(sel, (Strength("add", -n, m),), until)
 
 
+@G.rule("strength", "(ganar|tener) x [de] fuerza donde x ser (el numero de|igual al numero de|la cantidad de) {tally}")
+def _(tally: Cards) -> Strength:
+    return Strength("add", Count(tally))
+
+
 @G.rule("step", "{sel} (ganar|tener) {until} [un bono de] fuerza igual al numero de {tally}")
 def _(sel: Chosen, until: Until, tally: Cards) -> Any:
     return Pending(sel, (Strength("add", Count(tally)),), until)

@@ -18,6 +18,7 @@ from engine.games.myl_pe.ability import (
     Instruction,
     Is,
     Later,
+    LookTop,
     Mill,
     Objects,
     Quality,
@@ -122,7 +123,7 @@ class Composing:
             return None
         if isinstance(made, Later) and not isinstance(step, AtTheEnd):
             made = replace(made, steps=tuple(self._referring(one) for one in made.steps))
-        if isinstance(made, Search):
+        if isinstance(made, Search | LookTop):
             self.last = "done"
         return made
 
@@ -133,6 +134,10 @@ class Composing:
             if not self.paid and not (done and isinstance(done[-1], _GIVEN_UP)):
                 raise Unfit
             return replace(condition, ref="cost" if self.paid else "done")
+        if isinstance(condition, Is) and condition.ref == "they":
+            if self.type != ALIADO:
+                raise Unfit
+            return replace(condition, ref="self")
         if isinstance(condition, Is) and condition.ref == "that":
             return replace(condition, ref=self.reference("that"))
         return condition

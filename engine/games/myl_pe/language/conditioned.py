@@ -142,7 +142,7 @@ def _(deeds: Any, cond: Condition) -> Sentence:
 _MINE = "(controlar|tener)"
 
 
-@G.rule("cond", "haber (algun|alguna|un|una|otro|otra) {head} [{mods}]", "haber {head} [{mods}]")
+@G.rule("cond", "haber (algun|alguna|un|una|otro|otro) {head} [{mods}]", "haber {head} [{mods}]")
 def _(head: Cards, mods: Any = ()) -> Condition | None:
     cards = described(head, mods)
     return None if cards is None or cards == Cards() else Has(cards)
@@ -154,7 +154,7 @@ def _(head: Cards, mods: Any = ()) -> Condition | None:
     return None if cards is None or cards == Cards() else Not(Has(cards))
 
 
-@G.rule("cond", f"no {_MINE} (otros|otro|otra|ningun otro|mas) {{head}} [{{mods}}] [en juego]")
+@G.rule("cond", f"no {_MINE} (otros|otro|otro|ningun otro|mas) {{head}} [{{mods}}] [en juego]")
 def _(head: Cards, mods: Any = ()) -> Condition | None:
     cards = described(head, mods)
     return None if cards is None else Not(Has(replace(cards, of="you", other=True)))

@@ -123,9 +123,15 @@ def _(head: Cards) -> Condition:
     return Compare(Count(replace(head, of="you")), ">", Count(replace(head, of="opponent")))
 
 
-@G.rule("cond", "[(este aliado|@self)] portar (un|una) arma", "tener (un|una) arma")
+@G.rule("cond", "(este aliado|@self) portar (un|una) arma", "(este aliado|@self) tener (un|una) arma")
 def _() -> Condition:
     return Is("self", Cards(armed=True))
+
+
+@G.rule("cond", "portar (un|una|) (arma|armas)", "tener (un|una) arma")
+def _() -> Condition:
+    """Who bears it is who the sentence is about."""
+    return Is("they", Cards(armed=True))
 
 
 @G.rule("cond", "su portador ser {head}", "su portador ser (un|una) {head}")

@@ -92,7 +92,7 @@ def _(n: int) -> Instruction:
     return Draw(count=n, up_to=True)
 
 
-@G.rule("step", "robar la carta superior de tu castillo", "robar otra carta [de tu castillo]")
+@G.rule("step", "robar la carta superior de tu castillo", "robar otro carta [de tu castillo]")
 def _() -> Instruction:
     return Draw(count=1)
 

@@ -23,6 +23,7 @@ from engine.games.myl_pe.ability import (
     Instruction,
     Later,
     LookTop,
+    Mill,
     Mode,
     Objects,
     Quality,
@@ -142,7 +143,7 @@ def _(n: int, more_fewer: str) -> Condition:
 # -- the top of the Castillo
 
 
-G.say("rest", "(las otros|las otras|los otros|las restantes|el resto)", None)
+G.say("rest", "(las otros|las otros|los otros|las restantes|el resto)", None)
 
 
 @G.rule("step", "mirar las {n_top} {top_of} poner {m:n} [de ellas] {to_hand} y barajar {rest} [{to_castle}]")
@@ -282,3 +283,22 @@ def _(who: Who, n: int, head: Cards) -> Any:
 @G.rule("step", "{who} elegir y destruir {sel}")
 def _(who: Who, sel: Chosen) -> Any:
     return theirs(Destroy, who, sel)
+
+
+@G.rule("step", "{sel} volver {to_hand}")
+def _(sel: Chosen, to_hand: None) -> Instruction:
+    return Bounce(what=sel.objects())
+
+
+@G.rule("step", "{who} [poder] buscar {found} en su castillo {put} {into}")
+def _(who: Who, found: Chosen, into: str, put: None = None) -> Instruction | None:
+    """A player who may search does it in the own Castillo."""
+    if who == "you":
+        return None
+    search = Search(cards=found.cards, count=found.count, up_to=found.up_to, to=into, optional=True)  # type: ignore[arg-type]
+    return ForEach(players=who, steps=(search,))
+
+
+@G.rule("step", "{who} [deber] botar {n} cartas (mas|extra) [{their_castle}]")
+def _(who: Who, n: int, their_castle: None = None) -> Instruction:
+    return Mill(count=n, who=who)

@@ -29,6 +29,8 @@ G.say("moment", f"{_IF} (este|esta) (aliado|carta|arma|totem|oro) ser (jugado|ju
 G.say("moment", f"{_IF} ser (destruido|destruida) durante batalla_mitologica", When("destruido", combat=True))
 G.say("moment", f"{_IF} (se -le|se le) (poner|jugar) (un|una) arma [a este aliado]", When("porta"))
 G.say("moment", "al ser puesto en juego", When("entra"))
+G.say("moment", f"{_IF} poner (este|esta) (aliado|carta|arma|totem|oro) en juego", When("entra"))
+G.say("moment", "al (poner|jugar) (este|esta) (aliado|carta|arma|totem|oro) [en juego]", When("entra"))
 G.say("moment", "despues de agrupar", When("paso:9.1.D", by="you"))
 G.say("moment", f"{_IF} hacer dano (al|a un) castillo [oponente] y se resolver el dano", When("hace_dano"))
 G.say(
@@ -61,7 +63,7 @@ def _(head: Cards, mods: tuple[Part, ...] = (), mods2: tuple[Part, ...] = ()) ->
     return None if found is None else When("entra", what=found)
 
 
-@G.rule("moment", f"{_IF} (un|una|otro|otra|cualquier) {{head}} {{verb}} bajo tu control")
+@G.rule("moment", f"{_IF} (un|una|otro|otro|cualquier) {{head}} {{verb}} bajo tu control")
 def _(head: Cards, verb: str) -> When:
     return When(verb, what=replace(head, of="you"))
 

@@ -1,4 +1,4 @@
-"""Cards called by their names: «si controlas a Zeus», «busca otra carta de Ninfa», «mientras Hodur esté en juego»."""
+"""Cards called by their names: «si controlas a Zeus», «busca otro carta de Ninfa», «mientras Hodur esté en juego»."""
 
 from __future__ import annotations
 

@@ -84,6 +84,8 @@ for race in RACES:
     if feminine:
         for form in _plurals(feminine):
             G.say("race", form, race)
+for kind in ("Samurai", "Ninja", "Shaolin"):
+    G.say("race", f"({kind.lower()}|{kind.lower()}s)", f"Campeón {kind}")
 G.say("race", "(criatura|criaturas)", "Criaturas")
 G.say("race", "(cazador|cazadores) de (vampiro|vampiros)", "Cazador")
 G.say("race", "(licantropo|licantropos)", "Licántropo")
@@ -105,7 +107,7 @@ def _(one: str, two: str, three: str) -> Cards | None:
     return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
 
 
-@G.rule("heads", "{one:type} y {two:type}", "{one:type} y los {two:type}")
+@G.rule("heads", "{one:type} ni {two:type}", "{one:type} y {two:type}", "{one:type} y los {two:type}")
 def _(one: str, two: str) -> Cards | None:
     return Cards(types=(one, two)) if one != two else None
 

@@ -105,13 +105,13 @@ def _(cond: Condition) -> Condition:
 # -- which and how many
 
 
-@G.rule("every", "[a] tus otras {head} [{mods}]", "[a] todas tus otras {head} [{mods}]")
+@G.rule("every", "[a] tus otros {head} [{mods}]", "[a] todas tus otros {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     cards = described(replace(head, of="you", other=True), mods)
     return None if cards is None else Chosen(cards, all=True)
 
 
-G.say("ref", "la otra carta", Chosen(ref="other"))
+G.say("ref", "la otro carta", Chosen(ref="other"))
 
 
 @G.rule("sel", "tantas cartas de tu cementerio como dano haber hecho")

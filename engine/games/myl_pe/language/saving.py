@@ -95,7 +95,21 @@ G.say(
 )
 
 
-@G.rule("first_half", "elegir {some}", "jugar (esta carta|este talisman) @respuesta {answered}")
-def _(some: Chosen | None = None, answered: When | None = None) -> bool:
+@G.rule("sentence", "jugar (esta carta|este talisman) [solo] durante batalla_mitologica [(:|y)] {items}")
+def _(items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="spell", condition=During(phases=("batalla",)))
+
+
+@G.rule(
+    "first_half",
+    "elegir {some}",
+    "jugar (esta carta|este talisman) @respuesta {answered}",
+    "jugar (esta carta|este talisman) {step_in}",
+    "jugar (esta carta|este talisman) {step_start}",
+    "jugar (esta carta|este talisman) durante batalla_mitologica",
+)
+def _(
+    some: Chosen | None = None, answered: When | None = None, step_in: object = None, step_start: object = None
+) -> bool:
     """A sentence that says nothing without the next one."""
     return True

@@ -69,10 +69,11 @@ def _(item: Item) -> tuple[Item, ...]:
 @G.rule("items", "elegir {some} : {items}", "nombrar una carta : {items}", "{race_said} : {items}")
 def _(items: tuple[Item, ...], some: Chosen | None = None, race_said: str | None = None) -> tuple[Item, ...]:
     """«Elige un Aliado: gana...» names it first."""
-    said = Choose(what=some.objects()) if some is not None else Say(what="name" if race_said is None else "race")
+    said = Choose(what=some.objects()) if some is not None else Say(what=race_said or "name")  # type: ignore[arg-type]
     return (Item(said), *items)
 
 
+G.say("race_said", "(elegir|nombrar) (un numero|una fuerza|un nivel de fuerza)", "strength")
 G.say("race_said", "(elegir|nombrar) una raza [(de aliado|de aliados)]", "race")
 
 
@@ -110,7 +111,7 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
 
 @G.rule("item", "{one:step} o {two:step}", "poder {one:step} o [poder] {two:step}")
 def _(one: Said, two: Said) -> Item | None:
-    theirs = getattr(one, "who", "you") == getattr(two, "who", "you") == "opponent"
+    theirs = getattr(one, "who", "you") != "you"
     if isinstance(one, Instruction) and isinstance(two, Instruction) and not theirs:
         return Item(Mode(modes=(one, two)))
     return None
@@ -277,7 +278,11 @@ def _(answered: When, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="response", when=answered)
 
 
-@G.rule("sentence", "@respuesta {answered} [poder] {costs} (:|para|y) {items}")
+@G.rule(
+    "sentence",
+    "@respuesta {answered} [poder] {costs} (:|para|y) {items}",
+    "[poder] {costs} @respuesta {answered} (:|para|y) {items}",
+)
 def _(answered: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="response", when=answered, costs=costs)
 

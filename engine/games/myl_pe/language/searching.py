@@ -29,7 +29,7 @@ G.say("put", "para poner (-lo|-la|-los|-las)", None)
 G.say("put", "luego poner (-lo|-la|-los|-las)", None)
 
 
-@G.rule("found", "{n} {head} [{mods}]", "(otro|otra) {head} [{mods}]", "(el|la) {head} [{mods}]")
+@G.rule("found", "{n} {head} [{mods}]", "(otro|otro) {head} [{mods}]", "(el|la) {head} [{mods}]")
 def _(head: Cards, n: int = 1, mods: Any = ()) -> Chosen | None:
     cards = described(head, mods)
     return None if cards is None or cards.zones or cards.of != "any" else Chosen(cards, count=n)
@@ -49,8 +49,9 @@ def _(n: int, head: Cards, mods: Any = ()) -> Chosen | None:
 
 @G.rule(
     "found",
+    "(una|otro) copia (del|de -lo|suya)",
     "una copia de (este|esta|@self) [(aliado|carta|oro|totem|arma)]",
-    "otra copia de (este|esta) (aliado|carta|arma|totem|oro)",
+    "otro copia de (este|esta) (aliado|carta|arma|totem|oro)",
 )
 def _() -> Chosen:
     return Chosen(Cards(like="self"))
@@ -58,10 +59,10 @@ def _() -> Chosen:
 
 @G.rule(
     "found",
-    "(otro|otra) {race} igual a (este|esta)",
-    "(otro|otra) carta igual a (este|esta)",
+    "(otro|otro) {race} igual a (este|esta)",
+    "(otro|otro) carta igual a (este|esta)",
     "una copia de (este|esta) {race}",
-    "otra carta de @self",
+    "otro carta de @self",
     "(un|una) @self",
     "otro @self",
 )

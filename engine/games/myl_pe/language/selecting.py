@@ -48,7 +48,7 @@ def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(head, mods, count=n)
 
 
-@G.rule("some", "(otro|otra) {head} [{mods}]")
+@G.rule("some", "(otro|otro) {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, other=True), mods)
 

@@ -16,6 +16,7 @@ from engine.games.myl_pe.ability import (
     Copies,
     Cost,
     HandLimit,
+    Is,
     Lasting,
     Must,
     Objects,
@@ -36,7 +37,23 @@ def _(items: tuple[Item, ...], w: Any = None) -> Sentence | None:
 def _(cond: Condition, items: tuple[Item, ...]) -> Sentence | None:
     if any(not isinstance(item.said, Pending | OnPlayers) for item in items):
         return None
+    if isinstance(cond, Is) and cond.ref == "they":
+        return _of_those(items, cond)
     return Sentence(items, standing=True, condition=cond)
+
+
+def _of_those(items: tuple[Item, ...], cond: Is) -> Sentence | None:
+    """«Tus Aliados ganan +1 si portan un Arma» is about those that do; «gana +1 si porta un Arma» about this one."""
+    if all(isinstance(item.said, Pending) and item.said.on.ref in ("implied", "ally", "self") for item in items):
+        return Sentence(items, standing=True, condition=Is("self", cond.cards))
+    made = []
+    for item in items:
+        said = item.said
+        if not isinstance(said, Pending) or not said.on.all or said.on.cards.armed is not None:
+            return None
+        cards = replace(said.on.cards, armed=cond.cards.armed)
+        made.append(replace(item, said=replace(said, on=replace(said.on, cards=cards))))
+    return Sentence(tuple(made), standing=True)
 
 
 def standing(*lasting: Lasting) -> Sentence:

@@ -15,7 +15,7 @@ WORDS = {
     "fichas": "fichas", "cementerios": "cementerio", "manos": "mano", "castillos": "castillo", "mayores": "mayor",
     "inmediatamente": "inmediatamente", "instantaneamente": "inmediatamente", "enemigo": "oponente",
     "enemigos": "oponentes", "enemiga": "oponente", "enemigas": "oponentes", "dicha": "dicho", "aquella": "esa",
-    "aquel": "ese", "nuevamente": "otra_vez", "atacaste": "@atacaste", "tantos": "tantas", "tanta": "tantas", "tanto": "tantas", "extraer": "robar",
+    "aquel": "ese", "nuevamente": "otra_vez", "otra": "otro", "otras": "otros", "atacaste": "@atacaste", "tantos": "tantas", "tanta": "tantas", "tanto": "tantas", "extraer": "robar",
 }  # fmt: skip
 _PARTICIPLES = (
     "bloquead destruid anulad cancelad desterrad barajad enviad afectad descartad portad llevad elegid jugad "

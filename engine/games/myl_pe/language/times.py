@@ -227,6 +227,15 @@ def _(phase: When) -> When:
     return phase
 
 
+@G.rule(
+    "answered",
+    "(un|una|cualquier) {head} que jugar (tu oponente|el oponente)",
+    "(un|una|cualquier) {head} que (tu oponente|el oponente) jugar",
+)
+def _(head: Cards) -> When:
+    return When("juega", what=head, by="opponent")
+
+
 @G.rule("answered", "(un|una|cualquier) {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head, mods)
