@@ -21,12 +21,15 @@ class GameInfo(msgspec.Struct, frozen=True):
     """A game the engine knows: its id, its name, its document.
 
     `headlines` are kinds of events that are news by themselves: the short answer tells them before any difference.
+    `passing` are the laws of what always comes along, which decide only where a dispute ends with them: first those of
+    the turn and of every play, then those of what effects commonly do.
     """
 
     id: str
     name: Text
     document: str
     headlines: tuple[str, ...] = ()
+    passing: tuple[frozenset[str], ...] = ()
 
 
 class Facts(msgspec.Struct, frozen=True):

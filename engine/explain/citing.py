@@ -23,9 +23,13 @@ def citations(
     supporting: list[str] = []
     events = _events(outcome)
     asked = question.card
+    current = _current(game, outcome, events)
+    passing: list[str] = []
     for event in events:
-        own = decisive if asked is None or event.subject == asked else supporting
-        own += event.sections
+        weighs = asked is None or event.subject == asked
+        for section in event.sections:
+            routine = section in current and (event.n not in current[section] or event.kind == "step")
+            (supporting if not weighs else passing if routine else decisive).append(section)
         supporting += event.also
     for leaf in outcome.leaves():
         for refused in leaf.refused:
@@ -40,9 +44,29 @@ def citations(
     if facts is not None:
         decisive += facts.sections
         supporting += facts.also
+    if set(decisive) <= set(current):
+        decisive += passing
     if not decisive:
         decisive += _last_resort(events)
-    return cite(game.document, decisive, supporting)
+    return cite(game.document, decisive, (*passing, *supporting))
+
+
+def _current(game: Game, outcome: Outcome, events: list[Event]) -> dict[str, set[int]]:
+    """For each law that always comes along, the events by number that the dispute ends with.
+
+    They are those of its last action, and of the turn's own laws those of the turn that is on; an action that brought
+    only laws of a more common kind does not count as the last one.
+    """
+    refused = [item.action for leaf in outcome.leaves() for item in leaf.refused]
+    begun = max((event.n for event in events if "phase" in event.data and event.kind != "step"), default=-1)
+    current: dict[str, set[int]] = {}
+    for laws in game.info.passing:
+        weighty = (event for event in events if event.kind != "step" and set(event.sections) - set(current))
+        last = max([*refused, *(event.action for event in weighty if event.action is not None)], default=None)
+        ends = {event.n for event in events if event.action == last and event.n >= begun}
+        current |= dict.fromkeys(laws, ends)
+        begun = -1
+    return current
 
 
 def _events(outcome: Outcome) -> list[Event]:

@@ -26,7 +26,8 @@ def begin_attack(table: Table, action: Action) -> None:
     """The active player declares attackers; from the Vigilia the turn first goes on to the battle (DAR 9.3)."""
     turn, by = table.state.turn, str(action.by)
     if by != turn.active:
-        raise refused(f"no es el turno de {by}", f"it is not {by}'s turn", "9.3.1", also=("10.6",))
+        passed = ("9.4.G",) if any(event.kind == "turno" for event in table.state.log) else ()
+        raise refused(f"no es el turno de {by}", f"it is not {by}'s turn", "9.3.1", *passed, also=("10.6",))
     ids = tuple(action.cards or ([action.card] if action.card else []))
     table.push("attack", "declare", by=by, attackers=ids, action=table.state.memory.get("action"))
     if turn.phase == VIGILIA:

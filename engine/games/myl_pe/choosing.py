@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.state import Choice, Option, Text
+from engine.core.state import Choice, Json, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe.acting import Acting, players, referred
 from engine.games.myl_pe.describing import Amount, Cards, Chosen, Objects
-from engine.games.myl_pe.projection import fits, in_play, name
+from engine.games.myl_pe.projection import controller, fits, in_play, name
 from engine.games.myl_pe.reckoning import number, those
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.wording.asked import asked
@@ -80,10 +80,9 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     count = how_many(table, what.count, acting, f"{key}:número", by=player, most=len(possible))
     if not what.up_to and len(possible) <= count:
         if possible:
-            with table.cite(*_designates(what, ("6.11.1",)), *_virtual(table, what)):
-                table.emit(
-                    "elegir", subject=acting.source, player=player, data={"picked": tuple(possible), "only": True}
-                )
+            data: dict[str, Json] = {"picked": tuple(possible), "only": True}
+            with table.cite(*_designates(table, what, possible, player), *_virtual(table, what)):
+                table.emit("elegir", subject=acting.source, player=player, data=data)
         return possible
     if not count or not possible:
         return []
@@ -92,18 +91,27 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     card = name(table.state, acting.source)
     many = f"{count} " if count > 1 else ""
     label = Text(f"{card}: {many}{described.es}", f"{card}: {many}{described.en}")
-    choice = pick_choice(table.state, label, possible, count, what.up_to, by=player, source=acting.source, key=key)
+    choice = pick_choice(
+        table.state, label, possible, count, what.up_to, by=player, source=acting.source, key=key,
+        law=_designates(table, what, possible, player),
+    )  # fmt: skip
     if what.random:
         choice = replace(choice, by=None, kind="chance")
     value = table.ask(choice)
-    with table.cite(*_designates(what, choice.sections), *_virtual(table, what)):
+    with table.cite(*choice.sections, *_virtual(table, what)):
         table.emit("elegir", subject=acting.source, player=player, data={"picked": value}, also=choice.also)
     return [str(id) for id in value] if isinstance(value, tuple) else [str(value)]
 
 
-def _designates(what: Objects, sections: tuple[str, ...]) -> tuple[str, ...]:
-    """Who pays designates (6.11.1), unless the text has a player act on his own cards: then he affects them (6.1.2)."""
-    return ("6.1.2", "6.11.2") if what.by in ("opponent", "each") else sections
+def _designates(table: Table, what: Objects, possible: list[str], player: str) -> tuple[str, ...]:
+    """Who pays designates opposing cards (6.11.1); of his own ones a player just chooses (10.2).
+
+    Where the text has a player act on his own cards, it is he who affects them (6.1.2).
+    """
+    if what.by in ("opponent", "each"):
+        return ("6.1.2", "6.11.2")
+    theirs = any(controller(table.state.pieces[id]) != player for id in possible)
+    return ("6.11.1",) if theirs else ("10.2",)
 
 
 def _virtual(table: Table, what: Objects) -> tuple[str, ...]:

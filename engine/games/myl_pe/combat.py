@@ -38,7 +38,7 @@ def begin_combat(table: Table) -> None:
             table.emit(
                 "comparar",
                 subject=str(data["attacker"]),
-                law=(law, "9.3.4.1.a"),
+                law=(law, *_calculated(table, data)),
                 also=("10.29",),
                 data={**data, "damage": hurt},
             )
@@ -77,6 +77,13 @@ def _hurting(table: Table, comparisons: list[Comparison], defender: str) -> list
             fired += fired_by(table, "hace_dano", subject=attacker, by=controller(attacker), n=hurt)
     total = sum(hurt for _, hurt, _, _ in comparisons)
     return fired + (fired_by(table, "recibe_dano", by=defender, n=total) if total else [])
+
+
+def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
+    """Calculating decides (DAR 9.3.4.1.a) where a strength that is compared is not the one the Ally has of itself."""
+    compared = (table.state.pieces[str(facts[who])] for who in ("attacker", "blocker") if who in facts)
+    found = [strength(table, piece) for piece in compared]
+    return ("9.3.4.1.a",) if any(each.value != each.base for each in found) else ()
 
 
 def _compare(table: Table, attacker: str) -> list[Comparison]:

@@ -59,6 +59,10 @@ _WEIGHT = (
     "lost", "controller", "strength", "name", "race", "ability", "can", "attached", "zone", "count", "line", "hand",
     "paid", "phase",
 )  # fmt: skip
+VERBS = (
+    ("atacar", "atacar", "attack"), ("bloquear", "bloquear", "block"), ("ser_bloqueado", "ser bloqueado", "be blocked"),
+)  # fmt: skip
+"""What an effect may keep an Ally from, in both languages."""
 
 
 def _line(object_: str, named: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
@@ -161,10 +165,15 @@ def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[
         found.append(
             _line(piece.id, named, "race", had, has, f"{named} es de raza {has or '—'}.", f"{named} is a {has or '—'}.")
         )
-    for verb, es, en in (("atacar", "atacar", "attack"), ("bloquear", "bloquear", "block")):
+    for verb, es, en in VERBS:
         could, can = _free(old, was, verb), _free(new, piece, verb)
-        if could and not can and in_play(was):
-            found.append(_line(piece.id, named, "can", verb, False, f"{named} no puede {es}.", f"{named} cannot {en}."))
+        if could != can and in_play(was):
+            told = (
+                (f"{named} puede {es}.", f"{named} can {en}.")
+                if can
+                else (f"{named} no puede {es}.", f"{named} cannot {en}.")
+            )
+            found.append(_line(piece.id, named, "can", verb, can, *told))
     return found
 
 
@@ -228,7 +237,7 @@ def _ability_law(table: Table, piece: Piece, decisive: list[str]) -> None:
 
 def _rechecked(table: Table, piece: Piece) -> bool:
     """Whether a continuous bonus on the object has a condition or counts cards, and so is checked anew (6.4.1)."""
-    bonuses = [active for active in printed_actives(table.state) if isinstance(active.effect, Strength)]
+    bonuses = [active for active in printed_actives(table.state) if isinstance(active.effect, Strength | Cannot)]
     return any(
         (active.lasting.condition is not None or not isinstance(getattr(active.effect, "amount", 0), int))
         and reaches(table, active, piece)

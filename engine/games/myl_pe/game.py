@@ -34,13 +34,20 @@ HEADLINES = (
     "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad",
     "sin_objetivo", "no_afectado", "sin_dano", "cancelar_fase",
 )  # fmt: skip
+PASSING = (
+    frozenset(("9.3", "9.4", "9.4.D", "9.4.G", "9.3.1", "8.1.F", "8.1.G", "4.3")),
+    frozenset(
+        ("10.2", "10.7", "10.10", "10.11", "10.20", "10.21", "10.22", "10.23", "10.46", "10.48")
+        + ("3.1.B.1.1", "9.3.4.1.a", "9.3.4.1.b", "9.3.4.1.d")
+    ),
+)
 
 
 class PrimeraEra:
     """The game module: everything the engine asks of Mitos y Leyendas Primera Era."""
 
     info = GameInfo(
-        "myl_pe", Text("Mitos y Leyendas Primera Era", "Mitos y Leyendas First Era"), "DAR 2021-07", HEADLINES
+        "myl_pe", Text("Mitos y Leyendas Primera Era", "Mitos y Leyendas First Era"), "DAR 2021-07", HEADLINES, PASSING
     )
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()

@@ -51,7 +51,7 @@ def _which_to_discard(
     key = step.key or "descartar"
     if step.who in ("any", "each"):
         key = f"{key}:{player}"
-    choice = pick_choice(table.state, label, hand, count, False, by=by, source=acting.source, key=key)
+    choice = pick_choice(table.state, label, hand, count, False, by=by, source=acting.source, key=key, law=("10.20",))
     if chance:
         options = alike(table, choice.options)
         if len(options) == 1:

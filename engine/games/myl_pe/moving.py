@@ -150,7 +150,9 @@ def _bearer(table: Table, step: model.PutIntoPlay, id: str, player: str, acting:
     if not possible:
         return None
     label = Text(f"{name(table.state, id)}: portador", f"{name(table.state, id)}: bearer")
-    choice = pick_choice(table.state, label, possible, 1, False, by=player, source=id, key=f"portador:{id}")
+    choice = pick_choice(
+        table.state, label, possible, 1, False, by=player, source=id, key=f"portador:{id}", law=("3.2.C",)
+    )
     return possible[0] if len(possible) == 1 else str(table.ask(choice))
 
 

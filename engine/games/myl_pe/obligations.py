@@ -101,6 +101,8 @@ def blocks_of_itself(
         if free:
             named = name(table.state, attacker)
             label = Text(f"quién bloquea a {named}", f"who blocks {named}")
-            choice = pick_choice(table.state, label, free, 1, False, by=by, source=attacker, key=f"bloquea:{attacker}")
+            choice = pick_choice(
+                table.state, label, free, 1, False, by=by, source=attacker, key=f"bloquea:{attacker}", law=("9.3.2",)
+            )
             found.append((free[0] if len(free) == 1 else str(table.ask(choice)), (attacker,)))
     return tuple(found)

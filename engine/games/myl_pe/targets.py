@@ -113,11 +113,20 @@ def late_law(state: State) -> tuple[str, ...]:
 
 
 def pick_choice(
-    state: State, what: Text, possible: list[str], count: int, up_to: bool, *, by: str, source: str, key: str
+    state: State,
+    what: Text,
+    possible: list[str],
+    count: int,
+    up_to: bool,
+    *,
+    by: str,
+    source: str,
+    key: str,
+    law: tuple[str, ...] = ("10.2",),
 ) -> Choice:
-    """The question which cards an effect takes on resolution (the payer designates, DAR 6.11.1)."""
+    """The question which cards an effect takes on resolution; `law` says whose choice it is («hasta»: 6.10.2)."""
     options = tuple(_options(state, possible, count, up_to))
-    sections = (*(("6.10.2",) if up_to else ("6.11.1",)), *late_law(state))
+    sections = (*(("6.10.2",) if up_to else law), *late_law(state))
     data = pool_of(possible, count, up_to)
     return Choice(key, by, "pick", what, options, sections, ("8.2.4",), source, None, False, data)
 

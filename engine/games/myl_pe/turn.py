@@ -106,7 +106,10 @@ def _next_turn_of(table: Table, player: str) -> int:
 
 
 def resume_advance(table: Table, frame: Frame) -> None:
-    """One step at a time: what must happen in it, replies to it, then on to the next one."""
+    """One step at a time: what must happen in it, replies to it, then on to the next one.
+
+    Whoever goes on to 9.4.F means its check of the hand, which is all that the step consists of.
+    """
     turn = table.state.turn
     here = turn.number == frame.data["number"]
     arrived = here and ORDER.index(turn.step) >= ORDER.index(str(frame.data["target"]))
@@ -114,6 +117,8 @@ def resume_advance(table: Table, frame: Frame) -> None:
         table.goto("do")
     elif frame.at == "do":
         if arrived or turn.number > frame.data["number"]:
+            if here and turn.step == "9.4.F":
+                closing.hand_limit(table, frame)
             table.pop()
             return
         _do_step(table, frame)
