@@ -35,12 +35,13 @@ HEADLINES = (
     "sin_objetivo", "no_afectado", "sin_dano", "cancelar_fase",
 )  # fmt: skip
 PASSING = (
-    frozenset(("9.3", "9.4", "9.4.D", "9.4.G", "9.3.1", "8.1.F", "8.1.G", "4.3")),
-    frozenset(
-        ("10.2", "10.7", "10.10", "10.11", "10.20", "10.21", "10.22", "10.23", "10.46", "10.48")
-        + ("3.1.B.1.1", "9.3.4.1.a", "9.3.4.1.b", "9.3.4.1.d")
-    ),
-)
+    frozenset({"9.3", "9.4", "9.4.D", "9.4.G", "9.3.1", "8.1.F", "8.1.G", "4.3"}),
+    frozenset({
+        "10.2", "10.7", "10.10", "10.11", "10.20", "10.21", "10.22", "10.23", "10.46", "10.48",
+        "3.1.B.1.1", "9.3.4.1.a", "9.3.4.1.b", "9.3.4.1.d",
+    }),
+)  # fmt: skip
+"""Laws that come along with most plays: those of the turn and of every play, then what effects commonly do."""
 
 
 class PrimeraEra:
