@@ -24,8 +24,17 @@ from tournaments.queries.standings import label
 _ZONES = ("America/Santiago", "America/Punta_Arenas", "Pacific/Easter")
 
 
-ASKED_IF_NEEDED = ("system", "first_round", "group_count", "table_size", "place_points", "cut_to", "cut_kind")
-ADVANCED = (*ASKED_IF_NEEDED, "last_round_top", "third_place")
+ASKED_IF_NEEDED = (
+    "system",
+    "first_round",
+    "group_count",
+    "table_size",
+    "place_points",
+    "cut_to",
+    "cut_kind",
+    "cut_ties",
+)
+ADVANCED = (*ASKED_IF_NEEDED, "last_round_top", "third_place", "five_with_bye", "share_points")
 
 
 class PlacePointsField(forms.CharField):
@@ -57,7 +66,8 @@ class EventForm(forms.ModelForm):
         fields = (
             "name", "game", "format", "starts_on", "venue", "planned_rounds", "match_structure", "round_minutes",
             "tiebreak_rules", "decks_required", "is_public", "time_zone", "system", "first_round", "last_round_top",
-            "group_count", "table_size", "place_points", "cut_to", "cut_kind", "third_place",
+            "group_count", "table_size", "five_with_bye", "place_points", "share_points", "cut_to", "cut_kind",
+            "cut_ties", "third_place",
         )  # fmt: skip
         widgets = {"starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
         help_texts = {
@@ -66,6 +76,9 @@ class EventForm(forms.ModelForm):
             "last_round_top": _("1.º con 2.º, 3.º con 4.º, en la última ronda suiza."),
             "group_count": _("Solo con grupos."),
             "table_size": _("Solo con mesas de varios: de a cuántos, cuando se puede."),
+            "five_with_bye": _("Solo con mesas de varios: si no, son una mesa de tres y una de dos."),
+            "share_points": _("Solo con mesas de varios: dos primeros con 4, 3, 2, 1 suman 3,5 cada uno."),
+            "cut_ties": _("Entre quienes ningún desempate separa. Con grupos o mesas de varios, siempre por sorteo."),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }
 
@@ -276,6 +289,27 @@ class ApartForm(forms.Form):
     )  # fmt: skip
 
 
+class RankingForm(forms.Form):
+    """The seeding list."""
+
+    text = forms.CharField(
+        label=_("Ranking"), required=False, strip=False, max_length=400_000,
+        help_text=_("Un nombre por línea, el mejor primero. Quien no esté queda sin lugar."),
+        widget=forms.Textarea(attrs={"rows": 12, "autocomplete": "off", "spellcheck": "false"}),
+    )  # fmt: skip
+
+
+class ArrangeForm(forms.Form):
+    """A player's place in the ranking and table of their own; empty for none."""
+
+    ranking = forms.IntegerField(
+        label=_("Ranking"), required=False, min_value=1, widget=forms.NumberInput(attrs={"class": "short"})
+    )
+    fixed_table = forms.IntegerField(
+        label=_("Mesa fija"), required=False, min_value=1, widget=forms.NumberInput(attrs={"class": "short"})
+    )
+
+
 class RulesForm(forms.Form):
     """Other tie-breakers, and why."""
 
@@ -292,7 +326,7 @@ class RulesForm(forms.Form):
 class RepairForm(forms.Form):
     """Which repair, as it was looked at, and why."""
 
-    mode = forms.ChoiceField(choices=[("least", "least"), ("best", "best")], widget=forms.HiddenInput)
+    scope = forms.ChoiceField(choices=[(each, each) for each in ("least", "groups", "whole")], widget=forms.HiddenInput)
     seen = forms.CharField(widget=forms.HiddenInput)
     reason = forms.CharField(label=_("Motivo"), max_length=200)
 

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from tournaments.views import (
     apart,
+    arranging,
     bracket,
     decks,
     events,
@@ -34,6 +35,8 @@ _of_an_event = [
     path("jugadores/<int:number>/volver/", players.player_undrop, name="player-undrop"),
     path("jugadores/<int:number>/borrar/", players.player_remove, name="player-remove"),
     path("jugadores/<int:number>/cuenta/", players.player_link, name="player-link"),
+    path("jugadores/<int:number>/lugar/", arranging.player_arrange, name="player-arrange"),
+    path("ranking/", arranging.event_ranking, name="event-ranking"),
     path("jugadores/<int:number>/mazo/", decks.deck_edit, name="deck-edit"),
     path("jugadores/<int:number>/mazo/revisar/", decks.deck_check, name="deck-check"),
     path("mazos/", decks.event_decks, name="event-decks"),

@@ -11,7 +11,7 @@ from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import finish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Round, User
-from tournaments.queries.repair import repair_of
+from tournaments.queries.repair import repairs_of
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db
@@ -31,8 +31,8 @@ def test_a_late_entry_gets_the_bye_and_nobody_else_moves(six: Event, amanda: Use
     round_ = published(six, amanda)
     before = tables(round_)
     register_players(event=six, text="Tarde", by=amanda)
-    repair = repair_of(round_)
-    repair_round(round_=round_, mode="least", reason="Llegó tarde", by=amanda, seen=digest(repair))
+    repair = repairs_of(round_).of("least")
+    repair_round(round_=round_, scope="least", reason="Llegó tarde", by=amanda, seen=digest(repair))
 
     assert (repair.gone, repair.new) == ((), ((4, ("Tarde",)),))
     assert tables(round_) == before | {4: ["Tarde"]}
@@ -42,7 +42,7 @@ def test_a_late_entry_gets_the_bye_and_nobody_else_moves(six: Event, amanda: Use
 def test_two_late_entries_play_each_other(six: Event, amanda: User) -> None:
     round_ = published(six, amanda)
     register_players(event=six, text="Uno\nOtra", by=amanda)
-    repair_round(round_=round_, mode="least", reason="Llegaron tarde", by=amanda)
+    repair_round(round_=round_, scope="least", reason="Llegaron tarde", by=amanda)
 
     assert sorted(tables(round_)[4]) == ["Otra", "Uno"]
 
@@ -52,7 +52,7 @@ def test_a_late_entry_plays_who_had_the_bye(event: Event, amanda: User) -> None:
     round_ = published(event, amanda)
     alone = seated(round_.matches.get(kind=Match.Kind.BYE))
     register_players(event=event, text="Tarde", by=amanda)
-    repair_round(round_=round_, mode="least", reason="Llegó tarde", by=amanda)
+    repair_round(round_=round_, scope="least", reason="Llegó tarde", by=amanda)
 
     assert sorted(tables(round_)[2]) == sorted([*alone, "Tarde"])
     assert not round_.matches.filter(kind=Match.Kind.BYE).exists()
@@ -62,22 +62,22 @@ def test_who_does_not_show_up_leaves_their_opponent_a_bye(six: Event, amanda: Us
     round_ = published(six, amanda)
     absent, waiting = seated(tables_of(round_)[0])
     drop_player(player=six.players.get(name=absent), by=amanda)
-    repair_round(round_=round_, mode="least", reason="No apareció", by=amanda)
+    repair_round(round_=round_, scope="least", reason="No apareció", by=amanda)
 
     assert tables(round_)[1] == [waiting]
     assert six.players.get(name=absent).dropped_after == 0
     assert six.audit_entries.get(action="round.repair").reason == "No apareció"
 
 
-@pytest.mark.parametrize("mode", ["least", "best"])
-def test_a_table_that_has_begun_stays_even_if_one_of_it_has_left(six: Event, amanda: User, mode: str) -> None:
+@pytest.mark.parametrize("scope", ["least", "whole"])
+def test_a_table_that_has_begun_stays_even_if_one_of_it_has_left(six: Event, amanda: User, scope: str) -> None:
     round_ = published(six, amanda)
     match = tables_of(round_)[0]
     pair = seated(match)
     enter_result(match=match, score=Score(2, 0), by=amanda)
     drop_player(player=six.players.get(name=pair[0]), by=amanda)
     register_players(event=six, text="Tarde", by=amanda)
-    repair_round(round_=round_, mode=mode, reason="Llegó tarde", by=amanda)
+    repair_round(round_=round_, scope=scope, reason="Llegó tarde", by=amanda)
 
     assert tables(round_)[1] == pair
     assert round_.matches.get(table=1).status == Match.Status.FINAL
@@ -102,8 +102,8 @@ def test_a_wrong_result_found_later_moves_only_what_has_not_begun(six: Event, am
     wrong = tables_of(first)[0]
     correct_past_result(match=wrong, score=Score(0, 2), reason="Lo anotaron al revés", by=amanda)
 
-    assert not repair_of(second, "least").changes
-    repair = repair_of(second, "best")
+    assert not repairs_of(second).of("least").changes
+    repair = repairs_of(second).of("whole")
     assert 1 not in [number for number, _names in repair.gone]
     assert tables(second) == before
 
@@ -118,16 +118,16 @@ def test_a_correction_needs_a_reason(six: Event, amanda: User, reason: str) -> N
 
 def test_a_round_that_fits_is_not_repaired(six: Event, amanda: User) -> None:
     with pytest.raises(Conflict, match="No hay nada que arreglar"):
-        repair_round(round_=published(six, amanda), mode="least", reason="Por si acaso", by=amanda)
+        repair_round(round_=published(six, amanda), scope="least", reason="Por si acaso", by=amanda)
 
 
 def test_a_repair_that_is_another_one_by_now_is_refused(six: Event, amanda: User) -> None:
     round_ = published(six, amanda)
     register_players(event=six, text="Tarde", by=amanda)
-    seen = digest(repair_of(round_))
+    seen = digest(repairs_of(round_).of("least"))
     register_players(event=six, text="Más tarde", by=amanda)
     with pytest.raises(Conflict, match="cambió mientras mirabas"):
-        repair_round(round_=round_, mode="least", reason="Llegó tarde", by=amanda, seen=seen)
+        repair_round(round_=round_, scope="least", reason="Llegó tarde", by=amanda, seen=seen)
 
 
 def test_the_page_shows_both_ways_and_changes_nothing(six: Event, amanda: User, client: Client) -> None:

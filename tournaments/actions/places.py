@@ -35,7 +35,7 @@ def enter_places(
         match = open_match(match, version)
         before = shown(match)
         action = "result.correct" if match.status == Match.Status.FINAL else "result.enter"
-        _write(match, _placed(match, event, outcomes))
+        write_places(match, event, outcomes)
         write_result(match, Score(0, 0), Match.Status.FINAL, by)
         record(by=by, event=event, action=action, target=where(match), reason=reason, before=before,
                after=shown(match))  # fmt: skip
@@ -55,11 +55,18 @@ def report_places(*, match: Match, outcomes: Mapping[int, Outcome], by: User) ->
             raise Conflict(_("Alguien de tu mesa ya lo informó: confírmalo o di que no es así."), code="reported")
         if match.status == Match.Status.DISPUTED:
             raise Conflict(_("Hay desacuerdo en tu mesa: la organización lo resuelve."), code="disputed")
-        _write(match, _placed(match, event, outcomes))
+        write_places(match, event, outcomes)
         write_result(match, Score(0, 0), Match.Status.REPORTED, by, seat)
         record(by=by, event=event, action="result.report", target=where(match), claimed=shown(match),
                status=str(match.status))  # fmt: skip
     return match
+
+
+def write_places(match: Match, event: Event, outcomes: Mapping[int, Outcome]) -> None:
+    """Set the place and victory points of every seat, or none of them; UserError as in `enter_places`."""
+    for seat, outcome in _placed(match, event, outcomes):
+        seat.place, seat.points = outcome.place, outcome.points
+        seat.save(update_fields=["place", "points"])
 
 
 def places_by_points(points: Sequence[int]) -> list[int]:
@@ -96,9 +103,3 @@ def _by_points(seats: Sequence[Seat], told: Sequence[Outcome]) -> list[Outcome]:
     if any(abs(each) > MOST_VICTORY_POINTS for each in known):
         raise UserError(_("Esos puntos no son posibles: revísalos."), code="impossible_points")
     return [Outcome(each, place) for each, place in zip(known, places_by_points(known), strict=True)]
-
-
-def _write(match: Match, placed: Sequence[tuple[Seat, Outcome]]) -> None:
-    for seat, outcome in placed:
-        seat.place, seat.points = outcome.place, outcome.points
-        seat.save(update_fields=["place", "points"])

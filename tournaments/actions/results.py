@@ -21,7 +21,7 @@ def enter_result(*, match: Match, score: Score, by: User | None, version: int | 
     """
     with changing(match.round.event) as event:
         match = open_match(match, version)
-        _check(match, score, event)
+        check_result(match, score, event)
         before = shown(match)
         action = "result.correct" if match.status == _S.FINAL else "result.enter"
         write_result(match, score, _S.FINAL, by)
@@ -54,7 +54,7 @@ def report_result(*, match: Match, score: Score, by: User) -> Match:
     with changing(match.round.event) as event:
         match = open_match(match, None)
         seat = seat_of(match, by)
-        _check(match, score, event)
+        check_result(match, score, event)
         if match.status == _S.FINAL:
             raise Conflict(
                 _("El resultado ya está confirmado: si está mal, avisa a la organización."), code="already_final"
@@ -115,7 +115,8 @@ def open_match(match: Match, version: int | None) -> Match:
     return fresh
 
 
-def _check(match: Match, score: Score, event: Event) -> None:
+def check_result(match: Match, score: Score, event: Event) -> None:
+    """UserError where the table has no such result: of another kind, impossible, or without a winner in a bracket."""
     if event.system == Event.System.PODS:
         raise UserError(_("En esta mesa se anotan lugares: abre la mesa."), code="places_wanted", field="score")
     check_score(score, event.match_structure)

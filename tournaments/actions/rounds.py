@@ -14,6 +14,7 @@ from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Player, Round, Seat, User
 from tournaments.pairing import difference_from_optimum
 from tournaments.queries.apart import apart_of
+from tournaments.queries.cut_edge import bracket_begun
 from tournaments.queries.entrants import is_stale, pairing_state
 from tournaments.queries.rounds import missing_sentence, missing_tables
 from tournaments.queries.upcoming import Upcoming, upcoming
@@ -186,7 +187,7 @@ def _draft(round_: Round) -> Round:
 
 def _thrown_away(event: Event, waiting: Round) -> None:
     waiting.delete()
-    if waiting.stage == Round.Stage.CUT and not event.rounds.filter(stage=Round.Stage.CUT).exists():
+    if waiting.stage == Round.Stage.CUT and not bracket_begun(event):
         unseed_cut(event)
 
 

@@ -26,6 +26,7 @@ from tournaments.api.shapes.stages import (
 from tournaments.permissions import Permission
 from tournaments.presets import presets
 from tournaments.queries.bracket import BracketMatch, bracket_rounds, places
+from tournaments.queries.cut_edge import tie_told
 
 
 class PlacesView(OfTablesView):
@@ -45,7 +46,7 @@ class PlacesView(OfTablesView):
         asked = body.validated_data
         return self.shown(
             enter_places(
-                match=match, outcomes=_outcomes(asked["seats"]), by=request.user, version=asked["version"],
+                match=match, outcomes=outcomes_of(asked["seats"]), by=request.user, version=asked["version"],
                 reason=asked["reason"],
             )
         )  # fmt: skip
@@ -64,7 +65,9 @@ class PlacesReportView(OfTablesView):
         match = self.own_match(number, table)
         body = PlacesShape(data=request.data)
         body.is_valid(raise_exception=True)
-        return self.shown(report_places(match=match, outcomes=_outcomes(body.validated_data["seats"]), by=request.user))
+        return self.shown(
+            report_places(match=match, outcomes=outcomes_of(body.validated_data["seats"]), by=request.user)
+        )
 
 
 class BracketView(ApiView):
@@ -80,7 +83,7 @@ class BracketView(ApiView):
             for each in bracket_rounds(self.event)
         ]
         given = [{"place": place, "player": player} for place, player in places(self.event)]
-        return Response(BracketShape({"rounds": rounds, "places": given}).data)
+        return Response(BracketShape({"rounds": rounds, "places": given, "tie": tie_told(self.event)}).data)
 
 
 class ApartView(ApiView):
@@ -144,7 +147,8 @@ class PresetsView(ApiView):
         return Response(PresetShape(presets(), many=True).data)
 
 
-def _outcomes(seats: list[dict[str, Any]]) -> dict[int, Outcome]:
+def outcomes_of(seats: list[dict[str, Any]]) -> dict[int, Outcome]:
+    """The outcomes of a validated body, by seat."""
     return {seat["position"]: Outcome(seat["points"], seat["place"]) for seat in seats}
 
 

@@ -2,13 +2,28 @@
 
 from django.urls import include, path
 
-from tournaments.api import accounts, decks, events, files, imports, players, results, rounds, staff, stages, standings
+from tournaments.api import (
+    accounts,
+    arranging,
+    decks,
+    events,
+    files,
+    imports,
+    players,
+    repair,
+    results,
+    rounds,
+    staff,
+    stages,
+    standings,
+)
 
 _of_a_player = [
     path("", players.PlayerView.as_view(), name="api-player"),
     path("drop/", players.PlayerDropView.as_view(), name="api-player-drop"),
     path("undrop/", players.PlayerUndropView.as_view(), name="api-player-undrop"),
     path("account/", players.PlayerAccountView.as_view(), name="api-player-account"),
+    path("arrangement/", arranging.ArrangementView.as_view(), name="api-player-arrange"),
     path("deck/", decks.DeckView.as_view(), name="api-deck"),
     path("deck/check/", decks.DeckCheckView.as_view(), name="api-deck-check"),
     path("explanation/", standings.ExplanationView.as_view(), name="api-explanation"),
@@ -19,6 +34,8 @@ _of_a_table = [
     path("result/", results.ResultView.as_view(), name="api-result"),
     path("places/", stages.PlacesView.as_view(), name="api-places"),
     path("places/report/", stages.PlacesReportView.as_view(), name="api-places-report"),
+    path("correct/", repair.ResultCorrectionView.as_view(), name="api-result-correct"),
+    path("places/correct/", repair.PlacesCorrectionView.as_view(), name="api-places-correct"),
     path("report/", results.ReportView.as_view(), name="api-result-report"),
     path("confirm/", results.ConfirmView.as_view(), name="api-result-confirm"),
     path("dispute/", results.DisputeResultView.as_view(), name="api-result-dispute"),
@@ -30,6 +47,7 @@ _of_a_round = [
     path("publish/", rounds.RoundPublishView.as_view(), name="api-round-publish"),
     path("finish/", rounds.RoundFinishView.as_view(), name="api-round-finish"),
     path("reopen/", rounds.RoundReopenView.as_view(), name="api-round-reopen"),
+    path("repair/", repair.RoundRepairView.as_view(), name="api-round-repair"),
     path("withdraw/", rounds.RoundWithdrawView.as_view(), name="api-round-withdraw"),
     path("tables/<int:table>/", include(_of_a_table)),
 ]
@@ -41,6 +59,7 @@ _of_an_event = [
     path("join/", players.JoinView.as_view(), name="api-join"),
     path("players/", players.PlayersView.as_view(), name="api-players"),
     path("players/<int:number>/", include(_of_a_player)),
+    path("ranking/", arranging.RankingView.as_view(), name="api-ranking"),
     path("decks/", decks.DecksView.as_view(), name="api-decks"),
     path("rounds/", rounds.RoundsView.as_view(), name="api-rounds"),
     path("rounds/<int:number>/", include(_of_a_round)),

@@ -51,6 +51,9 @@ class Settings(Struct, forbid_unknown_fields=True):
     place_points: PlacePoints = msgspec.field(default_factory=usual_place_points)
     first_round: Literal["random", "seeded", "by_list"] = "random"
     last_round_top: bool = False
+    five_with_bye: bool = False
+    share_points: bool = False
+    cut_ties: Literal["lot", "playoff"] = "lot"
 
 
 class DeckPart(Struct, forbid_unknown_fields=True):

@@ -53,6 +53,12 @@ class Event(models.Model):
         SINGLE = "single", _("Eliminación simple")
         DOUBLE = "double", _("Eliminación doble")
 
+    class CutTies(models.TextChoices):
+        """Who goes through of those whom no tie-breaker separates at the edge of the cut."""
+
+        LOT = "lot", _("Por sorteo")
+        PLAYOFF = "playoff", _("Por partidas de desempate")
+
     class FirstRound(models.TextChoices):
         RANDOM = "random", _("Al azar")
         SEEDED = "seeded", _("Por ranking: la mitad de arriba contra la de abajo")
@@ -73,9 +79,12 @@ class Event(models.Model):
     system = models.CharField(_("sistema"), max_length=20, choices=System, default=System.SWISS)
     cut_to = models.PositiveSmallIntegerField(_("corte"), choices=CUTS, default=0)
     cut_kind = models.CharField(_("corte por"), max_length=6, choices=CutKind, default=CutKind.SINGLE)
+    cut_ties = models.CharField(_("empate al borde del corte"), max_length=8, choices=CutTies, default=CutTies.LOT)
     third_place = models.BooleanField(_("partida por el tercer lugar"), default=False)
     group_count = models.PositiveSmallIntegerField(_("grupos"), default=2)
     table_size = models.PositiveSmallIntegerField(_("jugadores por mesa"), choices=TABLE_SIZES, default=4)
+    five_with_bye = models.BooleanField(_("cinco jugadores: mesa de cuatro y un bye"), default=False)
+    share_points = models.BooleanField(_("un empate reparte los puntos de sus lugares"), default=False)
     place_points = models.JSONField(_("puntos por lugar"), default=usual_place_points)
     first_round = models.CharField(_("primera ronda"), max_length=8, choices=FirstRound, default=FirstRound.RANDOM)
     last_round_top = models.BooleanField(_("última ronda: primeros contra primeros"), default=False)

@@ -77,7 +77,7 @@ def next_meetings(slots: tuple[Slot, ...], winners: Mapping[str, int], *, player
 
     `winners` has the winning seed of every slot played. StateError names a winner who does not play the slot.
     """
-    known = _resolved(slots, winners, players)
+    known = resolved(slots, winners, players)
     return tuple(
         Meeting(slot.id, each.first, each.second)
         for slot in slots
@@ -87,7 +87,7 @@ def next_meetings(slots: tuple[Slot, ...], winners: Mapping[str, int], *, player
 
 def final_places(slots: tuple[Slot, ...], winners: Mapping[str, int], *, players: int) -> dict[int, int]:
     """The place of each seed that is out or has won, 1 the best; those who lose in the same round share theirs."""
-    known = _resolved(slots, winners, players)
+    known = resolved(slots, winners, players)
     raw: dict[int, int] = {}
     for slot in slots:
         each = known[slot.id]
@@ -101,8 +101,8 @@ def final_places(slots: tuple[Slot, ...], winners: Mapping[str, int], *, players
     return {seed: 1 + sum(other < place for other in raw.values()) for seed, place in raw.items()} if champion else raw
 
 
-class _Known(NamedTuple):
-    """What is known of a slot: None not yet, 0 nobody."""
+class Known(NamedTuple):
+    """What is known of a slot, in seeds: None not yet, 0 nobody."""
 
     first: int | None
     second: int | None
@@ -110,8 +110,9 @@ class _Known(NamedTuple):
     loser: int | None
 
 
-def _resolved(slots: tuple[Slot, ...], winners: Mapping[str, int], players: int) -> dict[str, _Known]:
-    known: dict[str, _Known] = {}
+def resolved(slots: tuple[Slot, ...], winners: Mapping[str, int], players: int) -> dict[str, Known]:
+    """What is known of every slot from the winners of those played. StateError as in `next_meetings`."""
+    known: dict[str, Known] = {}
     for slot in slots:
         first, second = (_seated(source, known, players) for source in slot.sources)
         if slot.id == "R" and not _needs_reset(known):
@@ -120,29 +121,29 @@ def _resolved(slots: tuple[Slot, ...], winners: Mapping[str, int], players: int)
     return known
 
 
-def _seated(source: Source, known: Mapping[str, _Known], players: int) -> int | None:
+def _seated(source: Source, known: Mapping[str, Known], players: int) -> int | None:
     if isinstance(source.of, int):
         return source.of if source.of <= players else 0
     return known[source.of].winner if source.side == "winner" else known[source.of].loser
 
 
-def _played(slot: Slot, first: int | None, second: int | None, winner: int | None) -> _Known:
+def _played(slot: Slot, first: int | None, second: int | None, winner: int | None) -> Known:
     if first == 0 or second == 0:  # nobody there: the other one goes through, or nobody does
         through = None if None in (first, second) else (first or second)
-        return _Known(first, second, through, 0)
+        return Known(first, second, through, 0)
     if winner is None or first is None or second is None:
-        return _Known(first, second, None, None)
+        return Known(first, second, None, None)
     if winner not in (first, second):
         raise StateError(f"seed {winner} does not play {slot.id}")
-    return _Known(first, second, winner, second if winner == first else first)
+    return Known(first, second, winner, second if winner == first else first)
 
 
-def _needs_reset(known: Mapping[str, _Known]) -> bool:
+def _needs_reset(known: Mapping[str, Known]) -> bool:
     final = known["F"]
     return final.winner is not None and final.winner == final.second
 
 
-def _champion(slots: tuple[Slot, ...], known: Mapping[str, _Known]) -> tuple[int, int] | None:
+def _champion(slots: tuple[Slot, ...], known: Mapping[str, Known]) -> tuple[int, int] | None:
     last = slots[-1].id if slots[-1].id != "T" else slots[-2].id
     if last == "R" and known["F"].winner is not None and not _needs_reset(known):
         last = "F"

@@ -52,28 +52,34 @@ POD_RULE_SETS: Mapping[str, PodRules] = {
 
 @dataclass(slots=True)
 class _Tally:
-    points: int = 0
+    points: Number = 0
     wins: int = 0
     vp: int = 0
     share: Fraction = Fraction(0)
 
 
 def pod_standings(
-    players: Sequence[str], tables: Sequence[PodTable], place_points: Sequence[int], rules: str = "pods-places"
+    players: Sequence[str],
+    tables: Sequence[PodTable],
+    place_points: Sequence[int],
+    rules: str = "pods-places",
+    *,
+    shared: bool = False,
 ) -> tuple[Standing, ...]:
     """Everybody in order.
 
-    `place_points` are the points of the first place, the second and so on; places beyond have none, a shared place has
-    the points of that place for each. The share of victory points adds up, over a player's tables, own ones divided by
-    those of the table (0 where nobody has any). Players whom no column separates share their rank, in the order of
-    `players`.
+    `place_points` are the points of the first place, the second and so on; places beyond have none. A place that two
+    share has its points for each; with `shared` they have the mean of the places that they take up, exactly. The share
+    of victory points adds up, over a player's tables, own ones divided by those of the table (0 where nobody has any).
+    Players whom no column separates share their rank, in the order of `players`.
     """
     tallies: defaultdict[str, _Tally] = defaultdict(_Tally)
     for table in tables:
         total = sum(max(seat.victory_points, 0) for seat in table)
+        worth = _worth(table, place_points, shared)
         for seat in table:
             tally = tallies[seat.player]
-            tally.points += place_points[seat.place - 1] if seat.place <= len(place_points) else 0
+            tally.points += worth[seat.place]
             tally.wins += seat.place == 1
             tally.vp += seat.victory_points
             tally.share += Fraction(max(seat.victory_points, 0), total) if total else 0
@@ -82,11 +88,20 @@ def pod_standings(
     order = sorted(players, key=lambda player: [-values[player][column.id] for column in columns])
     keys = [tuple(values[player][column.id] for column in columns) for player in order]
     first = {key: rank for rank, key in reversed(list(enumerate(keys, 1)))}
-    shared = Counter(keys)
+    of_equals = Counter(keys)
     return tuple(
-        Standing(first[key], player, values[player]["points"], values[player], shared[key] > 1)
+        Standing(first[key], player, values[player]["points"], values[player], of_equals[key] > 1)
         for player, key in zip(order, keys, strict=True)
     )
+
+
+def _worth(table: PodTable, place_points: Sequence[int], shared: bool) -> dict[int, Number]:
+    """The points of each place that somebody at the table has."""
+    taken = Counter(seat.place for seat in table)
+    if not shared:
+        return {place: sum(place_points[place - 1 : place]) for place in taken}
+    means = {place: Fraction(sum(place_points[place - 1 : place - 1 + many]), many) for place, many in taken.items()}
+    return {place: mean.numerator if mean.denominator == 1 else mean for place, mean in means.items()}
 
 
 def _values(tally: _Tally, rules: str) -> dict[str, Number]:

@@ -16,6 +16,7 @@ from typing import Literal
 from .errors import StateError
 from .field import Field
 from .matching import cheapest_matching
+from .reasons import broken_promises
 from .swiss import pair_swiss
 from .swiss_values import Entrant, PairingState, Reason, Score
 from .values import Number
@@ -31,7 +32,8 @@ class Proposal:
 
     `byes` has one player or none; two where a bye that had started stands and another player is left over. `undone`
     are the tables and byes (one player alone) that would go, `made` those that would be new. `score` is the objective
-    of the whole round; `proven` says that no other choice of this scope is better.
+    of the whole round and `broken` what it could not keep, in the codes of SwissRound; `proven` says that no other
+    choice of this scope is better.
     """
 
     scope: Scope
@@ -42,6 +44,7 @@ class Proposal:
     score: Score
     proven: bool
     why: tuple[Reason, ...]
+    broken: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +139,16 @@ class _Given:
         pairs = tuple((seat[0], seat[1]) for seat in everything if len(seat) == 2)
         byes = tuple(seat[0] for seat in everything if len(seat) == 1)
         why = tuple(self._why(undone, made))
-        return Proposal(scope, pairs, byes, undone, made, self._score(pairs, byes), proven, why)
+        score, broken = self._scored(pairs, byes)
+        return Proposal(scope, pairs, byes, undone, made, score, proven, why, broken)
 
-    def _score(self, pairs: Sequence[tuple[str, str]], byes: Sequence[str]) -> Score:
+    def _scored(self, pairs: Sequence[tuple[str, str]], byes: Sequence[str]) -> tuple[Score, tuple[str, ...]]:
         field = Field(replace(self.state, fixed=()))
         place = {player: number for number, player in enumerate(field.ids)}
         worst = max((place[player] for player in byes), key=field.bye_rank, default=None)
-        return field.score([(place[a], place[b]) for a, b in pairs], worst)
+        placed = [(place[a], place[b]) for a, b in pairs]
+        score = field.score(placed, worst)
+        return score, broken_promises(field, placed, worst, score)
 
     def _why(self, undone: Sequence[tuple[str, ...]], made: Sequence[tuple[str, ...]]) -> Iterator[Reason]:
         for seat in undone:

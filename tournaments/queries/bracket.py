@@ -88,7 +88,11 @@ def places(event: Event) -> list[tuple[int, Player]]:
 def _winners(event: Event, seeds: Mapping[int, Player]) -> dict[str, int]:
     number = {player.pk: seed for seed, player in seeds.items()}
     rows: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
-    matches = Match.objects.filter(round__event=event, status=Match.Status.FINAL).exclude(slot="")
+    matches = (
+        Match.objects.filter(round__event=event, status=Match.Status.FINAL)
+        .exclude(slot="")
+        .exclude(slot__startswith="P")
+    )
     for match in matches.exclude(round__status=Round.Status.DRAFT).prefetch_related("seats"):
         rows[match.slot] = [(seat.games_won, number[seat.player_id]) for seat in match.seats.all()]
     return {slot: max(seats)[1] for slot, seats in rows.items()}

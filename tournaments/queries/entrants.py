@@ -49,6 +49,11 @@ def fingerprint(state: PairingState) -> str:
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:32]
 
 
+def points_of(state: PairingState) -> dict[str, str]:
+    """Everybody's points, exactly: a round keeps those it was paired with, so that a later correction shows."""
+    return {entrant.id: str(entrant.points) for entrant in state.players}
+
+
 def require_two(players: int) -> None:
     """UserError with fewer than two players."""
     if players < 2:

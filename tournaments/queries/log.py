@@ -23,6 +23,8 @@ _SENTENCES = {
     "player.link": gettext_noop("Enlazó la cuenta de %(target)s"),
     "player.drop": gettext_noop("Retiró a %(target)s"),
     "player.undrop": gettext_noop("Hizo volver a %(target)s"),
+    "player.arrange": gettext_noop("Cambió el ranking o la mesa fija de %(target)s"),
+    "players.rank": gettext_noop("Ordenó el ranking: %(count)s jugadores"),
     "player.remove": gettext_noop("Borró de la lista a %(target)s"),
     "deck.submit": gettext_noop("Registró el mazo de %(target)s"),
     "deck.replace": gettext_noop("Cambió el mazo de %(target)s"),

@@ -2,6 +2,8 @@
 
 from collections import defaultdict
 
+from django.db.models import Q
+
 from tournaments.models import Event, Match, Round, Seat
 from tournaments.pairing import Explanation, Standing
 from tournaments.pairing.explanation import ExplainedNumber
@@ -10,26 +12,35 @@ from tournaments.pairing.pods import PodEntrant
 from tournaments.pairing.rule_sets import Source
 
 
-def pod_tables(event: Event) -> list[PodTable]:
-    """Every table with a final result of the published rounds before the cut, players by their primary keys."""
+def pod_tables(event: Event, *, before: int | None = None) -> list[PodTable]:
+    """Every table with a final result of the published rounds before the cut, players by their primary keys.
+
+    With `before`, only of the rounds before that one.
+    """
     by_match: defaultdict[int, list[PodSeat]] = defaultdict(list)
-    for seat in _seats(event):
+    for seat in _seats(event, before=before):
         by_match[seat.match_id].append(PodSeat(str(seat.player_id), seat.place or 1, seat.points or 0))
     return [tuple(seats) for seats in by_match.values()]
 
 
-def compute_pods(event: Event) -> tuple[Standing, ...]:
+def compute_pods(event: Event, *, before: int | None = None) -> tuple[Standing, ...]:
     """The standings of an event of such tables."""
     players = [str(pk) for pk in event.players.order_by("number").values_list("pk", flat=True)]
-    return pod_standings(players, pod_tables(event), event.place_points, event.tiebreak_rules)
+    return pod_standings(
+        players, pod_tables(event, before=before), event.place_points, event.tiebreak_rules, shared=event.share_points
+    )
 
 
-def pod_entrants(event: Event) -> list[PodEntrant]:
-    """Everybody still in, by name, with points, who they have met, byes, and the seats they have had."""
-    names = dict(event.players.filter(dropped_after=None).values_list("pk", "name"))
-    points = {standing.player: standing.points for standing in compute_pods(event)}
+def pod_entrants(event: Event, *, before: int | None = None, also: frozenset[str] = frozenset()) -> list[PodEntrant]:
+    """Everybody still in, by name, with points, who they have met, byes, and the seats they have had.
+
+    With `before`, as it was before that round; `also` names players who count although they have left.
+    """
+    here = event.players.filter(Q(dropped_after=None) | Q(name__in=also))
+    names = dict(here.values_list("pk", "name"))
+    points = {standing.player: standing.points for standing in compute_pods(event, before=before)}
     tables: defaultdict[int, list[Seat]] = defaultdict(list)
-    for seat in _seats(event, only_final=False):
+    for seat in _seats(event, only_final=False, before=before):
         tables[seat.match_id].append(seat)
     met: defaultdict[int, list[str]] = defaultdict(list)
     had: defaultdict[int, list[int]] = defaultdict(list)
@@ -58,12 +69,14 @@ def explain_pods(event: Event, player: str) -> Explanation:
 
 
 def _part(event: Event, player: str, table: PodTable, column: str) -> Source:
-    [alone] = pod_standings([player], [table], event.place_points, event.tiebreak_rules)
+    [alone] = pod_standings([player], [table], event.place_points, event.tiebreak_rules, shared=event.share_points)
     return Source(None, alone.values[column])
 
 
-def _seats(event: Event, *, only_final: bool = True) -> list[Seat]:
+def _seats(event: Event, *, only_final: bool = True, before: int | None = None) -> list[Seat]:
     seats = Seat.objects.filter(round__event=event, round__stage=Round.Stage.PODS)
+    if before is not None:
+        seats = seats.filter(round__number__lt=before)
     seats = seats.exclude(round__status=Round.Status.DRAFT)
     if only_final:
         seats = seats.filter(match__status=Match.Status.FINAL)

@@ -6,6 +6,7 @@ from tournaments.files.played import cut_round_name
 from tournaments.models import Event, Round
 from tournaments.pairing.round_robin import round_robin
 from tournaments.queries.bracket import cut_of
+from tournaments.queries.cut_edge import PLAYOFF, next_playoff
 
 _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
 
@@ -33,6 +34,8 @@ def upcoming(event: Event) -> Upcoming | None:
         return _pod_final(event, number)
     cut = cut_of(event)
     if cut is None:
+        if next_playoff(event):
+            return Upcoming(number, Round.Stage.CUT, PLAYOFF)
         return Upcoming(number, Round.Stage.CUT, _first_cut_name(event))
     meetings = len(cut.meetings)
     return Upcoming(number, Round.Stage.CUT, cut_round_name(meetings)) if meetings else None

@@ -19,7 +19,7 @@ from tournaments.actions.registration import (
     undrop_player,
 )  # fmt: skip
 from tournaments.errors import UserError
-from tournaments.forms import LinkForm, PlayersForm, add_user_error
+from tournaments.forms import ArrangeForm, LinkForm, PlayersForm, add_user_error
 from tournaments.models import Event
 from tournaments.names import fold
 from tournaments.permissions import Permission, may, require
@@ -77,6 +77,7 @@ def player_detail(request: HttpRequest, event: Event, number: int) -> HttpRespon
         "why": why(event, player),
         "prospect": prospect_of(event, player),
         "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
+        "arrange_form": ArrangeForm(initial={"ranking": player.ranking, "fixed_table": player.fixed_table}),
         "link_form": LinkForm(initial={"username": player.user.username if player.user else ""}),
     }
     return render(request, "tournaments/player_detail.html", context)

@@ -1,4 +1,4 @@
-"""Putting a published round right: first what would change, then, with a reason, the change."""
+"""Putting a round right: first what would change, then, with a reason, the change."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -9,10 +9,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.access import requires
 from tournaments.actions.repair import correct_past_result, digest, repair_round
+from tournaments.errors import Conflict
 from tournaments.forms import CorrectionForm, RepairForm
 from tournaments.models import Event, Match, Round
 from tournaments.permissions import Permission
-from tournaments.queries.repair import newcomers, repair_of
+from tournaments.queries.repair import Scope, repairs_of
 from tournaments.scores import parse_score
 from tournaments.views.answers import act
 
@@ -20,18 +21,27 @@ from tournaments.views.answers import act
 @requires(Permission.PAIR)
 @require_http_methods(["GET", "POST"])
 def round_repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Both ways of repairing the round side by side; the button of one of them does it."""
+    """The ways to repair the round side by side; the button of one of them does it."""
     round_ = get_object_or_404(
-        event.rounds.filter(status=Round.Status.PUBLISHED, stage=Round.Stage.SWISS), number=number
+        event.rounds.exclude(status=Round.Status.FINISHED).select_related("event"), number=number
     )
     if request.method == "POST":
         return _repaired(request, event, round_)
-    ways = []
-    for mode, title in (("least", _("Lo mínimo")), ("best", _("Volver a parear lo que no ha empezado"))):
-        repair = repair_of(round_, "least" if mode == "least" else "best")
-        form = RepairForm(initial={"mode": mode, "seen": digest(repair)}, auto_id=f"{mode}_%s")
-        ways.append((title, repair, form))
-    context = {"event": event, "round": round_, "ways": ways, "newcomers": newcomers(round_)}
+    try:
+        found = repairs_of(round_)
+    except Conflict as error:
+        messages.error(request, error.message)
+        return redirect("round-detail", event.slug, number)
+    titles = _titles()
+    ways = [
+        (
+            titles[way.scope],
+            way,
+            RepairForm(initial={"scope": way.scope, "seen": digest(way)}, auto_id=f"{way.scope}_%s"),
+        )
+        for way in found.ways
+    ]
+    context = {"event": event, "round": round_, "ways": ways, "found": found}
     return render(request, "tournaments/round_repair.html", context)
 
 
@@ -46,7 +56,7 @@ def result_correct(request: HttpRequest, event: Event, number: int) -> HttpRespo
         return redirect(back)
     asked = form.cleaned_data
     match = get_object_or_404(Match, round__event=event, round__number=number, table=asked["table"])
-    following = event.rounds.filter(status=Round.Status.PUBLISHED, stage=Round.Stage.SWISS).first()
+    following = event.rounds.exclude(status=Round.Status.FINISHED).filter(stage=Round.Stage.SWISS).first()
     then = reverse("round-repair", args=[event.slug, following.number]) if following else back
     return act(
         request, then,
@@ -55,6 +65,14 @@ def result_correct(request: HttpRequest, event: Event, number: int) -> HttpRespo
         ),
         _("Mesa %(table)d corregida.") % {"table": match.table},
     )  # fmt: skip
+
+
+def _titles() -> dict[Scope, str]:
+    return {
+        "least": _("Lo mínimo"),
+        "groups": _("Volver a parear solo esos puntajes"),
+        "whole": _("Volver a parear lo que no ha empezado"),
+    }
 
 
 def _repaired(request: HttpRequest, event: Event, round_: Round) -> HttpResponse:
@@ -67,7 +85,7 @@ def _repaired(request: HttpRequest, event: Event, round_: Round) -> HttpResponse
     return act(
         request, back,
         lambda: repair_round(
-            round_=round_, mode=asked["mode"], reason=asked["reason"], by=request.user, seen=asked["seen"]
+            round_=round_, scope=asked["scope"], reason=asked["reason"], by=request.user, seen=asked["seen"]
         ),
         _("Ronda %(n)d arreglada.") % {"n": round_.number},
     )  # fmt: skip

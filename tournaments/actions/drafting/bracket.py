@@ -7,6 +7,7 @@ from tournaments.actions.drafting.tables import DraftTable, write_round
 from tournaments.errors import UserError
 from tournaments.models import Event, Round
 from tournaments.queries.bracket import cut_of
+from tournaments.queries.cut_edge import SLOT, bracket_begun, next_playoff, tie_facts
 from tournaments.queries.entrants import require_two
 from tournaments.queries.progress import progress_print
 from tournaments.queries.upcoming import Upcoming
@@ -14,6 +15,8 @@ from tournaments.queries.upcoming import Upcoming
 
 def draft_cut(event: Event, following: Upcoming, *, seed: int) -> Round:
     """Draft every match of the bracket whose two players are known; the first time, seed the bracket.
+
+    Where the event wants a tie at the edge of the cut to be played off, those matches come first.
 
     All results before it must be in: UserError otherwise, and with fewer than two players.
     """
@@ -23,11 +26,17 @@ def draft_cut(event: Event, following: Upcoming, *, seed: int) -> Round:
             _("Faltan resultados de la ronda %(n)d: el corte sale de la clasificación completa.") % {"n": last.number},
             code="results_missing",
         )
-    if not event.rounds.filter(stage=Round.Stage.CUT).exists():
-        require_two(len(seed_cut(event, seed=seed)))
+    fitting = {"fingerprint": progress_print(event, before=following.number)}
+    tie: dict[str, object] = {}
+    if not bracket_begun(event):
+        if playoff := next_playoff(event, seed=seed):
+            tables = [DraftTable(pair, f"{SLOT}{following.number}.{n}") for n, pair in enumerate(playoff, 1)]
+            return write_round(event, following, tables, seed=seed, certificate=fitting)
+        going_on = seed_cut(event, seed=seed)
+        require_two(len(going_on))
+        tie = tie_facts(event, going_on)
     cut = cut_of(event)
     if cut is None:
         raise UserError(_("Faltan jugadores: inscribe al menos dos."), code="too_few_players")
     tables = [DraftTable((cut.seeds[each.first], cut.seeds[each.second]), each.slot) for each in cut.meetings]
-    certificate = {"optimal": True, "fingerprint": progress_print(event, before=following.number)}
-    return write_round(event, following, tables, seed=seed, certificate=certificate)
+    return write_round(event, following, tables, seed=seed, certificate={"optimal": True, **fitting, **tie})

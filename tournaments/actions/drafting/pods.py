@@ -7,6 +7,7 @@ from tournaments.actions.drafting.tables import DraftTable, write_round
 from tournaments.errors import UserError
 from tournaments.models import Event, Player, Round
 from tournaments.pairing.pods import pair_pods
+from tournaments.queries.cut_edge import tie_facts
 from tournaments.queries.entrants import require_two
 from tournaments.queries.pods import pod_entrants
 from tournaments.queries.progress import progress_print
@@ -19,7 +20,7 @@ def draft_pods(event: Event, following: Upcoming, *, seed: int) -> Round:
     """Draft it: fewest who meet again, then points against points. UserError with fewer than two players."""
     entrants = pod_entrants(event)
     require_two(len(entrants))
-    paired = pair_pods(entrants, prefer=event.table_size, seed=seed)
+    paired = pair_pods(entrants, prefer=event.table_size, five_with_bye=event.five_with_bye, seed=seed)
     players = {player.name: player for player in event.players.all()}
     tables = [DraftTable(tuple(players[name] for name in table)) for table in paired.tables]
     if paired.bye is not None:
@@ -42,7 +43,9 @@ def draft_pod_final(event: Event, following: Upcoming, *, seed: int) -> Round:
     seated: list[list[Player]] = [[] for _table in range(count)]
     for place, player in enumerate(going_on):
         seated[snake[place % len(snake)]].append(player)
-    certificate = {"optimal": True, "fingerprint": progress_print(event, before=following.number)}
+    certificate: dict[str, object] = {"optimal": True, "fingerprint": progress_print(event, before=following.number)}
+    if last is None:
+        certificate |= tie_facts(event, going_on)
     return write_round(
         event, following, [DraftTable(tuple(table)) for table in seated], seed=seed, certificate=certificate
     )

@@ -1,8 +1,12 @@
 """Who is in the cut, and in which order: settled once, when its first round is drafted."""
 
 import random
+from collections import Counter
+from collections.abc import Sequence
 
 from tournaments.models import Event, Player
+from tournaments.pairing.cut_seeding import apart_in_first_round
+from tournaments.queries.cut_edge import beaten
 from tournaments.queries.standings import computed
 
 _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
@@ -11,8 +15,9 @@ _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
 def seed_cut(event: Event, *, seed: int) -> list[Player]:
     """Give every player of the cut their seed, 1 the best, and return them in that order.
 
-    After other rounds the standings decide, with the event's tie-breakers and then lots drawn from `seed`; from groups
-    the first of each comes before the second of any. Where elimination is all there is, the ranking or the list does,
+    After other rounds the standings decide, with the event's tie-breakers, then play-offs where there were any, then
+    lots drawn from `seed`; from groups the first of each comes before the second of any, and two of one group do not
+    meet in the first round where that can be avoided. Where elimination is all there is, the ranking or the list does,
     or lots.
     """
     event.players.update(cut_seed=None)
@@ -43,12 +48,21 @@ def _qualified(event: Event, seed: int) -> list[Player]:
     players = {str(player.pk): player for player in event.players.filter(dropped_after=None)}
     dice = random.Random(seed)
     lots = {key: dice.random() for key in players}
+    out = beaten(event)
     lines = [line for line in computed(event) if line.player in players]
-    ordered = [players[line.player] for line in sorted(lines, key=lambda line: (line.rank, lots[line.player]))]
+    lines.sort(key=lambda line: (line.rank, players[line.player].pk in out, lots[line.player]))
+    ordered = [players[line.player] for line in lines]
     if event.system != Event.System.GROUPS:
         return ordered[: event.cut_to]
-    in_group: dict[int | None, int] = {}
+    return _group_by_group(ordered, event.cut_to)
+
+
+def _group_by_group(ordered: Sequence[Player], size: int) -> list[Player]:
+    """The first of each group, then the second of each; seeded so that no two of a group meet first, if it can be."""
+    in_group: Counter[int | None] = Counter()
+    place = {}
     for player in ordered:
-        in_group[player.group] = in_group.get(player.group, 0) + 1
-        lots[str(player.pk)] = in_group[player.group]
-    return sorted(ordered, key=lambda player: lots[str(player.pk)])[: event.cut_to]
+        in_group[player.group] += 1
+        place[player.pk] = in_group[player.group]
+    going_on = sorted(ordered, key=lambda player: place[player.pk])[:size]
+    return [going_on[number] for number in apart_in_first_round([player.group or 0 for player in going_on])]

@@ -7,7 +7,7 @@ from tournaments.actions.drafting.tables import DraftTable, write_round
 from tournaments.models import Event, Round
 from tournaments.pairing import PairingState, SwissRound, pair_swiss
 from tournaments.queries.apart import Apart, apart_of
-from tournaments.queries.entrants import fingerprint, pairing_state, require_two
+from tournaments.queries.entrants import fingerprint, pairing_state, points_of, require_two
 from tournaments.queries.rounds import missing_tables
 from tournaments.queries.upcoming import Upcoming
 
@@ -25,7 +25,8 @@ def draft_swiss(event: Event, following: Upcoming, *, seed: int) -> Round:
         tables.append(DraftTable((players[paired.bye],)))
     open_round = event.rounds.filter(status=Round.Status.PUBLISHED).first()
     certificate = certificate_of(paired) | {
-        "fingerprint": fingerprint(state), "missing": missing_tables(open_round) if open_round else [],
+        "fingerprint": fingerprint(state), "points": points_of(state),
+        "missing": missing_tables(open_round) if open_round else [],
     }  # fmt: skip
     return write_round(event, following, tables, seed=seed, certificate=certificate)
 

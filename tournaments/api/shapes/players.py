@@ -45,14 +45,19 @@ class PlayerListShape(serializers.Serializer):
     )
 
     def validate_names(self, names: list[str]) -> list[str]:
-        if any(len(name.splitlines()) > 1 for name in names):
-            raise serializers.ValidationError(_("Un nombre no lleva saltos de línea."))
-        return names
+        return one_line(names)
 
     def validate(self, data: dict[str, Any]) -> dict[str, Any]:
         if len(data) != 1:
             raise serializers.ValidationError(_("Envía «text» o «names», uno de los dos."))
         return {"text": data["text"] if "text" in data else "\n".join(data["names"])}
+
+
+def one_line(names: list[str]) -> list[str]:
+    """The names, where each is one; a ValidationError otherwise."""
+    if any(len(name.splitlines()) > 1 for name in names):
+        raise serializers.ValidationError(_("Un nombre no lleva saltos de línea."))
+    return names
 
 
 class AccountLinkShape(serializers.Serializer):

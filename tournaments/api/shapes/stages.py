@@ -55,6 +55,7 @@ class BracketShape(serializers.Serializer):
 
     rounds = BracketRoundShape(many=True)
     places = GivenPlaceShape(many=True)
+    tie = serializers.CharField(allow_blank=True, help_text="How a tie at the edge of the cut was decided.")
 
 
 class ApartNamesShape(serializers.Serializer):

@@ -1,0 +1,55 @@
+"""The seeding list of an event, and a player's own place in it and table."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.access import requires
+from tournaments.actions.arranging import arrange_player, rank_players
+from tournaments.errors import UserError
+from tournaments.forms import ArrangeForm, RankingForm, add_user_error
+from tournaments.models import Event
+from tournaments.permissions import Permission
+from tournaments.views.answers import act, status_of
+
+
+@requires(Permission.REGISTER_PLAYERS)
+@require_http_methods(["GET", "POST"])
+def event_ranking(request: HttpRequest, event: Event) -> HttpResponse:
+    """The list as it is, to be pasted over, and the tables that are somebody's own."""
+    ranked = event.players.exclude(ranking=None).order_by("ranking", "number").values_list("name", flat=True)
+    form = RankingForm(request.POST or None, initial={"text": "\n".join(ranked)})
+    details, status = (), 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            count = rank_players(event=event, text=form.cleaned_data["text"], by=request.user)
+        except UserError as error:
+            add_user_error(form, error)
+            details, status = error.details, status_of(error)
+        else:
+            said = ngettext("%(n)d jugador en el ranking.", "%(n)d jugadores en el ranking.", count)
+            messages.success(request, said % {"n": count})
+            return redirect("event-ranking", event.slug)
+    fixed = event.players.exclude(fixed_table=None).order_by("fixed_table")
+    context = {"event": event, "form": form, "details": details, "fixed": fixed}
+    return render(request, "tournaments/ranking.html", context, status=status)
+
+
+@requires(Permission.REGISTER_PLAYERS)
+@require_POST
+def player_arrange(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """A player's place in the ranking and fixed table."""
+    player = get_object_or_404(event.players.select_related("event"), number=number)
+    back = reverse("player-detail", args=[event.slug, number])
+    form = ArrangeForm(request.POST)
+    if not form.is_valid():  # an empty field takes away: what cannot be read must not pass for one
+        messages.error(request, next(iter(form.errors.values()))[0])
+        return redirect(back)
+    return act(
+        request, back, lambda: arrange_player(player=player, by=request.user, **form.cleaned_data),
+        _("Guardado: vale desde el próximo pareo."),
+    )  # fmt: skip
