@@ -1,8 +1,8 @@
 """Prepares a database for the race, and counts what came of it; a process of its own, as the racers are.
 
-python -m tests.tournaments.race_course SLUG prepare   migrates, and makes an event of four players
-python -m tests.tournaments.race_course SLUG unguard   takes the database's own guards away
-python -m tests.tournaments.race_course SLUG count     prints how many rounds there are
+python -m tests.tournaments.race_course SLUG prepare SYSTEM   migrates, and makes an event of four players
+python -m tests.tournaments.race_course SLUG unguard          takes the database's own guards away
+python -m tests.tournaments.race_course SLUG count            prints how many rounds there are
 """
 
 import datetime
@@ -12,15 +12,19 @@ import sys
 import django
 
 
-def prepare(slug: str) -> None:
-    """An event of four players, on a database that is new."""
+def prepare(slug: str, system: str) -> None:
+    """An event of four players in that system, on a database that is new."""
     from django.core.management import call_command
 
     from tournaments.actions.registration import register_players
+    from tournaments.actions.settings import fitting_rules
     from tournaments.models import Event
 
     call_command("migrate", verbosity=0)
-    event = Event.objects.create(slug=slug, name=slug, starts_on=datetime.date(2026, 11, 21), planned_rounds=3)
+    event = Event.objects.create(
+        slug=slug, name=slug, starts_on=datetime.date(2026, 11, 21), planned_rounds=3, system=system,
+        **fitting_rules(system, "mtr-1/3"),
+    )  # fmt: skip
     register_players(event=event, text="Bastián\nCarla\nDiego\nElisa", by=None)
 
 
@@ -49,7 +53,7 @@ if __name__ == "__main__":
     django.setup()
     match sys.argv[2]:
         case "prepare":
-            prepare(sys.argv[1])
+            prepare(*sys.argv[1:2], *sys.argv[3:])
         case "unguard":
             unguard()
         case _:

@@ -31,17 +31,16 @@ def meet(folder: Path, patience: float) -> None:
 def press(slug: str, folder: Path, how: str) -> str:
     """Pair the next round of the event, meeting the other on the way."""
     from tournaments.actions import rounds
-    from tournaments.actions.drafting import swiss
     from tournaments.errors import Conflict
     from tournaments.models import Event
 
-    pair = swiss.pair_swiss
+    draft = rounds.draft
 
-    def pair_after_meeting(state: Any) -> Any:
+    def draft_after_meeting(*known: Any, **more: Any) -> Any:
         meet(folder / "inside", PATIENCE)
-        return pair(state)
+        return draft(*known, **more)
 
-    swiss.pair_swiss = pair_after_meeting
+    rounds.draft = draft_after_meeting
     event = Event.objects.get(slug=slug)
     meet(folder / "outside", READY)
     try:

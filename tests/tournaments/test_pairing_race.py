@@ -26,20 +26,23 @@ def said(process: subprocess.Popen[str]) -> str:
     return out.strip()
 
 
-def race(environment: Environment, folder: Path, how: str) -> tuple[list[str], int]:
+def race(environment: Environment, folder: Path, how: str, slug: str = "copa") -> tuple[list[str], int]:
     """What two people who press at once are told (sorted), and how many rounds there are afterwards."""
     folder.mkdir()
-    racers = [start(environment, "racing", "copa", str(folder), how) for _ in range(2)]
+    racers = [start(environment, "racing", slug, str(folder), how) for _ in range(2)]
     told = sorted(said(racer) for racer in racers)
-    return told, int(said(start(environment, "race_course", "copa", "count")))
+    return told, int(said(start(environment, "race_course", slug, "count")))
 
 
 @pytest.fixture
 def laptop(tmp_path: Path) -> Environment:
     """A new SQLite database with an event of four players."""
     environment = {"VEREDICTO_VAR": str(tmp_path / "var"), "DATABASE_URL": ""}
-    said(start(environment, "race_course", "copa", "prepare"))
+    said(start(environment, "race_course", "copa", "prepare", "swiss"))
     return environment
+
+
+SYSTEMS = ["swiss", "round_robin", "groups", "pods", "single_elimination", "double_elimination"]
 
 
 @pytest.mark.sqlite
@@ -64,15 +67,24 @@ def test_the_lock_alone_is_enough(laptop: Environment, tmp_path: Path) -> None:
     assert race(laptop, tmp_path / "meeting", "action") == (["1", "Conflict"], 1)
 
 
+@pytest.mark.sqlite
+@pytest.mark.parametrize("system", SYSTEMS[1:])
+def test_one_round_comes_of_it_in_every_system(system: str, tmp_path: Path) -> None:
+    environment = {"VEREDICTO_VAR": str(tmp_path / "var"), "DATABASE_URL": ""}
+    said(start(environment, "race_course", "copa", "prepare", system))
+    said(start(environment, "race_course", "copa", "unguard"))
+    assert race(environment, tmp_path / "meeting", "action") == (["1", "Conflict"], 1)
+
+
 @pytest.mark.postgresql
-@pytest.mark.parametrize(
-    ("how", "outcome"), [("bare", (["1", "1"], 2)), ("action", (["1", "Conflict"], 1))], ids=["bare", "action"]
-)
-def test_the_same_on_postgresql(how: str, outcome: tuple[list[str], int], tmp_path: Path) -> None:
+def test_the_same_on_postgresql(tmp_path: Path) -> None:
     with postgresql_running() as url:
         environment = {
             "DATABASE_URL": url, "HTTPS": "false", "ALLOWED_HOSTS": "*", "VEREDICTO_VAR": str(tmp_path / "var"),
         }  # fmt: skip
-        said(start(environment, "race_course", "copa", "prepare"))
+        said(start(environment, "race_course", "copa", "prepare", "swiss"))
         said(start(environment, "race_course", "copa", "unguard"))
-        assert race(environment, tmp_path / "meeting", how) == outcome
+        assert race(environment, tmp_path / "bare", "bare", "copa") == (["1", "1"], 2)
+        for system in SYSTEMS:
+            said(start(environment, "race_course", system, "prepare", system))
+            assert race(environment, tmp_path / system, "action", system) == (["1", "Conflict"], 1)

@@ -59,8 +59,9 @@ def cut_chances(
     later_rounds: int = 0,
     win: Number = 3,
     draw: Number = 1,
+    only: Iterable[str] | None = None,
 ) -> dict[str, CutChance]:
-    """Everybody's chance of ending among the best `cut`, by match points.
+    """Everybody's chance of ending among the best `cut`, by match points; with `only`, just that of these players.
 
     `points` are those of everybody who still plays, results of this round already in. `tables` are the tables of this
     round without a result (None opposite: a bye); None: this round is not paired yet. `later_rounds`: 0 if this is the
@@ -68,7 +69,7 @@ def cut_chances(
     """
     _check(points, cut, tables or (), later_rounds)
     rest = _Rest(points, tables, later_rounds, win, draw)
-    return {player: _chance(rest, player, cut) for player in points}
+    return {player: _chance(rest, player, cut) for player in (points if only is None else only)}
 
 
 def _check(points: Mapping[str, Number], cut: int, tables: Sequence[OpenTable], later_rounds: int) -> None:
@@ -174,6 +175,10 @@ class _Rest:
         ways = {(failing, asked)}
         for (low, high), count in tables.items():
             choices = self._choices(goal, target, low, high)
+            if len(choices) == 1:  # most tables are too far from the target for their result to matter
+                [(c, d)] = choices
+                ways = {(a + count * c, b + count * d) for a, b in ways}
+                continue
             for _ in range(count):
                 ways = _easiest((a + c, b + d) for a, b in ways for c, d in choices)
         # with one round to come, each who fails after all asks for one win less and takes one loss more

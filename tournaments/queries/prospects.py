@@ -25,9 +25,11 @@ class Ahead:
     win: Number
     draw: Number
 
-    def chances(self, cut: int) -> dict[str, CutChance]:
-        """Everybody's, exactly, by match points."""
-        return cut_chances(self.points, cut, self.tables, later_rounds=self.later_rounds, win=self.win, draw=self.draw)
+    def chances(self, cut: int, only: Sequence[str] | None = None) -> dict[str, CutChance]:
+        """Everybody's, or that of a few, exactly, by match points."""
+        return cut_chances(
+            self.points, cut, self.tables, later_rounds=self.later_rounds, win=self.win, draw=self.draw, only=only
+        )
 
     def after(self, player: str, gain: Number, loss: Number) -> "Ahead | None":
         """The same once the player's open match has ended so; None where they have none."""
@@ -54,12 +56,16 @@ def prospects(event: Event) -> dict[int, CutChance]:
     ahead = _ahead(event)
     if ahead is None:
         return {}
-    key = f"prospects:{event.edition}"
+    key = _key(event)
     found: dict[int, CutChance] | None = cache.get(key)
     if found is None:
         found = {int(player): chance for player, chance in ahead.chances(event.cut_to).items()}
         cache.set(key, found, _KEEP)
     return found
+
+
+def _key(event: Event) -> str:
+    return f"prospects:{event.edition}"
 
 
 def word(chance: CutChance | None) -> str:
@@ -69,15 +75,17 @@ def word(chance: CutChance | None) -> str:
 
 def prospect_of(event: Event, player: Player) -> Said | None:
     """One player's, with what a win, a draw and a loss lead to."""
-    chance = prospects(event).get(player.pk)
     ahead = _ahead(event)
-    if chance is None or ahead is None:
+    if ahead is None or str(player.pk) not in ahead.points:
         return None
+    known: dict[int, CutChance] = cache.get(_key(event)) or {}  # one player's own does not wait for everybody's
+    chance = known.get(player.pk) or ahead.chances(event.cut_to, [str(player.pk)])[str(player.pk)]
     outcomes = (
         (_("Si ganas"), ahead.win, 0), (_("Si empatas"), ahead.draw, ahead.draw), (_("Si pierdes"), 0, ahead.win),
     )  # fmt: skip
     then = ((said, ahead.after(str(player.pk), gain, loss)) for said, gain, loss in outcomes)
-    after = tuple((said, word(each.chances(event.cut_to)[str(player.pk)])) for said, each in then if each is not None)
+    own = str(player.pk)
+    after = tuple((said, word(each.chances(event.cut_to, [own])[own])) for said, each in then if each is not None)
     return Said(word(chance), after, chance.draw_safe)
 
 
