@@ -6,7 +6,10 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Ability,
+    Affect,
+    Annul,
     Ban,
+    Can,
     Cannot,
     Cards,
     Cost,
@@ -17,15 +20,18 @@ from engine.games.myl_pe.ability import (
     During,
     Has,
     Lasting,
+    Later,
     Mill,
     Mode,
     Not,
     Objects,
+    Offer,
     Pay,
     Save,
     Search,
     ShuffleIn,
     Strength,
+    Target,
     Toll,
     When,
 )
@@ -55,7 +61,7 @@ SAID = [
         "Tótem",
         Ability("activated", limit=1, costs=(Discard(),), steps=(Mill(count=3, who="opponent"),)),
         "Una vez por turno, descarta una carta de tu Mano: tu oponente bota 3 cartas de su Castillo.",
-        "Once per turn, discard a card of your Hand: your opponent mills 3 cards of their Castle deck.",
+        "Once per turn, discard a card from your Hand: your opponent mills 3 cards from their Castle deck.",
     ),
     (
         "Arma",
@@ -106,7 +112,7 @@ SAID = [
         "Talismán",
         Ability("spell", steps=(Draw(count=2), Discard(then=True, random=True))),
         "Roba 2 cartas, luego descarta una carta de tu Mano al azar.",
-        "Draw 2 cards, then discard a card of your Hand at random.",
+        "Draw 2 cards, then discard a card from your Hand at random.",
     ),
     (
         "Talismán",
@@ -118,7 +124,61 @@ SAID = [
         "Talismán",
         Ability("response", when=When("ataque", by="opponent"), steps=(Mill(count=1, who="opponent"),)),
         "En respuesta a un ataque oponente, tu oponente bota una carta de su Castillo.",
-        "In response to an attack by your opponent, your opponent mills a card of their Castle deck.",
+        "In response to an attack by your opponent, your opponent mills a card from their Castle deck.",
+    ),
+    (
+        "Talismán",
+        Ability("spell", steps=(Discard(count=2, who="opponent"), Draw())),
+        "Tu oponente descarta 2 cartas de su Mano y tú robas una carta.",
+        "Your opponent discards 2 cards from their Hand and you draw a card.",
+    ),
+    (
+        "Talismán",
+        Ability(
+            "annulment",
+            when=When("juega", what=Cards(types=("Talismán",)), by="opponent"),
+            steps=(Offer(who="opponent", costs=(Pay(oros=2),), otherwise=(Annul(),)),),
+        ),
+        "Anula un Talismán oponente a menos que tu oponente pague 2 Oros.",
+        "Annul an opposing Talisman unless your opponent pays 2 Gold.",
+    ),
+    (
+        "Talismán",
+        Ability("spell", steps=(Later(when=When("juega", what=Cards(types=("Tótem",))), steps=(Annul(),)),)),
+        "La próxima vez que cualquier jugador juegue un Tótem este turno, anula esa carta.",
+        "The next time any player plays a Totem this turn, annul that card.",
+    ),
+    (
+        "Talismán",
+        Ability("spell", steps=(Affect(effect=Cannot(("atacar",)), on=Objects(all=THEIRS), until="final_phase"),)),
+        "Los Aliados oponentes no pueden atacar este turno.",
+        "Opposing Allies cannot attack this turn.",
+    ),
+    (
+        "Aliado",
+        Ability("continuous", lasting=(Lasting(Can("portar_gratis", 1), SELF),)),
+        "Este Aliado puede portar un Arma gratis.",
+        "This Ally can bear a Weapon without paying.",
+    ),
+    (
+        "Talismán",
+        Ability(
+            "spell",
+            targets=(Target(Cards(zones=("cementerio",), of="you", types=("Oro",)), 3),),
+            steps=(ShuffleIn(what=Objects(ref="targets")),),
+        ),
+        "Baraja 3 Oros de tu Cementerio en tu Castillo.",
+        "Shuffle 3 Gold from your Graveyard into your Castle deck.",
+    ),
+    (
+        "Arma",
+        Ability(
+            "triggered",
+            when=When("ataca", bearer=True),
+            steps=(Later(when=When("fin_de_turno"), steps=(Destroy(what=BEARER),)),),
+        ),
+        "Cuando su portador ataca, destruye a su portador al final del turno.",
+        "When its bearer attacks, destroy its bearer at end of turn.",
     ),
 ]
 

@@ -10,25 +10,43 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
+    Allow,
+    Annul,
     Ban,
+    Bounce,
     Cards,
     Compare,
     Condition,
     Count,
+    Destroy,
+    Discard,
+    Exile,
     Fact,
     GainControl,
     Instruction,
+    Is,
     Lasting,
+    Later,
+    LookHand,
     LookTop,
+    Must,
     Not,
     Objects,
     PaysAs,
+    Quality,
+    ShuffleIn,
+    Strength,
+    ToDefense,
+    ToGraveyard,
     When,
+    Who,
 )
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Said, Sentence
+from engine.games.myl_pe.language.times import TURN
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending, Said, Sentence
 
+_MOVES = Destroy | Exile | Bounce | ShuffleIn | ToGraveyard | ToDefense
 _BY_OTHERS = ("opponent", "each")
 
 # -- who does it
@@ -48,7 +66,38 @@ def _(sel: Chosen) -> Instruction:
     return GainControl(what=sel.objects(), to="opponent")
 
 
+G.say("step", "tu oponente mostrar su mano", LookHand(who="opponent", shown=True))
+G.say(
+    "step",
+    "tu oponente descartar una carta de ese nombre de su mano",
+    Discard(who="opponent", cards=Cards(said="name")),
+)
 G.say("step", "cada jugador mostrar la carta superior de su castillo", LookTop(who="each", shown=True))
+
+
+@G.rule("step", "{sel} deber atacar este turno @si_puede")
+def _(sel: Chosen) -> Pending:
+    return Pending(sel, (Must("atacar"),), TURN)
+
+
+@G.rule("step", "{moved:step} al final del turno")
+def _(moved: Said) -> AtTheEnd | None:
+    return AtTheEnd((Item(moved),)) if isinstance(moved, _MOVES) else None
+
+
+G.say("anybody", "cualquier jugador", "any")
+G.say("anybody", "tu oponente", "opponent")
+
+
+@G.rule("step", "la proxima vez que {anybody} jugar (un|una) {head} [{mods}] este turno anular esa carta")
+def _(anybody: Who, head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
+    cards = described(head, mods)
+    return None if cards is None else Later(when=When("juega", what=cards, by=anybody), steps=(Annul(),))
+
+
+@G.rule("strength", "ganar fuerza igual al coste de la carta descartada")
+def _() -> Strength:
+    return Strength("add", Quality("cost", of="cost"))
 
 
 @G.rule("banning", "no poder {one:player_deed} ni {two:player_deed}")
@@ -77,6 +126,13 @@ def _(moment: When, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, optional=True)
 
 
+G.say(
+    "sentence",
+    "poder robar una carta extra al final (del turno|de tu turno)",
+    Sentence(kind="continuous", lasting=(Lasting(Allow("robar_al_final", optional=True)),)),
+)
+
+
 @G.rule("sentence", "jugar esta carta solo si {cond}")
 def _(cond: Condition) -> Sentence:
     return Sentence(kind="requirement", condition=cond)
@@ -91,10 +147,19 @@ for words, op in _SIGNS:
     def _(one: Cards, two: Cards, op: Any = op) -> Condition:
         return Compare(Count(one), op, Count(two))
 
+    @G.rule("cond", f"el numero de {{one:counted}} no ser {words} el numero de {{two:counted}}")
+    def _(one: Cards, two: Cards, op: Any = op) -> Condition:
+        return Not(Compare(Count(one), op, Count(two)))
+
 
 @G.rule("counted", "{head}", "{head} {mods}")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     return described(head, mods)
+
+
+@G.rule("cond", "este aliado ser (un|una) {head}")
+def _(head: Cards) -> Condition:
+    return Is("self", head)
 
 
 @G.rule("cond", "no se cumple que {cond}")
@@ -112,6 +177,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
 
 
 G.say("ref", "la otro carta", Chosen(ref="other"))
+G.say("ref", "a su portador", Chosen(ref="bearer"))
 
 
 @G.rule("sel", "tantas cartas de tu cementerio como dano haber hecho")

@@ -293,8 +293,8 @@ def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
         parsed = [reading for reading in paid if len(reading.costs) == min(len(one.costs) for one in paid)]
     held = [reading for reading in parsed if reading.standing or reading.kind == "continuous"]
     parsed = held if held and type_ != TALISMAN else parsed
-    fewest = min((parts(reading.items) for reading in parsed), default=0)
-    return [reading for reading in parsed if parts(reading.items) == fewest]
+    fewest = min((parts(reading.items) for reading in parsed if reading.items), default=0)
+    return [reading for reading in parsed if not reading.items or parts(reading.items) == fewest]
 
 
 def parts(items: tuple[Item, ...]) -> int:

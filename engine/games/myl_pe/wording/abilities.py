@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from engine.core.state import Text
 from engine.games.myl_pe.ability import Ability, Accompanied, Lasting, Must, Objects, PaysAs, Toll
 from engine.games.myl_pe.wording.conditions import clause, opening
-from engine.games.myl_pe.wording.effects import predicate
+from engine.games.myl_pe.wording.effects import predicate, whole
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
-from engine.games.myl_pe.wording.instructions import sequence, tell
+from engine.games.myl_pe.wording.instructions import offered, sequence, tell
 from engine.games.myl_pe.wording.moments import answered, moment, step_of_turn
 from engine.games.myl_pe.wording.nouns import so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.objects import named
 from engine.games.myl_pe.wording.references import Speaker, of_self
+from engine.games.myl_pe.words import ZONE_NAMES
 
 
 def worded(ability: Ability, type_: str) -> Text:
@@ -55,7 +56,7 @@ def _lasting(items: tuple[Lasting, ...], speaker: Speaker) -> Text:
     else:
         noun = named(first.on, speaker) if first.on is not None else of_self(speaker.type)
         parts = [predicate(item.effect, noun) for item in items]
-        told = Text(f"{noun.es} {' y '.join(p.es for p in parts)}", f"{noun.en} {' and '.join(p.en for p in parts)}")
+        told = whole(noun, Text(" y ".join(p.es for p in parts), " and ".join(p.en for p in parts)))
     if first.condition is not None:
         when = opening(first.condition, speaker.type)
         told = Text(f"{when.es}, {told.es}", f"{when.en}, {told.en}")
@@ -93,8 +94,9 @@ def _uses(ability: Ability) -> Text:
         es.append("en tu turno" if mine else "en el turno de tu oponente")
         en.append("during your turn" if mine else "during your opponent's turn")
     if ability.zones:
-        es.append(f"desde tu {' o '.join(ability.zones)}")
-        en.append(f"from your {' or '.join(ability.zones)}")
+        names = [ZONE_NAMES[zone] for zone in ability.zones]
+        es.append(f"desde tu {' o '.join(name.es for name in names)}")
+        en.append(f"from your {' or '.join(name.en for name in names)}")
     return Text(", ".join(es), ", ".join(en))
 
 
@@ -104,7 +106,7 @@ def _times_es(limit: int, per: str) -> str:
 
 
 def _times_en(limit: int, per: str) -> str:
-    often = "once" if limit == 1 else f"{limit} times"
+    often = {1: "once", 2: "twice"}.get(limit, f"{limit} times")
     return f"{often} per {'turn' if per == 'turn' else 'game'}"
 
 
@@ -168,13 +170,14 @@ def _bought(ability: Ability, speaker: Speaker) -> Text:
         return sequence(ability.steps, speaker)
     others = ability.users != "you"
     costs = _costs(ability, speaker, ability.optional or others)
-    steps = sequence(ability.steps, speaker)
     may = ("puedes ", "you may ") if ability.optional else ("", "")
     if others:
         who = ("tu oponente", "your opponent") if ability.users == "opponent" else ("cualquier jugador", "any player")
         may = (f"{who[0]} puede ", f"{who[1]} may ")
         costs = Text(costs.es.replace(" tu ", " su "), costs.en.replace(" your ", " their "))
-        return Text(f"{may[0]}{costs.es} para {_infinitives(ability, speaker).es}", f"{may[1]}{costs.en}: {steps.en}")
+        then = _infinitives(ability, speaker)
+        return Text(f"{may[0]}{costs.es} para {then.es}", f"{may[1]}{costs.en} to {then.en}")
+    steps = sequence(ability.steps, speaker)
     return Text(f"{may[0]}{costs.es}: {steps.es}", f"{may[1]}{costs.en}: {steps.en}")
 
 
@@ -214,7 +217,8 @@ def _stopping(ability: Ability, speaker: Speaker) -> Text:
     more = sequence(rest, speaker) if rest else Text("", "")
     verb = ("anula", "annul") if annuls else ("cancela", "cancel")
     costs = _costs(ability, speaker, False)
-    es, en = f"{verb[0]} {what.es}", f"{verb[1]} {what.en}"
+    told = offered(ability.steps[0], Text(f"{verb[0]} {what.es}", f"{verb[1]} {what.en}"), speaker)
+    es, en = told.es, told.en
     if costs.es:
         es, en = f"{costs.es}: {es}", f"{costs.en}: {en}"
     if more.es:

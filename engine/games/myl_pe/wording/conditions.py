@@ -38,6 +38,12 @@ _SIGNS = {
 }
 
 
+_NOT = {
+    "is less than": "is not less than", "is at most": "is more than", "equals": "does not equal",
+    "is at least": "is less than", "is greater than": "is not greater than",
+}  # fmt: skip
+
+
 def opening(condition: Condition, type_: str) -> Text:
     """A condition as the beginning of a sentence: «si controlas un Oro», «en la Batalla Mitológica»."""
     if isinstance(condition, During) and condition.turn == "any":
@@ -116,15 +122,30 @@ def _all_are(condition: AllAre, type_: str) -> Text:
 def _same_race(condition: SameRace, type_: str) -> Text:
     noun = every(condition.cards, said)
     all_es = noun.es if noun.es.startswith("tod") else f"todos {noun.es}"
-    return Text(f"{all_es} son de la misma raza", f"{noun.en} are of the same race")
+    all_en = noun.en if noun.en.startswith("all ") else f"all {noun.en}"
+    return Text(f"{all_es} son de la misma raza", f"{all_en} share a race")
 
 
 def _is(condition: Is, type_: str) -> Text:
     noun = _referred(condition.ref, type_)
     if condition.cards == Cards(armed=True):
         return Text(f"{noun.es} porta un Arma", f"{noun.en} bears a Weapon")
+    if condition.cards.doing and condition.cards == Cards(doing=condition.cards.doing):
+        es, en = zip(*(_STATES[doing] for doing in condition.cards.doing), strict=True)
+        return Text(f"{noun.es} {' y '.join(es)}", f"{noun.en} is {' and '.join(en)}")
     kind = so_many(condition.cards, 1, False, said)
     return Text(f"{noun.es} es {kind.es}", f"{noun.en} is {kind.en}")
+
+
+_STATES = {
+    "atacando": ("está atacando", "attacking"),
+    "bloqueando": ("está bloqueando", "blocking"),
+    "bloqueado": ("está bloqueado", "blocked"),
+    "no_bloqueado": ("no está bloqueado", "unblocked"),
+    "imbloqueable": ("es imbloqueable", "unblockable"),
+    "habilitado": ("está habilitado para atacar", "able to attack"),
+    "en_combate": ("está en combate", "in combat"),
+}
 
 
 def _referred(ref: str, type_: str) -> Noun:
@@ -159,7 +180,12 @@ def _not(condition: Not, type_: str) -> Text:
         other = ("otras " if noun.feminine else "otros ") if inner.cards.other else ""
         who, _, control = verb[0].rpartition(" ")
         es = f"{who} no {control} {other}{noun.es}".strip() if verb[0] else f"no hay {other}{noun.es}"
-        return Text(es, f"{verb[1]} no {noun.en}" if verb[1] else f"there are no {noun.en}")
+        more = "other " if inner.cards.other else ""
+        return Text(es, f"{verb[1]} no {more}{noun.en}" if verb[1] else f"there are no {more}{noun.en}")
+    if isinstance(inner, Compare):
+        sign = _SIGNS[inner.op]
+        left, right = said(inner.left), said(inner.right)
+        return Text(f"{left.es} no {sign[0]} {right.es}", f"{left.en} {_NOT[sign[1]]} {right.en}")
     told = clause(inner, type_)
     return Text(f"no se cumple que {told.es}", f"it is not so that {told.en}")
 

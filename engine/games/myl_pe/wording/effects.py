@@ -75,7 +75,16 @@ def predicate(effect: Effect, subject: Noun) -> Text:
         es = f"no {_MANY.get(verb, verb)} {_many(rest, subject.feminine)}"
     else:
         es = f"{_MANY.get(es_verb, es_verb)} {_many(es_rest, subject.feminine)}"
-    return Text(es, f"{_MANY.get(en_verb, en_verb)} {en_rest}".strip().replace(" its ", " their "))
+    en = f"{_MANY.get(en_verb, en_verb)} {en_rest}".strip()
+    return Text(es, en.replace(" its ", " their ").replace("their ability", "their abilities"))
+
+
+def whole(subject: Noun, told: Text) -> Text:
+    """Subject and predicate; «todos los Aliados no pueden» is «los Aliados no pueden»."""
+    es, en = subject.es, subject.en
+    if told.es.startswith("no "):
+        es, en = es.removeprefix("todos ").removeprefix("todas "), en.removeprefix("all ")
+    return Text(f"{es} {told.es}", f"{en} {told.en}")
 
 
 def _gendered(words: str) -> str:
@@ -139,8 +148,9 @@ def _cannot(effect: Cannot, subject: Noun) -> Text:
         es, en = f"{es} {link[0]} {by.es}".replace("  ", " "), f"{en} {link[1]} {by.en}".replace("  ", " ")
     if effect.of != "any":
         who = WHO[effect.of]
-        es = f"{es} oponentes" if by is not None and effect.of == "opponent" else f"{es} por {who.es}"
-        en = f"{en} of your opponent" if by is not None and effect.of == "opponent" else f"{en} by {who.en}"
+        theirs = by is not None and effect.of == "opponent"
+        es = f"{es} oponentes" if theirs else f"{es} por {who.es}"
+        en = en.replace(" by ", " by opposing ") if theirs else f"{en} by {who.en}"
     also = (", sin ser Imbloqueable", ", without being Unblockable") if effect.unmarked else ("", "")
     return Text(f"no puede {es}{also[0]}", f"cannot {en}{also[1]}")
 
@@ -149,12 +159,13 @@ def _can(effect: Can, subject: Noun) -> Text:
     number = effect.number
     _some_es, some_en = ("cualquier cantidad de", "any number of") if number is None else (str(number), str(number))
     weapons = described(effect.cards, number != 1, said) if effect.cards is not None else None
+    some_weapons = ("more " if number else "") + (weapons.en if weapons else "Weapon" if number == 1 else "Weapons")
     words = {
         "atacar_al_entrar": ("puede atacar cuando entra en juego", "can attack when it enters play"),
         "portar_mas": (
             "puede portar cualquier cantidad de Armas" if number is None
             else f"puede portar {number} {weapons.es if weapons else 'Arma' if number == 1 else 'Armas'} extra",
-            f"can bear {some_en} more {weapons.en if weapons else 'Weapons'}",
+            f"can bear {some_en} {some_weapons}",
         ),
         "portar_gratis": (
             "puede portar un Arma gratis" if number == 1 else "puede portar Armas gratis",

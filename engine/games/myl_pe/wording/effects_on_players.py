@@ -24,8 +24,8 @@ from engine.games.myl_pe.words import ZONE_NAMES
 WHO = {
     "you": Text("tú", "you"),
     "opponent": Text("tu oponente", "your opponent"),
-    "each": Text("los jugadores", "the players"),
-    "any": Text("los jugadores", "the players"),
+    "each": Text("los jugadores", "players"),
+    "any": Text("los jugadores", "players"),
 }
 """Players as a text names them."""
 
@@ -77,10 +77,11 @@ def _limited(effect: Ban) -> Text:
     """«los jugadores solo pueden jugar un Talismán cada turno»."""
     deeds_es, deeds_en = (" ni ".join(_DEEDS[deed][side] for deed in effect.what) for side in (0, 1))
     noun = so_many(effect.cards or Cards(), effect.after, False, said)
+    so_many_en = noun.en if effect.after != 1 else f"one {noun.en.partition(' ')[2]}"
     who = WHO[effect.who]
     can = "pueden" if effect.who in ("each", "any") else "puedes" if effect.who == "you" else "puede"
     return Text(
-        f"{who.es} solo {can} {deeds_es} {noun.es} cada turno", f"{who.en} can only {deeds_en} {noun.en} each turn"
+        f"{who.es} solo {can} {deeds_es} {noun.es} cada turno", f"{who.en} can {deeds_en} only {so_many_en} each turn"
     )
 
 
@@ -89,6 +90,8 @@ def _cost(effect: Cost) -> Text:
     es, en = (noun.es, noun.en) if noun else ("cartas", "cards")
     if effect.own:
         es, en = "esta carta", "this card"
+    if effect.on == Cards(like="self"):
+        return _borne(effect, es, en)
     if effect.on is not None:
         on = described(effect.on, True, said)
         es, en = f"{es} sobre {on.es}", f"{en} on {on.en}"
@@ -109,6 +112,17 @@ def _cost(effect: Cost) -> Text:
     )
 
 
+def _borne(effect: Cost, es: str, en: str) -> Text:
+    """«llevar Armas en este Aliado te cuesta un Oro menos»."""
+    amount = effect.amount if isinstance(effect.amount, int) else 0
+    gold = f"{abs(amount)} {'Oro' if abs(amount) == 1 else 'Oros'}"
+    more = ("menos", "less") if amount < 0 else ("más", "more")
+    return Text(
+        f"llevar {es} en este Aliado te cuesta {gold} {more[0]}",
+        f"giving this Ally {en} to bear costs you {abs(amount)} Gold {more[1]}",
+    )
+
+
 def _allow(effect: Allow) -> Text:
     number, who = said(effect.number), WHO[effect.who]
     verb = {"you": ("puedes", "you may"), "opponent": ("tu oponente puede", "your opponent may")}.get(
@@ -123,14 +137,18 @@ def _allow(effect: Allow) -> Text:
         cards = of_cards(effect.number)
         if not effect.optional and effect.who == "each":
             return Text(
-                f"cada jugador roba {cards.es} extra en su turno", f"each player draws {cards.en} more in their turn"
+                f"cada jugador roba {cards.es} extra en su turno", f"each player draws {_extra(cards.en)} in their turn"
             )
         return Text(
             f"{verb[0]} robar {cards.es} extra al final del turno",
-            f"{verb[1]} draw {cards.en} more at the end of the turn",
+            f"{verb[1]} draw {_extra(cards.en)} at the end of the turn",
         )
     noun = described(effect.cards, True, said) if effect.cards is not None else Noun("cartas", f"{who.en} cards")
     return Text(f"{verb[0]} jugar {noun.es}", f"{verb[1]} play {noun.en}")
+
+
+def _extra(cards: str) -> str:
+    return cards.replace("a card", "an extra card").replace(" cards", " extra cards")
 
 
 def _hand_limit(effect: HandLimit) -> Text:

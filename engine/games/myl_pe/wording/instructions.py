@@ -7,16 +7,16 @@ from typing import Any
 
 from engine.core.state import Text
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.ability import Instruction, Objects
+from engine.games.myl_pe.ability import Condition, Instruction, Objects, When
 from engine.games.myl_pe.wording.conditions import clause
-from engine.games.myl_pe.wording.effects import predicate
+from engine.games.myl_pe.wording.effects import predicate, whole
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
-from engine.games.myl_pe.wording.moments import LASTS, moment
+from engine.games.myl_pe.wording.moments import LASTS, answered, moment
 from engine.games.myl_pe.wording.moves import TELLERS
 from engine.games.myl_pe.wording.nouns import Noun
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.objects import named
-from engine.games.myl_pe.wording.references import Speaker
+from engine.games.myl_pe.wording.references import REFERENCES, Speaker
 
 _FORMS = {
     "destruir": ("destruye", "destruye", "destruya"), "desterrar": ("destierra", "destierra", "destierre"),
@@ -46,7 +46,9 @@ def tell(step: Instruction, speaker: Speaker, infinitive: bool = False, mine: bo
     whole = _WHOLE.get(type(step))
     if whole is not None:
         told: Text = whole(step, speaker)
-        return Text(f"puedes hacer esto: {told.es}", f"you may do this: {told.en}") if step.optional else told
+        if not step.optional or told.es.startswith("puedes "):
+            return told
+        return Text(f"puedes hacer esto: {told.es}", f"you may do this: {told.en}")
     verb, rest, verb_en, rest_en = TELLERS[type(step)](step, speaker)
     doer = _doer(step)
     command, other, wished = _FORMS[verb]
@@ -71,7 +73,7 @@ def _you_do(step: Instruction, third: str) -> str:
     return "pierdes" if isinstance(step, model.Lose) else f"{third}s"
 
 
-_COMMANDS = {"@poner": "pon", "@desterrar": "destiérra", "@barajar": "barája"}
+_COMMANDS = {"@poner": "pon", "@desterrar": "destiérra", "@barajar": "barája", "@ordenar": "ordéna"}
 
 
 def _commanded(words: str) -> str:
@@ -130,10 +132,29 @@ def _affect(step: model.Affect, speaker: Speaker) -> Text:
     lasts = LASTS[step.until]
     if isinstance(step.effect, PLAYERS):
         told = of_players(step.effect)
-        return Text(f"{told.es} {lasts.es}", f"{told.en} {lasts.en}")
+        if isinstance(step.effect, model.Allow) and step.until == "turn_end":
+            return told
+        if told.en.endswith("turn"):
+            return Text(f"{told.es} {lasts.es}", f"{lasts.en}, {told.en}")
+        return Text(f"{told.es} {lasts.es}", f"{told.en} {_for_long(told.en, lasts.en)}")
     noun = named(step.on, speaker) if step.on is not None else _ALL_ALLIES
-    said_ = predicate(step.effect, noun)
-    return Text(f"{noun.es} {said_.es} {lasts.es}", f"{noun.en} {said_.en} {lasts.en}")
+    told = whole(noun, predicate(step.effect, noun))
+    if isinstance(step.effect, model.Must) and step.until == "final_phase":
+        return Text(_this_turn(told.es, " si puede", "este turno"), _this_turn(told.en, " if able", "this turn"))
+    comma = "," if getattr(step.effect, "minimum", None) is not None else ""
+    return Text(f"{told.es} {lasts.es}", f"{told.en}{comma} {_for_long(told.en, lasts.en)}")
+
+
+def _this_turn(words: str, able: str, turn: str) -> str:
+    """«debe atacar este turno si puede»: not every turn."""
+    head, _, rest = words.partition(able)
+    return f"{head.removesuffix(' todos los turnos').removesuffix(' every turn')} {turn}{able}{rest}"
+
+
+def _for_long(told: str, lasts: str) -> str:
+    """What nobody can do for the rest of the game is not done «permanently»."""
+    forbids = " cannot " in told or told.startswith("no ")
+    return "for the rest of the game" if lasts == "permanently" and forbids else lasts
 
 
 def _copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
@@ -162,12 +183,20 @@ def _ban_name(step: model.BanName, speaker: Speaker) -> Text:
 def _mode(step: model.Mode, speaker: Speaker) -> Text:
     told = [tell(mode, speaker, infinitive=True) for mode in step.modes]
     es, en = " o ".join(t.es for t in told), " or ".join(t.en for t in told)
+    if step.by == "opponent" and all(_doer(mode) == "opponent" and not mode.optional for mode in step.modes):
+        deeds = [TELLERS[type(mode)](mode, speaker) for mode in step.modes if type(mode) in TELLERS]
+        if len(deeds) == len(step.modes):
+            es, en = " o ".join(f"{d[0]} {d[1]}" for d in deeds), " or ".join(f"{d[2]} {d[3]}" for d in deeds)
+            return Text(f"tu oponente debe {es}", f"your opponent must {en}")
     if step.by == "opponent":
         return Text(f"tu oponente elige entre {es}", f"your opponent chooses between: {en}")
     return Text(f"elige entre {es}", f"choose between: {en}")
 
 
 def _if(step: model.If, speaker: Speaker) -> Text:
+    asked = step.condition.ref if isinstance(step.condition, model.Is) else ""
+    if asked.startswith("target:") and asked not in speaker.named and not step.otherwise:
+        return _if_it(step.steps, step.condition, speaker)
     when, then = clause(step.condition, speaker.type), sequence(step.steps, speaker)
     es, en = f"si {when.es}, {then.es}", f"if {when.en}, {then.en}"
     if step.otherwise:
@@ -176,7 +205,30 @@ def _if(step: model.If, speaker: Speaker) -> Text:
     return Text(es, en)
 
 
+def _if_it(steps: tuple[Instruction, ...], condition: Condition, speaker: Speaker) -> Text:
+    """«un Aliado dobla su fuerza si está bloqueando»: a target is named before something is asked of it."""
+    then, when = sequence(steps, speaker), clause(condition, speaker.type)
+    es, en = when.es.removeprefix(REFERENCES["done"].es), when.en.removeprefix(REFERENCES["done"].en)
+    return Text(f"{then.es} si{es}", f"{then.en} if it{en}")
+
+
+def _unless(step: model.Offer, told: Text, speaker: Speaker) -> Text:
+    """What happens unless the player pays: «anula esa carta a menos que tu oponente pague 2 Oros»."""
+    costs = [TELLERS[type(cost)](cost, speaker) for cost in step.costs]
+    es = " y ".join(f"{_FORMS[cost[0]][2]} {cost[1]}" for cost in costs)
+    en = " and ".join(f"{_third(cost[2])} {cost[3]}" for cost in costs)
+    who = _WHO[step.who]
+    return Text(f"{told.es} a menos que {who.es} {es}", f"{told.en} unless {who.en} {en}")
+
+
+def offered(step: Instruction, told: Text, speaker: Speaker) -> Text:
+    """What an annulment or a cancellation does, and what may be given up against it."""
+    return _unless(step, told, speaker) if isinstance(step, model.Offer) and step.who != "you" else told
+
+
 def _offer(step: model.Offer, speaker: Speaker) -> Text:
+    if step.who != "you" and not step.steps and all(isinstance(cost, model.Pay) for cost in step.costs):
+        return _unless(step, sequence(step.otherwise, speaker), speaker)
     costs = [tell(cost, speaker, infinitive=True) for cost in step.costs]
     who = ("puedes", "you may") if step.who == "you" else (f"{_WHO[step.who].es} puede", f"{_WHO[step.who].en} may")
     es = f"{who[0]} {' y '.join(c.es for c in costs)}"
@@ -203,8 +255,16 @@ def _repeat(step: model.Repeat, speaker: Speaker) -> Text:
     return Text(f"{number.es} veces: {then.es}", f"{number.en} times: {then.en}")
 
 
+_MOVES = model.Destroy | model.Exile | model.Bounce | model.ShuffleIn | model.ToGraveyard | model.ToDefense
+
+
 def _later(step: model.Later, speaker: Speaker) -> Text:
     then = sequence(step.steps, speaker)
+    if step.when == When("fin_de_turno") and len(step.steps) == 1 and isinstance(step.steps[0], _MOVES):
+        return Text(f"{then.es} al final del turno", f"{then.en} at end of turn")
+    if step.when.event == "juega" and step.once and step.until == "turn_end" and step.condition is None:
+        es, en = answered(step.when).es, moment(step.when, speaker.type).en.removeprefix("when ")
+        return Text(f"la próxima vez {es} este turno, {then.es}", f"the next time {en} this turn, {then.en}")
     at = (
         Text("al final del turno", "at end of turn")
         if step.when.event == "fin_de_turno"

@@ -172,8 +172,8 @@ def answered(when: When) -> Text:
         )
     if when.event == "juega" and when.what is not None:
         noun = so_many(when.what, 1, False, said)
-        who = {"opponent": ("tu oponente", "your opponent's"), "you": ("tú", "your")}
-        es, en = who.get(when.by, ("cualquier jugador", "any player's"))
+        who = {"opponent": ("tu oponente", "your opponent"), "you": ("tú", "you")}
+        es, en = who.get(when.by, ("cualquier jugador", "any player"))
         return Text(f"que {es} {'juegues' if when.by == 'you' else 'juegue'} {noun.es}", f"{en} playing {noun.en}")
     told = moment(when, "")
     return Text(f"que {told.es.removeprefix('cuando ')}", told.en.removeprefix("when "))

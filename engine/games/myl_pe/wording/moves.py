@@ -9,9 +9,9 @@ from typing import Any
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.wording.nouns import Noun, described, head, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
-from engine.games.myl_pe.wording.objects import clitic, named
-from engine.games.myl_pe.wording.references import Speaker
-from engine.games.myl_pe.words import ZONE_NAMES
+from engine.games.myl_pe.wording.objects import clitic, described_by, named
+from engine.games.myl_pe.wording.references import REFERENCES, Speaker
+from engine.games.myl_pe.words import TYPE_NAMES, ZONE_NAMES
 
 _Tell = Callable[[Any, Speaker], tuple[str, str, str, str]]
 
@@ -21,17 +21,29 @@ def _moving(verb: str, verb_en: str, rest: str = "", rest_en: str = "") -> _Tell
 
     def told(step: Any, speaker: Speaker) -> tuple[str, str, str, str]:
         noun = named(step.what, speaker)
-        where = rest.replace("TU", "su" if step.what.by != "you" else "tu")
-        there = rest_en.replace("its owner's", "their owners'") if noun.plural else rest_en
-        return verb, f"{noun.es} {where}".strip(), verb_en, f"{noun.en} {there}".strip()
+        whom = f"a {noun.es}" if noun == REFERENCES["bearer"] else noun.es
+        return verb, f"{whom} {rest}".strip(), verb_en, f"{_out_of(noun)} {rest_en}".strip()
 
     return told
 
 
+def _out_of(noun: Noun) -> str:
+    """Cards that leave a zone: «a card from your Graveyard»."""
+    return re.sub(r" in (your|any|their) ", r" from \1 ", noun.en)
+
+
+def _shuffle(step: model.ShuffleIn, speaker: Speaker) -> tuple[str, str, str, str]:
+    noun, cards = named(step.what, speaker), described_by(step.what, speaker)
+    if cards is not None and cards.of == "you" and cards.zones:
+        return "barajar", f"{noun.es} en tu Castillo", "shuffle", f"{_out_of(noun)} into your Castle deck"
+    there = "their owners' Castle decks" if noun.plural else "its owner's Castle deck"
+    return "barajar", f"{noun.es} en el Castillo de su dueño", "shuffle", f"{_out_of(noun)} into {there}"
+
+
 def _bounce(step: model.Bounce, speaker: Speaker) -> tuple[str, str, str, str]:
     noun = named(step.what, speaker)
-    whose = "their owners'" if noun.plural else "its owner's"
-    return "subir", f"{noun.es} a la Mano de su dueño", "return", f"{noun.en} to {whose} Hand"
+    there = "their owners' Hands" if noun.plural else "its owner's Hand"
+    return "subir", f"{noun.es} a la Mano de su dueño", "return", f"{_out_of(noun)} to {there}"
 
 
 def _discard(step: model.Discard, speaker: Speaker) -> tuple[str, str, str, str]:
@@ -48,15 +60,15 @@ def _discard(step: model.Discard, speaker: Speaker) -> tuple[str, str, str, str]
     if step.chooser == "you" and step.who != "you" and step.cards is not None:
         bare, whole = head(step.cards, step.count != 1), so_many(step.cards, step.count, False, said)
         es = whole.es.replace(bare.es, f"{bare.es} de su Mano", 1)
-        return "descartar", f"{es}{random[0]}", "discard", f"{whole.en} of your opponent's Hand{random[1]}"
+        return "descartar", f"{es}{random[0]}", "discard", f"{whole.en} from your opponent's Hand{random[1]}"
     if step.chooser == "you" and step.who != "you":
         return (
             "descartar",
             f"{es} de la Mano de tu oponente{random[0]}",
             "discard",
-            f"{en} of your opponent's Hand{random[1]}",
+            f"{en} from your opponent's Hand{random[1]}",
         )
-    return "descartar", f"{es} de {whose[0]} Mano{random[0]}", "discard", f"{en} of {whose[1]} Hand{random[1]}"
+    return "descartar", f"{es} de {whose[0]} Mano{random[0]}", "discard", f"{en} from {whose[1]} Hand{random[1]}"
 
 
 def _mill(step: model.Mill, speaker: Speaker) -> tuple[str, str, str, str]:
@@ -69,14 +81,15 @@ def _mill(step: model.Mill, speaker: Speaker) -> tuple[str, str, str, str]:
         "botar",
         f"{cards.es} de {whose[0]} Castillo{note[0]}",
         "mill",
-        f"{cards.en} of {whose[1]} Castle deck{note[1]}",
+        f"{cards.en} from {whose[1]} Castle deck{note[1]}",
     )
 
 
 def _draw(step: model.Draw, speaker: Speaker) -> tuple[str, str, str, str]:
     if step.hand is not None:
-        whose = "tu" if step.who == "you" else "su"
-        return "robar", f"hasta tener {step.hand} cartas en {whose} Mano", "draw", f"until they have {step.hand} cards"
+        mine = step.who == "you"
+        es = f"hasta tener {step.hand} cartas en {'tu' if mine else 'su'} Mano"
+        return "robar", es, "draw", f"until {'you' if mine else 'they'} have {step.hand} cards in Hand"
     cards = of_cards(step.count)
     if step.up_to:
         return "robar", f"hasta {cards.es}", "draw", f"up to {cards.en}"
@@ -118,7 +131,7 @@ def _put(step: model.PutIntoPlay, speaker: Speaker) -> tuple[str, str, str, str]
     )
     on = named(step.bearer, speaker) if step.bearer is not None else None
     es, en = (f" sobre {on.es}", f" on {on.en}") if on else ("", "")
-    return "poner", f"{noun.es} en juego{es}{under[0]}", "put", f"{noun.en} into play{en}{under[1]}"
+    return "poner", f"{noun.es} en juego{es}{under[0]}", "put", f"{_out_of(noun)} into play{en}{under[1]}"
 
 
 def _give(step: model.GiveWeapon, speaker: Speaker) -> tuple[str, str, str, str]:
@@ -135,7 +148,7 @@ def _look_hand(step: model.LookHand, speaker: Speaker) -> tuple[str, str, str, s
             "mirar",
             f"{cards.es} al azar de la Mano de tu oponente",
             "look",
-            f"at {cards.en} at random of your opponent's Hand",
+            f"at {cards.en} at random from your opponent's Hand",
         )
     return "mirar", "la Mano de tu oponente", "look", "at your opponent's Hand"
 
@@ -147,7 +160,7 @@ def _look_top(step: model.LookTop, speaker: Speaker) -> tuple[str, str, str, str
     elif step.who != "you":
         place = ("del Castillo de tu oponente", "your opponent's Castle deck")
     verb = ("mostrar", "show") if step.shown else ("mirar", "look at")
-    order = (" y ordénalas como quieras", " and put them back in any order") if step.order else ("", "")
+    order = (" y @ordenarlas como quieras", " and put them back in any order") if step.order else ("", "")
     if step.count == 1:
         return verb[0], f"la carta superior {place[0]}", verb[1], f"the top card of {place[1]}"
     number = said(step.count)
@@ -166,8 +179,9 @@ def _say(step: model.Say, speaker: Speaker) -> tuple[str, str, str, str]:
         "strength": ("un nivel de fuerza", "a strength"),
     }[step.what]
     but = "".join(f" que no sea {type_}" for type_ in step.not_types)
+    but_en = " or ".join(TYPE_NAMES[type_].en for type_ in step.not_types)
     verb = ("nombrar", "name") if step.what == "name" else ("elegir", "choose")
-    return verb[0], what[0] + but, verb[1], what[1] + (f" other than {', '.join(step.not_types)}" if but else "")
+    return verb[0], what[0] + but, verb[1], what[1] + (f" other than {but_en}" if but else "")
 
 
 def _generate(step: model.Generate, speaker: Speaker) -> tuple[str, str, str, str]:
@@ -207,7 +221,7 @@ TELLERS: dict[type, _Tell] = {
     model.Destroy: _moving("destruir", "destroy"),
     model.Exile: _moving("desterrar", "exile"),
     model.Bounce: _bounce,
-    model.ShuffleIn: _moving("barajar", "shuffle", "en el Castillo de su dueño", "into its owner's Castle deck"),
+    model.ShuffleIn: _shuffle,
     model.ToGraveyard: _moving("enviar", "send", "al Cementerio", "to the Graveyard"),
     model.ToDefense: _moving("devolver", "return", "a la Línea de Defensa", "to the Defence Line"),
     model.PutIntoPlay: _put,

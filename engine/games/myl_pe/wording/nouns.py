@@ -141,11 +141,10 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     if cards.armed is not None:
         bear, bears = ("porten", "bear") if plural else ("porte", "bears")
-        no, not_ = ("portan", "no") if plural else ("porta", "no")
         found.append(
             (f"que {bear} un Arma", f"that {bears} a Weapon")
             if cards.armed
-            else (f"que no {no} Armas", f"that {bears} {not_} Weapon")
+            else (f"que no {bear} Armas", f"that {bears} no Weapon")
         )
     if cards.has_ability is not None:
         found.append(
@@ -153,7 +152,8 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
         )
     be, are = ("sean", "are") if plural else ("sea", "is")
     found += [(f"que no {be} {type_}", f"other than {TYPE_NAMES[type_].en}") for type_ in cards.not_types]
-    found += [(f"que no {be} {race}", f"that {are} not {race}") for race in cards.not_races]
+    for race in cards.not_races:
+        found.append((f"que no {be} {plural_es(race) if plural else race}", f"that {are} not {race}"))
     if cards.kin:
         found.append(("de la misma raza", "of the same race"))
     if cards.like:
@@ -170,7 +170,7 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
         found.append((f"de {es}", f"of {en.replace('esa fuerza', 'that strength')}"))
     if cards.most:
         word = {"strength": ("fuerza", "strength"), "cost": ("coste", "cost")}[cards.most]
-        found.append((f"de mayor {word[0]}", f"of greatest {word[1]}"))
+        found.append((f"de mayor {word[0]}", f"with the greatest {word[1]}"))
     if cards.affects:
         found.append((f"que afecte {plural_es(cards.affects)}", f"whose text touches {TYPE_NAMES[cards.affects].en}"))
     return found
@@ -181,9 +181,9 @@ def _bounds(least: Amount | None, most: Amount | None, es: str, en: str, say: Nu
         return None
     if least == most and least is not None:
         said = say(least)
-        return Text(f"de {es} {said.es}", f"of {en} {said.en}")
+        return Text(f"de {es} {said.es}", f"with {en} {said.en}")
     parts = [
-        Text(f"de {es} {say(number).es} o {word[0]}", f"of {en} {say(number).en} or {word[1]}")
+        Text(f"de {es} {say(number).es} o {word[0]}", f"with {en} {say(number).en} or {word[1]}")
         for number, word in ((least, ("más", "more")), (most, ("menos", "less")))
         if number is not None
     ]

@@ -34,6 +34,16 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
     return noun
 
 
+def described_by(objects: Objects, speaker: Speaker) -> model.Cards | None:
+    """The description of objects, where they have one of their own or as targets."""
+    if objects.ref is None:
+        return objects.all or objects.pick
+    if not speaker.targets or not objects.ref.startswith("target"):
+        return None
+    at = int(objects.ref[7:]) if objects.ref.startswith("target:") else 0
+    return speaker.targets[at].cards if at < len(speaker.targets) else None
+
+
 def _as_many(cards: model.Cards, count: model.Count) -> Noun:
     """«tantas cartas de tu Cementerio como Licántropos controles»."""
     noun, other = described(cards, True, said), described(count.per, True, said, owned=False)
