@@ -12,6 +12,7 @@ from engine.games.myl_pe.ability import (
     Can,
     Cannot,
     Cards,
+    Compare,
     Cost,
     Count,
     Destroy,
@@ -19,6 +20,7 @@ from engine.games.myl_pe.ability import (
     Draw,
     During,
     Has,
+    If,
     Lasting,
     Later,
     Mill,
@@ -32,6 +34,7 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     Strength,
     Target,
+    Times,
     Toll,
     When,
 )
@@ -179,6 +182,40 @@ SAID = [
         ),
         "Cuando su portador ataca, destruye a su portador al final del turno.",
         "When its bearer attacks, destroy its bearer at end of turn.",
+    ),
+    (
+        "Aliado",
+        Ability(
+            "continuous",
+            lasting=(
+                Lasting(
+                    Strength("add", 2),
+                    SELF,
+                    Compare(Times(When("juega", what=Cards(types=("Talismán",)), by="opponent")), ">=", 1),
+                ),
+            ),
+        ),
+        "Si tu oponente jugó un Talismán este turno, este Aliado gana 2 a la fuerza.",
+        "If your opponent played a Talisman this turn, this Ally gains 2 strength.",
+    ),
+    (
+        "Talismán",
+        Ability(
+            "spell", steps=(If(condition=Compare(Times(When("ataque", by="you")), "=", 0), steps=(Draw(count=2),)),)
+        ),
+        "Si no atacaste este turno, roba 2 cartas.",
+        "If you did not attack this turn, draw 2 cards.",
+    ),
+    (
+        "Talismán",
+        Ability(
+            "spell",
+            steps=(
+                If(condition=Compare(Times(When("ataque", by="opponent"), "last"), ">=", 1), steps=(Draw(count=2),)),
+            ),
+        ),
+        "Si fuiste atacado en el turno anterior, roba 2 cartas.",
+        "If you were attacked last turn, draw 2 cards.",
     ),
 ]
 

@@ -40,7 +40,7 @@ _PARTICLES = {
     "todos|todas|todo|toda": "hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
     "portador no ser destruido|este aliado no ser destruido": "save",
-    "no": "cannot ban not armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
+    "no": "cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
     "otherwise hand_limit portar_mas not_like not_name not_doing offer annul",
     "ni": "cannot ban",
     "sin": "armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",

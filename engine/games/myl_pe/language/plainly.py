@@ -20,6 +20,7 @@ from engine.games.myl_pe.ability import (
     Count,
     Destroy,
     Discard,
+    EnterUnderYou,
     Exile,
     Fact,
     GainControl,
@@ -33,9 +34,11 @@ from engine.games.myl_pe.ability import (
     Not,
     Objects,
     PaysAs,
+    PutIntoPlay,
     Quality,
     ShuffleIn,
     Strength,
+    Times,
     ToDefense,
     ToGraveyard,
     When,
@@ -45,6 +48,7 @@ from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import TURN
 from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending, Said, Sentence
+from engine.games.myl_pe.words import ARMA
 
 _MOVES = Destroy | Exile | Bounce | ShuffleIn | ToGraveyard | ToDefense
 _BY_OTHERS = ("opponent", "each")
@@ -89,6 +93,37 @@ G.say("anybody", "cualquier jugador", "any")
 G.say("anybody", "tu oponente", "opponent")
 
 
+@G.rule("step", "poner (un|una) {head} [{mods}] de tu mano en juego sobre este aliado")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
+    cards = described(head, mods)
+    if cards is None or cards.zones or cards.types != (ARMA,):
+        return None
+    held = replace(cards, zones=("mano",), of="you")
+    return PutIntoPlay(what=Objects(pick=held), bearer=Objects(ref="self"))
+
+
+@G.rule("step", "descartar (un|una) {head} [{mods}] de la mano de tu oponente")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
+    cards = described(head, mods)
+    if cards is None or not cards.types or cards.zones:
+        return None
+    return Discard(who="opponent", cards=cards, chooser="you")
+
+
+@G.rule("strength", "tener fuerza igual a la fuerza mas alta entre {every}")
+def _(every: Chosen) -> Strength:
+    return Strength("set", Quality("strength", among=every.cards))
+
+
+@G.rule("cond", "{anybody} jugar (un|una) {head} [{mods}] este turno")
+def _(anybody: Who, head: Cards, mods: tuple[Part, ...] = ()) -> Condition | None:
+    cards = described(head, mods)
+    return None if cards is None else Compare(Times(When("juega", what=cards, by=anybody)), ">=", 1)
+
+
+G.say("cond", "ser atacado en el turno anterior", Compare(Times(When("ataque", by="opponent"), "last"), ">=", 1))
+
+
 @G.rule("step", "la proxima vez que {anybody} jugar (un|una) {head} [{mods}] este turno anular esa carta")
 def _(anybody: Who, head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
     cards = described(head, mods)
@@ -121,16 +156,26 @@ def _(subject: When) -> When:
 G.say("moment", "al final del turno en que atacar", When("fin_de_turno", by="you", attacked=True))
 
 
+@G.rule("moment", "(cuando|si) {subject} recibir (un|una) arma")
+def _(subject: When) -> When:
+    return replace(subject, event="porta")
+
+
 @G.rule("sentence", "{moment} poder hacer esto : {items}")
 def _(moment: When, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, optional=True)
 
 
-G.say(
-    "sentence",
-    "poder robar una carta extra al final (del turno|de tu turno)",
-    Sentence(kind="continuous", lasting=(Lasting(Allow("robar_al_final", optional=True)),)),
-)
+@G.rule("sentence", "poder robar {n} (carta|cartas) extra al final (del turno|de tu turno)")
+def _(n: int) -> Sentence:
+    return Sentence(kind="continuous", lasting=(Lasting(Allow("robar_al_final", n, optional=True)),))
+
+
+@G.rule("sentence", "{moment} poder {costs} : poner esa carta bajo tu control")
+def _(moment: When, costs: tuple[Instruction, ...]) -> Sentence | None:
+    if moment.event != "juega" or moment.by != "opponent":
+        return None
+    return Sentence((Item(EnterUnderYou()),), kind="triggered", when=moment, costs=costs, optional=True)
 
 
 @G.rule("sentence", "jugar esta carta solo si {cond}")

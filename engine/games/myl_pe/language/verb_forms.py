@@ -47,7 +47,7 @@ _VERBS = {
     "nombrar": "nombra nombrar nombre",
     "recuperar": "recupera recuperar recuperas",
     "hacer": "haz hace haces hacen haga hagan hacer haria harian hara haran hiciste",
-    "ser": "es son sea sean sera seran ser fue fueron",
+    "ser": "es son sea sean sera seran ser fue fueron fuiste",
     "reducir": "reduce reducen reducir reduzca",
     "considerar": "considera consideran considere considerar",
     "convertir": "convierte convertir convierta",

@@ -141,6 +141,8 @@ def _body(ability: Ability, speaker: Speaker) -> Text:
     if ability.optional and not ability.costs and not (ability.steps and ability.steps[0].optional):
         first = tell(ability.steps[0], speaker, infinitive=True) if _simple(ability) else body
         may = (f"puedes {first.es}", f"you may {first.en}")
+        if body.es.startswith("puedes "):
+            return body
         return Text(*may) if _simple(ability) else Text(f"puedes hacer esto: {body.es}", f"you may do this: {body.en}")
     return body
 

@@ -24,10 +24,11 @@ from engine.games.myl_pe.ability import (
     Worked,
 )
 from engine.games.myl_pe.wording import moments
+from engine.games.myl_pe.wording.happenings import happened
 from engine.games.myl_pe.wording.nouns import Noun, described, every, so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.references import REFERENCES, of_self
-from engine.games.myl_pe.words import PHASE_NAMES
+from engine.games.myl_pe.words import PHASE_NAMES, ZONE_NAMES
 
 _SIGNS = {
     "<": ("es menor que", "is less than"),
@@ -96,6 +97,9 @@ _FEWER = {"<": ("menos", "fewer"), ">": ("más", "more")}
 
 
 def _compare(condition: Compare, type_: str) -> Text:
+    told = happened(condition)
+    if told is not None:
+        return told
     one, other = condition.left, condition.right
     if condition.op in _FEWER and isinstance(one, Count) and isinstance(other, Count) and _mirrored(one, other):
         noun = described(one.per, True, said, owned=one.per.of != "you" or bool(one.per.zones))
@@ -130,9 +134,14 @@ def _is(condition: Is, type_: str) -> Text:
     noun = _referred(condition.ref, type_)
     if condition.cards == Cards(armed=True):
         return Text(f"{noun.es} porta un Arma", f"{noun.en} bears a Weapon")
+    if condition.cards.zones and condition.cards == Cards(zones=condition.cards.zones):
+        names = [ZONE_NAMES[zone] for zone in condition.cards.zones]
+        es, en = " o ".join(name.es for name in names), " or ".join(name.en for name in names)
+        return Text(f"{noun.es} está en tu {es}", f"{noun.en} is in your {en}")
     if condition.cards.doing and condition.cards == Cards(doing=condition.cards.doing):
-        es, en = zip(*(_STATES[doing] for doing in condition.cards.doing), strict=True)
-        return Text(f"{noun.es} {' y '.join(es)}", f"{noun.en} is {' and '.join(en)}")
+        states = [_STATES[doing] for doing in condition.cards.doing]
+        es, en = " y ".join(state[0] for state in states), " and ".join(state[1] for state in states)
+        return Text(f"{noun.es} {es}", f"{noun.en} is {en}")
     kind = so_many(condition.cards, 1, False, said)
     return Text(f"{noun.es} es {kind.es}", f"{noun.en} is {kind.en}")
 

@@ -158,6 +158,8 @@ def answered(when: When) -> Text:
         return Text(*whose.get(when.by, (f"la {es}", f"the {en}")))
     if when.event == "ataque":
         theirs = when.by == "opponent"
+        if when.by == "you":
+            return Text("que tú declares un ataque", "your declaring an attack")
         return Text(
             "un ataque" + (" oponente" if theirs else ""), "an attack" + (" by your opponent" if theirs else "")
         )

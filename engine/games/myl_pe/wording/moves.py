@@ -35,7 +35,8 @@ def _out_of(noun: Noun) -> str:
 def _shuffle(step: model.ShuffleIn, speaker: Speaker) -> tuple[str, str, str, str]:
     noun, cards = named(step.what, speaker), described_by(step.what, speaker)
     if cards is not None and cards.of == "you" and cards.zones:
-        return "barajar", f"{noun.es} en tu Castillo", "shuffle", f"{_out_of(noun)} into your Castle deck"
+        what, link, like = noun.es.partition(" como ")
+        return "barajar", f"{what} en tu Castillo{link}{like}", "shuffle", f"{_out_of(noun)} into your Castle deck"
     there = "their owners' Castle decks" if noun.plural else "its owner's Castle deck"
     return "barajar", f"{noun.es} en el Castillo de su dueño", "shuffle", f"{_out_of(noun)} into {there}"
 
@@ -57,6 +58,8 @@ def _discard(step: model.Discard, speaker: Speaker) -> tuple[str, str, str, str]
         cards = of_cards(step.count)
         es, en = cards.es, cards.en
     random = (" al azar", " at random") if step.random else ("", "")
+    if step.chooser == "you" and step.who != "you" and step.cards is not None and step.cards.types:
+        return "descartar", f"{es} de la Mano de tu oponente{random[0]}", "discard", f"{en} from your opponent's Hand"
     if step.chooser == "you" and step.who != "you" and step.cards is not None:
         bare, whole = head(step.cards, step.count != 1), so_many(step.cards, step.count, False, said)
         es = whole.es.replace(bare.es, f"{bare.es} de su Mano", 1)
@@ -232,9 +235,7 @@ TELLERS: dict[type, _Tell] = {
     model.Search: _search,
     model.SwapControl: _swap,
     model.GainControl: _control,
-    model.EnterUnderYou: _fixed(
-        "poner", "esa carta en juego bajo tu control", "put", "that card into play under your control"
-    ),
+    model.EnterUnderYou: _fixed("poner", "esa carta bajo tu control", "put", "that card into play under your control"),
     model.Save: _moving("salvar", "save"),
     model.LookHand: _look_hand,
     model.LookTop: _look_top,
