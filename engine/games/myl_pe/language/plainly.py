@@ -202,6 +202,11 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     return described(head, mods)
 
 
+@G.rule("cond", "la carta descartada ser (un|una) {head}")
+def _(head: Cards) -> Condition:
+    return Is("cost", head)
+
+
 @G.rule("cond", "este aliado ser (un|una) {head}")
 def _(head: Cards) -> Condition:
     return Is("self", head)
