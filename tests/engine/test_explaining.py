@@ -33,7 +33,7 @@ def test_a_refused_target_is_told_what_is_asked_for_in_both_languages() -> None:
     ruling = ruled(side(mano=["c:Caída"]), side(defensa=["x:F3"]), play("c", "x"), cards=GIANT)
     # The only other Ally is too weak too, so that nothing can be aimed at.
     assert ruling.answer.es == "No. No hay un objetivo válido: Aliado oponente de fuerza 4 o más."
-    assert ruling.answer.en == "No. There is no legal target: opposing Ally of strength 4 or more."
+    assert ruling.answer.en == "No. There is no legal target: opposing Ally with strength 4 or more."
 
 
 def test_a_target_that_is_too_weak_is_told_its_strength() -> None:
@@ -42,7 +42,7 @@ def test_a_target_that_is_too_weak_is_told_its_strength() -> None:
         "F3 (fuerza 3) no es un objetivo válido: se pide un Aliado oponente de fuerza 4 o más."
     )
     assert ruling.refusals[0].text.en == (
-        "F3 (strength 3) is no legal target: it asks for an opposing Ally of strength 4 or more."
+        "F3 (strength 3) is no legal target: it asks for an opposing Ally with strength 4 or more."
     )
 
 
