@@ -1,9 +1,10 @@
 # Veredicto: `make` lists the commands. Only Python 3.11 or newer is needed; say PYTHON=... where it is not `python3`.
 
 PYTHON ?= python3
-# Options of the command: make run SERVE="--port 9000", make test PYTEST="tests/engine -k hades"
+# Options of the command: make run SERVE="--port 9000", make test PYTEST="tests/engine -k hades", make fuzz FUZZ="--seed 7"
 SERVE ?=
 PYTEST ?=
+FUZZ ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -12,7 +13,7 @@ COMPILE := pip compile --universal --python-version 3.11 --generate-hashes --no-
 TEMPLATES := $(shell find templates -name '*.html' 2>/dev/null | head -1)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint demo messages requirements bench coverage
+.PHONY: help run test lint demo messages requirements bench coverage fuzz
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | awk -F '\t' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -44,6 +45,9 @@ coverage: $(VENV)/.installed-run ## tell again which sections of the DAR are cov
 
 bench: $(VENV)/.installed-dev ## the measurements of benchmarks/
 	@for file in benchmarks/*.py; do [ ! -e "$$file" ] || { echo "== $$file"; $(BIN)/python "$$file" || exit 1; }; done
+
+fuzz: $(VENV)/.installed-dev ## read 10,000 card texts made by chance: no exception, nothing dropped, nothing ambiguous
+	$(BIN)/python -m tests.engine.text.fuzzing $(FUZZ)
 
 requirements: $(VENV)/.made ## lock the dependencies of pyproject.toml again
 	@command -v uv >/dev/null || [ -x $(BIN)/uv ] || $(BIN)/python -m pip install --quiet uv

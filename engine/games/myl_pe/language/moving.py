@@ -59,7 +59,7 @@ def _(sel: Chosen, one: Chosen | None = None) -> tuple[Chosen, ...]:
 def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
     """A player does it with own cards, and picks them."""
     if chosen.ref is not None or who == "you":
-        return move(make, chosen)
+        return move(make, chosen) if who != "each" else None
     if chosen.all:
         if chosen.cards.of not in ("any", "each"):
             return None
