@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
@@ -168,3 +169,32 @@ def test_whom_nothing_separates_share_a_place() -> None:
     lines = pod_standings(["diego", "elisa"], [], [4, 3, 2, 1])
 
     assert [(line.rank, line.player, line.tied) for line in lines] == [(1, "diego", True), (1, "elisa", True)]
+
+
+def seats(*names):
+    """A table without victory points, in the order of its places."""
+    return tuple(PodSeat(name, place) for place, name in enumerate(names, 1))
+
+
+def test_equals_who_have_all_met_are_told_apart_by_their_common_tables():
+    tables = [seats("carla", "bastián", "amanda"), seats("amanda", "diego"), seats("bastián", "elisa", "carla")]
+    lines = {line.player: line for line in pod_standings(["amanda", "bastián", "carla"], tables, [3, 2, 0])}
+    again = pod_standings(["amanda", "diego"], [seats("diego", "amanda"), seats("amanda"), seats("diego")], [1, 1])
+
+    assert lines["bastián"].rank == 1
+    assert [(line.rank, line.player, line.tied) for line in again] == [(1, "diego", False), (2, "amanda", False)]
+
+
+def test_equals_of_whom_two_have_never_met_share_their_rank():
+    lines = pod_standings(["amanda", "bastián"], [seats("amanda", "carla"), seats("bastián", "carla")], [3, 1])
+
+    assert [(line.rank, line.tied) for line in lines] == [(1, True), (1, True)]
+
+
+def test_tied_places_share_their_points_exactly_where_the_event_wants_it():
+    table = (PodSeat("amanda", 1), PodSeat("bastián", 1), PodSeat("carla", 1), PodSeat("diego", 4))
+    shared = pod_standings(["amanda", "diego"], [table], [4, 3, 3, 1], shared=True)
+    full = pod_standings(["amanda", "diego"], [table], [4, 3, 3, 1])
+
+    assert [line.points for line in shared] == [Fraction(10, 3), 1]
+    assert [line.points for line in full] == [4, 1]

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 
 from .rule_sets import Column
 from .values import Number, Standing
@@ -40,11 +41,11 @@ _WINS = Column("wins", "Victorias", "Wins", "integer", 0)
 POD_RULE_SETS: Mapping[str, PodRules] = {
     rules.name: rules
     for rules in (
-        PodRules("pods-places", 1, "Puntos por lugar, PV, parte de los PV, victorias",
-                 "Place points, VP, share of VP, wins", (_POINTS, _VP, _SHARE, _WINS)),
-        PodRules("pods-share", 1, "Puntos por lugar, parte de los PV, PV, victorias",
-                 "Place points, share of VP, VP, wins", (_POINTS, _SHARE, _VP, _WINS)),
-        PodRules("pods-wins", 1, "Victorias, PV, parte de los PV", "Wins, VP, share of VP",
+        PodRules("pods-places", 2, "Puntos por lugar, PV, parte de los PV, victorias, entre sí",
+                 "Place points, VP, share of VP, wins, head-to-head", (_POINTS, _VP, _SHARE, _WINS)),
+        PodRules("pods-share", 2, "Puntos por lugar, parte de los PV, PV, victorias, entre sí",
+                 "Place points, share of VP, VP, wins, head-to-head", (_POINTS, _SHARE, _VP, _WINS)),
+        PodRules("pods-wins", 2, "Victorias, PV, parte de los PV, entre sí", "Wins, VP, share of VP, head-to-head",
                  (Column("points", "Victorias", "Wins", "integer", 0), _VP, _SHARE)),
     )
 }  # fmt: skip
@@ -71,7 +72,8 @@ def pod_standings(
     `place_points` are the points of the first place, the second and so on; places beyond have none. A place that two
     share has its points for each; with `shared` they have the mean of the places that they take up, exactly. The share
     of victory points adds up, over a player's tables, own ones divided by those of the table (0 where nobody has any).
-    Players whom no column separates share their rank, in the order of `players`.
+    Players whom no column separates, and who have all met one another, are told apart by their common tables (places
+    before the others' less places behind them); who is level then shares the rank, in the order of `players`.
     """
     tallies: defaultdict[str, _Tally] = defaultdict(_Tally)
     for table in tables:
@@ -85,14 +87,39 @@ def pod_standings(
             tally.share += Fraction(max(seat.victory_points, 0), total) if total else 0
     columns = POD_RULE_SETS[rules].columns
     values = {player: _values(tallies[player], rules) for player in players}
-    order = sorted(players, key=lambda player: [-values[player][column.id] for column in columns])
-    keys = [tuple(values[player][column.id] for column in columns) for player in order]
+    level: defaultdict[tuple[Number, ...], list[str]] = defaultdict(list)
+    for player in players:
+        level[tuple(values[player][column.id] for column in columns)].append(player)
+    against = {player: net for group in level.values() for player, net in _head_to_head(group, tables).items()}
+
+    def key_of(player: str) -> tuple[Number, ...]:
+        return *(values[player][column.id] for column in columns), against[player]
+
+    order = sorted(players, key=lambda player: [-each for each in key_of(player)])
+    keys = [key_of(player) for player in order]
     first = {key: rank for rank, key in reversed(list(enumerate(keys, 1)))}
     of_equals = Counter(keys)
     return tuple(
         Standing(first[key], player, values[player]["points"], values[player], of_equals[key] > 1)
         for player, key in zip(order, keys, strict=True)
     )
+
+
+def _head_to_head(group: Sequence[str], tables: Sequence[PodTable]) -> dict[str, int]:
+    """For each of these equals, how often they came before another of them at a table, less how often behind; 0 for
+    everybody where two of them have never met.
+    """
+    net = dict.fromkeys(group, 0)
+    if len(group) < 2:
+        return net
+    met = set()
+    for table in tables:
+        for one, other in combinations([seat for seat in table if seat.player in net], 2):
+            met.add(frozenset((one.player, other.player)))
+            before = (one.place < other.place) - (one.place > other.place)
+            net[one.player] += before
+            net[other.player] -= before
+    return net if len(met) == len(group) * (len(group) - 1) // 2 else dict.fromkeys(group, 0)
 
 
 def _worth(table: PodTable, place_points: Sequence[int], shared: bool) -> dict[int, Number]:
