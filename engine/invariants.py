@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -20,6 +21,7 @@ from engine.judge import play, read
 from engine.play import PlayedGame, WholeGames, board_of, replay
 
 ACTIONS_OF_A_REQUEST = 150
+_WORD = re.compile(rb'"(?:[^"\\]|\\.)*"')
 PATIENT = Limits(events=100_000, seconds=60.0)
 
 
@@ -80,28 +82,28 @@ def uncited(game: Game, state: State, since: int) -> Iterator[str]:
 
 def impossible(game: Game, state: State) -> Iterator[str]:
     """A state that was reached by the rules is a possible board, and reads back as it was written."""
-    written = msgspec.json.encode(game.write(state))
+    written = _in_json(game.write(state))
     board, actions = game.read(msgspec.Raw(written), msgspec.Raw(b"[]"))
     problems = game.problems(board, actions)
     for problem in problems:
         yield f"diagnose finds {problem.text.en} ({problem.where})"
-    if not problems and _plain(game.write(game.load(board))) != msgspec.json.decode(written):
+    if not problems and _in_json(game.write(game.load(board))) != written:
         yield "the board does not read back as it was written"
 
 
-def _plain(written: dict[str, Any]) -> Any:
-    """The data as it comes out of JSON."""
-    return msgspec.json.decode(msgspec.json.encode(written))
+def _in_json(seen: Any) -> bytes:
+    """The data as it goes out, equal for equal data."""
+    return msgspec.json.encode(seen, order="sorted")
 
 
 def leaks(state: State, hidden: tuple[str, ...], see: Callable[[State], Any]) -> Iterator[str]:
     """What somebody sees of a state is the same whatever the cards are that lie hidden from them."""
-    seen, other = see(state), see(_dealt_anew(state, hidden, Random(len(state.log))))
-    if msgspec.json.encode(seen) != msgspec.json.encode(other):
+    seen, other = _in_json(see(state)), _in_json(see(_dealt_anew(state, hidden, Random(len(state.log)))))
+    if seen != other:
         yield "what is seen depends on hidden cards"
-    told = _words(seen)
+    told = frozenset(_WORD.findall(seen))
     for id in hidden:
-        if id in told:
+        if msgspec.json.encode(id) in told:
             yield f"the name of the hidden card {id} is seen"
 
 
@@ -119,14 +121,6 @@ def _dealt_anew(state: State, hidden: tuple[str, ...], random: Random) -> State:
         random.shuffle(faces)
         pieces |= {id: replace(pieces[id], card=face) for id, face in zip(own, faces, strict=True)}
     return replace(state, pieces=pieces)
-
-
-def _words(value: Any) -> set[str]:
-    if isinstance(value, dict):
-        return {word for item in (*value, *value.values()) for word in _words(item)}
-    if isinstance(value, list | tuple):
-        return {word for item in value for word in _words(item)}
-    return {value} if isinstance(value, str) else set()
 
 
 # -- whole games

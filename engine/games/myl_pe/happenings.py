@@ -251,10 +251,8 @@ def _chance(table: Table, ids: list[str], key: str) -> str:
         by_card.setdefault(table.state.pieces[id].card, []).append(id)
     if len(by_card) == 1:
         return ids[-1]
-    options = tuple(
-        Option(same[-1], Text(name(table.state, same[-1]), name(table.state, same[-1])), len(same))
-        for same in by_card.values()
-    )
+    labels = {same[-1]: name(table.state, same[-1]) for same in by_card.values()}
+    options = tuple(Option(same[-1], Text(*[labels[same[-1]]] * 2), len(same)) for same in by_card.values())
     return str(table.ask(Choice(key, None, "chance", Text("una carta al azar", "a random card"), options)))
 
 

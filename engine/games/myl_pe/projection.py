@@ -66,16 +66,20 @@ def printed(state: State, piece: Piece) -> CardFace:
 
 def copied(state: State, piece: Piece) -> tuple[Modifier, Copied] | None:
     """The latest copy effect on the object, if any."""
-    copies = _copies(state)
-    if not copies:
+    copies = _copies(state).get(piece.id)
+    if copies is None:
         return None
     found = [pair for pair in copies if bound(pair[0], piece)]
     return max(found, key=lambda pair: pair[0].since) if found else None
 
 
 @while_same("modifiers")
-def _copies(state: State) -> list[tuple[Modifier, Copied]]:
-    return [(modifier, modifier.effect) for modifier in state.modifiers if isinstance(modifier.effect, Copied)]
+def _copies(state: State) -> dict[str | None, list[tuple[Modifier, Copied]]]:
+    found: dict[str | None, list[tuple[Modifier, Copied]]] = {}
+    for modifier in state.modifiers:
+        if isinstance(modifier.effect, Copied):
+            found.setdefault(modifier.subject, []).append((modifier, modifier.effect))
+    return found
 
 
 @while_same("modifiers")
@@ -199,16 +203,23 @@ def likely_in_hand(state: State, kind: str) -> list[Piece]:
 def _by_kind(state: State) -> tuple[dict[str, list[Piece]], dict[str, list[Piece]]]:
     on_table: dict[str, list[Piece]] = {}
     in_hand: dict[str, list[Piece]] = {}
-    copies = _copies(state)
+    copies, of_cards = _copies(state), _kinds_of_cards(state)
     where = {
         place: in_hand if place_zone(place) == MANO else on_table for place in state.zones if place_zone(place) in _READ
     }
     for piece in state.pieces.values():
         if piece.place in where and piece.card:
-            boxes = text_boxes(state, piece) if copies else (printed(state, piece),)
-            for kind in _kinds(boxes[0]) if len(boxes) == 1 else _kinds(boxes[0]) | _kinds(boxes[1]):
+            kinds = of_cards.get(piece.card, frozenset())
+            if piece.id in copies:
+                kinds = frozenset(kind for box in text_boxes(state, piece) for kind in _kinds(box))
+            for kind in kinds:
                 where[piece.place].setdefault(kind, []).append(piece)
     return on_table, in_hand
+
+
+@while_same("cards")
+def _kinds_of_cards(state: State) -> dict[str, frozenset[str]]:
+    return {key: _kinds(face) for key, face in state.cards.items() if isinstance(face, CardFace)}
 
 
 @lru_cache(maxsize=4096)
