@@ -15,12 +15,6 @@ from engine.request import Question, RequestError
 
 def read_claim(game: Game, question: Question) -> Any:
     """The claimed board of a question about divergence, checked in form. Raises RequestError."""
-    if question.ask == "actions" and options_of(game) is None:
-        raise RequestError(
-            "En este juego aún no se puede preguntar qué acciones son legales: pregunta por una acción.",
-            "Which actions are legal cannot be asked in this game yet: ask about one action.",
-            "question.ask",
-        )
     if question.ask != "divergence":
         return None
     if question.claim is None:

@@ -1,7 +1,7 @@
 """What may be done now: every legal action, as data that can be submitted again as it is.
 
-A game that answers this has a module `options`. It says what could be tried; whether it is legal the rules themselves
-say, so that what is listed here and what is refused there never differ.
+A game that answers this has a module `options`, which is one or gives it as `OPTIONS`. It says what could be tried;
+whether it is legal the rules themselves say, so that what is listed here and what is refused there never differ.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Options(Protocol):
         """The action with these answers to the targets it asks for."""
 
     def answer_to(self, choice: Choice, value: Any) -> Any:
-        """The action that answers an open choice."""
+        """The action that answers an open choice, None where only the action that asked can say it."""
 
     def has_all(self, state: State) -> bool:
         """Whether the attempts leave nothing out: there may be too many groups of attackers to list."""
@@ -89,15 +89,19 @@ class Turnout(msgspec.Struct, frozen=True):
 def options_of(game: Game) -> Options | None:
     """How the legal actions of a game are found, None for a game that cannot tell."""
     module = f"engine.games.{game.info.id}.options"
-    return cast(Options, import_module(module)) if find_spec(module) is not None else None
+    if find_spec(module) is None:
+        return None
+    found = import_module(module)
+    return cast(Options, getattr(found, "OPTIONS", found))
 
 
 def legal_actions(game: Game, options: Options, state: State, budget: Budget | None = None) -> Turnout:
     """Every legal action at this moment, in the order of the game's attempts; to an open choice, its answers."""
     choice = state.choice
     if choice is not None and choice.kind != "window":
-        answers = tuple(options.answer_to(choice, option.value) for option in choice.options)
-        return Turnout(choice.by, None, answers, complete=not choice.open)
+        answers = [options.answer_to(choice, option.value) for option in choice.options]
+        said = tuple(answer for answer in answers if answer is not None)
+        return Turnout(choice.by, None, said, complete=not choice.open and len(said) == len(answers))
     listed, unclear = _Lister(game, options, budget or Budget()).list(state)
     window = None if choice is None else str(choice.data.get("window"))
     by = options.priority(state) if choice is None else choice.by

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import RequestError, adjudicate
+from engine import RequestError
 from tests.engine.situations import annul, attack, board, decisive, play, refused, rule, side
 
 
@@ -46,12 +46,6 @@ def test_a_card_nobody_could_read_is_named_beside_the_list() -> None:
     ruling = rule(board(side(mano=["r:Raro"]), side(), cards=strange), ask="actions")
     assert ruling.answer_data is not None
     assert (may(ruling, "jugar"), ruling.answer_data["moments"][0]["unclear"]) == ([], ["Raro"])
-
-
-def test_in_a_game_that_cannot_list_its_actions_the_question_is_refused() -> None:
-    request = {"game": "smash_up", "state": {}, "question": {"ask": "actions"}}
-    with pytest.raises(RequestError):
-        adjudicate(request)
 
 
 def test_a_divergence_needs_the_board_that_is_claimed() -> None:
