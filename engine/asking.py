@@ -27,6 +27,32 @@ def read_claim(game: Game, question: Question) -> Any:
     return board
 
 
+def otherwise(game: Game, question: Question, state: State) -> Facts | None:
+    """What can be said of a question that the game itself does not answer: who may act, or that there is no such card.
+
+    None where nothing can be said.
+    """
+    if question.ask == "priority":
+        return _priority(game, state)
+    if question.card is not None and question.card not in state.pieces:
+        text = Text(f"No hay ninguna carta «{question.card}» en la mesa.", f"There is no card «{question.card}».")
+        return Facts(text, verdict="not_covered")
+    return None
+
+
+def _priority(game: Game, state: State) -> Facts | None:
+    """Whose move it is, in a game without a word for it."""
+    options = options_of(game)
+    if options is None:
+        return None
+    by = options.priority(state)
+    data = {"priority": by}
+    if by is None:
+        text = Text("Nadie puede hacer nada: la partida terminó.", "Nobody may do anything: the game is over.")
+        return Facts(text, options.law(state), data=data)
+    return Facts(Text(f"Le toca a {by}.", f"It is {by}'s move."), options.law(state), data=data)
+
+
 def actions(game: Game, state: State, budget: Budget) -> Facts | None:
     """Who may act, and every legal action as data that can be submitted again.
 

@@ -214,7 +214,8 @@ class Composer:
             return self._may_do()
         if question.ask == "divergence":
             return diverging.facts(self.game, self.divergences, self.shown)
-        return self.game.answer(question, self.shown.state, self.outcome)
+        state = self.shown.state
+        return self.game.answer(question, state, self.outcome) or asking.otherwise(self.game, question, state)
 
     def _may_do(self) -> Facts | None:
         """Every legal action, none when there is no time to find them all."""

@@ -12,15 +12,17 @@ from msgspec.structs import replace
 
 from engine.core.state import Choice, State, Text
 
-PLAYED = ("jugar", "convocar")
-"""What moves a card by hand: it goes back where it was when it was illegal."""
-
 
 class PlainOptions:
-    """The legal actions of a game in which choices are said inside the action that asks for them."""
+    """The legal actions of a game in which choices are said inside the action that asks for them.
 
-    def __init__(self, tell: Callable[[Any, State], Text], name: Callable[[State, str], str]) -> None:
-        self._tell, self._name = tell, name
+    `by_hand` are the doings that move a card by hand: it goes back where it was when it was illegal.
+    """
+
+    def __init__(
+        self, tell: Callable[[Any, State], Text], name: Callable[[State, str], str], by_hand: tuple[str, ...]
+    ) -> None:
+        self._tell, self._name, self._by_hand = tell, name, by_hand
 
     def attempts(self, state: State) -> Iterable[Any]:
         """Every action that could be legal here."""
@@ -41,15 +43,15 @@ class PlainOptions:
         return action
 
     def touched(self, action: Any) -> tuple[str, ...]:
-        """The card that was played."""
-        return (action.card,) if action.do in PLAYED and action.card is not None else ()
+        """The card that was moved by hand."""
+        return (action.card,) if action.do in self._by_hand and action.card is not None else ()
 
     def is_reply(self, action: Any) -> bool:
         """No action is one for a window only."""
         return False
 
     def where(self, state: State, id: str) -> Text:
-        """«Lancero vuelve a: mano de A»."""
+        """It goes back to the player and the zone where it lies."""
         player, _, zone = state.pieces[id].place.partition(":")
         spot, card = self.zone_name(zone), self.named(state, id)
         return Text(f"{card} vuelve a: {spot.es} de {player}", f"{card} goes back to {player}'s {spot.en}")

@@ -38,6 +38,8 @@ def answer(
     game: Game, dispute: Dispute, outcome: Outcome, verdict: str, diff: list[Difference], facts: Facts | None
 ) -> Text:
     """At most two sentences that begin with the answer."""
+    if facts is not None and facts.verdict == verdict:
+        return facts.text
     if verdict in _FIXED:
         return _FIXED[verdict](outcome)
     if facts is not None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine import adjudicate
 from engine.ruling import Ruling
 
@@ -14,6 +16,34 @@ def may(ruling: Ruling) -> list[dict[str, Any]]:
 
 def rule(game: str, state: dict[str, Any], *actions: dict[str, Any], ask: str = "actions") -> Ruling:
     return adjudicate({"game": game, "state": state, "actions": list(actions), "question": {"ask": ask}})
+
+
+# -- questions
+
+
+@pytest.mark.parametrize(
+    ("game", "section"), [("smash_up", "SU 2.4"), ("summoner_wars", "SW 13.1"), ("dos_filas", "DF 1.6")]
+)
+def test_every_game_tells_whose_move_it_is(game: str, section: str) -> None:
+    state = {"smash_up": table, "summoner_wars": battlefield, "dos_filas": rows}[game]()
+    ruling = rule(game, state, ask="priority")
+    assert (ruling.verdict, ruling.answer.es, ruling.answer_data) == ("resolved", "Le toca a A.", {"priority": "A"})
+    assert section in [citation.section for citation in ruling.citations]
+
+
+def test_a_card_costs_magic_or_nothing_or_the_document_knows_no_costs() -> None:
+    assert asked("summoner_wars", battlefield(), "cost", "l").answer.es == "Convocar Lancero (1,1) cuesta 0 de magia."
+    assert asked("smash_up", table(), "cost", "r").answer.es == "Recluta se juega gratis."
+    assert asked("dos_filas", rows(), "cost", "x").verdict == "not_covered"
+
+
+def test_a_question_about_a_card_that_is_not_there_says_so() -> None:
+    ruling = asked("smash_up", table(), "strength", "nobody")
+    assert (ruling.verdict, ruling.answer.es) == ("not_covered", "No hay ninguna carta «nobody» en la mesa.")
+
+
+def asked(game: str, state: dict[str, Any], ask: str, card: str) -> Ruling:
+    return adjudicate({"game": game, "state": state, "question": {"ask": ask, "card": card}})
 
 
 # -- the two-row game

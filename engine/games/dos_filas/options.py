@@ -46,4 +46,4 @@ def _player(name: str) -> Any:
     return name
 
 
-OPTIONS = _Options(tell_action, name)
+OPTIONS = _Options(tell_action, name, ("jugar",))

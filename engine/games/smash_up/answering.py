@@ -46,6 +46,8 @@ def answer(question: Question, state: State) -> Facts | None:
             return Facts(text, sections, also)
         value = power(state, piece)
         return Facts(Text(f"{card} tiene {value} de poder.", f"{card} has {value} power."), sections, also)
+    if question.ask == "cost":
+        return Facts(Text(f"{card} se juega gratis.", f"{card} is played for free."), ("SU 2.4",), data={"value": 0})
     if question.ask == "controller":
         whose = controller(state, piece)
         if whose is None:

@@ -136,4 +136,4 @@ def _in_duel(state: State, duel: Mapping[str, Any]) -> Iterator[Action]:
     yield Action("avanzar", to="fin_duelo")
 
 
-OPTIONS = _Options(tell_action, name)
+OPTIONS = _Options(tell_action, name, ("jugar",))

@@ -44,6 +44,8 @@ def answer(question: Question, state: State) -> Facts | None:
         sections, also = law_of_state(state, [piece.id])
         text = Text(f"{card} ataca con {value} dados.", f"{card} attacks with {value} dice.")
         return Facts(text, tuple(dict.fromkeys(("SW 2.2", *(s for s in sections if s != "SW 2.9")))), also)
+    if question.ask == "cost":
+        return _cost(state, piece.id)
     if question.ask == "controller":
         side = controller(piece)
         return Facts(Text(f"{side} controla {card}.", f"{side} controls {card}."), ("SW 7.5",))
@@ -53,6 +55,16 @@ def answer(question: Question, state: State) -> Facts | None:
     if question.ask == "can" and on_field(piece):
         return _can(state, piece.id, question.what or "atacar")
     return None
+
+
+def _cost(state: State, id: str) -> Facts:
+    """The magic a Unit is summoned for; Events, Walls and Summoners have no such cost."""
+    card, cost = named(state, id), face(state, state.pieces[id]).cost
+    if cost is None:
+        text = Text(f"{card} no tiene coste de invocación.", f"{card} has no summoning cost.")
+        return Facts(text, ("SW 2.3",), data={"value": None})
+    text = Text(f"Convocar {card} cuesta {cost} de magia.", f"Summoning {card} costs {cost} magic.")
+    return Facts(text, ("SW 2.3", "SW 10.1"), data={"value": cost})
 
 
 def _winner(state: State) -> Facts:

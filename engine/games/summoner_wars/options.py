@@ -81,10 +81,6 @@ class _Options(PlainOptions):
         """The battlefield, the hand or a pile."""
         return ZONE_NAMES[zone]
 
-    def touched(self, action: Action) -> tuple[str, ...]:
-        """The card that was played or summoned, or the Unit that was moved."""
-        return (action.card,) if action.do in ("jugar", "convocar", "mover") and action.card is not None else ()
-
     def where(self, state: State, id: str) -> Text:
         """A Unit goes back to its space, a card to the hand."""
         piece = state.pieces[id]
@@ -169,4 +165,4 @@ def _going_on(state: State) -> Action:
     return Action("avanzar", to=PHASES[PHASES.index(turn.phase) + 1])
 
 
-OPTIONS = _Options(tell_action, name)
+OPTIONS = _Options(tell_action, name, ("jugar", "convocar", "mover"))
