@@ -189,8 +189,8 @@ class Player:
         if index >= len(self.script) or not self.script.acts_in(run.state, choice, index):
             refusal = self._in_between(run, choice, index)
             if refusal is None:
-                self._pick(run, PASS)
-                run.go_on_by_itself()
+                if self._pass(run):
+                    run.go_on_by_itself()
                 return
             run.index += 1
             run.refuse(index, refusal, run.state)
@@ -240,7 +240,19 @@ class Player:
             run.refuse(index, run.waiting[1], run.state)
             run.note_state(index)
         else:
+            self._pass(run)
+
+    def _pass(self, run: _Run) -> bool:
+        """Let an opportunity pass. An action that waited for it and then turns out illegal is undone whole."""
+        try:
             self._pick(run, PASS)
+        except Refused as refused:
+            index = int(run.state.memory.get("action", run.started))
+            earlier = [(at, state) for at, state in run.states if at < index]
+            run.refuse(index, refused.refusal, max(earlier, key=lambda pair: pair[0])[1])
+            run.note_state(index)
+            return False
+        return True
 
     def _fork(self, run: _Run, choice: Choice) -> Outcome:
         run.forks_again(choice)

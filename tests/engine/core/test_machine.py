@@ -40,6 +40,9 @@ class Toy:
                 events.move(table, "x", "A:left", new_object=True)
             table.goto("start")
             return
+        if frame.kind == "late":
+            table.ask(Choice("pass", "A", "window", Text("pasar", "pass"), (Option(PASS, Text("pasar", "pass")),)))
+            raise Refused(Refusal(Text("ya no", "no more"), ("4",)))
         if frame.kind == "growing":
             table.push("growing")
             return
@@ -95,6 +98,12 @@ def test_a_state_is_a_value_that_steps_do_not_change() -> None:
     first, second = step(Toy(), asked, Pick("x")), step(Toy(), asked, Pick("y"))
     assert fingerprint(START) == before
     assert (first.zones["A:right"], second.zones["A:right"]) == (("x",), ("y",))
+
+
+def test_an_action_that_turns_out_illegal_after_an_opportunity_is_undone_and_the_next_one_follows() -> None:
+    outcome = Player(Toy(), Script("move", ("pick", "x"), "late", "move", ("pick", "y"))).play(START)
+    assert [(item.action, item.refusal.sections) for item in outcome.refused] == [(2, ("4",))]
+    assert (outcome.state.frames, outcome.state.zones["A:right"]) == ((), ("x", "y"))
 
 
 def test_a_moved_object_is_a_new_one() -> None:
