@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from engine import asking, diverging, irregular, parting, repairing
+from engine import alike, asking, choice_tree, diverging, irregular, parting, repairing
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached, Limits
-from engine.core.search import Branch, Outcome, Player
+from engine.core.search import Outcome, Player
 from engine.core.state import State, Text
 from engine.explain import citing, telling
 from engine.game import Facts, Game
@@ -21,7 +20,6 @@ from engine.law.conflict import noting_open_points
 from engine.request import Question, RequestError, envelope
 from engine.ruling import (
     Assumption,
-    ChoiceOption,
     DocumentRef,
     NotUnderstood,
     OpenChoice,
@@ -164,10 +162,11 @@ class Composer:
     """Puts a ruling together from a played outcome."""
 
     def __init__(self, dispute: Dispute, before: State, outcome: Outcome, budget: Budget, met: set[str]) -> None:
-        self.dispute, self.before, self.outcome, self.budget, self.met = dispute, before, outcome, budget, met
+        self.dispute, self.before, self.budget, self.met = dispute, before, budget, met
+        self.outcome, self.idle = alike.merged(outcome)
         self.game = dispute.game
-        self.leaves = outcome.leaves()
-        self.shown = self.leaves[0] if not outcome.branches else outcome
+        self.leaves = self.outcome.leaves()
+        self.shown = self.outcome
         self.diff = self.game.compare(before, self.shown.state)
         self.divergences = self._divergences()
         self.exhausted = outcome.cut_off_by() is not None
@@ -272,7 +271,8 @@ class Composer:
         """What was taken for granted: the open points first."""
         question = self.dispute.question
         both = [parting.assumption(self.game, question, self.before, item) for item in self.partings]
-        return (*both, *self.game.assumptions(self.before, self.outcome))
+        same = choice_tree.all_the_same(self.idle)
+        return (*both, *same, *self.game.assumptions(self.before, self.outcome))
 
     def _legal(self, action: int) -> Facts:
         for refused in self.shown.refused:
@@ -337,37 +337,10 @@ class Composer:
     def _tree(self) -> tuple[OpenChoice, ...]:
         """What can be chosen and where it leads, nothing of it when there is no time left to tell all."""
         try:
-            return self.choices(self.outcome, self.before)
+            return choice_tree.choices(self.game, self.outcome, self.budget)
         except LimitReached:
             self.exhausted = True
             return ()
-
-    def choices(self, outcome: Outcome, before: State) -> tuple[OpenChoice, ...]:
-        """The tree of what can be chosen and what each option leads to. Raises LimitReached."""
-        if outcome.choice is None or not outcome.branches:
-            return ()
-        total = sum(branch.weight for branch in outcome.branches)
-        options = tuple(self._option(branch, outcome, total) for branch in outcome.branches)
-        return (OpenChoice(outcome.choice.by, outcome.choice.what, options),)
-
-    def _option(self, branch: Branch, outcome: Outcome, total: int) -> ChoiceOption:
-        if self.budget.is_spent():
-            raise LimitReached("seconds")
-        after = branch.outcome
-        diff = self.game.compare(outcome.state, after.state)
-        chance = None
-        if outcome.choice is not None and outcome.choice.by is None:
-            chance = str(Fraction(branch.weight, total))
-        deeper = self.choices(after, outcome.state)
-        return ChoiceOption(
-            choose=branch.option.value,
-            label=branch.option.label,
-            verdict=after.stopped or ("depends_on_choice" if deeper else "resolved"),
-            summary=telling.summary(diff),
-            chance=chance,
-            choices=deeper,
-            diff=tuple(diff),
-        )
 
 
 def _undecided(card: str, span: str) -> NotUnderstood:

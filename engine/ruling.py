@@ -57,7 +57,10 @@ class RefusedAction(msgspec.Struct, frozen=True):
 
 
 class ChoiceOption(msgspec.Struct, frozen=True):
-    """One thing that can be chosen and what it leads to; `chance` is its exact probability as `n/m`."""
+    """One thing that can be chosen and what it leads to; `chance` is its exact probability as `n/m`.
+
+    `same` are the other things to choose that lead to the same.
+    """
 
     choose: Any
     label: Text
@@ -66,6 +69,7 @@ class ChoiceOption(msgspec.Struct, frozen=True):
     chance: str | None = None
     choices: tuple[OpenChoice, ...] = ()
     diff: tuple[Difference, ...] = ()
+    same: tuple[Any, ...] = ()
 
 
 class OpenChoice(msgspec.Struct, frozen=True):

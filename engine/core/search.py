@@ -46,11 +46,12 @@ class RefusedAction(msgspec.Struct, frozen=True):
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """What one option leads to, with its probability when chance chooses."""
+    """What one option leads to, with its probability when chance chooses; `same` are options that come to the same."""
 
     option: Option
     outcome: Outcome
     weight: int = 1
+    same: tuple[Json, ...] = ()
 
 
 class Outcome(msgspec.Struct, frozen=True):

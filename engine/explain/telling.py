@@ -144,23 +144,21 @@ def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
     choice = outcome.choice
     assert choice is not None
     before = weighty(diff)
+    labels = listed([branch.option.label for branch in outcome.branches[:6]])
     if before and choice.by is not None:
         sure = _joined([line.text for line in before[:2]])
-        labels = Text(*("; ".join(getattr(o.label, lang) for o in choice.options[:6]) for lang in ("es", "en")))
         return Text(
             f"{sure.es} Lo demás depende de {choice.by}: {choice.what.es} ({labels.es}).",
             f"{sure.en} The rest depends on {choice.by}: {choice.what.en} ({labels.en}).",
         )
-    labels_es = "; ".join(option.label.es for option in choice.options[:6])
-    labels_en = "; ".join(option.label.en for option in choice.options[:6])
     if choice.by is None:
         return Text(
-            f"Depende del azar: {choice.what.es} ({labels_es}).",
-            f"It depends on chance: {choice.what.en} ({labels_en}).",
+            f"Depende del azar: {choice.what.es} ({labels.es}).",
+            f"It depends on chance: {choice.what.en} ({labels.en}).",
         )
     return Text(
-        f"Depende de lo que elija {choice.by}. {_close(choice.what.es).rstrip('.')} ({labels_es}).",
-        f"It depends on what {choice.by} chooses. {_close(choice.what.en).rstrip('.')} ({labels_en}).",
+        f"Depende de lo que elija {choice.by}. {_close(choice.what.es).rstrip('.')} ({labels.es}).",
+        f"It depends on what {choice.by} chooses. {_close(choice.what.en).rstrip('.')} ({labels.en}).",
     )
 
 

@@ -1,0 +1,53 @@
+"""The tree of what can be chosen and what each option leads to."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from engine.core.limits import Budget, LimitReached
+from engine.core.search import Branch, Outcome
+from engine.core.state import Choice
+from engine.explain import telling
+from engine.game import Game
+from engine.ruling import Assumption, ChoiceOption, OpenChoice
+
+
+def choices(game: Game, outcome: Outcome, budget: Budget) -> tuple[OpenChoice, ...]:
+    """What is open at the end of an outcome, with what follows. Raises LimitReached when there is no time left."""
+    if outcome.choice is None or not outcome.branches:
+        return ()
+    options = tuple(_option(game, branch, outcome, budget) for branch in outcome.branches)
+    return (OpenChoice(outcome.choice.by, outcome.choice.what, options),)
+
+
+def _option(game: Game, branch: Branch, outcome: Outcome, budget: Budget) -> ChoiceOption:
+    if budget.is_spent():
+        raise LimitReached("seconds")
+    after = branch.outcome
+    diff = game.compare(outcome.state, after.state)
+    chance = None
+    if outcome.choice is not None and outcome.choice.by is None:
+        chance = str(Fraction(branch.weight, sum(other.weight for other in outcome.branches)))
+    deeper = choices(game, after, budget)
+    return ChoiceOption(
+        choose=branch.option.value,
+        label=branch.option.label,
+        verdict=after.stopped or ("depends_on_choice" if deeper else "resolved"),
+        summary=telling.summary(diff),
+        chance=chance,
+        choices=deeper,
+        diff=tuple(diff),
+        same=branch.same,
+    )
+
+
+def all_the_same(idle: tuple[Choice, ...]) -> tuple[Assumption, ...]:
+    """What was chosen without its mattering."""
+    return tuple(
+        Assumption(
+            f"Da lo mismo qué se elija para «{choice.what.es}»: todo lleva al mismo tablero.",
+            f"It does not matter what is chosen for «{choice.what.en}»: everything leads to the same board.",
+            choice.sections,
+        )
+        for choice in idle
+    )
