@@ -1,4 +1,4 @@
-"""Options that come to the same are one: of equal cards it does not matter which one is taken."""
+"""Cards that come to the same are one option: of equal cards it does not matter which one is taken."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_NAMED = 3
 
 
 def merged(outcome: Outcome) -> tuple[Outcome, tuple[Choice, ...]]:
-    """The outcome with options of equal ends as one, and the choices that did not matter: they are no longer there."""
+    """The outcome with cards of equal ends as one option, and the choices that did not matter: they are no longer there."""
     if not outcome.branches or len(outcome.leaves()) > MOST_COMPARED:
         return outcome, ()
     found, _, idle = _merged(outcome)
@@ -30,9 +30,11 @@ def _merged(outcome: Outcome) -> tuple[Outcome, bytes, list[Choice]]:
         return outcome, _head(outcome, 0) + _nameless(outcome.state), []
     groups: dict[bytes, list[Branch]] = {}
     idle: list[Choice] = []
+    cards = all(_is_of_cards(branch.option.value, outcome.state) for branch in outcome.branches)
     for branch in outcome.branches:
         after, mark, deeper = _merged(branch.outcome)
-        groups.setdefault(mark, []).append(replace(branch, outcome=after))
+        key = mark if cards else mark + repr(branch.option.value).encode()
+        groups.setdefault(key, []).append(replace(branch, outcome=after))
         idle += [choice for choice in deeper if choice not in idle]
     if len(groups) == 1:
         (mark,) = groups
@@ -40,6 +42,11 @@ def _merged(outcome: Outcome) -> tuple[Outcome, bytes, list[Choice]]:
     branches = tuple(_as_one(group) for group in groups.values())
     marks = b"|".join(sorted(groups))
     return replace(outcome, branches=branches), _head(outcome, len(branches)) + marks, idle
+
+
+def _is_of_cards(value: Json, state: State) -> bool:
+    """Whether an option is a card or several: to do a thing or not is a decision, even where nothing comes of it."""
+    return all(str(id) in state.pieces for id in (value if isinstance(value, tuple) else (value,)))
 
 
 def _as_one(group: list[Branch]) -> Branch:

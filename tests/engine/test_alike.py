@@ -4,7 +4,7 @@ from typing import Any
 
 from engine import adjudicate
 from engine.ruling import Ruling
-from tests.engine.situations import board, side, spell
+from tests.engine.situations import ally, board, side, spell
 
 CARDS = {
     "Azar": spell("Azar", "Tu oponente descarta una carta al azar."),
@@ -58,6 +58,14 @@ def test_how_many_cards_are_drawn_is_never_alike() -> None:
     state = board(side(mano=["s:Sabio"], oros=2))
     ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [{"do": "jugar", "by": "A", "card": "s"}]})
     assert options(ruling) == [("0", 1), ("1", 1), ("2", 1), ("3", 1)]
+
+
+def test_whether_to_use_an_ability_is_a_decision_even_where_nothing_comes_of_it() -> None:
+    cards = {"Celosa": ally("Celosa", 2, "Cuando es destruida puedes destruir un Aliado.")}
+    state = board(side(defensa=["c:Celosa"]), side(mano=["g:Golpe"]), active="B", cards=cards)
+    action = {"do": "jugar", "by": "B", "card": "g", "targets": ["c"]}
+    ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [action]})
+    assert options(ruling) == [("sí", 1), ("no", 1)]
 
 
 def test_cards_that_nobody_knows_are_all_alike() -> None:
