@@ -17,7 +17,7 @@ MOST_NAMED = 3
 
 
 def merged(outcome: Outcome) -> tuple[Outcome, tuple[Choice, ...]]:
-    """The outcome with cards of equal ends as one option, and the choices that did not matter: they are no longer there."""
+    """The outcome with cards of equal ends as one option, and the choices that did not matter: they are gone."""
     if not outcome.branches or len(outcome.leaves()) > MOST_COMPARED:
         return outcome, ()
     found, _, idle = _merged(outcome)

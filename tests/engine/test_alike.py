@@ -61,7 +61,11 @@ def test_how_many_cards_are_drawn_is_never_alike() -> None:
 
 
 def test_whether_to_use_an_ability_is_a_decision_even_where_nothing_comes_of_it() -> None:
-    cards = {"Celosa": ally("Celosa", 2, "Cuando es destruida puedes destruir un Aliado.")}
+    cards = {
+        "Celosa": ally(
+            "Celosa", 2, "Si un jugador juega un Talismán, puedes destruir este Aliado para anular ese Talismán."
+        )
+    }
     state = board(side(defensa=["c:Celosa"]), side(mano=["g:Golpe"]), active="B", cards=cards)
     action = {"do": "jugar", "by": "B", "card": "g", "targets": ["c"]}
     ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [action]})
