@@ -1,10 +1,11 @@
 # Veredicto: `make` lists the commands. Only Python 3.11 or newer is needed; say PYTHON=... where it is not `python3`.
 
 PYTHON ?= python3
-# Options of the command: make run SERVE="--port 9000", make test PYTEST="tests/engine -k hades", make fuzz FUZZ="--seed 7"
+# Options of the command: make run SERVE="--port 9000", make test PYTEST="tests/engine -k hades", make fuzz FUZZ="--seed 7" BOARDS=100
 SERVE ?=
 PYTEST ?=
 FUZZ ?=
+BOARDS ?= 2500
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -46,8 +47,9 @@ coverage: $(VENV)/.installed-run ## tell again which sections of the DAR are cov
 bench: $(VENV)/.installed-dev ## the measurements of benchmarks/
 	@for file in benchmarks/*.py; do [ ! -e "$$file" ] || { echo "== $$file"; $(BIN)/python "$$file" || exit 1; }; done
 
-fuzz: $(VENV)/.installed-dev ## read 10,000 card texts made by chance: no exception, nothing dropped, nothing ambiguous
+fuzz: $(VENV)/.installed-dev ## read 10,000 texts and rule 10,000 boards spoilt by chance: no exception, nothing dropped, none slow
 	$(BIN)/python -m tests.engine.text.fuzzing $(FUZZ)
+	$(BIN)/python benchmarks/engine_defences.py $(BOARDS)
 
 requirements: $(VENV)/.made ## lock the dependencies of pyproject.toml again
 	@command -v uv >/dev/null || [ -x $(BIN)/uv ] || $(BIN)/python -m pip install --quiet uv

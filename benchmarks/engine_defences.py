@@ -63,6 +63,9 @@ SHAPES: dict[str, Callable[[], bytes]] = {
     "many numbers": lambda: state(b"[" + many(b"1") + b"]"),
     "many cards": lambda: state(b"{" + TABLE + b',"cards":{' + many(b'"%d":{"name":"c","type":"Oro"}') + b"}}"),
     "many objects": lambda: state(b"{" + TABLE + b',"objects":{' + many(b'"%d":{"card":"c","owner":"A"}') + b"}}"),
+    "many ids": lambda: state(b'{"players":{"A":{"mano":[' + many(b'"%d"') + b']},"B":{}}}'),
+    "many short nests": lambda: state(b"[" + many(b"[" * 30 + b"]" * 30) + b"]"),
+    "many long names": lambda: state(b"{" + TABLE + b',"cards":{' + many(b'"%0120d":{"name":"c"}') + b"}}"),
     "many effects": lambda: state(b"{" + TABLE + b',"effects":[' + many(b'{"source":"c"}') + b"]}"),
     "many actions": lambda: b'{"game":"myl_pe","state":{' + TABLE + b'},"actions":[' + many(b'{"do":"ceder"}') + b"]}",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -13,6 +14,8 @@ from engine.misfits import misfit, place_of_fault
 
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 40
+MAX_BRACKETS = 40_000
+"""Opening and closing ones, those in strings apart. A full request of nothing but cards has half as many."""
 CASE_KEYS = frozenset(
     {
         "id", "kind", "seed", "anchor", "title", "expected", "sections", "answer_es", "answer_en", "confidence",
@@ -73,7 +76,13 @@ def read_json(request: Mapping[str, Any] | bytes | str) -> dict[str, Any]:
             f"El tablero pesa más de {MAX_BYTES // 1024} KB: envía solo las cartas que importan.",
             f"The board is larger than {MAX_BYTES // 1024} KB: send only the cards that matter.",
         )
-    if _depth(raw) > MAX_DEPTH:
+    brackets = _STRINGS.sub(b"", raw).translate(None, _NO_BRACKETS)
+    if len(brackets) > MAX_BRACKETS:
+        raise RequestError(
+            "El JSON tiene demasiadas listas y objetos: envía solo las cartas que importan.",
+            "The JSON has too many lists and objects: send only the cards that matter.",
+        )
+    if _depth(brackets) > MAX_DEPTH:
         raise RequestError(
             "El JSON está anidado demasiado profundo: revisa los corchetes.",
             "The JSON is nested too deeply: check the brackets.",
@@ -110,15 +119,13 @@ _STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 """A string, to the end of the text where it is not closed: no byte is looked at twice."""
 
 
-def _depth(raw: bytes) -> int:
-    """The deepest nesting of brackets outside of strings."""
-    deepest = level = 0
-    for bracket in re.findall(rb"[\[\]{}]", _STRINGS.sub(b"", raw)):
-        level += 1 if bracket in b"[{" else -1
-        deepest = max(deepest, level)
-        if deepest > MAX_DEPTH:
-            break
-    return deepest
+_NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
+_DEEPER = [1 if byte in b"[{" else -1 for byte in range(256)]
+
+
+def _depth(brackets: bytes) -> int:
+    """The deepest nesting of brackets."""
+    return max(accumulate(map(_DEEPER.__getitem__, brackets)), default=0)
 
 
 def envelope(request: Mapping[str, Any] | bytes | str) -> Envelope:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from engine.core.search import Outcome
@@ -111,8 +112,21 @@ def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]
     doing = {getattr(action, "card", None) for action in dispute.actions}
     differing = sorted(weighty(diff), key=lambda line: line.change in _PLACES and line.object in doing)
     lines += [line.text for line in differing if line.object not in subjects]
-    lines += [line.text for line in diff if line.change == "count" and line.name not in subjects]
+    played = _Played(outcome, doing)
+    lines += [line.text for line in diff if line.change == "count" and line.name not in subjects and line not in played]
     return _joined(lines[:2]) if lines else summary(diff)
+
+
+class _Played:
+    """The counts that went down by nothing but the cards that were played: nobody asks for them."""
+
+    def __init__(self, outcome: Outcome, doing: set[Any]) -> None:
+        before, after = (outcome.states[0][1] if outcome.states else outcome.state).pieces, outcome.state.pieces
+        moved = (id for id in doing if id in before and before[id].place != after[id].place)
+        self.number = Counter(before[id].place for id in moved)
+
+    def __contains__(self, line: Difference) -> bool:
+        return line.object in self.number and line.from_ - line.to == self.number[line.object]
 
 
 def _unmoved(game: Game, outcome: Outcome, diff: list[Difference]) -> list[Text]:

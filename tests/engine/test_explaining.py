@@ -76,6 +76,17 @@ def test_the_answer_tells_what_a_card_did_before_where_it_went() -> None:
     assert ruling.answer.es == "Sí. F1 queda en el Cementerio de B; Verdugo queda en la Línea de Defensa de A."
 
 
+def test_that_a_played_card_left_the_hand_is_no_news() -> None:
+    ruling = ruled(side(mano=["b:Brujo"], oros=2), side(), play("b"))
+    assert ruling.answer.es == "Sí. Brujo queda en la Línea de Defensa de A."
+
+
+def test_that_cards_were_drawn_is_news() -> None:
+    cards = {"Visión": spell("Visión", "Roba dos cartas.")}
+    ruling = ruled(side(mano=["v:Visión"]), side(), play("v"), cards=cards)
+    assert "A queda con 28 cartas en el Castillo" in ruling.answer.es
+
+
 def test_after_a_refusal_the_answer_tells_which_action_was_legal() -> None:
     blocks = [{"do": "bloquear", "by": "B", "blocks": pairs} for pairs in ({"x": "a", "y": "a"}, {"x": "a"})]
     ruling = ruled(side(ataque=["a:F5"]), side(defensa=["x:F1", "y:F2"]), *blocks, step="9.3.2.a")

@@ -14,8 +14,8 @@ ASKED = "The dispute is too long to work out completely. Send it with fewer acti
 
 
 def crowd(number: int) -> dict[str, Any]:
-    """Bastián has so many Allies, and Amanda three spells that destroy one of them."""
-    allies = [f"b{n}:F1" for n in range(number)]
+    """Bastián has so many Allies, no two alike, and Amanda three spells that destroy one of them."""
+    allies = [f"b{n}:F{n}" for n in range(number)]
     return board(side(mano=["g1:Golpe", "g2:Golpe", "g3:Golpe"]), side(defensa=allies))
 
 

@@ -80,3 +80,15 @@ def test_an_impossible_board_gets_its_problems_and_no_ruling() -> None:
     ruling = adjudicate(request(state=board(side(apoyo=["a:F2"]))))
     assert (ruling.verdict, [problem.code for problem in ruling.problems]) == ("invalid_state", ["wrong_zone"])
     assert ruling.state_after is None
+
+
+def test_more_lists_than_any_board_has_are_refused_before_they_are_read() -> None:
+    shallow = b'{"game": "myl_pe", "state": [' + b",".join([b"[]"] * 25_000) + b"]}"
+    with pytest.raises(RequestError, match="too many lists"):
+        adjudicate(shallow)
+
+
+def test_brackets_in_a_text_are_words() -> None:
+    text = "[" * 1999
+    cards = {"Raro": {"name": "Raro", "type": "Talismán", "cost": 0, "text_es": text}}
+    assert diagnose({"game": "myl_pe", "state": {**board(), "cards": cards}}) == []
