@@ -110,20 +110,33 @@ def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]
     subjects = {event.subject or event.player for event in events}
     lines += _unmoved(game, outcome, diff)[:1]
     doing = {getattr(action, "card", None) for action in dispute.actions}
-    differing = sorted(weighty(diff), key=lambda line: line.change in _PLACES and line.object in doing)
-    lines += [line.text for line in differing if line.object not in subjects]
     played = _Played(outcome, doing)
+    differing = sorted(weighty(diff), key=lambda line: line.object in played.borne)
+    own = [line for line in differing if line.change in _PLACES and line.object in doing]
+    lines += [line.text for line in differing if line.object not in subjects and line not in own]
     lines += [line.text for line in diff if line.change == "count" and line.name not in subjects and line not in played]
+    lines = lines or _deeds(game, outcome)
+    lines += [line.text for line in own if line.object not in subjects]
     return _joined(lines[:2]) if lines else summary(diff)
 
 
+def _deeds(game: Game, outcome: Outcome) -> list[Text]:
+    """What a card last did, where nothing on the board shows it."""
+    told = (game.tell(event, outcome.state) for event in reversed(outcome.state.log) if event.clause is not None)
+    return [text for text in told if text is not None][:1]
+
+
 class _Played:
-    """The counts that went down by nothing but the cards that were played: nobody asks for them."""
+    """The counts that went down by nothing but the cards that were played: nobody asks for them.
+
+    `borne` are the cards that went with another one.
+    """
 
     def __init__(self, outcome: Outcome, doing: set[Any]) -> None:
         before, after = (outcome.states[0][1] if outcome.states else outcome.state).pieces, outcome.state.pieces
         moved = (id for id in doing if id in before and before[id].place != after[id].place)
         self.number = Counter(before[id].place for id in moved)
+        self.borne = {id for id, piece in before.items() if piece.host is not None}
 
     def __contains__(self, line: Difference) -> bool:
         return line.object in self.number and line.from_ - line.to == self.number[line.object]

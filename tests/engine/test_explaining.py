@@ -87,6 +87,19 @@ def test_that_cards_were_drawn_is_news() -> None:
     assert "A queda con 28 cartas en el Castillo" in ruling.answer.es
 
 
+def test_an_ally_that_was_destroyed_is_told_before_its_weapon() -> None:
+    half = side(defensa=["x:F1", "w:Lanza>x", "y:F2"])
+    cards = {"Ruina": spell("Ruina", "Destruye todos los Aliados en juego.")}
+    ruling = ruled(side(mano=["r:Ruina"]), half, play("r"), cards=cards)
+    assert ruling.answer.es == "Sí. F1 queda en el Cementerio de B; F2 queda en el Cementerio de B."
+
+
+def test_what_leaves_no_trace_on_the_board_is_told_all_the_same() -> None:
+    cards = {"Índice": spell("Índice", "Mira una carta al azar de la mano de tu oponente.")}
+    ruling = ruled(side(mano=["i:Índice"]), side(mano=["x:F1"]), play("i"), cards=cards)
+    assert ruling.answer.es == "Sí. A mira 1 carta; Índice queda en el Cementerio de A."
+
+
 def test_after_a_refusal_the_answer_tells_which_action_was_legal() -> None:
     blocks = [{"do": "bloquear", "by": "B", "blocks": pairs} for pairs in ({"x": "a", "y": "a"}, {"x": "a"})]
     ruling = ruled(side(ataque=["a:F5"]), side(defensa=["x:F1", "y:F2"]), *blocks, step="9.3.2.a")

@@ -17,11 +17,11 @@ from engine.games.summoner_wars.projection import (
     zone,
 )
 from engine.games.summoner_wars.sentences import spot
-from engine.games.summoner_wars.words import CAMPO, MAGIA, MANO, MAZO, PHASE_NAMES, VID, ZONE_NAMES
+from engine.games.summoner_wars.words import CAMPO, DESCARTE, MAGIA, MANO, MAZO, PHASE_NAMES, VID, ZONE_NAMES
 from engine.games.summoner_wars.wounding import winners
 from engine.ruling import Difference
 
-_WEIGHT = ("lost", "over", "removed", "wounds", "zone", "pos", "attached", "active", "phase", "count")
+_WEIGHT = ("lost", "over", "removed", "wounds", "zone", "pos", "attached", "active", "phase", "count", "paid")
 
 
 def compare(before: State, after: State) -> list[Difference]:
@@ -55,7 +55,8 @@ def _piece(after: State, was: Piece, piece: Piece) -> list[Difference]:
     if was.place != piece.place:
         where, side = ZONE_NAMES[zone(piece)], controller(piece)
         article = "el" if zone(piece) == CAMPO else "la"
-        change = "removed" if zone(was) == CAMPO else "zone"
+        paid = (zone(was), zone(piece)) == (MAGIA, DESCARTE)
+        change = "removed" if zone(was) == CAMPO else "paid" if paid else "zone"
         es, en = f"{card} queda en {article} {where.es} de {side}.", f"{card} is in {side}'s {where.en}."
         if zone(piece) == CAMPO:
             at = spot(pos(piece)) if pos(piece) else ""
