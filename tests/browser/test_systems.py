@@ -58,7 +58,7 @@ def test_a_top_8_from_the_form_to_the_champion(amanda: Page, site: Site) -> None
 
 
 def test_a_table_of_several_is_entered_on_a_phone(amanda: Page, site: Site) -> None:
-    create(amanda, "Copa de Cuatro", "Smash Up", 1)
+    create(amanda, "Copa de Cuatro", "Smash Up: mesas de 3 y 4", 1)
     register(amanda, EIGHT[:4])
     next_step(amanda, "Parear la ronda 1")
     amanda.get_by_role("button", name="Publicar").click()

@@ -3,14 +3,19 @@
 import random
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeVar
 
 import pytest
 
-from tournaments.actions import registration, results, rounds
+from tournaments.actions import arranging, places, registration, repair, results, rounds
+from tournaments.actions.settings import fitting_rules
 from tournaments.errors import UserError
 from tournaments.models import Event, Match, Player, Round, User
+from tournaments.queries import bracket
+from tournaments.queries.cut_edge import tie_told
 from tournaments.queries.next_step import next_step
+from tournaments.queries.repair import Scope, repairs_of
 from tournaments.queries.standings import standings
 from tournaments.scores import Score
 
@@ -28,6 +33,7 @@ class Day:
         self.refused = 0
         usual = [self.pair, self.publish, self.pair_again, self.undrop, self.everybody_plays] * 4 + [self.result] * 6
         rare = [self.register, self.drop, self.swap, self.discard, self.finish, self.reopen, self.withdraw, self.clear]
+        rare += [self.repair, self.repair, self.correct, self.arrange]
         self.steps: list[Callable[[], object]] = usual + rare
 
     def step(self) -> None:
@@ -78,11 +84,31 @@ class Day:
     def result(self) -> None:
         waiting = list(Match.objects.filter(round__status=Round.Status.PUBLISHED, status=Match.Status.PENDING))
         match = self.dice.choice(waiting) if waiting else self.any_of(Match)
-        results.enter_result(match=match, score=self.dice.choice(SCORES), by=self.by)
+        self.write(match, SCORES)
 
     def everybody_plays(self) -> None:
         for match in Match.objects.filter(round__status=Round.Status.PUBLISHED).exclude(status=Match.Status.FINAL):
-            results.enter_result(match=match, score=self.dice.choice(SCORES[:-1]), by=self.by)
+            self.write(match, SCORES[:4] if match.slot else SCORES[:-1])
+
+    def write(self, match: Match, scores: list[Score]) -> None:
+        if self.event.system == Event.System.PODS:
+            seats = range(1, match.seats.count() + 1)
+            outcomes = {seat: places.Outcome(self.dice.randrange(12)) for seat in seats}
+            places.enter_places(match=match, outcomes=outcomes, by=self.by)
+        else:
+            results.enter_result(match=match, score=self.dice.choice(scores), by=self.by)
+
+    def repair(self) -> None:
+        scope: Scope = self.dice.choice(["least", "groups", "whole"])
+        repair.repair_round(round_=self.any_of(Round), scope=scope, reason="Por lo que pasó", by=self.by)
+
+    def correct(self) -> None:
+        match, score = self.any_of(Match), self.dice.choice(SCORES)
+        repair.correct_past_result(match=match, score=score, reason="Estaba mal", by=self.by)
+
+    def arrange(self) -> None:
+        numbers = {"ranking": self.dice.choice([None, 1, 2]), "fixed_table": self.dice.choice([None, 1, 5])}
+        arranging.arrange_player(player=self.any_of(Player), by=self.by, **numbers)
 
     def any_of(self, model: type[Row]) -> Row:
         rows = list(model.objects.order_by("pk"))
@@ -100,21 +126,44 @@ def check(event: Event) -> None:
     for round_ in event.rounds.exclude(status=Round.Status.PUBLISHED):
         seats = Counter(round_.matches.values_list("seats__player", flat=True))
         assert set(seats.values()) <= {1}
-        assert sum(1 for match in round_.matches.all() if match.seats.count() == 1) <= 1
+        alone = sum(1 for match in round_.matches.all() if match.seats.count() == 1)
+        assert alone <= 1 or round_.stage == Round.Stage.ROUND_ROBIN
+        assert not round_.matches.filter(seats=None).exists()
     closed = Match.objects.filter(round__event=event, round__status=Round.Status.FINISHED)
     assert not closed.exclude(status=Match.Status.FINAL).exists()
     assert len(standings(event)) == event.players.count()
     assert next_step(event).label
+    assert isinstance(tie_told(event), str)
+    assert len(bracket.places(event)) <= event.players.count()
+    assert all(match.players for round_ in bracket.bracket_rounds(event) for match in round_.matches)
+    for round_ in event.rounds.exclude(status=Round.Status.FINISHED):
+        with suppress(UserError):
+            assert repairs_of(round_).ways
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_day_of_everything_at_random_keeps_the_event_whole(event: Event, amanda: User, seed: int) -> None:
-    event.planned_rounds = 6
+SYSTEMS: list[tuple[str, dict[str, object]]] = [
+    ("swiss", {"planned_rounds": 6}),
+    ("swiss", {"planned_rounds": 2, "cut_to": 4, "cut_ties": "playoff", "third_place": True}),
+    ("round_robin", {"cut_to": 2}),
+    ("groups", {"group_count": 2, "cut_to": 4, "cut_kind": "double"}),
+    ("pods", {"planned_rounds": 2, "cut_to": 4, "five_with_bye": True, "share_points": True}),
+    ("single_elimination", {"first_round": "seeded"}),
+    ("double_elimination", {}),
+]
+
+
+@pytest.mark.parametrize(("system", "settings"), SYSTEMS)
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_day_of_everything_at_random_keeps_the_event_whole(
+    event: Event, amanda: User, system: str, settings: dict[str, object], seed: int
+) -> None:
+    for name, value in {"system": system, **fitting_rules(system, "mtr-1/3"), **settings}.items():
+        setattr(event, name, value)
     event.save()
     day = Day(event, amanda, seed)
     registration.register_players(event=event, text="\n".join(f"Inscrito {n}" for n in range(7)), by=amanda)
     for _ in range(60):
         day.step()
         check(event)
-    assert event.rounds.filter(status=Round.Status.FINISHED).exists()
-    assert 0 < day.refused < 60
+    assert event.rounds.exclude(status=Round.Status.DRAFT).exists()
+    assert day.refused < 60
