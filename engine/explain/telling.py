@@ -191,6 +191,11 @@ def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
 
 def _unclear(outcome: Outcome) -> Text:
     found = next((leaf.unclear[0] for leaf in outcome.leaves() if leaf.unclear), ("?", "?"))
+    if found[1] == "?":
+        return Text(
+            f"No puedo fallar. No se conoce el texto de {found[0]}.",
+            f"I cannot rule. The text of {found[0]} is not known.",
+        )
     return Text(
         f"No puedo fallar. No se entendió el texto de {found[0]}: «{found[1]}».",
         f"I cannot rule. The text of {found[0]} was not understood: «{found[1]}».",

@@ -1,7 +1,7 @@
-"""Makes `cards.json` from a file of printings: `python -m engine.games.myl_pe.build_catalogue FILE`.
+"""Makes `cards.json` and `abilities.json`: `python -m engine.games.myl_pe.build_catalogue FILE`.
 
-FILE is JSON lines, one printing each. Only facts are taken over; of the ability's text only whether there is one and
-whether it lifts the limit of copies.
+FILE is JSON lines, one printing each. Only facts are taken over; of the ability's text whether there is one, whether it
+lifts the limit of copies, and the model that the compiler makes of it where it reads the whole of it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
+from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.catalogue import Card, Edition
+from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.suiting import works_on
 
 LISTED = ("ERT", "ERX", "MGO", "MGX", "IDN", "RNK", "CFD", "EDR", "MSG")
 """The editions and the promotional cards that DAR 1 names."""
@@ -41,6 +45,15 @@ class Printing(msgspec.Struct):
     ability: str | None
     ability_pending: bool = False
 
+    def abilities(self) -> tuple[Ability, ...] | None:
+        """What the compiler makes of the text, without its words; None where it does not read all of it."""
+        if not (self.ability or "").strip():
+            return None
+        reading = understand(self.name, self.ability or "", self.type)
+        if reading.unread or not all(works_on(ability, self.type) for ability in reading.abilities):
+            return None
+        return tuple(replace(ability, es="", en="", label=None, label_en=None) for ability in reading.abilities)
+
     def facts(self) -> Card:
         """The printing without its text; a text not known yet counts as an ability."""
         text = self.ability or ""
@@ -65,10 +78,19 @@ def build(lines: Iterable[bytes]) -> str:
     return '{"editions":[\n' + ",\n".join(heads) + '\n],\n"cards":[\n' + ",\n".join(rows) + "\n]}\n"
 
 
-def _line(row: Card | Edition) -> str:
+def compiled(lines: Iterable[bytes]) -> str:
+    """The text of `abilities.json`: the models by printing, one printing per line."""
+    printings = [msgspec.json.decode(line, type=Printing) for line in lines if line.strip()]
+    found = {printing.id: abilities for printing in printings if (abilities := printing.abilities()) is not None}
+    rows = [f"{_line(id)}:{_line(abilities)}" for id, abilities in found.items()]
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
+def _line(row: Card | Edition | str | tuple[Ability, ...]) -> str:
     return msgspec.json.encode(row).decode()
 
 
 if __name__ == "__main__":
-    source, target = Path(sys.argv[1]), Path(__file__).with_name("cards.json")
-    target.write_text(build(source.read_bytes().splitlines()), encoding="utf-8")
+    here, written = Path(__file__).parent, Path(sys.argv[1]).read_bytes().splitlines()
+    (here / "cards.json").write_text(build(written), encoding="utf-8")
+    (here / "abilities.json").write_text(compiled(written), encoding="utf-8")

@@ -13,10 +13,15 @@ from engine.games.myl_pe.phrasebook import read
 from engine.games.myl_pe.suiting import works_on
 from engine.games.myl_pe.wording.abilities import worded
 
+UNTOLD = "?"
+"""What stands for the words of a text that is not known."""
+
 
 @lru_cache(maxsize=4096)
 def reading_of(face: CardFace) -> Reading:
     """The abilities of a card's data or text; one that cannot work on a card of this type was not understood."""
+    if face.text_unknown:
+        return Reading((), (Unread(face.name, UNTOLD),))
     if face.ability is not None:
         return Reading(tuple(_in_words(ability, face.type) for ability in face.ability))
     reading = read(face.name, face.text_es, face.text_en, face.type)

@@ -15,7 +15,8 @@ from engine.core.table import Table
 from engine.game import Facts, GameInfo
 from engine.games.myl_pe import answering, checks, comparing, diagnose, registered, sentences, showing
 from engine.games.myl_pe.board import Action, Board
-from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.card_abilities import with_catalogue
+from engine.games.myl_pe.card_reading import UNTOLD, reading_of
 from engine.games.myl_pe.loading import load
 from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.projection import in_play, printed
@@ -71,6 +72,7 @@ class PrimeraEra:
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Board, list[Action]]:
         """The written board and its actions. Raises RequestError."""
         board: Board = convert(registered.with_table(state), Board)
+        board = with_catalogue(board)
         registered.judged(board)
         check_abilities(board)
         return board, convert(actions, list[Action])
@@ -174,6 +176,11 @@ class PrimeraEra:
 
 
 def _unread(card: str, span: str) -> NotUnderstood:
+    if span == UNTOLD:
+        return NotUnderstood(
+            card, span, f"No se conoce el texto de {card}: escríbelo en su carta.",
+            f"The text of {card} is not known: write it on its card.",
+        )  # fmt: skip
     return NotUnderstood(
         card, span, f"No se entendió el texto de {card}: «{span}»", f"The text of {card} was not understood: «{span}»"
     )

@@ -1,0 +1,108 @@
+"""The abilities of the catalogue's printings, as models: compiled from their texts, or written by a person.
+
+`abilities.json` holds what the compiler made of each text that it read whole, made by `build_catalogue`;
+`corrections.json` what a person wrote, with name, date and reason: where no phrase covers a text, or another reading
+was chosen. What a person wrote wins.
+"""
+
+from __future__ import annotations
+
+import datetime
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.board import Board, CardFace
+from engine.games.myl_pe.catalogue import Card, cards_by_id
+from engine.games.myl_pe.search import printings
+from engine.request import RequestError
+
+HERE = Path(__file__).parent
+COMPILED = HERE / "abilities.json"
+CORRECTED = HERE / "corrections.json"
+
+Abilities = tuple[Ability, ...]
+
+
+class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a person decided for printings of one text: their ids, who and when, why in both languages, and the model.
+
+    Without a model the text is beyond the engine's words: its rulings say that it is not understood.
+    """
+
+    ids: tuple[str, ...]
+    by: str
+    on: datetime.date
+    why_es: str
+    why_en: str
+    abilities: Abilities | None
+
+
+@lru_cache(maxsize=1)
+def corrections() -> tuple[Correction, ...]:
+    """Every decision of a person, in the order they were written."""
+    return tuple(msgspec.json.decode(CORRECTED.read_bytes(), type=list[Correction]))
+
+
+@lru_cache(maxsize=1)
+def _corrected() -> dict[str, Correction]:
+    return {id: correction for correction in corrections() for id in correction.ids}
+
+
+@lru_cache(maxsize=1)
+def compiled() -> dict[str, Abilities]:
+    """What the compiler read, by printing."""
+    return msgspec.json.decode(COMPILED.read_bytes(), type=dict[str, Abilities])
+
+
+def corrected(printing: str) -> Correction | None:
+    """What a person decided for a printing, if anybody did."""
+    return _corrected().get(printing)
+
+
+def abilities_of(printing: str) -> Abilities | None:
+    """The abilities of a printing of the catalogue; none where its box is empty, None where they are not known.
+
+    Raises KeyError for an id that the catalogue has not.
+    """
+    if not cards_by_id()[printing].has_ability:
+        return ()
+    decided = corrected(printing)
+    return decided.abilities if decided is not None else compiled().get(printing)
+
+
+def face_of(card: Card) -> CardFace:
+    """The printing as a dispute has it, with its ability as data."""
+    known = abilities_of(card.id)
+    return CardFace(
+        name=card.name, type=card.type, cost="X" if card.cost_x else card.cost,  # type: ignore[arg-type]
+        strength="X" if card.strength_x else card.strength, race=card.race, unique=card.unique, ability=known or (),
+        text_unknown=known is None,
+    )  # fmt: skip
+
+
+def with_catalogue(board: Board) -> Board:
+    """The board with the facts and abilities of the cards that it names without describing them.
+
+    A name is a printing's id, or a card's name where all its printings say the same. What the board itself says of a
+    card wins. Raises RequestError for a name that several different printings share.
+    """
+    named = {written.card for written in board.objects.values() if written.card} - set(board.cards)
+    found = {name: face for name in sorted(named) if (face := _face_named(name)) is not None}
+    return msgspec.structs.replace(board, cards={**board.cards, **found}) if found else board
+
+
+def _face_named(name: str) -> CardFace | None:
+    if name in cards_by_id():
+        return face_of(cards_by_id()[name])
+    same = printings(name)
+    faces = {face_of(card) for card in same}
+    if len(faces) > 1:
+        listed = ", ".join(card.label for card in same)
+        raise RequestError(
+            f"Hay varias ediciones distintas de «{name}»: di cuál es ({listed}).",
+            f"There are several different printings of «{name}»: say which one ({listed}).", "objects",
+        )  # fmt: skip
+    return faces.pop() if faces else None
