@@ -1,6 +1,7 @@
 """The border to the engine: what judging asks of it, and its answers as plain JSON values.
 
-Nothing else of judging imports the engine. Texts come in both languages; `in_language` picks the reader's.
+Nothing else of judging imports the engine, but `catalogue` for its cards. Texts come in both languages;
+`in_language` picks the reader's.
 """
 
 import json

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from judging.views import calls, disputes, review, rulebook
+from judging.views import calls, cards, disputes, review, rulebook
 
 app_name = "judging"
 
@@ -34,5 +34,7 @@ urlpatterns = [
     path("fallos/<uuid:uuid>/", include(_of_a_dispute)),
     path("reglas/", rulebook.rulebooks, name="rulebooks"),
     path("reglas/<slug:game>/", rulebook.rulebook, name="rulebook"),
+    path("cartas/", cards.card_search, name="card-search"),
+    path("cartas/<slug:game>/<slug:card>/", cards.card_detail, name="card-detail"),
     path("e/<slug:slug>/", include(_of_an_event)),
 ]

@@ -2,9 +2,11 @@
 
 from django.urls import path
 
-from judging.api import calls, disputes, law
+from judging.api import calls, cards, disputes, law
 
 urlpatterns = [
+    path("cards/", cards.CardsView.as_view(), name="api-cards"),
+    path("cards/<slug:game>/<slug:card>/", cards.CardView.as_view(), name="api-card"),
     path("games/<slug:game>/sections/", law.SectionsView.as_view(), name="api-sections"),
     path("games/<slug:game>/examples/", law.ExamplesView.as_view(), name="api-examples"),
     path("disputes/", disputes.DisputesView.as_view(), name="api-disputes"),

@@ -1,6 +1,9 @@
 """The rulings that everybody may read, wherever they are."""
 
+import json
 from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
 
 from judging import boards
 from judging.models import Citation, Dispute, Review, Ruling
@@ -8,6 +11,7 @@ from judging.queries import reading
 from tournaments.models import Event
 
 SHOWN = 3
+LOOKED_THROUGH = 200
 
 
 @dataclass(frozen=True)
@@ -21,13 +25,35 @@ class PublishedRuling:
 
 def recent_rulings(limit: int = SHOWN) -> list[PublishedRuling]:
     """The last rulings that head judges published or overruled at the public events being played, the latest first."""
-    public = Ruling.objects.filter(
-        review__in=(Review.PUBLISHED, Review.OVERRULED),
-        dispute__event__is_public=True,
-        dispute__event__status=Event.Status.RUNNING,
-    )
-    latest = public.order_by("-reviewed_at", "-pk").select_related("dispute__event").prefetch_related("citations")
+    latest = _public().filter(dispute__event__status=Event.Status.RUNNING)
     return [_as_anybody_reads(ruling) for ruling in latest[:limit]]
+
+
+def rulings_on(game: str, card: str, name: str, limit: int = SHOWN) -> list[PublishedRuling]:
+    """The last public rulings that show this card to everybody, by its id or its name, the latest first.
+
+    One on whose board the card lies hidden is not among them: that it is listed would tell where the card is. Only
+    the last LOOKED_THROUGH whose board names the card are looked through.
+    """
+    written = {form for word in (card, name) for form in (word, json.dumps(word)[1:-1])}
+    naming = Q()
+    for form in written:
+        naming |= Q(dispute__request__contains=form)
+    found = []
+    for ruling in _public().filter(naming, dispute__game=game)[:LOOKED_THROUGH]:
+        shown = json.dumps(reading.for_reader(ruling, judge=False), ensure_ascii=False)
+        if f'"{name}"' in shown or f'"{card}"' in shown:
+            found.append(_as_anybody_reads(ruling))
+        if len(found) == limit:
+            break
+    return found
+
+
+def _public() -> QuerySet[Ruling]:
+    public = Ruling.objects.filter(
+        review__in=(Review.PUBLISHED, Review.OVERRULED), dispute__event__is_public=True
+    ).order_by("-reviewed_at", "-pk")
+    return public.select_related("dispute__event").prefetch_related("citations")
 
 
 def _as_anybody_reads(ruling: Ruling) -> PublishedRuling:

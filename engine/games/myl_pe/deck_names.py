@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from engine.decks import DeckProblem
 from engine.games.myl_pe import deck_sentences as say
 from engine.games.myl_pe.catalogue import Card, Edition, cards_by_id, catalogue
-from engine.games.myl_pe.search import key, printings, suggestions
+from engine.games.myl_pe.search import as_id, key, printings, suggestions
 
 _NUMBERED = re.compile(r"^(?P<edition>.*?\D)[\s#-]*(?P<number>\d{1,3})(?:\s*/\s*\d+)?$")
 
@@ -39,7 +39,7 @@ def find_printings(
     `allowed` holds the codes of the editions that the event allows. A card of another edition is found all the same,
     so that its copies count.
     """
-    by_id = cards_by_id().get(_as_id(name))
+    by_id = cards_by_id().get(as_id(name))
     found = (by_id,) if by_id else printings(name)
     if not found:
         return (), say.unknown_card(name, suggestions(name), lines)
@@ -61,7 +61,7 @@ def labels(cards: Sequence[Card]) -> list[str]:
 
 def _named(cards: tuple[Card, ...], printing: str) -> tuple[Card, ...]:
     """Those of the printings that an id, an edition or a number means; a type or a race says nothing."""
-    by_id = tuple(card for card in cards if card.id == _as_id(printing))
+    by_id = tuple(card for card in cards if card.id == as_id(printing))
     if by_id:
         return by_id
     said = key(printing)
@@ -77,12 +77,6 @@ def _named(cards: tuple[Card, ...], printing: str) -> tuple[Card, ...]:
 
 def _is_edition(edition: Edition, said: str) -> bool:
     return said in (key(edition.code), key(edition.name))
-
-
-def _as_id(written: str) -> str:
-    """`ert 2` and `ERT-002` as the catalogue writes them; other texts come back in capitals."""
-    found = re.fullmatch(r"\s*([A-Za-z]{3,4})[\s-]?(\d{1,3})\s*", written)
-    return f"{found[1].upper()}-{int(found[2]):03d}" if found else written.strip().upper()
 
 
 def _edition_names(cards: Sequence[Card]) -> list[str]:

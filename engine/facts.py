@@ -1,0 +1,103 @@
+"""A catalogue of facts alone, for games whose card texts it does not hold: read from a file, searched by name."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+
+from engine.cards import CardFact, CardLine, CardSheet
+from engine.core.state import Text
+from engine.names import NameIndex, key
+
+NO_TEXT = Text("No tiene habilidad.", "It has no ability.")
+UNTOLD = Text(
+    "Su habilidad no está en el catálogo: en una disputa, escribe su texto.",
+    "Its ability is not in the catalogue: in a dispute, write its text.",
+)
+
+
+class FactsCard(msgspec.Struct, frozen=True):
+    """A card: the group it belongs to (a faction), the game's word for its type, and its numbers by name."""
+
+    id: str
+    name: str
+    group: str
+    type: str
+    ability: bool
+    numbers: dict[str, str]
+
+
+class FactsCatalogue:
+    """The cards of a file, whose types and numbers are named in both languages by `types` and `labels`."""
+
+    def __init__(self, file: Path, types: Mapping[str, Text], labels: Mapping[str, Text], group: Text) -> None:
+        self.file, self._types, self._labels, self._group = file, types, labels, group
+
+    @cached_property
+    def cards(self) -> dict[str, FactsCard]:
+        """Every card under its id, in the order of the file."""
+        return {card.id: card for card in msgspec.json.decode(self.file.read_bytes(), type=list[FactsCard])}
+
+    def find(self, query: str, limit: int) -> tuple[CardLine, ...]:
+        """Cards for what somebody typed so far, by name or else by their group's."""
+        by_name = [card for name in self._names.find(query) for card in self._by_key[name]]
+        found = by_name or [card for group in self._groups.find(query) for card in self._by_group[group]]
+        return tuple(self._line(card) for card in found[:limit])
+
+    def sheet(self, id: str) -> CardSheet | None:
+        """The card with this id, or None."""
+        card = self.cards.get(id)
+        if card is None:
+            return None
+        others = tuple(self._line(other) for other in self._by_key[key(card.name)] if other != card)
+        facts = [CardFact(Text("Tipo", "Type"), self._type(card))]
+        facts.append(CardFact(self._group, Text(card.group, card.group)))
+        facts += [CardFact(self._labels[label], Text(value, value)) for label, value in card.numbers.items()]
+        note = UNTOLD if card.ability else NO_TEXT
+        return CardSheet(card.id, card.name, self._line(card).about, tuple(facts), (), note, others)
+
+    def _line(self, card: FactsCard) -> CardLine:
+        type_ = self._type(card)
+        return CardLine(card.id, card.name, Text(f"{card.group} · {type_.es}", f"{card.group} · {type_.en}"))
+
+    def _type(self, card: FactsCard) -> Text:
+        return self._types[card.type]
+
+    @cached_property
+    def _names(self) -> NameIndex:
+        return NameIndex(card.name for card in self.cards.values())
+
+    @cached_property
+    def _groups(self) -> NameIndex:
+        return NameIndex(card.group for card in self.cards.values())
+
+    @cached_property
+    def _by_key(self) -> dict[str, list[FactsCard]]:
+        return self._grouped("name")
+
+    @cached_property
+    def _by_group(self) -> dict[str, list[FactsCard]]:
+        return self._grouped("group")
+
+    def _grouped(self, field: str) -> dict[str, list[FactsCard]]:
+        found: dict[str, list[FactsCard]] = {}
+        for card in self.cards.values():
+            found.setdefault(key(getattr(card, field)), []).append(card)
+        return found
+
+
+def facts_file(cards: list[FactsCard]) -> str:
+    """The text of such a file, a card per line."""
+    return "[\n" + ",\n".join(msgspec.json.encode(card).decode() for card in cards) + "\n]\n"
+
+
+def card_id(group: str, name: str, taken: Mapping[str, object]) -> str:
+    """An id for a card, made of its group and name; a number follows where another card has it already."""
+    plain = unicodedata.normalize("NFKD", f"{group} {name}").encode("ascii", "ignore").decode().casefold()
+    base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    return base if base not in taken else next(id for n in range(2, 1000) if (id := f"{base}-{n}") not in taken)

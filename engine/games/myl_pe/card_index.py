@@ -1,0 +1,98 @@
+"""The printings of Primera Era as the card search and the card pages ask for them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.cards import CardFact, CardLine, CardSheet
+from engine.core.state import Text
+from engine.games.myl_pe.card_abilities import corrected, face_of
+from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.catalogue import Card, Edition, cards_by_id, catalogue
+from engine.games.myl_pe.deck_options import DeckOptions
+from engine.games.myl_pe.search import printings, search
+from engine.games.myl_pe.words import TYPE_NAMES
+
+_NO_TEXT = Text("No tiene habilidad.", "It has no ability.")
+_UNTOLD = Text(
+    "Tiene una habilidad que el motor no conoce: en una disputa, escribe su texto.",
+    "It has an ability that the engine does not know: in a dispute, write its text.",
+)
+
+
+def find(query: str, limit: int) -> tuple[CardLine, ...]:
+    """Printings for what somebody typed so far: by id, or by name, however it is written."""
+    return tuple(_line(card) for card in search(query, limit))
+
+
+def sheet(id: str) -> CardSheet | None:
+    """A printing: its facts, what its text means, and its other printings."""
+    card = cards_by_id().get(id)
+    if card is None:
+        return None
+    others = tuple(_line(other) for other in printings(card.name) if other != card)
+    abilities = tuple(Text(one.es, one.en) for one in reading_of(face_of(card)).abilities)
+    return CardSheet(card.id, card.name, _line(card).about, _facts(card), abilities, _note(card, abilities), others)
+
+
+def _line(card: Card) -> CardLine:
+    type_ = TYPE_NAMES[card.type]
+    es, en = [_editions()[card.edition].name, type_.es], [_editions()[card.edition].name, type_.en]
+    for label, value in _numbers(card):
+        es.append(f"{label.es.lower()} {value}")
+        en.append(f"{label.en.lower()} {value}")
+    return CardLine(card.id, card.name, Text(" · ".join(es), " · ".join(en)))
+
+
+def _numbers(card: Card) -> list[tuple[Text, str]]:
+    cost = "X" if card.cost_x else card.cost
+    strength = "X" if card.strength_x else card.strength
+    both = ((Text("Coste", "Cost"), cost), (Text("Fuerza", "Strength"), strength))
+    return [(label, str(value)) for label, value in both if value is not None]
+
+
+def _facts(card: Card) -> tuple[CardFact, ...]:
+    edition = _editions()[card.edition]
+    listed = Text("la lista el documento", "listed by the document")
+    apart = Text("no está en la lista del documento", "not listed by the document")
+    where = listed if edition.listed else apart
+    number = f"{edition.name} {card.number}/{edition.size}"
+    facts = [CardFact(Text("Tipo", "Type"), TYPE_NAMES[card.type])]
+    facts += [CardFact(label, Text(value, value)) for label, value in _numbers(card)]
+    facts += [
+        CardFact(label, Text(value, value))
+        for label, value in ((Text("Raza", "Race"), card.race), (Text("Frecuencia", "Rarity"), card.rarity))
+        if value
+    ]
+    edition_said = Text(f"{number}, {where.es}", f"{number}, {where.en}")
+    return (*facts, CardFact(Text("Edición", "Edition"), edition_said, ("1",)), _copies(card))
+
+
+def _copies(card: Card) -> CardFact:
+    """How many a deck may hold where the event says nothing else."""
+    label, usual = Text("En un mazo", "In a deck"), DeckOptions()
+    if card.is_free_oro:
+        said = Text("las que quieras; puede ser el Oro inicial", "as many as you like; may be the starting Gold")
+        return CardFact(label, said, ("3.3.B.1", "4.2"))
+    if card.any_number:
+        return CardFact(label, Text("las que diga la carta", "as many as the card says"), ("10.16",))
+    most = usual.unique_copies if card.unique else usual.copies
+    said = Text(f"{most}, es Única", f"{most}, it is Unique") if card.unique else Text(f"hasta {most}", f"up to {most}")
+    return CardFact(label, said, ("10.16",))
+
+
+def _note(card: Card, abilities: tuple[Text, ...]) -> Text | None:
+    if not card.has_ability:
+        return _NO_TEXT
+    decided = corrected(card.id)
+    if decided is not None:
+        return Text(
+            f"Lo escribió {decided.by}, {decided.on}: {decided.why_es}",
+            f"Written by {decided.by}, {decided.on}: {decided.why_en}",
+        )
+    return None if abilities else _UNTOLD
+
+
+@cache
+def _editions() -> dict[str, Edition]:
+    return {edition.code: edition for edition in catalogue().editions}

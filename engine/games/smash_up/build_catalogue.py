@@ -1,0 +1,60 @@
+"""Makes `catalogue.json` from files of facts: `python -m engine.games.smash_up.build_catalogue FILE...`.
+
+Each FILE is JSON lines, one card each: cards, bases, titans and special decks. Only facts are taken over.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from engine.facts import FactsCard, card_id, facts_file
+
+BASE = "base"
+
+
+class Source(msgspec.Struct):
+    """A line of a source. A base has a breakpoint and no type; a card of a special deck has a `deck`, no faction."""
+
+    name: str
+    faction: str = ""
+    deck: str = ""
+    type: str = ""
+    qty: int | None = None
+    power: int | None = None
+    breakpoint: int | None = None
+    vp: list[int] | None = None
+    ability_tags: list[str] = []
+    text_words: int = 0
+    has_ability: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The game's word for its type; a Monster of the special deck is a minion."""
+        return BASE if self.breakpoint is not None else self.type or "minion"
+
+    def numbers(self) -> dict[str, str]:
+        """Its numbers by name, those it has."""
+        vp = "/".join(str(n) for n in self.vp) if self.vp else None
+        all_ = {"power": self.power, "breakpoint": self.breakpoint, "vp": vp, "copies": self.qty}
+        return {name: str(value) for name, value in all_.items() if value is not None}
+
+
+def build(lines: Iterable[bytes]) -> str:
+    """The text of `catalogue.json`. Raises msgspec.ValidationError for a line of another shape."""
+    cards: dict[str, FactsCard] = {}
+    for line in lines:
+        one = msgspec.json.decode(line, type=Source)
+        group = one.faction or one.deck.capitalize()
+        id = card_id(group, one.name, cards)
+        ability = bool(one.ability_tags or one.text_words or one.has_ability or one.deck)
+        cards[id] = FactsCard(id, one.name, group, one.kind, ability, one.numbers())
+    return facts_file(list(cards.values()))
+
+
+if __name__ == "__main__":
+    every = [line for file in sys.argv[1:] for line in Path(file).read_bytes().splitlines() if line.strip()]
+    Path(__file__).with_name("catalogue.json").write_text(build(every), encoding="utf-8")

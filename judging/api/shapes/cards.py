@@ -1,0 +1,30 @@
+"""Cards of a catalogue."""
+
+from rest_framework import serializers
+
+from judging.api.shapes.disputes import TextShape
+
+
+class CardLineShape(serializers.Serializer):
+    """A card in a list."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    about = TextShape(help_text="What tells it from other cards of its name.")
+
+
+class CardFactShape(serializers.Serializer):
+    """One fact of a card."""
+
+    label = TextShape()
+    value = TextShape()
+    sections = serializers.ListField(child=serializers.CharField())
+
+
+class CardShape(CardLineShape):
+    """Everything known of a card."""
+
+    facts = CardFactShape(many=True)
+    abilities = TextShape(many=True, help_text="What its text means, in the engine's own words.")
+    note = TextShape(allow_null=True, help_text="What else there is to know of its text.")
+    same_name = CardLineShape(many=True, help_text="The other cards of this name.")

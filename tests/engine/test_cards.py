@@ -1,0 +1,88 @@
+"""The catalogues of all games: found by name, told card by card, facts only."""
+
+import pytest
+
+from engine.cards import card_index, with_cards
+from engine.games.myl_pe.catalogue import catalogue
+from engine.games.smash_up import build_catalogue as smash_up
+from engine.games.smash_up.card_index import CATALOGUE as SMASH_UP
+from engine.games.summoner_wars import build_catalogue as summoner_wars
+from engine.games.summoner_wars.card_index import CATALOGUE as SUMMONER_WARS
+from engine.names import NameIndex
+from tests.shared import SHARED, needs_shared
+
+
+def _ids(game: str, query: str) -> list[str]:
+    return [line.id for line in card_index(game).find(query, 5)]
+
+
+def test_the_games_with_a_catalogue_are_known() -> None:
+    assert with_cards() == ("myl_pe", "summoner_wars", "smash_up")
+    with pytest.raises(KeyError):
+        card_index("dos_filas")
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "id"),
+    [
+        ("myl_pe", "ert 114", "ERT-114"),
+        ("myl_pe", "ZÉUS", "ERT-114"),
+        ("myl_pe", "abominabel", "ERT-011"),
+        ("summoner_wars", "batle mage", "deep-dwarves-battle-mage"),
+        ("smash_up", "comandbro", "action-heroes-commandbro"),
+    ],
+)
+def test_a_card_is_found_however_it_is_written(game: str, query: str, id: str) -> None:
+    assert _ids(game, query)[0] == id
+
+
+@pytest.mark.parametrize("game", ["myl_pe", "summoner_wars", "smash_up"])
+@pytest.mark.parametrize("query", ["", "  ", "¿?", "qqqqzzzzxx", "\x00", "a" * 5000])
+def test_what_names_nothing_finds_nothing(game: str, query: str) -> None:
+    assert _ids(game, query) == []
+
+
+def test_a_faction_finds_its_cards_where_no_name_does() -> None:
+    found = card_index("summoner_wars").find("guild dwarves", 3)
+    assert [line.about.en.split(" · ")[0] for line in found] == ["Guild Dwarves"] * 3
+
+
+def test_a_typo_in_one_word_of_a_name_is_forgiven_and_other_letters_are_not() -> None:
+    names = NameIndex(["Lanza de Amanda", "Escudo de Bastián"])
+    assert names.find("bastain") == ("escudodebastian",)
+    assert names.find("carlos") == ()
+
+
+def test_every_printing_has_a_sheet_with_its_facts() -> None:
+    sheets = [card_index("myl_pe").sheet(card.id) for card in catalogue().cards]
+    assert all(sheet is not None and len(sheet.facts) >= 3 for sheet in sheets)
+    assert card_index("myl_pe").sheet("ERT-999") is None
+
+
+def test_a_card_without_ability_says_so_and_one_untold_does_not() -> None:
+    bare, untold = card_index("myl_pe").sheet("ERT-002"), card_index("myl_pe").sheet("ERT-001")
+    assert bare is not None and bare.note is not None and bare.note.en == "It has no ability."
+    assert untold is not None and untold.note is not None and "does not know" in untold.note.en
+
+
+def test_printings_of_one_name_name_each_other() -> None:
+    sheet = card_index("myl_pe").sheet("ERT-001")
+    assert sheet is not None
+    assert [line.id for line in sheet.same_name] == ["CFD-085"]
+
+
+def test_numbers_are_facts_and_what_is_lacking_is_left_out() -> None:
+    sheet = card_index("smash_up").sheet("action-heroes-commandbro")
+    assert sheet is not None
+    assert {fact.label.en: fact.value.en for fact in sheet.facts} == {
+        "Type": "Minion", "Faction": "Action Heroes", "Power": "5", "Copies": "1",
+    }  # fmt: skip
+
+
+@needs_shared
+def test_the_committed_catalogues_are_what_the_sources_give() -> None:
+    names = ("smashup_cards", "smashup_bases", "smashup_titans", "smashup_special_decks")
+    lines = [line for name in names for line in (SHARED / "cards" / f"{name}.jsonl").read_bytes().splitlines()]
+    units = (SHARED / "cards" / "summonerwars_cards.jsonl").read_bytes().splitlines()
+    assert smash_up.build(lines).encode() == SMASH_UP.file.read_bytes()
+    assert summoner_wars.build(units).encode() == SUMMONER_WARS.file.read_bytes()
