@@ -12,6 +12,9 @@ from engine.games.smash_up.language.reading import meant, read_face, understand
 
 MINE = Selector("esbirro", "tuyo", "cualquiera", 1)
 ANY = Selector("esbirro", "cualquiera", "cualquiera", 1)
+PILED = Selector("accion", "tuyo", "descarte", 1)
+OTHER = Selector("esbirro", "tuyo", "cualquiera", 1, other=True)
+LOWER = Effect("quiebre", Selector("base", "cualquiera", "cualquiera", 1), amount=-3, until="fin_turno")
 GIVEN = Path(__file__).parents[4] / "shared" / "rules" / "smashup_cases.json"
 
 
@@ -33,11 +36,29 @@ def abilities(text: str, type_: str = "accion") -> tuple[Ability, ...] | None:
             "Juega dos esbirros extra de poder 3 o menos.",
             Effect("jugar_extra", type="esbirro", amount=2, source="mano", where="cualquier_base", max_power=3),
         ),
+        ("Recupera una acción de tu pila de descarte.", Effect("recuperar", PILED, to="mano")),
+        ("Devuelve a tu mano una acción de tu pila de descarte.", Effect("recuperar", PILED, to="mano")),
+        ("Un esbirro pierde 4 de poder hasta el final del turno.", Effect("poder", ANY, amount=-4, until="fin_turno")),
+        ("Elige un esbirro. Pierde 2 de poder este turno.", Effect("poder", ANY, amount=-2, until="fin_turno")),
+        ("Reduce en 3 el punto de quiebre de una base este turno.", LOWER),
+        ("El quiebre de una base baja 3 hasta el final del turno.", LOWER),
+        ("Mueve a otra base uno de tus otros esbirros.", Effect("mover", OTHER, to="otra_base")),
         ("Otro jugador roba 2 cartas de Locura.", Effect("robar_locura", who="otro_jugador", amount=2)),
     ],
 )
 def test_an_action_does_what_it_says(text: str, effect: Effect) -> None:
     assert abilities(text) == (Ability("al_jugar", (effect,)),)
+
+
+def test_a_card_on_a_minion_says_what_that_one_gains() -> None:
+    card = understand("Juégala sobre un esbirro. Ese esbirro tiene +3 de poder.", "accion")
+    assert card is not None
+    assert card.play_on == "esbirro"
+    assert card.abilities == (Ability("continuo", (Effect("poder", amount=3, until="mientras"),)),)
+
+
+def test_whose_controller_is_meant_after_another_card_was_named_is_not_guessed() -> None:
+    assert abilities("Destruye un esbirro. Su controlador roba una carta.") is None
 
 
 def test_effects_follow_one_another() -> None:

@@ -22,10 +22,21 @@ GIVEN = Path(__file__).parents[4] / "shared" / "rules" / "summonerwars_cases.jso
         ("Mira las dos cartas superiores de tu mazo.", Effect("mirar_mazo", 2)),
         ("Mueve una Unidad propia hasta 3 espacios.", Effect("mover", 3, "unidad_propia")),
         ("Coloca un Vine Wall.", Effect("colocar_vid", 1)),
+        ("Inflige 2 heridas a un Campeón enemigo.", Effect("herida", 2, "campeon_rival")),
+        ("Cada Unidad rival recibe una herida.", Effect("herida", 1, "cada_unidad_rival")),
+        ("Cura 3 heridas de tu Invocador.", Effect("curar", 3, "invocador_propia")),
+        ("Mueve hasta 3 espacios una Unidad propia.", Effect("mover", 3, "unidad_propia")),
+        ("Mira las dos cartas superiores del mazo de un rival.", Effect("mirar_mazo", 2, "rival")),
     ],
 )
 def test_an_event_does_what_it_says(text: str, effect: Effect) -> None:
     assert understand(text, "evento") == (Ability("al_jugar", (effect,)),)
+
+
+def test_beside_the_unit_is_one_space_away_and_not_itself() -> None:
+    text = "Después de mover esta Unidad, puedes poner 1 herida en una Unidad adyacente."
+    beside = Effect("herida", 1, "otra_unidad", range=1)
+    assert understand(text, "unidad") == (Ability("tras_mover", (beside,), optional=True),)
 
 
 def test_an_event_says_when_it_may_be_played() -> None:

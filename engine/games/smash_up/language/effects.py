@@ -13,7 +13,7 @@ Found = tuple[Effect, ...]
 """The effects of one phrase, in their order."""
 
 
-@G.rule("effect", "mover {what} a (otra base|otras bases)", "mover {it} a otra base")
+@G.rule("effect", "mover {what} a (otra base|otras bases)", "mover {it} a otra base", "mover a otra base {what}")
 def _(what: Any = None, it: Any = None) -> Found:
     return (Effect("mover", what or it, to="otra_base"),)
 
@@ -23,13 +23,20 @@ def _(what: Any = None, it: Any = None) -> Found | None:
     return (Effect("destruir", what or it),)
 
 
-@G.rule("effect", "devolver {what} a la mano de su propietario", "devolver {it} a la mano de su propietario")
+@G.rule(
+    "effect",
+    "devolver {what} a la mano de su propietario",
+    "devolver {it} a la mano de su propietario",
+    "devolver a la mano de su propietario {what}",
+)
 def _(what: Any = None, it: Any = None) -> Found:
     return (Effect("a_mano", what or it, to="mano_del_propietario"),)
 
 
 @G.rule("effect", "devolver a tu mano {what}", "devolver {what} a tu mano")
 def _(what: Any) -> Found:
+    if isinstance(what, Selector) and what.where == "descarte":
+        return (Effect("recuperar", what, to="mano"),)
     return (Effect("a_mano", what, to="tu_mano"),)
 
 
@@ -43,6 +50,26 @@ def _(what: Any, plus: int) -> Found:
     return (Effect("poder", what, amount=plus, until="fin_turno"),)
 
 
+@G.rule("effect", "elegir {what} . [ese esbirro] (ganar|tener) {plus} de poder @hasta_fin")
+def _(what: Any, plus: int) -> Found:
+    return (Effect("poder", what, amount=plus, until="fin_turno"),)
+
+
+@G.rule("effect", "elegir {what} . [ese esbirro] perder {n} de poder @hasta_fin")
+def _(what: Any, n: int) -> Found:
+    return (Effect("poder", what, amount=-n, until="fin_turno"),)
+
+
+@G.rule("effect", "{what} perder {n} de poder @hasta_fin", "@hasta_fin {what} perder {n} de poder")
+def _(what: Any, n: int) -> Found:
+    return (Effect("poder", what, amount=-n, until="fin_turno"),)
+
+
+@G.rule("effect", "@hasta_fin {what} (ganar|tener) {plus} de poder", "dar {plus} de poder a {what} @hasta_fin")
+def _(what: Any, plus: int) -> Found:
+    return (Effect("poder", what, amount=plus, until="fin_turno"),)
+
+
 @G.rule(
     "effect",
     "elegir {what} . ganar {plus} de poder @hasta_fin si esta @en_duelo en este momento . si no {two:plus}",
@@ -52,9 +79,19 @@ def _(what: Any, plus: int, two: int) -> Found:
     return (Effect("poder", what, amount=two, amount_in_duel=plus, until="fin_turno"),)
 
 
-@G.rule("effect", "poner {n} (contador|contadores) +1 sobre {what}", "poner sobre {what} {n} (contador|contadores) +1")
+@G.rule(
+    "effect",
+    "poner {n} (contador|contadores) (sobre|en) {what}",
+    "poner (sobre|en) {what} {n} (contador|contadores)",
+)
 def _(n: int, what: Any) -> Found:
     return (Effect("contador", what, amount=n),)
+
+
+@G.rule("own_effect", "poner {n} (contador|contadores) (sobre|en) (el|ella)")
+def _(n: int) -> Found:
+    """Said of the card itself, where nothing else was named."""
+    return (Effect("contador", "este", amount=n),)
 
 
 G.say("drawer", "[tu]", "tu")
@@ -107,7 +144,12 @@ def _(extra: Effect) -> Effect | None:
     return replace(extra, source="descarte") if extra.source == "mano" else None
 
 
-@G.rule("effect", "jugar {extra}")
+@G.rule("effect", "destruir {one:what} y {two:what}")
+def _(one: Any, two: Any) -> Found:
+    return (Effect("destruir", one), Effect("destruir", two))
+
+
+@G.rule("effect", "jugar {extra} [@hasta_fin]", "@hasta_fin jugar {extra}")
 def _(extra: Effect) -> Found:
     return (extra,)
 
@@ -130,18 +172,42 @@ def _(sel: Selector) -> Found | None:
     return (Effect("recuperar", sel, to="mano"),) if sel.where == "descarte" else None
 
 
+@G.rule(
+    "effect",
+    "(recuperar|tomar) {sel} [y poner (-lo|-la|-los|-las) en tu mano]",
+    "recuperar {sel} a tu mano",
+)
+def _(sel: Selector) -> Found | None:
+    return (Effect("recuperar", sel, to="mano"),) if sel.where == "descarte" else None
+
+
+@G.rule("effect", "(recuperar|tomar) @descarte {sel} [y poner (-lo|-la|-los|-las) en tu mano]")
+def _(sel: Selector) -> Found | None:
+    if sel.where != "cualquiera" or sel.whose not in ("cualquiera", "tuyo"):
+        return None
+    return (Effect("recuperar", replace(sel, where="descarte", whose="tuyo"), to="mano"),)
+
+
 @G.rule("effect", "barajar {sel} en tu mazo", "barajar en tu mazo {sel}")
 def _(sel: Selector) -> Found | None:
     return (Effect("recuperar", sel, to="mazo"),) if sel.where == "descarte" else None
 
 
-@G.rule("effect", "cambiar {base} por la superior del mazo_de_bases", "cambiar -la por la superior del mazo_de_bases")
+@G.rule(
+    "effect",
+    "cambiar {base} [en juego] por la [(carta|base)] superior del mazo_de_bases",
+    "cambiar (-la|la base|esa base) por la [(carta|base)] superior del mazo_de_bases",
+)
 def _(base: Selector | None = None) -> Found:
     scoring = Selector("base", "cualquiera", "base_que_puntua", 1)
     return (Effect("cambiar_base", base or scoring),)
 
 
-@G.rule("effect", "{effect} . los esbirros y acciones alli seguir en la nueva")
+@G.rule(
+    "effect",
+    "{effect} . los esbirros y acciones alli seguir en la nueva",
+    "{effect} . (las cartas|todas las cartas) [(alli|aqui|que haber en ella)] (seguir|quedar -se|se quedar) [en la nueva]",
+)
 def _(effect: Found) -> Found | None:
     last = effect[-1]
     return (*effect[:-1], replace(last, keep_cards=True)) if last.op == "cambiar_base" else None
@@ -152,12 +218,22 @@ def _(what: Any = None, it: Any = None) -> Found:
     return (Effect("enterrar", what or it, to="otra_base"),)
 
 
-@G.rule("effect", "el quiebre de {base} bajar {n} @hasta_fin")
+@G.rule(
+    "effect",
+    "el quiebre de {base} [se] bajar [en] {n} @hasta_fin",
+    "bajar [en] {n} el quiebre de {base} @hasta_fin",
+    "bajar el quiebre de {base} en {n} @hasta_fin",
+)
 def _(base: Selector, n: int) -> Found:
     return (Effect("quiebre", base, amount=-n, until="fin_turno"),)
 
 
-@G.rule("effect", "el quiebre de {base} subir {n} @hasta_fin")
+@G.rule(
+    "effect",
+    "el quiebre de {base} [se] subir [en] {n} @hasta_fin",
+    "subir [en] {n} el quiebre de {base} @hasta_fin",
+    "subir el quiebre de {base} en {n} @hasta_fin",
+)
 def _(base: Selector, n: int) -> Found:
     return (Effect("quiebre", base, amount=n, until="fin_turno"),)
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from engine.games.smash_up.ability import Ability, Selector
 from engine.games.smash_up.board import CardFace
 from engine.games.smash_up.language import saying
 from engine.games.smash_up.language.marks import MARKS
@@ -27,8 +28,22 @@ def _language() -> SmallLanguage:
 def meant(text: str, type_: str) -> Meant:
     """Everything a text can mean on a card of this type; an action resolves, other cards stay and say when they act."""
     found = _language().read(text)
-    fit = tuple(card for card in found.meanings if not card.action or type_ in ("accion", "locura"))
+    fit = tuple(
+        card
+        for card in found.meanings
+        if (not card.action or type_ in ("accion", "locura")) and not any(map(_of_another, card.abilities))
+    )
     return Meant(fit, found.swallowed)
+
+
+def _of_another(ability: Ability) -> bool:
+    """Whether «su controlador» is said after another card was named: it is not known whose that is afterwards."""
+    named = False
+    for effect in ability.effects:
+        if effect.who == "controlador_carta" and named:
+            return True
+        named = named or isinstance(effect.what, Selector)
+    return False
 
 
 def understand(text: str, type_: str) -> Card | None:

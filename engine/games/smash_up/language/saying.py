@@ -23,8 +23,13 @@ def _(effect: Found, effects: Found) -> Found:
     return (*effect, *effects)
 
 
-G.say("moment", "al jugar (-lo|-la)", ("al_jugar", {}))
-G.say("moment", "al jugar esta carta", ("al_jugar", {}))
+@G.rule("effects", "{effect} . poder jugar {extra} [@hasta_fin]", "{effect} y poder jugar {extra} [@hasta_fin]")
+def _(effect: Found, extra: Effect) -> Found:
+    """Whoever may play something extra never has to."""
+    return (*effect, extra)
+
+
+G.say("moment", "(despues de|cuando|al) jugar (-lo|-la|este esbirro|esta carta|este titan)", ("al_jugar", {}))
 G.say("moment", "talento .", ("talento", {}))
 G.say("moment", "@antes_esta", ("antes_de_puntuar", {}))
 G.say("moment", "@despues_esta", ("despues_de_puntuar", {}))
@@ -32,8 +37,11 @@ G.say("moment", "@inicio", ("inicio_tu_turno", {}))
 G.say("moment", "@fin", ("fin_tu_turno", {}))
 G.say("moment", "despues de que [este (esbirro|titan)] ser destruido", ("tras_ser_destruido", {}))
 G.say("moment", "despues de (ir|que vaya) al descarte desde el juego", ("tras_ir_al_descarte", {}))
-G.say("moment", "despues de que jugar aqui un esbirro", ("tras_jugar_esbirro_aqui", {}))
-G.say("moment", "@una_vez despues de que jugar aqui un esbirro", ("tras_jugar_esbirro_aqui", {"once_per_turn": True}))
+for played in ("jugar aqui (un|otro) esbirro", "jugar (un|otro) esbirro aqui"):
+    G.say("moment", f"(despues de que|cada vez que) {played}", ("tras_jugar_esbirro_aqui", {}))
+    once = {"once_per_turn": True}
+    G.say("moment", f"@una_vez (despues de que|cuando) {played}", ("tras_jugar_esbirro_aqui", once))
+G.say("moment", "despues de que se jugar aqui un esbirro", ("tras_jugar_esbirro_aqui", {}))
 G.say("moment", "despues de que se enterrar aqui una carta", ("tras_enterrar_aqui", {}))
 G.say("moment", "despues de que se descubrir otra carta enterrada", ("tras_descubrir", {}))
 G.say(
@@ -41,6 +49,11 @@ G.say(
     "en tu turno o durante un duelo de tu esbirro poder descartar esta carta de tu mano .",
     ("desde_la_mano", {"cost": "descartar_esta", "windows": ("jugar", "duelo_tuyo")}),
 )
+
+
+@G.rule("moment", "especial . {moment}")
+def _(moment: Any) -> Any:
+    return moment if moment[0] in ("antes_de_puntuar", "despues_de_puntuar") else None
 
 
 @G.rule("moment", "@inicio si tener aqui un esbirro de poder {n} o mas")
@@ -52,6 +65,12 @@ def _(n: int) -> Any:
 def _(moment: Any, effects: Found) -> Card:
     when, facts = moment
     return Card((Ability(when, effects, **facts),))
+
+
+@G.rule("text", "{moment} {own_effect}", "{moment} poder {maybe:own_effect}")
+def _(moment: Any, own_effect: Found | None = None, maybe: Found | None = None) -> Card:
+    when, facts = moment
+    return Card((Ability(when, own_effect or maybe or (), optional=own_effect is None, **facts),))
 
 
 @G.rule("text", "{moment} poder {effects}")
@@ -78,7 +97,11 @@ def _(effects: Found) -> Card | None:
 # -- actions that say in which window they are played
 
 
-@G.rule("text", "solo [se jugar] @antes_base . {effects}", "solo [se jugar] @despues_base . {after:effects}")
+@G.rule(
+    "text",
+    "[especial .] (solo [(se jugar|jugar -la)]|jugar -la [solo]) @antes_base . {effects}",
+    "[especial .] (solo [(se jugar|jugar -la)]|jugar -la [solo]) @despues_base . {after:effects}",
+)
 def _(effects: Found | None = None, after: Found | None = None) -> Card:
     window = "antes_de_puntuar" if effects is not None else "despues_de_puntuar"
     there = tuple(_there(effect) for effect in effects or after or ())
@@ -106,6 +129,30 @@ def _(place: Any, stays: Any = None) -> Card:
     return Card((), action=True, play_on=place, power=stays)
 
 
+@G.rule("text", "jugar -la sobre una base . {text}")
+def _(text: Card) -> Card | None:
+    """What holds at the base it is on."""
+    return replace(text, play_on="base", action=True) if _holds(text) and not text.action else None
+
+
+@G.rule("text", "jugar -la sobre un esbirro . [(este|ese) esbirro] (tener|ganar) {plus} de poder")
+def _(plus: int) -> Card:
+    gain = Ability("continuo", (Effect("poder", amount=plus, until="mientras"),))
+    return Card((gain,), action=True, play_on="esbirro")
+
+
+@G.rule("text", "jugar -la sobre {one:place} . [(este|ese) esbirro] no poder ser destruido")
+def _(one: Any) -> Card | None:
+    kept = Ability("continuo", (Effect("no_destruible"),))
+    return Card((kept,), action=True, play_on="esbirro") if one == "esbirro" else None
+
+
+def _holds(card: Card) -> bool:
+    """Whether it speaks only of what holds «aquí»."""
+    found = [effect.what for ability in card.abilities if ability.when == "continuo" for effect in ability.effects]
+    return bool(found) and all(isinstance(what, Selector) and what.where == "aqui" for what in found)
+
+
 G.say("place", "una base", "base")
 G.say("place", "un esbirro", "esbirro")
 G.say("stays", "no tener poder", 0)
@@ -118,12 +165,24 @@ def _(n: int) -> int:
 
 # -- what holds while a card is there
 
-G.say("text", "no poder ser destruido", Card((Ability("continuo", (Effect("no_destruible", "este"),)),)))
 G.say(
     "text",
-    "no le afectar las cartas de otros jugadores",
+    "[este (esbirro|titan)] no poder ser destruido",
+    Card((Ability("continuo", (Effect("no_destruible", "este"),)),)),
+)
+G.say(
+    "text",
+    "(no le afectar las cartas de otros jugadores|las cartas de otros jugadores no le afectar|"
+    "las cartas de otros jugadores no afectar a este (esbirro|titan)|"
+    "este (esbirro|titan) no poder ser afectado por [las] cartas de otros jugadores|"
+    "otros jugadores no poder afectar [a] este (esbirro|titan))",
     Card((Ability("continuo", (Effect("proteccion", "este", against="otros_jugadores"),)),)),
 )
+
+
+@G.rule("text", "{those} (tener|ganar) {plus} de poder")
+def _(those: Selector, plus: int) -> Card:
+    return Card((Ability("continuo", (Effect("poder", those, amount=plus, until="mientras"),)),))
 
 
 @G.rule("text", "{sel} (tener|ganar) {plus} de poder")
@@ -140,12 +199,12 @@ def _(plus: int) -> Card:
 
 G.say(
     "text",
-    "en lugar de tu jugada normal de accion poder jugar este titan",
+    "en lugar de tu @tu_accion poder jugar este titan",
     Card((Ability("en_lugar_de_accion", (Effect("jugar_este"),), optional=True),)),
 )
 G.say(
     "text",
-    "una vez por duelo cuando uno de tus esbirros aqui esta @en_duelo poder poner sobre el un contador +1",
+    "una vez por duelo cuando uno de tus esbirros aqui esta @en_duelo poder poner sobre el un contador",
     Card(
         (
             Ability(

@@ -15,8 +15,12 @@ for words, kind in _HEADS:
     G.say("head", words, Selector(kind, "cualquiera", "cualquiera", 1))  # type: ignore[arg-type]
 
 G.say("mod", "(tuyo|propio|propios)", {"whose": "tuyo"})
-G.say("mod", "de (otro jugador|otros jugadores|un rival|tu rival)", {"whose": "otro"})
+G.say(
+    "mod", "de (otro jugador|otros jugadores|un rival|tu rival|un oponente|tu oponente|tus rivales)", {"whose": "otro"}
+)
 G.say("mod", "aqui", {"where": "aqui"})
+G.say("mod", "(en juego|que este en juego|que esten en juego)", {"where": "cualquiera"})
+G.say("mod", "que este sobre una base o un esbirro", {"where": "cualquiera"})
 G.say("mod", "alli", {"where": "base_elegida"})
 G.say("mod", "@misma", {"where": "misma_base"})
 G.say("mod", "@descarte", {"where": "descarte", "whose": "tuyo"})
@@ -76,17 +80,28 @@ def _(head: Selector, mods: Any = None) -> Selector | None:
     return _with(head, mods, n="todos")
 
 
+@G.rule("those", "(los|las) {head} [{mods}]")
+def _(head: Selector, mods: Any = None) -> Selector | None:
+    return _with(head, mods, n="todos")
+
+
 @G.rule("sel", "[todos] tus {head} [{mods}]", "cada uno de tus {head} [{mods}]")
 def _(head: Selector, mods: Any = None) -> Selector | None:
     return _with(head, mods, n="todos", whose="tuyo")
 
 
-@G.rule("sel", "tus otros {head} [{mods}]", "tus {head} otros [{mods}]")
+@G.rule(
+    "sel",
+    "[todos] tus otros {head} [{mods}]",
+    "tus {head} otros [{mods}]",
+    "cada uno de tus otros {head} [{mods}]",
+    "cada otro {head} tuyo [{mods}]",
+)
 def _(head: Selector, mods: Any = None) -> Selector | None:
     return _with(head, mods, n="todos", whose="tuyo", other=True)
 
 
-@G.rule("sel", "otro de tus {head} [{mods}]")
+@G.rule("sel", "otro de tus {head} [{mods}]", "1 de tus otros {head} [{mods}]", "uno de tus otros {head} [{mods}]")
 def _(head: Selector, mods: Any = None) -> Selector | None:
     return _with(head, mods, n=1, whose="tuyo", other=True)
 

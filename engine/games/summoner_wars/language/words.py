@@ -6,8 +6,9 @@ from engine.text.forms import Forms
 from engine.text.swallowing import Marks, table
 
 _VERBS = {
-    "poner": "pon pones ponga",
-    "quitar": "quita quitas quite",
+    "poner": "pon pones ponga inflige infliges causa causas",
+    "quitar": "quita quitas quite cura curas retira retiras elimina eliminas",
+    "sumar": "suma sumas sume",
     "mirar": "mira miras mire",
     "colocar": "coloca colocas coloque",
     "mover": "mueve mueves mueva",
@@ -18,17 +19,21 @@ _VERBS = {
     "controlar": "controla controlas",
     "jugar": "juega juegas",
     "usar": "usa usas",
+    "recibir": "recibe reciben",
 }
 _WORDS = {
     "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5", "seis": "6", "mazo": "@mazo", "heridas": "herida",
     "marcadores": "", "marcador": "", "unidades": "unidades", "walls": "wall", "oponente": "rival",
-    "enemiga": "rival", "enemigas": "rivales", "tuya": "propia", "tuyas": "propias",
+    "enemiga": "rival", "enemigas": "rivales", "enemigo": "rival", "enemigos": "rivales",
+    "adyacentes": "adyacente", "aliada": "propia", "aliadas": "propias", "aliado": "propio", "tuya": "propia", "tuyas": "propias",
 }  # fmt: skip
 _STRETCHES = (
-    ("de herida", "herida"), ("pila de robo", "@mazo"), ("mazo de robo", "@mazo"), ("pila magica", "@magia"),
+    ("de herida", "herida"), ("valor de ataque", "ataque"), ("de arriba", "superiores"), ("tirada de ataque", "ataque"),
+    ("adyacente a esta unidad", "adyacente"), ("adyacente a ella", "adyacente"), ("junto a ella", "@al_lado"),
+    ("junto a esta unidad", "@al_lado"), ("adyacente a el", "adyacente"), ("pila de robo", "@mazo"), ("mazo de robo", "@mazo"), ("pila magica", "@magia"),
     ("pila de magia", "@magia"), ("pila de descarte", "descarte"), ("fase de ataque", "@fase_ataque"),
     ("vine wall", "@vid"), ("muro de vid", "@vid"), ("muros de vid", "@vid"), ("boca abajo", "@boca_abajo"),
-    ("linea recta", "@recta"), ("en lugar de", "@en_lugar_de"), ("2 veces", "@veces 2"), ("3 veces", "@veces 3"),
+    ("linea recta", "@recta"), ("en lugar de", "@en_lugar_de"), ("en vez de", "@en_lugar_de"), ("2 veces", "@veces 2"), ("3 veces", "@veces 3"),
     ("4 veces", "@veces 4"), ("una vez", "@una_vez"),
 )  # fmt: skip
 _WHOLE = frozenset("esta este ante sobre debajo".split())  # noqa: SIM905
@@ -38,9 +43,9 @@ FORMS = Forms(_VERBS, _WORDS, _STRETCHES, _WHOLE)
 _MARKED = {
     "poder": "optional ataques_por_fase requires congelar", "cada": "ataque_por_carta_debajo ataques_por_fase cada",
     "no": "congelar", "ni": "congelar", "solo": "requires", "si": "requires ataque_si_movio_vid",
-    "hasta": "mover ataques_por_fase range", "menos": "requires", "@una_vez": "fase_ataque", "otra|otras": "otra",
+    "hasta": "mover ataques_por_fase range", "menos": "requires range", "@una_vez": "fase_ataque", "otra|otras": "otra",
     "@en_lugar_de": "en_lugar_de_atacar en_lugar_de_mover", "antes": "antes_de_atacar", "despues": "tras_mover",
-    "herida": "herida curar", "poner": "herida descarte_a_magia", "quitar": "curar", "mirar": "mirar_mazo",
+    "herida": "herida curar", "recibir": "herida", "poner": "herida descarte_a_magia", "quitar": "curar", "mirar": "mirar_mazo",
     "colocar": "colocar colocar_vid", "rival|rivales": "rival requires", "propia|propias|propio": "propia propio",
     "@vid": "colocar_vid ataque_si_movio_vid", "unir": "congelar", "descarte": "descarte_a_magia",
     "@recta": "range", "espacio": "range espacio mover", "espacios": "range mover", "campeon": "campeon",
