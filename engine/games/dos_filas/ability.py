@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from engine.core.state import Clause
+from engine.games.dos_filas.language.reading import understand
 from engine.games.dos_filas.words import ANTIEFECTO, EFECTO, PERSONAJE
 
 AbilityId = str
@@ -86,7 +87,7 @@ def normalise(text: str) -> str:
 
 def ability_of(id: AbilityId | None, text: str) -> Ability | None:
     """The ability a card has: given as data, or else by its words. None for none, and for words nobody knows."""
-    found = id or _by_words().get(normalise(text))
+    found = id or _by_words().get(normalise(text)) or understand(text)
     return ABILITIES[found] if found is not None else None
 
 
