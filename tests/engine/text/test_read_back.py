@@ -1,5 +1,7 @@
 """The engine says what it understood, and understands what it says."""
 
+from random import Random
+
 import pytest
 from hypothesis import assume, given, settings
 from msgspec.structs import replace
@@ -40,7 +42,8 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.reading import understand
 from engine.games.myl_pe.wording.abilities import worded
-from engine.games.myl_pe.words import TALISMAN
+from engine.games.myl_pe.words import TALISMAN, TYPES
+from tests.engine.text.any_model import any_ability
 from tests.engine.text.models import abilities
 
 SELF, BEARER = Objects(ref="self"), Objects(ref="bearer")
@@ -267,3 +270,11 @@ OTHERS = [
 def test_every_kind_of_ability_has_words(ability: Ability, type_: str) -> None:
     said = worded(ability, type_)
     assert said.es and said.en and said.es != said.en
+
+
+def test_any_model_that_the_types_allow_has_words() -> None:
+    random = Random(4)
+    for _ in range(1500):
+        ability, type_ = any_ability(random), random.choice(TYPES)
+        said = worded(ability, type_)
+        assert isinstance(said.es, str) and isinstance(said.en, str), ability

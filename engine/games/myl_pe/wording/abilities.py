@@ -94,7 +94,7 @@ def _uses(ability: Ability) -> Text:
         es.append("en tu turno" if mine else "en el turno de tu oponente")
         en.append("during your turn" if mine else "during your opponent's turn")
     if ability.zones:
-        names = [ZONE_NAMES[zone] for zone in ability.zones]
+        names = [ZONE_NAMES.get(zone, Text(zone, zone)) for zone in ability.zones]
         es.append(f"desde tu {' o '.join(name.es for name in names)}")
         en.append(f"from your {' or '.join(name.en for name in names)}")
     return Text(", ".join(es), ", ".join(en))
@@ -149,6 +149,8 @@ def _body(ability: Ability, speaker: Speaker) -> Text:
 
 def _simple(ability: Ability) -> bool:
     """Whether the ability is a single instruction that can be said after «puedes»."""
+    if len(ability.steps) != 1:
+        return False
     step = ability.steps[0]
     whole = type(step).__name__ in (
         "Affect",
@@ -161,7 +163,7 @@ def _simple(ability: Ability) -> bool:
         "Together",
         "BecomeCopy",
     )
-    return len(ability.steps) == 1 and not whole
+    return not whole
 
 
 def _bought(ability: Ability, speaker: Speaker) -> Text:
@@ -219,7 +221,9 @@ def _stopping(ability: Ability, speaker: Speaker) -> Text:
     more = sequence(rest, speaker) if rest else Text("", "")
     verb = ("anula", "annul") if annuls else ("cancela", "cancel")
     costs = _costs(ability, speaker, False)
-    told = offered(ability.steps[0], Text(f"{verb[0]} {what.es}", f"{verb[1]} {what.en}"), speaker)
+    told = Text(f"{verb[0]} {what.es}", f"{verb[1]} {what.en}")
+    if ability.steps:
+        told = offered(ability.steps[0], told, speaker)
     es, en = told.es, told.en
     if costs.es:
         es, en = f"{costs.es}: {es}", f"{costs.en}: {en}"

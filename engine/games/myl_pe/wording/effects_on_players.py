@@ -58,7 +58,7 @@ def _ban(effect: Ban) -> Text:
     elif cards is not None:
         es, en = f"{es} de {cards.es}", f"{en} of {cards.en}"
     if effect.zone:
-        name = ZONE_NAMES[effect.zone]
+        name = ZONE_NAMES.get(effect.zone, Text(effect.zone, effect.zone))
         article = "la" if name.es == "Mano" else "el"
         es, en = f"{es} {article} {name.es}", f"{en} the {name.en}"
     who = WHO[effect.who]

@@ -223,7 +223,9 @@ def _unless(step: model.Offer, told: Text, speaker: Speaker) -> Text:
 
 def offered(step: Instruction, told: Text, speaker: Speaker) -> Text:
     """What an annulment or a cancellation does, and what may be given up against it."""
-    return _unless(step, told, speaker) if isinstance(step, model.Offer) and step.who != "you" else told
+    if not isinstance(step, model.Offer) or step.who == "you" or any(type(cost) not in TELLERS for cost in step.costs):
+        return told
+    return _unless(step, told, speaker)
 
 
 def _offer(step: model.Offer, speaker: Speaker) -> Text:

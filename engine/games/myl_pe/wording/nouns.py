@@ -41,6 +41,8 @@ def plural_es(words: str) -> str:
     for link in (", ", " o ", "/"):
         if link in words:
             return link.join(plural_es(word) for word in words.split(link))
+    if not words.strip():
+        return words
     if words.startswith("no "):
         return "no " + plural_es(words[3:])
     first, _, rest = words.partition(" ")
@@ -172,7 +174,8 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
         word = {"strength": ("fuerza", "strength"), "cost": ("coste", "cost")}[cards.most]
         found.append((f"de mayor {word[0]}", f"with the greatest {word[1]}"))
     if cards.affects:
-        found.append((f"que afecte {plural_es(cards.affects)}", f"whose text touches {TYPE_NAMES[cards.affects].en}"))
+        touched = TYPE_NAMES.get(cards.affects, Text(cards.affects, cards.affects))
+        found.append((f"que afecte {plural_es(touched.es)}", f"whose text touches {touched.en}"))
     return found
 
 
