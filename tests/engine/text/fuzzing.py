@@ -106,8 +106,10 @@ def _weighted(texts: Sequence[Text], said: Sequence[Text], random: Random, found
 
 
 def says_the_same(text: str, changed: str) -> bool:
-    """«todos los Aliados» is what «los Aliados» says."""
-    return any(changed.lower().replace(f"todos {the}", the) == text.lower() for the in ("los", "tus"))
+    """«todos los Aliados» is what «los Aliados» says, and «todos» destroy all cards as you do."""
+    plain, with_all = text.lower(), changed.lower()
+    everybody = "todas las" in plain and with_all.replace("todos ", "", 1) == plain
+    return everybody or any(with_all.replace(f"todos {the}", the) == plain for the in ("los", "tus"))
 
 
 def same(one: Reading, other: Reading) -> bool:

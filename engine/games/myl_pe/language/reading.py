@@ -214,8 +214,11 @@ def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability,
     joints = [at for at in range(1, len(raw) - 1) if bare(raw[at].word) in _JOINTS]
     for at in joints if len(joints) <= _MOST_JOINTS else ():
         halves = (raw[:at], raw[at + 1 :])
-        one, two = (understand(name, text[half[0].start : half[-1].end], type_, apart=False) for half in halves)
-        if one.unread or two.unread or len(one.abilities) != 1 or len(two.abilities) > 1:
+        one = understand(name, _words(text, halves[0]), type_, apart=False)
+        if one.unread or len(one.abilities) != 1:
+            continue
+        two = understand(name, _words(text, halves[1]), type_, apart=False)
+        if two.unread or len(two.abilities) > 1:
             continue
         first = one.abilities[0]
         if not two.abilities:
@@ -228,6 +231,10 @@ def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability,
         if hold or (own and not any(lasting.condition for lasting in first.lasting)):
             return (first, second)
     return ()
+
+
+def _words(text: str, tokens: list[Token]) -> str:
+    return text[tokens[0].start : tokens[-1].end]
 
 
 def _more(before: list[Ability], found: list[Ability], parsed: list[Sentence], type_: str) -> Ability | None:
