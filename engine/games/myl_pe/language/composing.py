@@ -186,6 +186,8 @@ class Composing:
             lasts = (said.until or ("turn_end", at_most))[1]
             self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, Conditional):
+            if self.last is None and isinstance(said.condition, Is) and said.condition.ref == "done":
+                self.last = "done"
             steps, otherwise = self.within(said.items), self.within(said.otherwise)
             self._put(If(condition=self.asked(said.condition), steps=steps, otherwise=otherwise), item)
         elif isinstance(said, AtTheEnd):

@@ -189,8 +189,8 @@ def _mode(step: model.Mode, speaker: Speaker) -> Text:
             es, en = " o ".join(f"{d[0]} {d[1]}" for d in deeds), " or ".join(f"{d[2]} {d[3]}" for d in deeds)
             return Text(f"tu oponente debe {es}", f"your opponent must {en}")
     if step.by == "opponent":
-        return Text(f"tu oponente elige entre {es}", f"your opponent chooses between: {en}")
-    return Text(f"elige entre {es}", f"choose between: {en}")
+        return Text(f"tu oponente elige entre {es}", f"your opponent chooses one: {en}")
+    return Text(f"elige entre {es}", f"choose one: {en}")
 
 
 def _if(step: model.If, speaker: Speaker) -> Text:

@@ -12,7 +12,7 @@ REFERENCES = {
     "event": Noun("esa carta", "that card", feminine=True),
     "other": Noun("la otra carta", "the other card", feminine=True),
     "done": Noun("esa carta", "that card", feminine=True),
-    "cost": Noun("la carta descartada", "the card given up as cost", feminine=True),
+    "cost": Noun("la carta descartada", "the discarded card", feminine=True),
     "it": Noun("ella", "it", feminine=True),
     "targets": Noun("esas cartas", "those cards", True, True),
 }
