@@ -235,14 +235,14 @@ def test_what_is_said_is_understood_as_the_same_ability(type_: str, ability: Abi
 
 
 @given(abilities())
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 def test_whatever_the_engine_says_it_understands(pair: tuple[Ability, str]) -> None:
     ability, type_ = pair
     assert models(worded(ability, type_).es, type_) == (ability,)
 
 
 @given(abilities(), abilities())
-@settings(max_examples=80)
+@settings(max_examples=80, deadline=None)
 def test_two_abilities_that_are_said_one_after_the_other_stay_two(
     one: tuple[Ability, str], two: tuple[Ability, str]
 ) -> None:
