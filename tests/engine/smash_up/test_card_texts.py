@@ -61,6 +61,11 @@ def test_whose_controller_is_meant_after_another_card_was_named_is_not_guessed()
     assert abilities("Destruye un esbirro. Su controlador roba una carta.") is None
 
 
+def test_an_action_lies_at_no_base_that_could_be_the_same_one() -> None:
+    text = "Destruye uno de tus esbirros y un esbirro de otro jugador en la misma base."
+    assert abilities(text) is None
+
+
 def test_effects_follow_one_another() -> None:
     draw, gain = Effect("robar", who="tu", amount=1), Effect("pv", who="tu", amount=1)
     assert abilities("Roba una carta y gana 1 PV.") == (Ability("al_jugar", (draw, gain)),)

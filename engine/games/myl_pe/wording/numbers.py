@@ -48,7 +48,9 @@ def _quality(amount: Quality) -> Text:
         if amount.among is None:
             return name
         noun = nouns.every(amount.among, said)
-        return Text(f"{name.es} más alta entre {noun.es}", f"the greatest {name.en.removeprefix('the ')} among {noun.en}")
+        return Text(
+            f"{name.es} más alta entre {noun.es}", f"the greatest {name.en.removeprefix('the ')} among {noun.en}"
+        )
     if amount.of == "it":
         own = {"strength": ("su fuerza", "its strength"), "cost": ("su coste", "its cost")}
         return Text(*own.get(amount.what, (f"{name.es} que porta", f"{name.en} it bears")))

@@ -31,7 +31,9 @@ def meant(text: str, type_: str) -> Meant:
     fit = tuple(
         card
         for card in found.meanings
-        if (not card.action or type_ in ("accion", "locura")) and not any(map(_of_another, card.abilities))
+        if (not card.action or type_ in ("accion", "locura"))
+        and not any(map(_of_another, card.abilities))
+        and not (card.action and any(map(_elsewhere, card.abilities)))
     )
     return Meant(fit, found.swallowed)
 
@@ -44,6 +46,12 @@ def _of_another(ability: Ability) -> bool:
             return True
         named = named or isinstance(effect.what, Selector)
     return False
+
+
+def _elsewhere(ability: Ability) -> bool:
+    """Whether an action says «la misma base» outside a duel: it lies at no base itself."""
+    places = [effect.what.where for effect in ability.effects if isinstance(effect.what, Selector)]
+    return "misma_base" in places
 
 
 def understand(text: str, type_: str) -> Card | None:
