@@ -126,6 +126,16 @@ def _diagnosed(text: str, *, history: bool) -> list[Json]:
         raise _as_user_error(error) from error
 
 
+def drawn(text: str) -> Json:
+    """A possible board as it is drawn, both languages, nothing hidden: for whoever wrote it. Raises UserError."""
+    _check_text(text)
+    try:
+        dispute = read(text)
+    except engine.RequestError as error:
+        raise _as_user_error(error) from error
+    return dispute.game.view(dispute.game.load(dispute.board))
+
+
 def asking(text: str, question: str) -> str:
     """The request with another question; a text that is no JSON object stays as it is and is refused as such."""
     try:

@@ -6,6 +6,7 @@ from typing import Any
 
 from judging import boards
 from judging.models import Ruling
+from judging.queries.drawn import card_names, public_board, write_changes
 
 _HIDDEN_CARD = {"es": "carta oculta", "en": "hidden card"}
 _FOR_JUDGES = ("state_before", "state_after", "answer_data")
@@ -22,7 +23,7 @@ def for_reader(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
         return body
     drawn = body.get("boards") or {}
     shown = {key: value for key, value in body.items() if key not in _FOR_JUDGES}
-    shown["boards"] = {when: _public_board(board) for when, board in drawn.items()}
+    shown["boards"] = {when: public_board(board) for when, board in drawn.items()}
     return _without(shown, _unseen(body, json.loads(ruling.dispute.request)))
 
 
@@ -31,11 +32,7 @@ def for_page(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
     page = in_one_language(for_reader(ruling, judge=judge))
     after = (page.get("boards") or {}).get("after")
     if after:
-        changes: dict[str, list[str]] = {}
-        for line in page["diff"]:
-            changes.setdefault(line["object"], []).append(line["change"])
-        for zone in _zones(after):
-            _write_changes(zone["cards"], changes)
+        write_changes(after, page["diff"])
     return page
 
 
@@ -51,29 +48,12 @@ def in_one_language(value: Any) -> Any:
     return value
 
 
-def _write_changes(cards: list[dict[str, Any]], changes: Mapping[str, list[str]]) -> None:
-    for card in cards:
-        card["changes"] = list(dict.fromkeys(changes.get(card["id"], ())))
-        _write_changes(card["attached"], changes)
-
-
-def _zones(board: Mapping[str, Any] | None) -> list[Any]:
-    return [zone for player in (board or {}).get("players", ()) for zone in player["zones"]]
-
-
-def _names(cards: Iterable[Mapping[str, Any]]) -> set[str]:
-    found: set[str] = set()
-    for card in cards:
-        found |= {card["name"]} | _names(card["attached"])
-    return found
-
-
 def _unseen(body: Mapping[str, Any], request: Mapping[str, Any]) -> list[str]:
     """Names of cards to leave out, the longest first, so that no name is left half said."""
-    zones = [zone for board in (body.get("boards") or {}).values() for zone in _zones(board)]
+    shown_boards = list((body.get("boards") or {}).values())
     state = request.get("state") or {}
-    known = {name for zone in zones for name in _names(zone["cards"])} | set(state.get("cards") or ())
-    public = {name for zone in zones if not zone.get("private") for name in _names(zone["cards"])}
+    known = {name for board in shown_boards for name in card_names(board)} | set(state.get("cards") or ())
+    public = {name for board in shown_boards for name in card_names(board, hidden=False)}
     named = set(_strings(request.get("actions") or ()))
     objects = state.get("objects") or {}
     shown = named | {str((objects.get(name) or {}).get("card")) for name in named}
@@ -90,18 +70,6 @@ def _strings(value: Any) -> Iterable[str]:
     elif isinstance(value, list):
         for part in value:
             yield from _strings(part)
-
-
-def _public_board(board: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    if board is None:
-        return None
-    return {
-        **board,
-        "players": [
-            {**player, "zones": [{**zone, "cards": []} if zone.get("private") else zone for zone in player["zones"]]}
-            for player in board["players"]
-        ],
-    }
 
 
 def _without(value: Any, names: list[str], language: str = "es") -> Any:

@@ -24,6 +24,11 @@ _MARKS = {
 _CHANGES = {
     "zone": _("se movió"),
     "moved": _("se movió"),
+    "place": _("se movió"),
+    "pos": _("se movió"),
+    "gone": _("dejó el juego"),
+    "removed": _("dejó el juego"),
+    "control": _("cambió de controlador"),
     "controller": _("cambió de controlador"),
     "attached": _("se anexó"),
     "strength": _("cambió de fuerza"),
@@ -51,6 +56,12 @@ def section_mark(game: str, section: str) -> SafeString:
 def section_text(game: str, section: str) -> str:
     """A section as `section_mark` writes it, without the link."""
     return boards.section_label(game, section)
+
+
+@register.filter
+def board_template(game: str) -> tuple[str, str]:
+    """The template that draws a game's board, and the one that draws any board."""
+    return f"judging/boards/{slugify(game)}.html", "judging/boards/zones.html"
 
 
 @register.filter

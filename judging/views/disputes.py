@@ -73,7 +73,7 @@ def _status(error: UserError) -> int:
 @signed_in
 @require_POST
 def diagnose(request: HttpRequest) -> HttpResponse:
-    """A fragment: what is wrong with the board as it is being written."""
+    """A fragment: what is wrong with the board as it is being written, and a possible one drawn."""
     context: dict[str, object] = {}
     try:
         text = request.POST.get("board", "")
@@ -81,6 +81,8 @@ def diagnose(request: HttpRequest) -> HttpResponse:
         context["problems"] = [problem for problem in found if boards.is_impossible(problem)]
         context["irregular"] = [problem for problem in found if not boards.is_impossible(problem)]
         context["game"] = boards.game_of(text)
+        if not context["problems"]:
+            context["board"] = reading.in_one_language(boards.drawn(text))
     except UserError as error:
         context["error"] = error.message
     return render(request, "judging/diagnosis.html", context)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.state import Json, Piece, State, place
+from engine.core.state import Json, Piece, State, Text, place
 from engine.games.smash_up.loading import COMMON_FACES
 from engine.games.smash_up.projection import (
     at_base,
@@ -42,6 +42,13 @@ from engine.games.smash_up.words import (
 )
 
 _SHOWN = (MANO, DESCARTE, APARTE, MESA_DUELO, MAZO)
+_PILES = {
+    MAZO_BASES: (ZONE_NAMES[MAZO_BASES], None),
+    "mazo_monstruos": (Text("mazo de Monstruos", "Monster deck"), "monstruos"),
+    "mazo_tesoros": (Text("mazo de Tesoros", "Treasure deck"), "monstruos"),
+    "mazo_locura": (Text("mazo de Locura", "Madness deck"), "locura"),
+}
+"""What belongs to everybody and lies face down, with the option of the game that brings it."""
 
 
 def write(state: State) -> dict[str, Any]:
@@ -152,7 +159,7 @@ def _side(state: State, player: str) -> dict[str, Any]:
 
 def view(state: State) -> dict[str, Any]:
     """The table as it is drawn: the bases with what lies at them, and each player's places."""
-    bases = state.zones[place(TABLE, BASES)]
+    bases, memory = state.zones[place(TABLE, BASES)], state.memory
     return {
         "turn": {
             "active": state.turn.active,
@@ -162,6 +169,9 @@ def view(state: State) -> dict[str, Any]:
             "base": state.memory.get("scoring"),
         },
         "bases": [_base(state, base) for base in bases],
+        "piles": [
+            _pile(state, name) for name, (_, option) in _PILES.items() if not option or memory["options"][option]
+        ],
         "players": [
             {
                 "id": player,
@@ -176,6 +186,15 @@ def view(state: State) -> dict[str, Any]:
             for player in state.players
         ],
     }
+
+
+def _pile(state: State, name: str) -> dict[str, Any]:
+    size = len(state.zones.get(place(TABLE, name)) or ()) or count(state, TABLE, name)
+    return {"id": name, "name": _title(_PILES[name][0]), "count": size, "private": True, "cards": []}
+
+
+def _title(name: Text) -> dict[str, str]:
+    return {"es": name.es[:1].upper() + name.es[1:], "en": name.en[:1].upper() + name.en[1:]}
 
 
 def _base(state: State, base: str) -> dict[str, Any]:
@@ -202,6 +221,7 @@ def _at(state: State, player: str, base: str) -> dict[str, Any]:
         "name": {"es": f"{card.name} ({power_})", "en": f"{card.name} ({power_})"},
         "count": len(there),
         "private": False,
+        "power": power_,
         "cards": [card_view(state, piece) for piece in there],
     }
 
@@ -211,7 +231,7 @@ def _zone(state: State, player: str, name: str) -> dict[str, Any]:
     shown = [] if name == MAZO else [id for id in ids if state.pieces[id].card]
     return {
         "id": name,
-        "name": {"es": ZONE_NAMES[name].es.capitalize(), "en": ZONE_NAMES[name].en.capitalize()},
+        "name": _title(ZONE_NAMES[name]),
         "count": len(ids),
         "private": name in PRIVATE,
         "cards": [card_view(state, state.pieces[id]) for id in shown],
@@ -235,6 +255,7 @@ def card_view(state: State, piece: Piece) -> dict[str, Any]:
         "controller": controller(state, piece),
         "owner": None if piece.owner == TABLE else piece.owner,
         "base": base_of(state, piece),
+        "counters": counters(piece),
         "private": hidden,
         "attached": [card_view(state, other) for other in state.pieces.values() if other.host == piece.id],
         "marks": marks,
