@@ -136,17 +136,6 @@ def drawn(text: str) -> Json:
     return dispute.game.view(dispute.game.load(dispute.board))
 
 
-def asking(text: str, question: str) -> str:
-    """The request with another question; a text that is no JSON object stays as it is and is refused as such."""
-    try:
-        request = json.loads(text)
-    except (ValueError, RecursionError):
-        return text
-    if not isinstance(request, dict):
-        return text
-    return json.dumps({**request, "question": {"ask": question}}, ensure_ascii=False)
-
-
 def game_of(text: str) -> str:
     """The id of the game that a dispute is about. Raises UserError for what is not a board at all."""
     _check_text(text)

@@ -1,12 +1,15 @@
 """The forms of judging."""
 
 import uuid
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from judging import boards
+from judging import asking
 from judging.models import Call, Dispute
+from tournaments.errors import UserError
+from tournaments.forms import add_user_error
 
 
 class DisputeForm(forms.ModelForm):
@@ -18,15 +21,22 @@ class DisputeForm(forms.ModelForm):
         required=False,  # an empty one is refused with the sentence that says what to do
         widget=forms.Textarea(attrs={"class": "code", "rows": 14, "spellcheck": "false", "autocomplete": "off"}),
     )
-    ask = forms.ChoiceField(
-        label=_("Pregunta al motor"),
+    ask = forms.ChoiceField(label=_("Pregunta al motor"), required=False, choices=asking.PICKS)
+    card = forms.CharField(
+        label=_("Carta"),
         required=False,
-        choices=[
-            ("", _("La del tablero, o qué resulta")),
-            ("actions", _("Qué puede hacer cada jugador")),
-            ("priority", _("Quién tiene la prioridad")),
-            ("winner", _("Quién gana")),
-        ],
+        max_length=200,
+        strip=True,
+        help_text=_("Su nombre o su identificador en el tablero."),
+    )
+    action = forms.IntegerField(
+        label=_("Número de la acción"), required=False, min_value=1, help_text=_("La primera es la 1.")
+    )
+    claim = forms.CharField(
+        label=_("Tablero que se afirma (JSON)"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"class": "code", "rows": 8, "spellcheck": "false", "autocomplete": "off"}),
     )
     key = forms.CharField(widget=forms.HiddenInput, max_length=100, initial=lambda: str(uuid.uuid4()))
 
@@ -35,18 +45,23 @@ class DisputeForm(forms.ModelForm):
         fields = ("question",)
         labels = {"question": _("¿Qué se discute?")}
 
-    field_order = ("question", "ask", "board", "key")
+    field_order = ("question", "ask", "card", "action", "claim", "board", "key")
+    request_text = ""
 
     def clean_board(self) -> str:
         """The board without the byte order mark that some editors put before it."""
         return str(self.cleaned_data["board"]).removeprefix("\ufeff")
 
-    @property
-    def request_text(self) -> str:
+    def clean(self) -> dict[str, Any]:
         """The request: the board as it was written, with the question that was picked."""
-        picked = str(self.cleaned_data["ask"])
-        written = str(self.cleaned_data["board"])
-        return boards.asking(written, picked) if picked else written
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        if self.errors:
+            return cleaned
+        try:
+            self.request_text = asking.request_with(cleaned["board"], cleaned["ask"], cleaned)
+        except UserError as error:
+            add_user_error(self, error)
+        return cleaned
 
 
 class CallForm(forms.ModelForm):

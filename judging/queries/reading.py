@@ -33,7 +33,19 @@ def for_page(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
     after = (page.get("boards") or {}).get("after")
     if after:
         write_changes(after, page["diff"])
+    if differing := (page.get("answer_data") or {}).get("divergences"):
+        page["claimed"] = _claimed(ruling, after, differing)
     return page
+
+
+def _claimed(ruling: Ruling, after: dict[str, Any], differing: list[dict[str, Any]]) -> dict[str, Any]:
+    """The board that somebody claims; on it and on the true one, what is not the same on both is marked."""
+    request = json.loads(ruling.dispute.request)
+    claim = {"game": ruling.dispute.game, "state": request["question"]["claim"]}
+    board: dict[str, Any] = in_one_language(boards.drawn(json.dumps(claim)))
+    for drawn in (after, board):
+        write_changes(drawn, [{**line, "change": "claimed"} for line in differing])
+    return board
 
 
 def in_one_language(value: Any) -> Any:

@@ -36,6 +36,7 @@ _CHANGES = {
     "can": _("cambió lo que puede"),
     "ability": _("cambió de habilidad"),
     "destroyed": _("destruida"),
+    "claimed": _("difiere"),
 }
 
 

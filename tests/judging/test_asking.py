@@ -71,3 +71,80 @@ def test_an_irregular_game_tells_how_it_goes_on(running: Event, judge: User, cli
     page = client.get(dispute.get_absolute_url()).content.decode()
     assert "Cómo sigue la partida" in page
     assert "En su lugar es legal: A juega Hades: Dearg Diulai, Nanahuatzin, con 2 Oros." in page
+
+
+def details(**given: object) -> dict[str, object]:
+    """A posted composer with these fields; the board is that of Hades."""
+    return {"board": board("hades"), "key": "1", "question": "", **given}
+
+
+def asked(client: Client, judge: User, **given: object) -> dict[str, object]:
+    """The question that the engine is asked after such a form."""
+    client.force_login(judge)
+    client.post("/fallos/nuevo/", details(**given))
+    question: dict[str, object] = json.loads(Dispute.objects.get().request)["question"]
+    return question
+
+
+@pytest.mark.parametrize("called", ["dd", "Dearg Diulai", "dearg diulai"])
+def test_a_card_is_asked_about_by_its_name_or_its_id(client: Client, judge: User, called: str) -> None:
+    assert asked(client, judge, ask="card:strength", card=called) == {"ask": "strength", "card": "dd"}
+
+
+def test_what_a_card_may_do_is_asked_with_what_it_would_do(client: Client, judge: User) -> None:
+    question = asked(client, judge, ask="card:can:bloquear", card="nz")
+    assert question == {"ask": "can", "card": "nz", "what": "bloquear"}
+
+
+def test_people_count_the_actions_from_one(client: Client, judge: User) -> None:
+    assert asked(client, judge, ask="legal", action="1") == {"ask": "legal", "action": 0}
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "said"),
+    [
+        ({"ask": "card:cost", "card": "Nadie"}, "card", "Escribe el nombre de una carta del tablero."),
+        ({"ask": "card:cost", "card": ""}, "card", "Escribe el nombre de una carta del tablero."),
+        (
+            {"ask": "card:cost", "card": "Oro básico"},
+            "card",
+            "Hay varias con ese nombre: escribe su identificador (A.oro1, A.oro2).",
+        ),
+        ({"ask": "legal", "action": "9"}, "action", "Escribe un número de 1 a 1."),
+        ({"ask": "legal"}, "action", "Escribe un número de 1 a 1."),
+        (
+            {"ask": "divergence", "claim": "nada"},
+            "claim",
+            "Pega el tablero que se afirma, en el formato de los ejemplos.",
+        ),
+    ],
+)
+def test_a_detail_that_is_missing_or_unknown_is_said_beside_its_field(
+    client: Client, judge: User, given: dict[str, str], field: str, said: str
+) -> None:
+    client.force_login(judge)
+    answer = client.post("/fallos/nuevo/", details(**given))
+    assert (answer.status_code, answer.context["form"].errors, Dispute.objects.count()) == (422, {field: [said]}, 0)
+
+
+def test_a_claimed_board_is_drawn_beside_the_true_one_with_what_differs(
+    running: Event, judge: User, client: Client
+) -> None:
+    asked(client, judge, ask="divergence", claim=board("hades"))
+    dispute = Dispute.objects.get()
+    rule(dispute.pk)
+    page = client.get(dispute.get_absolute_url()).content.decode()
+    assert ("En qué difiere" in page, "El que se afirma" in page) == (True, True)
+    true, claimed = page.partition("El verdadero")[2].split("El que se afirma")
+    assert ("difiere" in true, "difiere" in claimed) == (True, True)
+
+
+def test_the_illegal_action_of_a_history_is_named_with_its_section(running: Event, judge: User, client: Client) -> None:
+    request = case("hades")["request"]
+    request["actions"] = [{**request["actions"][0], "pay": ["A.oro1"]}]
+    dispute = submit_dispute(by=judge, request=json.dumps(request), key="1", event=running)
+    rule(dispute.pk)
+    client.force_login(judge)
+    page = client.get(dispute.get_absolute_url()).content.decode()
+    refused = page.partition('id="refusals"')[2].partition("</section>")[0]
+    assert ("Acción 1:" in refused, "DAR 8.1.B" in refused) == (True, True)
