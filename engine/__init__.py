@@ -15,6 +15,7 @@ from engine.game import Game, GameInfo
 from engine.games import REGISTRY, load
 from engine.judge import adjudicate, diagnose
 from engine.law.document import Section
+from engine.law.readings import Reading
 from engine.request import RequestError
 from engine.ruling import Ruling
 
@@ -22,6 +23,7 @@ __all__ = [
     "Game",
     "GameInfo",
     "Problem",
+    "Reading",
     "RequestError",
     "Ruling",
     "Section",
@@ -32,6 +34,7 @@ __all__ = [
     "examples",
     "games",
     "load_game",
+    "readings",
     "sections",
 ]
 
@@ -49,6 +52,11 @@ def load_game(id: str) -> Game:
 def sections(game: str) -> tuple[Section, ...]:
     """The sections of a game's document in its order. Raises KeyError for an unknown game."""
     return tuple(load(game).document.sections.values())
+
+
+def readings(game: str) -> tuple[Reading, ...]:
+    """How the ambiguities of a game's document are read. Raises KeyError for an unknown game."""
+    return tuple(load(game).readings.values())
 
 
 def examples(game: str) -> list[dict[str, Any]]:

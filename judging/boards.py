@@ -82,6 +82,21 @@ def sections(game_id: str) -> tuple[Json, ...]:
 
 
 @cache
+def readings(game_id: str) -> tuple[Json, ...]:
+    """How a document's ambiguities are read: id, sections, and what the trouble and the reading are, both languages."""
+    return tuple(
+        {
+            "id": found.id,
+            "sections": list(found.sections),
+            "problem": {"es": found.problem_es, "en": found.problem},
+            "reading": {"es": found.reading_es, "en": found.reading},
+            "engine": found.engine,
+        }
+        for found in engine.readings(game_id)
+    )
+
+
+@cache
 def _section_index(game_id: str) -> dict[str, Json]:
     return {found["section"]: found for found in sections(game_id)} if game(game_id) else {}
 

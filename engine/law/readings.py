@@ -8,7 +8,7 @@ import msgspec
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """One ambiguity: where it is, what the trouble is, and the reading adopted.
+    """One ambiguity: where it is, what the trouble is, and the reading adopted, in English and in Spanish.
 
     `engine` is `fixed` (one reading), `configurable` (an event setting) or `report_both` (the ruling shows both).
     """
@@ -18,6 +18,8 @@ class Reading(msgspec.Struct, frozen=True):
     kind: str
     problem: str
     reading: str
+    problem_es: str
+    reading_es: str
     confidence: str
     engine: str
 

@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from judging import boards
+from judging.queries.rulebook import read_rulebook
 from tournaments.access import public
 
 
@@ -18,8 +19,10 @@ def rulebooks(request: HttpRequest) -> HttpResponse:
 @public
 @require_safe
 def rulebook(request: HttpRequest, game: str) -> HttpResponse:
-    """One document: every section with its number, its title and its paraphrase; #s-9-3-4-1 leads to one."""
+    """One document, or what of it holds the words of ?busca=; ?idiomas=2 in both languages; #s-9-3-4-1 leads to one."""
     found = boards.game(game)
     if found is None:
         raise Http404
-    return render(request, "judging/rulebook.html", {"game": found, "sections": boards.sections(game)})
+    book = read_rulebook(game, request.GET.get("busca", ""))
+    context = {"game": found, "book": book, "both": request.GET.get("idiomas") == "2"}
+    return render(request, "judging/rulebook.html", context)

@@ -208,14 +208,14 @@ def test_overruling_without_a_reason_stays_on_the_page(client: Client, ruling: R
     assert ruling.review == "draft"
 
 
-def test_every_section_has_its_place_on_the_page_of_the_rules(client: Client) -> None:
+def test_every_section_has_its_place_on_the_page_of_the_rules(db: None, client: Client) -> None:
     page = client.get("/reglas/myl_pe/").content.decode()
     assert 'id="s-9-3-4-1"' in page
     anchors = re.findall(r'id="(s-[^"]+)"', page)
     assert len(anchors) == len(set(anchors)) == page.count('class="rule"')
 
 
-def test_a_number_that_is_printed_otherwise_says_both(client: Client) -> None:
+def test_a_number_that_is_printed_otherwise_says_both(db: None, client: Client) -> None:
     assert "(impreso " in client.get("/reglas/myl_pe/").content.decode()
 
 

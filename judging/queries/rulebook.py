@@ -1,0 +1,108 @@
+"""A document as people read it: its chapters, how it is read where it is not clear, and the rulings that cite it."""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judging import boards
+from judging.models import Citation, Review
+from tournaments.names import fold
+
+LONGEST_SEARCH = 100
+MOST_CITATIONS = 2000
+"""How many citations are looked through, the latest first: more than anybody reads."""
+_CHAPTER = re.compile(r"(?:[A-Z]+ )?\d+")
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """A public ruling that rests on a section: its id, and what was disputed."""
+
+    uuid: str
+    question: str
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A section with the readings adopted for it and the rulings that rest on it, the latest first."""
+
+    section: Mapping[str, Any]
+    readings: tuple[Mapping[str, Any], ...]
+    rulings: tuple[Ruled, ...]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """The sections of one first number; `title` is that of the section which is the chapter itself, if there is one."""
+
+    number: str
+    title: str
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The chapters with what was searched for; `found` of `total` sections."""
+
+    chapters: tuple[Chapter, ...]
+    words: str
+    found: int
+    total: int
+
+
+def read_rulebook(game: str, search: str) -> Rulebook:
+    """The sections whose number, title, text or reading holds every word of a search; all of them for no word."""
+    words = search.strip()[:LONGEST_SEARCH]
+    wanted = fold(words).split()
+    readings, rulings = _readings(game), _rulings(game)
+    sections = boards.sections(game)
+    chapters: dict[str, list[Rule]] = defaultdict(list)
+    for section in sections:
+        number = section["section"]
+        rule = Rule(section, tuple(readings.get(number, ())), tuple(rulings.get(number, ())))
+        if _holds(game, rule, wanted):
+            chapters[_chapter_of(number)].append(rule)
+    titles = {section["section"]: section["title"] for section in sections}
+    told = tuple(Chapter(number, titles.get(number, ""), tuple(rules)) for number, rules in chapters.items())
+    return Rulebook(told, words, sum(len(chapter.rules) for chapter in told), len(sections))
+
+
+def _chapter_of(number: str) -> str:
+    found = _CHAPTER.match(number)
+    return found[0] if found else number
+
+
+def _holds(game: str, rule: Rule, wanted: list[str]) -> bool:
+    if not wanted:
+        return True
+    section = rule.section
+    said = [text for reading in rule.readings for part in ("problem", "reading") for text in reading[part].values()]
+    label = boards.section_label(game, section["section"])
+    text = fold(" ".join((label, section["title"], section["es"], section["en"], *said)))
+    return all(word in text for word in wanted)
+
+
+def _readings(game: str) -> dict[str, list[Mapping[str, Any]]]:
+    """The readings by the section they are about first."""
+    found: dict[str, list[Mapping[str, Any]]] = defaultdict(list)
+    for reading in boards.readings(game):
+        found[reading["sections"][0]].append(reading)
+    return found
+
+
+def _rulings(game: str) -> dict[str, list[Ruled]]:
+    """By section the published rulings of public events that it decides; one that was overruled rests on nothing."""
+    cited = Citation.objects.filter(
+        kind=Citation.Kind.DECISIVE,
+        ruling__review=Review.PUBLISHED,
+        ruling__dispute__event__is_public=True,
+        ruling__dispute__game=game,
+    ).order_by("-ruling__reviewed_at", "-ruling")
+    found: dict[str, list[Ruled]] = defaultdict(list)
+    for section, uuid, question in cited.values_list("section", "ruling__dispute__uuid", "ruling__dispute__question")[
+        :MOST_CITATIONS
+    ]:
+        found[section].append(Ruled(str(uuid), question))
+    return found

@@ -1,0 +1,76 @@
+"""The documents as people read and search them, with the rulings that rest on each section."""
+
+import pytest
+from django.test import Client
+
+from judging import boards
+from judging.actions.review import overrule_ruling, publish_ruling
+from judging.models import Ruling
+from tournaments.models import Event, User
+
+GAMES = ("myl_pe", "smash_up", "summoner_wars", "dos_filas")
+
+
+def rulebook(client: Client, game: str = "myl_pe", **query: str) -> str:
+    """The page of a document."""
+    return client.get(f"/reglas/{game}/", query).content.decode()
+
+
+def section(page: str, anchor: str) -> str:
+    """One section of it."""
+    return page.partition(f'id="{anchor}"')[2].partition("</article>")[0]
+
+
+@pytest.mark.parametrize(("game", "chapter"), [("myl_pe", "9"), ("smash_up", "SU 9"), ("dos_filas", "DF 2")])
+def test_a_document_is_told_by_chapters(db: None, client: Client, game: str, chapter: str) -> None:
+    assert f"<b>{chapter}</b>" in rulebook(client, game)
+
+
+def test_a_reading_stands_at_its_section_in_the_readers_language(db: None, client: Client) -> None:
+    spanish = section(rulebook(client), "s-9-3-4-1")
+    answer = client.get("/reglas/myl_pe/", headers={"accept-language": "en"})
+    english = section(answer.content.decode(), "s-9-3-4-1")
+    assert ("Cómo se lee:" in spanish, "el DAR calla" in spanish) == (True, True)
+    assert ("How it is read:" in english, "DAR silent" in english) == (True, True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reading_is_told_in_both_languages(db: None, client: Client, game: str) -> None:
+
+    page = rulebook(client, game, idiomas="2")
+    assert page.count('class="reading"') == len(boards.readings(game))
+
+
+def test_a_search_keeps_the_sections_that_hold_every_word(db: None, client: Client) -> None:
+    page = rulebook(client, "summoner_wars", busca="vine 5.8")
+    assert ('id="s-SW-5-8"' in page, 'id="s-SW-1-1"' in page) == (True, False)
+
+
+def test_a_search_folds_accents_and_finds_a_printed_number(db: None, client: Client) -> None:
+    assert 'id="s-8-2-1"' in rulebook(client, busca="impreso 7.2.1")
+    assert rulebook(client, busca="línea").count('class="rule"') == rulebook(client, busca="LINEA").count(
+        'class="rule"'
+    )
+
+
+def test_a_search_without_result_says_what_to_do(db: None, client: Client) -> None:
+    assert "Ninguna sección dice eso." in rulebook(client, busca="ornitorrinco")
+
+
+def test_a_published_ruling_is_listed_where_it_rests(client: Client, ruling: Ruling, head_judge: User) -> None:
+    assert "se apoya aquí" not in rulebook(client)
+    publish_ruling(ruling=ruling, by=head_judge)
+    assert ruling.dispute.get_absolute_url() in section(rulebook(client), "s-5-1")
+
+
+def test_an_overruled_ruling_rests_on_nothing(client: Client, ruling: Ruling, head_judge: User) -> None:
+    overrule_ruling(ruling=ruling, by=head_judge, answer="No.", reason="La carta.")
+    assert "se apoya aquí" not in rulebook(client)
+
+
+def test_a_ruling_of_a_hidden_event_is_not_listed(
+    client: Client, ruling: Ruling, head_judge: User, running: Event
+) -> None:
+    publish_ruling(ruling=ruling, by=head_judge)
+    Event.objects.filter(pk=running.pk).update(is_public=False)
+    assert "se apoya aquí" not in rulebook(client)
