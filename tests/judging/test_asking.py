@@ -139,12 +139,30 @@ def test_a_claimed_board_is_drawn_beside_the_true_one_with_what_differs(
     assert ("difiere" in true, "difiere" in claimed) == (True, True)
 
 
-def test_the_illegal_action_of_a_history_is_named_with_its_section(running: Event, judge: User, client: Client) -> None:
-    request = case("hades")["request"]
-    request["actions"] = [{**request["actions"][0], "pay": ["A.oro1"]}]
-    dispute = submit_dispute(by=judge, request=json.dumps(request), key="1", event=running)
+def refusals(page: str) -> str:
+    """The list of the illegal actions on a ruling's page."""
+    return page.partition('id="refusals"')[2].partition("</section>")[0]
+
+
+def page_with(actions: list[dict[str, object]], event: Event, judge: User, client: Client) -> str:
+    """The page of the ruling on the board of Hades with these actions."""
+    request = {**case("hades")["request"], "actions": actions}
+    dispute = submit_dispute(by=judge, request=json.dumps(request), key="1", event=event)
     rule(dispute.pk)
     client.force_login(judge)
-    page = client.get(dispute.get_absolute_url()).content.decode()
-    refused = page.partition('id="refusals"')[2].partition("</section>")[0]
-    assert ("Acción 1:" in refused, "DAR 8.1.B" in refused) == (True, True)
+    return client.get(dispute.get_absolute_url()).content.decode()
+
+
+def test_the_illegal_actions_of_a_history_are_named_with_their_sections(
+    running: Event, judge: User, client: Client
+) -> None:
+    right = case("hades")["request"]["actions"][0]
+    found = refusals(page_with([{**right, "pay": ["A.oro1"]}, right], running, judge, client))
+    assert ("Acción 1:" in found, "Acción 2:" in found, "DAR 8.1.B" in found) == (True, False, True)
+
+
+def test_a_single_illegal_action_that_is_the_answer_is_not_said_twice(
+    running: Event, judge: User, client: Client
+) -> None:
+    wrong = {**case("hades")["request"]["actions"][0], "pay": ["A.oro1"]}
+    assert refusals(page_with([wrong], running, judge, client)) == ""
