@@ -22,7 +22,8 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     `headlines` are kinds of events that are news by themselves: the short answer tells them before any difference.
     `passing` are the laws of what always comes along, which decide only where a dispute ends with them: first those of
-    the turn and of every play, then those of what effects commonly do.
+    the turn and of every play, then those of what effects commonly do. `of_cards` are the questions about one card that
+    it answers.
     """
 
     id: str
@@ -30,6 +31,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     document: str
     headlines: tuple[str, ...] = ()
     passing: tuple[frozenset[str], ...] = ()
+    of_cards: tuple[str, ...] = ("strength", "controller", "zone")
 
 
 class Facts(msgspec.Struct, frozen=True):

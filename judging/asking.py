@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from judging import boards
 from tournaments.errors import UserError
 from tournaments.names import fold
 
@@ -49,12 +50,13 @@ def request_with(text: str, pick: str, details: Mapping[str, Any]) -> str:
     request = _object(text)
     if not pick or request is None:
         return text
-    return json.dumps({**request, "question": _question(request, pick, details)}, ensure_ascii=False)
+    return json.dumps({**request, "question": _question(text, request, pick, details)}, ensure_ascii=False)
 
 
-def _question(request: Mapping[str, Any], pick: str, details: Mapping[str, Any]) -> dict[str, Any]:
+def _question(text: str, request: Mapping[str, Any], pick: str, details: Mapping[str, Any]) -> dict[str, Any]:
     if pick.startswith(OF_CARD):
         _about, ask, *what = pick.split(":")
+        _must_be_asked_there(text, ask)
         card = _card(request, str(details.get("card") or ""))
         return {"ask": ask, "card": card, **({"what": what[0]} if what else {})}
     if pick == "legal":
@@ -62,6 +64,18 @@ def _question(request: Mapping[str, Any], pick: str, details: Mapping[str, Any])
     if pick == "divergence":
         return {"ask": pick, "claim": _claim(str(details.get("claim") or ""))}
     return {"ask": pick}
+
+
+def _must_be_asked_there(text: str, ask: str) -> None:
+    """Refuse a question that means nothing in the board's game: in some games nothing has a cost."""
+    game = boards.game(boards.game_of(text))
+    if game is not None and ask not in game.of_cards:
+        raise UserError(
+            _("En %(game)s eso no se pregunta de una carta: elige otra pregunta.")
+            % {"game": boards.in_language(game.name)},
+            code="not_asked",
+            field="ask",
+        )
 
 
 def _card(request: Mapping[str, Any], wanted: str) -> str:

@@ -28,11 +28,15 @@ _NUMBER = re.compile(r"(?:[A-Z]{2} )?[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*")
 
 @dataclass(frozen=True)
 class Game:
-    """A game the engine can rule: its id, its name in both languages, the title of its rules document."""
+    """A game the engine can rule: its id, its name in both languages, the title of its rules document.
+
+    `of_cards` are the questions about one card that can be asked in it.
+    """
 
     id: str
     name: Mapping[str, str]
     document: str
+    of_cards: tuple[str, ...]
 
     @property
     def mark(self) -> str:
@@ -61,7 +65,7 @@ def in_language(texts: Mapping[str, str] | None, language: str | None = None) ->
 @cache
 def games() -> tuple[Game, ...]:
     """Every game the engine knows."""
-    return tuple(Game(info.id, msgspec.to_builtins(info.name), info.document) for info in engine.games())
+    return tuple(Game(info.id, msgspec.to_builtins(info.name), info.document, info.of_cards) for info in engine.games())
 
 
 def game(game_id: str) -> Game | None:

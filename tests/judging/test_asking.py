@@ -10,6 +10,7 @@ from judging.actions.submit import submit_dispute
 from judging.actions.work import rule
 from judging.models import Dispute, Ruling
 from tests.judging.cases import board, case
+from tests.judging.test_drawn_boards import SMASH_UP
 from tournaments.models import Event, User
 
 
@@ -166,3 +167,13 @@ def test_a_single_illegal_action_that_is_the_answer_is_not_said_twice(
 ) -> None:
     wrong = {**case("hades")["request"]["actions"][0], "pay": ["A.oro1"]}
     assert refusals(page_with([wrong], running, judge, client)) == ""
+
+
+def test_what_means_nothing_in_a_game_is_not_asked_there(client: Client, judge: User) -> None:
+    client.force_login(judge)
+    form = {"board": json.dumps(SMASH_UP), "key": "1", "question": "", "ask": "card:cost", "card": "Vigía"}
+    answer = client.post("/fallos/nuevo/", form)
+    said = "En Smash Up eso no se pregunta de una carta: elige otra pregunta."
+    assert (answer.context["form"].errors, Dispute.objects.count()) == ({"ask": [said]}, 0)
+    client.post("/fallos/nuevo/", {**form, "ask": "card:strength"})
+    assert json.loads(Dispute.objects.get().request)["question"] == {"ask": "strength", "card": "v"}

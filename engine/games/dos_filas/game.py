@@ -34,7 +34,13 @@ HEADLINES = ("fin_round", "fin_partida", "mirar", "devolver", "repartir", "cambi
 class DosFilas:
     """The game module: everything the engine asks of the two-row game."""
 
-    info = GameInfo("dos_filas", Text("Juego de dos filas", "Two-row game"), DOCUMENT, HEADLINES)
+    info = GameInfo(
+        "dos_filas",
+        Text("Juego de dos filas", "Two-row game"),
+        DOCUMENT,
+        HEADLINES,
+        of_cards=("strength", "controller", "zone", "ability"),
+    )
     rulesets = ("dos_filas_001", "dos_filas", "rowgame")
     rules = DosFilasRules()
 

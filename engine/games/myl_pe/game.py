@@ -49,7 +49,12 @@ class PrimeraEra:
     """The game module: everything the engine asks of Mitos y Leyendas Primera Era."""
 
     info = GameInfo(
-        "myl_pe", Text("Mitos y Leyendas Primera Era", "Mitos y Leyendas First Era"), "DAR 2021-07", HEADLINES, PASSING
+        "myl_pe",
+        Text("Mitos y Leyendas Primera Era", "Mitos y Leyendas First Era"),
+        "DAR 2021-07",
+        HEADLINES,
+        PASSING,
+        of_cards=("strength", "cost", "controller", "zone", "race", "ability", "can"),
     )
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()

@@ -33,7 +33,13 @@ HEADLINES = ("repetir_tirada", "mirar", "pila_vacia", "sin_vid", "not_covered")
 class SummonerWars:
     """The game module: everything the engine asks of Summoner Wars."""
 
-    info = GameInfo("summoner_wars", Text("Summoner Wars", "Summoner Wars"), DOCUMENT, HEADLINES)
+    info = GameInfo(
+        "summoner_wars",
+        Text("Summoner Wars", "Summoner Wars"),
+        DOCUMENT,
+        HEADLINES,
+        of_cards=("strength", "controller", "zone", "can"),
+    )
     rulesets = ("summoner_wars_1e_004", "summoner_wars", "summonerwars")
     rules = SummonerWarsRules()
 
