@@ -69,10 +69,13 @@ def _checks(case: dict[str, Any], dispute: Any, before: Any, outcome: Any, rulin
     failed: dict[str, None] = {}
     for number, item in enumerate(case.get("expected", [])):
         for leaf in outcome.leaves():
-            if expecting.is_known(item):
-                wrong = expecting.check(item, ruling)
-            else:
-                wrong = dispute.game.check(item, Case(before, outcome, leaf, dispute.actions, ruling))
+            try:
+                if expecting.is_known(item):
+                    wrong = expecting.check(item, ruling)
+                else:
+                    wrong = dispute.game.check(item, Case(before, outcome, leaf, dispute.actions, ruling))
+            except KeyError as missing:
+                wrong = f"the check says nothing of {missing}"
             if wrong is not None:
                 failed[f"check {number} {item.get('check')}: {wrong}"] = None
     return list(failed)

@@ -222,6 +222,7 @@ def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tup
         _race_law(table, piece, decisive)
         _cannot_law(table, piece, decisive)
         _ability_law(table, piece, decisive)
+        _duration_law(state, piece, decisive)
         if objects and _rechecked(table, piece):
             decisive.append("6.4.1")
     if not objects and not decisive:
@@ -233,6 +234,18 @@ def _ability_law(table: Table, piece: Piece, decisive: list[str]) -> None:
     """A card without its ability is so because something took it (DAR 6.10.4)."""
     if blanked_by(table, piece) is not None:
         decisive.append("6.10.4")
+
+
+def _duration_law(state: State, piece: Piece, decisive: list[str]) -> None:
+    """What lasts on where other effects of a turn have ended: a bonus after 9.4.C (6.9), or what names its end."""
+    late = state.turn.step in ("9.4.C", "9.4.D", "9.4.E", "9.4.F", "9.4.G")
+    for modifier in state.modifiers:
+        if bound(modifier, piece) and modifier.until.startswith("step:"):
+            _, last, number = modifier.until.split(":")
+            whose = last == "9.1.D" and modifier.by != state.turn.active
+            decisive += [last] if int(number) < state.turn.number + whose else []
+        elif bound(modifier, piece) and late and isinstance(modifier.effect, Strength) and modifier.until == "turn_end":
+            decisive.append("6.9")
 
 
 def _rechecked(table: Table, piece: Piece) -> bool:

@@ -65,6 +65,7 @@ def leave(
         fired = fired_on_leaving(table, piece, to) if in_play(piece) else []
     power = strength(table, piece).value if in_play(piece) and zone(piece) in (DEFENSA, ATAQUE) else None
     ending = ("6.4.1",) if in_play(piece) and _works_on_others(table, piece) else ()
+    kept = _what_keeps_it(table, piece)
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
     event = events.move(
         table,
@@ -72,7 +73,7 @@ def leave(
         place(piece.owner, to),
         kind=kind,
         new_object=True,
-        law=(*law, *owned, *renewed, *ending),
+        law=(*law, *kept, *owned, *renewed, *ending),
         also=("5", "6.10.3") if foreign else ("5",),
         data={"name": name(table.state, id), "owner": piece.owner, **(data or {})},
     )
@@ -85,6 +86,17 @@ def leave(
             _leave_with_bearer(table, carried_weapon, to, id, destroyed=kind == "destruir")
     _forget_blocks(table, id)
     return event
+
+
+def _what_keeps_it(table: Table, piece: Piece) -> tuple[str, ...]:
+    """What would keep a card where it is: a Tótem stays until an effect takes it out, and nothing leaves the Destierro.
+
+    The words of a card are stronger (6.11.2).
+    """
+    if zone(piece) == DESTIERRO:
+        return ("6.11.2", "4.8")
+    totem = in_play(piece) and bool(piece.card) and face(table.state, piece).type == TOTEM
+    return ("3.5.C",) if totem else ()
 
 
 def _leave_with_bearer(table: Table, weapon: Piece, to: str, bearer: str, *, destroyed: bool) -> None:
@@ -286,12 +298,14 @@ def discard(table: Table, player: str, ids: tuple[str, ...]) -> None:
 
 @rule("4.1")
 def check_loss(table: Table) -> None:
-    """Whoever has no card left in the Castillo loses at once."""
+    """Whoever has no card left in the Castillo loses at once, before what fired together with it is resolved (6.8)."""
     empty = [p for p in table.state.players if not table.state.zones[place(p, CASTILLO)] and p not in table.state.lost]
     if len(empty) > 1 and reads_otherwise(table.state, "A25"):
         empty = [table.state.turn.active]
+    in_turns = any(frame.kind == "trigger" and "6.8" in (frame.data.get("law") or ()) for frame in table.state.frames)
+    order = ("6.8",) if in_turns and table.state.pending else ()
     for player in empty:
-        events.lose(table, player, law=("4.1",))
+        events.lose(table, player, law=("4.1", *order))
 
 
 def change_control(table: Table, id: str, player: str) -> None:

@@ -110,6 +110,8 @@ def _with_card(table: Table, action: Action) -> None:
     if replying and begin_moment_reply(table, action):
         return
     if action.do in ("anular", "responder", "cancelar", "elegir"):
+        if action.card is not None:
+            need_text(table, table.state.pieces[str(action.card)])
         raise Refused(_nothing_open(table, action))
     piece = table.state.pieces[str(action.card)]
     by = str(action.by)

@@ -314,6 +314,10 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "Lo anterior no se cumplió: lo que sigue a «luego» no se realiza.",
         "What came before was not fulfilled: what follows «then» is not done.",
     ),
+    "obligado": _simple(
+        "Pagado el coste, {player} debe cumplir lo que dice {name}.",
+        "Once the cost is paid, {player} has to do what {name} says.",
+    ),
     "sin_objetivo": _simple(
         "{card} no tiene un objetivo válido y no hace nada.", "{card} has no legal target and does nothing."
     ),

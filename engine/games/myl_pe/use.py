@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused
-from engine.core.state import Choice, Frame, Json, Option, Pending, Text
+from engine.core.state import Choice, Event, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.acting import Acting
@@ -116,7 +116,7 @@ def ask_to_cancel(table: Table, frame: Frame, by: str) -> None:
 @rule("6.7.E", decisive=False)
 def _resolve(table: Table, frame: Frame, ability: Ability) -> None:
     """If it was not cancelled the effect resolves."""
-    table.goto("after")
+    table.goto("after", resolved_from=len(table.state.log))
     if frame.data.get("annulled"):
         return
     table.push(
@@ -127,12 +127,25 @@ def _resolve(table: Table, frame: Frame, ability: Ability) -> None:
 
 
 def _law_of_use(table: Table, frame: Frame, ability: Ability) -> tuple[str, ...]:
-    """Once paid the effect is not optional (6.2.2), needs its source no longer (6.2.1), and follows replies (6.7.E)."""
+    """Once paid the effect needs its source no longer (6.2.1), and follows the replies (6.7.E)."""
     piece = table.state.pieces[str(frame.data["card"])]
     answered = ("6.7.E",) if frame.data.get("respond") or frame.data.get("cancel") else ()
     gone = ("6.2.1",) if not in_play(piece) else ()
-    bound_to = ("6.2.2",) if ability.kind == "activated" and ability.costs and not ability.optional else ()
-    return (*gone, *bound_to, *answered)
+    return (*gone, *answered)
+
+
+def _bound_to(ability: Ability) -> bool:
+    """Whether the effect must happen once its cost is paid: it says no «puedes» (DAR 6.2.2)."""
+    return ability.kind == "activated" and bool(ability.costs) and not ability.optional
+
+
+def _costs_its_user(event: Event, by: str) -> bool:
+    """Whether an effect took something of whoever used the ability: there it matters that it must happen (6.2.2)."""
+    taken = event.data.get("owner", event.player) if event.kind in ("destruir", "desterrar") else event.player
+    return event.kind in _TAKING and taken == by
+
+
+_TAKING = ("botar", "descartar", "destruir", "desterrar")
 
 
 def replied_event(table: Table, frame: Frame) -> dict[str, Json]:
@@ -147,6 +160,12 @@ def replied_event(table: Table, frame: Frame) -> dict[str, Json]:
 def _after_use(table: Table, frame: Frame, ability: Ability) -> None:
     from engine.games.myl_pe.firing import flush
 
+    by = str(frame.data["by"])
+    if _bound_to(ability) and any(
+        _costs_its_user(event, by) for event in table.state.log[frame.data["resolved_from"] :]
+    ):
+        card = str(frame.data["card"])
+        table.emit("obligado", subject=card, player=by, law=("6.2.2",), data={"name": name(table.state, card)})
     if _inside_resolution(table) or not flush(table):
         table.pop()
 
