@@ -64,7 +64,7 @@ def leave(
     if fired is None:
         fired = fired_on_leaving(table, piece, to) if in_play(piece) else []
     power = strength(table, piece).value if in_play(piece) and zone(piece) in (DEFENSA, ATAQUE) else None
-    ending = ("6.4.1",) if in_play(piece) and _works_on_others(table, piece) else ()
+    ending = ("6.4.1",) if in_play(piece) and works_on_others(table, piece) else ()
     kept = _what_keeps_it(table, piece)
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
     event = events.move(
@@ -133,7 +133,7 @@ def _lost_bonus(lost: list[Modifier]) -> tuple[str, ...]:
     return ("10.9", "10.26") if any(modifier.until == "game" for modifier in bonuses) else ("10.9",)
 
 
-def _works_on_others(table: Table, piece: Piece) -> bool:
+def works_on_others(table: Table, piece: Piece) -> bool:
     """Whether a continuous ability of the object reaches another one: it lasts while this one is in play (6.4.1)."""
     mine = [active for active in actives(table) if active.source == piece.id and active.lasting.on is not None]
     others = [other for other in lying_in_play(table.state) if other.id != piece.id]

@@ -14,6 +14,7 @@ from engine.games.myl_pe.choosing import objects, present
 from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.fixing import fixed
+from engine.games.myl_pe.happenings import works_on_others
 from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, zone
 from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.strength import permanent_strength, strength
@@ -38,6 +39,7 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         lasts = "in_play" if entering and reads_otherwise(table.state, "A61") else until
         if isinstance(step.effect, model.Blank):
             law += _weapons_stay(table, name(table.state, id))
+            law += ("6.4.1",) if in_play(piece) and works_on_others(table, piece) else ()
         data: dict[str, Json] = {"name": name(table.state, id), "effect": type(step.effect).__name__.lower()}
         before = strength(table, piece).value if isinstance(step.effect, model.Strength) else None
         effect = fixed(table, step.effect, acting, id)

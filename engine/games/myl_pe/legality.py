@@ -10,6 +10,7 @@ from engine.core.state import Clause, Modifier, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Allow, BorneBy, Can, Cannot, Cards, Discard, Search
 from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.each_player import every_player_has
 from engine.games.myl_pe.forbidding import banned, cannot, lost_with_ability
 from engine.games.myl_pe.projection import (
     Active,
@@ -116,7 +117,7 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
             _cost_there(table, ability, piece, by, card)
         if ability.kind in ("spell", "response", "annulment", "cancellation"):
             zones_free(table, ability, by, card)
-            _requirements(table, ability, card)
+            every_player_has(table, ability)
             enough_to_discard(table, ability, by, card)
     if shown.type == ARMA and not bearers(table, piece, by):
         allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
@@ -198,20 +199,6 @@ def own_zones(part: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(zone_ for item in items for zone_ in own_zones(item)))
 
 
-def _requirements(table: Table, ability: Ability, card: str) -> None:
-    """Every player must have each kind of card when the text individualises them (DAR 8.2.4, A67)."""
-    if ability.requires is None:
-        return
-    for player in table.state.players:
-        for wanted in ability.requires.cards:
-            if not any(matches(table, p, _own(wanted), you=player) for p in table.state.pieces.values()):
-                what = asked(wanted)
-                raise refused(
-                    f"{player} no tiene en juego: {what.es}", f"{player} has none in play: {what.en}", "8.2", "8.2.4",
-                    also=("8.2.1.i", "8.2.3", "3.4.A"),
-                )  # fmt: skip
-
-
 def enough_to_discard(table: Table, ability: Ability, by: str, card: str) -> None:
     """The opponent must have the cards that he is to discard: their number is public (DAR 6.7, A45)."""
     first = ability.steps[0] if ability.steps else None
@@ -224,10 +211,6 @@ def enough_to_discard(table: Table, ability: Ability, by: str, card: str) -> Non
             f"{card} makes the opponent discard {first.count} and there are {there} in that hand",
             "6.7", also=("6", "10.20"),
         )  # fmt: skip
-
-
-def _own(wanted: Cards) -> Cards:
-    return replace(wanted, of="you")
 
 
 def asks_of_bearer(table: Table, weapon: Piece) -> list[Cards]:

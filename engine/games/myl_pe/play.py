@@ -10,6 +10,7 @@ from engine.games.myl_pe.ability import Ability, Race
 from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.costs import must_afford, pay_oros, price
+from engine.games.myl_pe.each_player import asked_of_each
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text
 from engine.games.myl_pe.projection import abilities, actives, face, name, rival, zone
@@ -159,7 +160,7 @@ def _up_to(table: Table, piece: Piece) -> tuple[str, ...]:
 
 def _of_each(table: Table, piece: Piece) -> tuple[str, ...]:
     """A text that individualises every player makes each of them a target, and each has what it asks for (8.2.4)."""
-    return ("8.2.4",) if any(ability.requires is not None for ability in abilities(table, piece)) else ()
+    return ("8.2.4",) if any(asked_of_each(ability) for ability in abilities(table, piece)) else ()
 
 
 def _needs_graveyard(table: Table, piece: Piece) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Ban, Cards, Cost, Count, Instruction, Objects, Strength
+from engine.games.myl_pe.ability import Ability, Ban, Cards, Cost, Instruction, Objects, Strength
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import (
@@ -23,9 +23,9 @@ from engine.games.myl_pe.projection import (
     own_abilities,
     race,
 )
-from engine.games.myl_pe.reckoning import those
+from engine.games.myl_pe.reckoning import any_virtual, passes_over_virtual, those
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ALIADO, ORO, VIRTUAL, races_of
+from engine.games.myl_pe.words import ALIADO, ORO, races_of
 
 
 def law_of_fit(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
     """The sections by which an instruction works on these cards of a kind and on no others."""
     what = getattr(step, "what", None) or getattr(step, "on", None)
     if not isinstance(what, Objects):
-        return ("3.3.B.3",) if _counts_oros(step) and _any_virtual(table) else ()
+        return ("3.3.B.3",) if _counts_oros(table, step) else ()
     wanted = what.all or what.pick
     if wanted is None:
         return ()
@@ -95,17 +95,12 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
 
 def _virtual_are_none(table: Table, wanted: Cards) -> tuple[str, ...]:
     """Virtual Oros are there, and are none of the Oros that are meant (DAR 3.3.C)."""
-    return ("3.3.C",) if ORO in wanted.types and _any_virtual(table) else ()
+    return ("3.3.C",) if ORO in wanted.types and any_virtual(table) else ()
 
 
-def _any_virtual(table: Table) -> bool:
-    return any(number for key, number in table.state.counters.items() if key.endswith(VIRTUAL))
-
-
-def _counts_oros(step: Instruction) -> bool:
-    """Whether an instruction has as much of something as there are Oros."""
-    amounts = [getattr(step, field, None) for field in ("count", "times", "oros")]
-    return any(isinstance(amount, Count) and ORO in amount.per.types for amount in amounts)
+def _counts_oros(table: Table, step: Instruction) -> bool:
+    """Whether an instruction has as much of something as there are Oros, the virtual ones left out."""
+    return any(passes_over_virtual(table, getattr(step, field, None)) for field in ("count", "times", "oros"))
 
 
 def _oros_have_none(table: Table, wanted: Cards) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from engine.games.myl_pe.projection import (
     printed_strength,
     weapons,
 )
+from engine.games.myl_pe.words import ORO, VIRTUAL
 
 LEFT_WITH = "left_with"
 """The mark that keeps the strength an Ally had when it left play («la fuerza del Aliado destruido»)."""
@@ -34,6 +35,16 @@ def number(table: Table, amount: model.Amount, acting: Acting) -> int:
     if isinstance(amount, int):
         return amount
     return _NUMBERS[type(amount)](table, amount, acting)
+
+
+def passes_over_virtual(table: Table, amount: object) -> bool:
+    """Whether a count of Oros leaves out virtual ones that are there (DAR 3.3.B.3)."""
+    return isinstance(amount, model.Count) and ORO in amount.per.types and any_virtual(table)
+
+
+def any_virtual(table: Table) -> bool:
+    """Whether somebody has virtual Oros."""
+    return any(left for key, left in table.state.counters.items() if key.endswith(VIRTUAL))
 
 
 def those(table: Table, wanted: model.Cards, acting: Acting) -> list[Piece]:

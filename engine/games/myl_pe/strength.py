@@ -22,7 +22,7 @@ from engine.games.myl_pe.projection import (
     reaches,
     weapons,
 )
-from engine.games.myl_pe.reckoning import number
+from engine.games.myl_pe.reckoning import number, passes_over_virtual
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
@@ -180,6 +180,8 @@ def _sections(table: Table, ops: list[_Working]) -> tuple[str, ...]:
     kinds = {op.op.op for op in ops}
     overlap = len(kinds) > 1 or "set" in kinds or any(op.inverted is not None for op in ops)
     own = tuple(dict.fromkeys(_LAW[op.op.op] for op in ops))
+    if any(passes_over_virtual(table, op.op.amount) for op in ops):
+        own += ("3.3.B.3",)
     if _inverter(table) is not None or (overlap and len(ops) > 1):
         return (OVERLAP, *own)
     if all(op.continuous for op in ops):

@@ -1,0 +1,58 @@
+"""Which laws decide: what always comes along is supporting, unless the dispute ends with it."""
+
+from typing import Any
+
+from engine.ruling import Ruling
+from tests.engine.situations import ally, board, other, play, rule, side, spell, use
+
+DRAW = spell("Lectura", "Roba una carta.")
+ELDER = ally("Anciano", 1, "Cuando entra en juego, roba una carta.", cost=1)
+RECKLESS = ally("Temerario", 1, "Paga 1 Oro: bota dos cartas de tu Castillo.")
+HARDY = ally("Tenaz", 1, "Paga 1 Oro: este Aliado gana +1 a la fuerza hasta el final del turno.")
+CARDS = {card["name"]: card for card in (DRAW, ELDER, RECKLESS, HARDY)}
+
+
+def cited(ruling: Ruling, kind: str) -> set[str]:
+    return {citation.section for citation in ruling.citations if citation.kind == kind}
+
+
+def after(a: dict[str, Any], *actions: dict[str, Any], b: dict[str, Any] | None = None) -> Ruling:
+    return rule(board(a, b or side(), cards=CARDS), *actions)
+
+
+def test_a_trigger_decides_when_the_dispute_ends_with_it() -> None:
+    assert "6.3" in cited(after(side(mano=["e:Anciano"], oros=1), play("e")), "decisive")
+
+
+def test_a_trigger_that_resolved_before_the_last_play_is_supporting() -> None:
+    ruling = after(side(mano=["e:Anciano", "g:Golpe"], oros=1), play("e"), play("g", "e"))
+    assert "6.3" in cited(ruling, "supporting")
+    assert "8.2.1.i" in cited(ruling, "decisive")
+
+
+def test_drawing_decides_when_it_is_all_that_happened() -> None:
+    assert cited(after(side(mano=["l:Lectura"]), play("l")), "decisive") == {"10.46"}
+
+
+def test_that_a_paid_effect_must_happen_decides_where_it_costs_its_user() -> None:
+    assert "6.2.2" in cited(after(side(defensa=["t:Temerario"], oros=1), use("t")), "decisive")
+
+
+def test_that_a_paid_effect_must_happen_does_not_decide_where_its_user_gains() -> None:
+    assert "6.2.2" not in cited(after(side(defensa=["t:Tenaz"], oros=1), use("t")), "decisive")
+
+
+def test_that_every_player_must_have_the_cards_decides_a_refusal() -> None:
+    levy = spell("Leva", "Cada jugador destruye un Tótem que controle.")
+    mine = side(mano=["l:Leva"], apoyo=["t:Poste"])
+    cards = {"Leva": levy, "Poste": other("Poste", "Tótem", "")}
+    ruling = rule(board(mine, side(), cards=cards), play("l"))
+    assert ruling.refusals and {"8.2", "8.2.4"} <= cited(ruling, "decisive")
+
+
+def test_a_text_about_every_player_is_played_where_each_has_the_cards() -> None:
+    levy = spell("Leva", "Cada jugador destruye un Tótem que controle.")
+    cards = {"Leva": levy, "Poste": other("Poste", "Tótem", "")}
+    mine, theirs = side(mano=["l:Leva"], apoyo=["t:Poste"]), side(apoyo=["u:Poste"])
+    ruling = rule(board(mine, theirs, cards=cards), play("l"))
+    assert not ruling.refusals and "8.2.4" in cited(ruling, "decisive")
