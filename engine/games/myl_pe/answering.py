@@ -25,7 +25,7 @@ from engine.games.myl_pe.projection import (
 )
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.war import priority
-from engine.games.myl_pe.words import CASTILLO, MANO, ORO, ZONE_NAMES
+from engine.games.myl_pe.words import ARMA, CASTILLO, MANO, ORO, ZONE_NAMES
 from engine.request import Question
 from engine.ruling import Assumption
 
@@ -87,8 +87,9 @@ def _cost(table: Table, piece: Piece, question: Question) -> Facts:
 def _controller(table: Table, piece: Piece, question: Question) -> Facts:
     named, who = name(table.state, piece.id), controller(piece)
     gained = piece.marks.get("new") == "gained" or piece.owner != who
+    changed = ("5.2",) if printed(table.state, piece).type == ARMA else ("5.1",)
     text = Text(f"{who} controla a {named}.", f"{who} controls {named}.")
-    return Facts(text, ("5", "5.1") if gained else ("5",), data={"value": who, "owner": piece.owner})
+    return Facts(text, ("5", *changed) if gained else ("5",), data={"value": who, "owner": piece.owner})
 
 
 def _zone(table: Table, piece: Piece, question: Question) -> Facts:

@@ -76,6 +76,7 @@ def price(table: Table, piece: Piece, by: str, bearer: Piece | None = None) -> B
         sections += ("8.1.B.1", "6.4")
     if reduced:
         sections += (*_kinds_of_reduction(changes), "2.4.A") + (("2.4.C",) if reduced > printed + added else ())
+        sections += () if printed else ("2.4.D",)
     clause = changes[0].clause if changes else None
     used = tuple(change.once for change in changes if change.once is not None)
     total = max(0, printed + added - reduced)
@@ -183,7 +184,7 @@ def _too_little(bill: Bill, have: int, law: tuple[str, ...], spent: bool) -> Ref
         f"cuesta {bill.total} {oros_es(bill.total)} y solo puede pagar {have}",
         f"it costs {bill.total} Gold and only {have} can be paid",
     )
-    sections = (*law, *bill.sections, *(("4.3",) if spent else ()))
+    sections = (*law, *(("8.1.B.4",) if bill.playing else ()), *bill.sections, *(("4.3",) if spent else ()))
     return Refusal(text, tuple(dict.fromkeys(sections)), ("10.39", "4.2"), bill.clause)
 
 

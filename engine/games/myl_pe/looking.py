@@ -49,7 +49,8 @@ def _by_chance(table: Table, step: model.LookHand, acting: Acting, hand: list[st
 
 def _seen(table: Table, ids: tuple[str, ...], player: str, acting: Acting, shown: bool) -> None:
     kind, who = ("mostrar", player) if shown else ("mirar", acting.by)
-    law = ("10.35",) if shown else ("10.34",)
+    foreign = ("6.1.2",) if player != acting.by else ()
+    law = ("10.35", *foreign) if shown else ("10.34", *foreign)
     data: dict[str, Json] = {"cards": ids, "n": len(ids), "whose": player}
     table.emit(kind, subject=acting.source, player=who, law=law, data=data)
 

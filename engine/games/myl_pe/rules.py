@@ -137,13 +137,15 @@ def _acts_by_itself(table: Table, action: Action) -> bool:
 def _nothing_open(table: Table, action: Action) -> Refusal:
     if action.do == "elegir":
         return Refusal(Text("no hay nada que elegir", "there is nothing to choose"), ("8.2",), ())
-    used = [item for item in table.state.memory.get("replied") or () if item[0] == action.to and item[1] == action.by]
-    if action.do == "responder" and used:
+    if action.do == "responder" and (action.to, action.by, "respond") in (table.state.memory.get("replied") or ()):
         text = Text(
             f"{action.by} ya respondió a esa acción, aunque su respuesta haya sido anulada",
             f"{action.by} has already responded to that action, even if the response was annulled",
         )
         return Refusal(text, ("6.6.3",), ("8.1.E",))
+    if action.do == "responder" and _was_annulled(table, action.to):
+        text = Text("esa carta fue anulada y no se resolverá", "that card was annulled and will not resolve")
+        return Refusal(text, ("3.4.C",), ("6.6.1", "8.3"))
     if action.do == "anular" and any(_is_oro(table, id) for id in action.targets or ()):
         return Refusal(Text("los Oros no pueden ser Anulados", "Gold cannot be annulled"), ("8.4.3",), ("8.3",))
     if action.do == "anular":
@@ -151,6 +153,13 @@ def _nothing_open(table: Table, action: Action) -> Refusal:
         return Refusal(text, ("8.1.D", "8.3"), ())
     text = Text("no hay una acción a la que responder", "there is no action to respond to")
     return Refusal(text, ("6.6.1", "6.6.2"), ("3.4.C",))
+
+
+def _was_annulled(table: Table, action: int | str | None) -> bool:
+    """Whether the card played by that action was annulled: what both players see says it will not resolve (3.4.C)."""
+    log = table.state.log
+    played = {event.subject for event in log if event.kind == "anunciar" and event.action == action}
+    return any(event.kind == "anular" and event.subject in played for event in log)
 
 
 def _is_oro(table: Table, id: str) -> bool:
