@@ -119,6 +119,8 @@ def _of_cost(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
         return ("3.3.F",)
     if card.cost == "X":
         return ("10.51",)
+    if not in_play(piece):
+        return ("2.4.B",)
     changed = any(isinstance(active.effect, Cost) for active in actives(table))
     changed = changed or any(isinstance(modifier.effect, Cost) for modifier in table.state.modifiers)
     return ("2.4.A", "2.4.B") if changed else ()

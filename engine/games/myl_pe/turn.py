@@ -170,13 +170,16 @@ def _fire_step(table: Table, step: str) -> None:
 
 @rule("9.1.D", "9.2.E", "9.3.1.f", "9.3.2.e", "9.3.3.c", "9.3.4.f", decisive=False)
 def end_at_step(table: Table, step: str) -> None:
-    """Effects of earlier turns that last until this step end; those of this turn at the latest in 9.4.C (A35)."""
+    """Effects of earlier turns that last until this step end; those of this turn at the latest in 9.4.C (A35).
+
+    Until the Agrupación or the Vigilia is until that of a later turn.
+    """
     over = []
     for modifier in table.state.modifiers:
         if modifier.until.startswith("step:"):
             _, last, number = modifier.until.split(":")
             earlier = int(number) < table.state.turn.number
-            this_turn = not earlier and last != "9.1.D"
+            this_turn = not earlier and last not in ("9.1.D", "9.2.E")
             here = last == step and (earlier or (this_turn and reads_otherwise(table.state, "A35")))
             if here or (this_turn and step == "9.4.C"):
                 over.append(modifier)
