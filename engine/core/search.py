@@ -57,7 +57,8 @@ class Branch(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """Where a list of actions leads. `choice` is open at `state`, and `branches` say what each answer leads to.
 
-    `states` has the state after each action; `stopped` says why it did not go on, `lap` what happens again and again.
+    `states` has the state after each action; `stopped` says why it did not go on, `lap` what happens again and again;
+    `answers` are the actions that answered a choice of an earlier one.
     """
 
     state: State
@@ -68,6 +69,7 @@ class Outcome(msgspec.Struct, frozen=True):
     stopped: str | None = None
     unclear: tuple[tuple[str, str], ...] = ()
     lap: tuple[Event, ...] = ()
+    answers: tuple[int, ...] = ()
 
     def cut_off_by(self) -> str | None:
         """The limit that a branch ran into, None when all of them came to an end of their own."""
@@ -161,6 +163,7 @@ class Player:
     def _elect(self, run: _Run, value: Json) -> None:
         index = run.index
         run.index += 1
+        run.answers = (*run.answers, index)
         run.is_answered()
         try:
             run.state = step(self.rules, _tagged(run.state, index), Pick(value), self.limits)
@@ -294,12 +297,13 @@ class _Run:
         self.unasked = 0
         self.marks: dict[bytes, int] = {}
         self.forks: tuple[tuple[str, State], ...] = ()
+        self.answers: tuple[int, ...] = ()
 
     def copy(self) -> _Run:
         other = _Run(self.state, self.states)
         other.index, other.started, other.before = self.index, self.started, self.before
         other.hints, other.refused, other.waiting = self.hints, self.refused, self.waiting
-        other.forks = self.forks
+        other.forks, other.answers = self.forks, self.answers
         return other
 
     def refuse(self, index: int, refusal: Refusal, state: State) -> None:
@@ -319,7 +323,7 @@ class _Run:
         unclear: tuple[tuple[str, str], ...] = (),
         lap: tuple[Event, ...] = (),
     ) -> Outcome:
-        return Outcome(self.state, self.refused, self.states, choice, branches, stopped, unclear, lap)
+        return Outcome(self.state, self.refused, self.states, choice, branches, stopped, unclear, lap, self.answers)
 
     def go_on_by_itself(self) -> None:
         """Note that nobody had anything to say; raise Loop when everything is as it was some time ago."""

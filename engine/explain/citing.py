@@ -55,18 +55,31 @@ def _current(game: Game, outcome: Outcome, events: list[Event]) -> dict[str, set
     """For each law that always comes along, the events by number that the dispute ends with.
 
     They are those of its last action, and of the turn's own laws those of the turn that is on; an action that brought
-    only laws of a more common kind does not count as the last one.
+    only laws of a more common kind does not count as the last one. What answers a choice goes on with its action.
     """
     refused = [item.action for leaf in outcome.leaves() for item in leaf.refused]
     begun = max((event.n for event in events if "phase" in event.data and event.kind != "step"), default=-1)
     current: dict[str, set[int]] = {}
     for laws in game.info.passing:
         weighty = (event for event in events if event.kind != "step" and set(event.sections) - set(current))
-        last = max([*refused, *(event.action for event in weighty if event.action is not None)], default=None)
-        ends = {event.n for event in events if event.action == last and event.n >= begun}
+        last = max([*refused, *(event.action for event in weighty if event.action is not None)], default=-1)
+        first = _started(outcome, last)
+        ends = {event.n for event in events if event.n >= begun and first <= _index(event) <= last}
         current |= dict.fromkeys(laws, ends)
         begun = -1
     return current
+
+
+def _index(event: Event) -> int:
+    return -1 if event.action is None else event.action
+
+
+def _started(outcome: Outcome, action: int) -> int:
+    """The action that was still under way when this one answered a choice of it; itself where it did not."""
+    answers = {index for leaf in outcome.leaves() for index in leaf.answers}
+    while action in answers:
+        action -= 1
+    return action
 
 
 def _events(outcome: Outcome) -> list[Event]:

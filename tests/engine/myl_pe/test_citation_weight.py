@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.ruling import Ruling
-from tests.engine.situations import ally, board, other, play, rule, side, spell, use
+from tests.engine.situations import ally, board, choose, other, play, rule, side, spell, use
 
 DRAW = spell("Lectura", "Roba una carta.")
 ELDER = ally("Anciano", 1, "Cuando entra en juego, roba una carta.", cost=1)
@@ -28,6 +28,11 @@ def test_a_trigger_that_resolved_before_the_last_play_is_supporting() -> None:
     ruling = after(side(mano=["e:Anciano", "g:Golpe"], oros=1), play("e"), play("g", "e"))
     assert "6.3" in cited(ruling, "supporting")
     assert "8.2.1.i" in cited(ruling, "decisive")
+
+
+def test_what_is_chosen_for_a_trigger_belongs_to_the_play_that_fired_it() -> None:
+    ruling = after(side(mano=["v:Verdugo"], oros=2), play("v"), choose("A", "x"), b=side(defensa=["x:F1", "y:F2"]))
+    assert {"6.3", "10.23"} <= cited(ruling, "decisive")
 
 
 def test_drawing_decides_when_it_is_all_that_happened() -> None:
