@@ -22,5 +22,5 @@ def test_the_tests_of_an_app_pass_on_postgresql_too(area: str, tmp_path: Path) -
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_XDIST")}
         environment |= {"DATABASE_URL": url, "HTTPS": "false", "ALLOWED_HOSTS": "*"}
         command = [sys.executable, "-m", "pytest", "-q", "-m", LEFT_OUT, "-p", "no:cacheprovider", f"tests/{area}"]
-        run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=600)
+        run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=1800)
     assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
