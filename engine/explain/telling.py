@@ -117,7 +117,7 @@ def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]
     lines += [line.text for line in diff if line.change == "count" and line.name not in subjects and line not in played]
     lines = lines or _deeds(game, outcome)
     lines += [line.text for line in own if line.object not in subjects]
-    return _joined(lines[:2]) if lines else summary(diff)
+    return joined(lines[:2]) if lines else summary(diff)
 
 
 def _deeds(game: Game, outcome: Outcome) -> list[Text]:
@@ -151,7 +151,7 @@ def _unmoved(game: Game, outcome: Outcome, diff: list[Difference]) -> list[Text]
     return [fact.text for fact in facts if fact is not None]
 
 
-def _joined(lines: list[Text]) -> Text:
+def joined(lines: list[Text]) -> Text:
     """Sentences as clauses of one."""
     es, en = [line.es.rstrip(".") for line in lines], [line.en.rstrip(".") for line in lines]
     return Text("; ".join([es[0], *map(_inside, es[1:])]) + ".", "; ".join([en[0], *map(_inside, en[1:])]) + ".")
@@ -163,7 +163,7 @@ def _inside(words: str) -> str:
     return words[0].lower() + words[1:] if first in _SMALL else words
 
 
-_SMALL = ("El", "La", "Los", "Las", "Se", "Lo", "Un", "Una", "Ningún", "Ninguna", "The", "What", "No")
+_SMALL = ("El", "Hay", "There", "La", "Los", "Las", "Se", "Lo", "Un", "Una", "Ningún", "Ninguna", "The", "What", "No")
 """First words that begin with a capital letter only because they begin the sentence."""
 
 
@@ -173,7 +173,7 @@ def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
     before = weighty(diff)
     labels = listed([branch.option.label for branch in outcome.branches[:6]])
     if before and choice.by is not None:
-        sure = _joined([line.text for line in before[:2]])
+        sure = joined([line.text for line in before[:2]])
         return Text(
             f"{sure.es} Lo demás depende de {choice.by}: {choice.what.es} ({labels.es}).",
             f"{sure.en} The rest depends on {choice.by}: {choice.what.en} ({labels.en}).",
@@ -248,7 +248,7 @@ def summary(diff: list[Difference]) -> Text:
     lines = [line.text for line in weighty(diff)]
     lines += [line.text for line in diff if line.change == "count"] if len(lines) < 2 else []
     lines += [line.text for line in diff if line.change in MINOR] if not lines else []
-    return _joined(lines[:2]) if lines else Text("Nada cambia en el tablero.", "Nothing changes on the board.")
+    return joined(lines[:2]) if lines else Text("Nada cambia en el tablero.", "Nothing changes on the board.")
 
 
 # -- steps

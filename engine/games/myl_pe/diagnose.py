@@ -20,6 +20,7 @@ from engine.games.myl_pe.words import (
     PHASE_NAMES,
     STEPS,
     TALISMAN,
+    TYPE_NAMES,
     ZONE_NAMES,
     ZONES,
     step_of,
@@ -187,7 +188,7 @@ def _zones(board: Board, where: dict[str, tuple[str, str]], found: Problems) -> 
         law = {"apoyo": ("4.6",), DEFENSA: ("4.4",), ATAQUE: ("4.5",), "reserva": ("4.2",), "pagado": ("4.3",)}[zone]
         found.add(
             "wrong_zone", f"«{card.name}» ({card.type}) no puede estar en {ZONE_NAMES[zone].es} de {player}.",
-            f"«{card.name}» ({card.type}) cannot be in {player}'s {ZONE_NAMES[zone].en}.",
+            f"«{card.name}» ({TYPE_NAMES[card.type].en}) cannot be in {player}'s {ZONE_NAMES[zone].en}.",
             *dict.fromkeys(sections + law),
             where=f"players.{player}.{zone}",
         )  # fmt: skip

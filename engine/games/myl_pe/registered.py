@@ -13,6 +13,7 @@ import msgspec
 
 from engine.core.state import Json, State, Text
 from engine.decks import DeckProblem
+from engine.explain.telling import joined
 from engine.game import Facts
 from engine.games.myl_pe.board import Board, CardFace, DeckLine
 from engine.games.myl_pe.deck import LIFTS_LIMIT, MOST_LINES, check_entries, deck_problems
@@ -115,8 +116,8 @@ def _told(wrong: list[DeckProblem]) -> Text:
     """One problem as it is; several as one sentence, after how many they are."""
     if len(wrong) == 1:
         return Text(wrong[0].es, wrong[0].en)
-    es, en = ("; ".join(p.es.rstrip(".") for p in wrong), "; ".join(p.en.rstrip(".") for p in wrong))
-    return Text(f"El mazo tiene {len(wrong)} problemas. {es}.", f"The deck has {len(wrong)} problems. {en}.")
+    said = joined([Text(problem.es, problem.en) for problem in wrong])
+    return Text(f"El mazo tiene {len(wrong)} problemas. {said.es}", f"The deck has {len(wrong)} problems. {said.en}")
 
 
 def _why_legal(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
