@@ -22,7 +22,7 @@ from engine.games.summoner_wars.projection import (
     pos,
     vine_at,
 )
-from engine.games.summoner_wars.refusing import Reason, moment, own_unit, refuse_all, refused
+from engine.games.summoner_wars.refusing import Reason, first_turn, moment, own_unit, refuse_all, refused
 from engine.games.summoner_wars.words import ARCO, ATAQUE, ATTACKERS, BOW, HIT, MURO_VID, Space
 from engine.games.summoner_wars.wounding import wound
 from engine.law.cite import claim, rule
@@ -164,8 +164,13 @@ def _law(state: State, piece: Piece, target: Piece) -> tuple[str, ...]:
         law.append("SW 14.7")
     if piece.id not in state.memory["moved"]:
         law.append("SW 14.2")
-    if state.memory["attackers"].get(piece.id):
+    made = state.memory["attackers"]
+    if made.get(piece.id):
         law += ["SW 14.4", "SW 14.3"]
+    elif len(made) == ATTACKERS - 1:
+        law.append("SW 14.1")
+    if first_turn(state):
+        law.append("SW 7.9")
     under = any(e.op == "ataque_por_carta_debajo" for a in face(state, piece).abilities for e in a.effects)
     if under and vine_at(state, here) is not None:
         law.append("SW 5.20")
