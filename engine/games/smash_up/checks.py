@@ -64,6 +64,8 @@ def _zone(item: dict[str, Any], case: Any) -> str | None:
     elif where == BASES:
         where = "base"
     whose = piece.place.partition(":")[0]
+    if item.get("player") and where in ("base", "enterrada"):
+        whose = controller(state, piece) or whose
     wanted = (item["zone"], item.get("player") or whose, item.get("base"))
     return _expect((where, whose, base_of(state, piece) if item.get("base") else None), wanted)
 

@@ -10,6 +10,7 @@ from engine.core.table import Table
 from engine.games.smash_up.ability import Effect, Selector
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.choosing import by_of, candidates, chosen
+from engine.games.smash_up.leaving import protected
 from engine.games.smash_up.projection import (
     abilities,
     base_of,
@@ -85,6 +86,8 @@ def _begin(table: Table, frame: Frame, first: Piece, second: Piece, effect: Effe
     table.remember(duel=duel)
     data = {"name": name(state, source), "first": name(state, first.id), "second": name(state, second.id)}
     law = _example_law(state, source, effect)
+    if any(protected(state, piece, by) for piece in (first, second)):
+        law += ("SU 22.12", "DU 8")
     table.emit("duelo", subject=source, player=by, law=law, also=("DU 8", "DU 11", "SU 22.12"), data=data)
 
 
@@ -328,10 +331,8 @@ def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: li
         duel["challenged"],
     }
     kept = ("DU 26", "SU 22.10") if changed else ()
-    with table.cite("DU 9", "DU 7", "SU 22.3", *tie, *law, *kept):
-        table.emit(
-            "fin_duelo", subject=source, player=duel["challenger"], also=("DU 20", "SU 22.4", "DU 37"), data=data
-        )
+    with table.cite("DU 9", "DU 7", "SU 22.3", "DU 20", *tie, *law, *kept):
+        table.emit("fin_duelo", subject=source, player=duel["challenger"], also=("SU 22.4", "DU 37"), data=data)
     _finish(table, duel, True, winners, losers)
     by = (
         controller(state, state.pieces[source]) or duel["challenger"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, Piece, Text, place
+from engine.core.state import Choice, Frame, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect
 from engine.games.smash_up.choosing import by_of, chosen, following, key_of, source_of, take_named
@@ -18,6 +19,7 @@ from engine.games.smash_up.leaving import (
     draw_madness,
     leave,
     put_counters,
+    reshuffle,
     set_count,
     shuffle,
 )
@@ -40,6 +42,7 @@ from engine.games.smash_up.words import (
     BASES,
     MANO,
     MAZO,
+    MONSTRUO,
     TABLE,
     TITAN,
 )
@@ -134,8 +137,15 @@ def gain_power(table: Table, frame: Frame, effect: Effect) -> None:
             "n": amount,
             "total": power(table.state, table.state.pieces[piece.id]),
         }
-        with table.cite("DU 37"):
+        with table.cite("DU 37", *_monster_law(table.state, current)):
             table.emit("poder", subject=piece.id, player=controller(table.state, current), data=data)
+
+
+def _monster_law(state: State, piece: Piece) -> tuple[str, ...]:
+    """A monster is affected like a minion; while nobody controls it, its power is part of the breakpoint."""
+    if face(state, piece).type != MONSTRUO:
+        return ()
+    return ("SU 14.3", "SU 15.4") if controller(state, piece) is None else ("SU 14.3", "SU 15.5")
 
 
 def gain_total(table: Table, frame: Frame, effect: Effect) -> None:
@@ -160,7 +170,7 @@ def add_counters(table: Table, frame: Frame, effect: Effect) -> None:
     for piece in found:
         current = table.state.pieces[piece.id]
         counting = is_minion(table.state, current) or is_titan(table.state, current)
-        with table.cite("SU 11.2", "SU 11.4" if counting else "SU 11.7"):
+        with table.cite("SU 11.2", "SU 11.4" if counting else "SU 11.7", *_monster_law(table.state, current)):
             put_counters(table, current, int(effect.amount or 0))
 
 
@@ -242,12 +252,22 @@ def recover(table: Table, frame: Frame, effect: Effect) -> None:
 
 def bury(table: Table, frame: Frame, effect: Effect) -> None:
     """A card goes face down to a base, without its counters and what was on it (SU 21.1, 21.12)."""
-    found = [p for p in reached(table, frame, effect) if p.id != table.state.memory.get("uncovered_now")]
+    found = reached(table, frame, effect)
+    fresh = [piece for piece in found if piece.id == table.state.memory.get("uncovered_now")]
+    for piece in fresh:
+        _just_uncovered(table, piece)
+    found = [piece for piece in found if piece not in fresh]
     base = destination(table, frame, found) if found else None
     following(table)
     for piece in found:
         if base is not None:
             put_under(table, piece, base, by_of(frame))
+
+
+@rule("SU 21.13")
+def _just_uncovered(table: Table, piece: Piece) -> None:
+    """What was just uncovered is not buried again at once."""
+    table.emit("no_se_entierra", subject=piece.id, data={"name": name(table.state, piece.id)})
 
 
 @rule("SU 21.1", "SU 21.3", "SU 21.5")
@@ -263,17 +283,16 @@ def put_under(table: Table, piece: Piece, base: str, by: str) -> None:
 
 def reveal_until(table: Table, frame: Frame, effect: Effect) -> None:
     """Cards from the top of the deck are shown until one of the type comes; the others are shuffled back."""
-    by, state = by_of(frame), table.state
-    deck = state.zones[place(by, MAZO)]
-    wanted = is_action if effect.type == "accion" else is_minion
-    shown, hit = 0, None
-    for id in reversed(deck):
-        if not state.pieces[id].card:
-            break
-        shown += 1
-        if wanted(state, state.pieces[id]):
-            hit = id
-            break
+    by, wanted = by_of(frame), is_action if effect.type == "accion" else is_minion
+    if not table.state.zones[place(by, MAZO)] and reshuffle(table, by):
+        table.update_frame(-1, mixed=True)
+    state = table.state
+    known = list(takewhile(lambda id: state.pieces[id].card, reversed(state.zones[place(by, MAZO)])))
+    fitting = [id for id in known if wanted(state, state.pieces[id])]
+    hit = next(iter(fitting), None)
+    if len(fitting) > 1 and state.frames[-1].data.get("mixed"):
+        hit = _by_chance(table, fitting, f"revela{frame.data['n']}")
+    shown = known.index(hit) + 1 if hit else len(known)
     following(table)
     with table.cite("DU 37"):
         table.emit("revelar", player=by, data={"n": shown, "name": name(state, hit) if hit else ""})
@@ -282,6 +301,13 @@ def reveal_until(table: Table, frame: Frame, effect: Effect) -> None:
             events.move(table, hit, place(by, MANO), kind="recuperar", new_object=True, data=data)
     if shown > 1:
         shuffle(table, by)
+
+
+def _by_chance(table: Table, cards: list[str], key: str) -> str:
+    """The first of these to come from a shuffled deck."""
+    options = tuple(Option(id, Text(name(table.state, id), name(table.state, id))) for id in cards)
+    what = Text("la carta que sale del mazo barajado", "the card that comes from the shuffled deck")
+    return str(table.ask(Choice(key, None, "chance", what, options, ("SU 2.18",))))
 
 
 def sacrifice(table: Table, frame: Frame, effect: Effect) -> None:

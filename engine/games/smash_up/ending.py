@@ -74,7 +74,8 @@ def _count_madness(table: Table) -> None:
     winners = [player for player, rank in order.items() if rank == 1]
     tied = sum(1 for value in final.values() if value == max(final.values())) > 1
     law = ("SU 13.5",) if len(winners) > 1 else ("SU 13.4",) if tied else ()
-    table.emit("locuras", data={"cards": mad, "final": final}, law=law, also=("SU 21.15",))
+    buried = ("SU 21.15",) if any(in_play(p) and face(state, p).type == LOCURA for p in state.pieces.values()) else ()
+    table.emit("locuras", data={"cards": mad, "final": final}, law=(*law, *buried))
     with table.cite("SU 13.3", "SU 10.3", *law):
         _end(table, winners, final, order)
 

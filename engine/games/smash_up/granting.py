@@ -6,7 +6,7 @@ from engine.core.state import Frame, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect
 from engine.games.smash_up.choosing import by_of, following, source_of, take_named
-from engine.games.smash_up.leaving import shuffle
+from engine.games.smash_up.leaving import reshuffle, shuffle
 from engine.games.smash_up.projection import (
     base_of,
     controller,
@@ -49,6 +49,9 @@ def grant_plays(table: Table, frame: Frame, effect: Effect) -> None:
     if effect.only_if is not None and not _granted(state, frame, effect):
         following(table)
         return
+    if source == MAZO and not state.zones[place(by, MAZO)]:
+        reshuffle(table, by)
+        state = table.state
     if said:
         id = str(take_named(table))
         _must_be_playable(state, id, by, kind, source, effect.max_power, least)

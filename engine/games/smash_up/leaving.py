@@ -25,10 +25,12 @@ from engine.games.smash_up.words import (
     APARTE,
     BASES,
     DESCARTE,
+    DESCARTE_BASES,
     LOCURA,
     MADNESS,
     MANO,
     MAZO,
+    MAZO_BASES,
     MONSTRUO,
     MONSTRUOS_DESCARTE,
     TABLE,
@@ -72,13 +74,13 @@ def leave(table: Table, piece: Piece, to: str | None = None, *law: str, kind: st
     """
     state = table.state
     there, why = home(state, piece)
-    special = is_titan(state, piece) or face(state, piece).type == MONSTRUO
-    if to is not None and not special:
-        there, why = to, ()
+    titan, monster = is_titan(state, piece), face(state, piece).type == MONSTRUO
+    if to is not None:
+        there, why = (there, (*why, "SU 18.10")) if titan else (there, (*why, "SU 14.4")) if monster else (to, ())
     attached = [other for other in state.pieces.values() if other.host == piece.id and in_play(other)]
     data = {"name": name(state, piece.id), "counters": counters(piece), "buried": buried(piece)}
     lost = ("SU 11.3",) if counters(piece) else ()
-    events.move(table, piece.id, there, kind=kind, new_object=True, law=(*law, *why), also=(*lost, "DU 42"), data=data)
+    events.move(table, piece.id, there, kind=kind, new_object=True, law=(*law, *why, *lost), also=("DU 42",), data=data)
     for other in attached:
         leave(table, table.state.pieces[other.id])
     if there.endswith(":" + DESCARTE) and not buried(piece):
@@ -254,6 +256,14 @@ def shuffle(table: Table, player: str) -> None:
     """Nobody knows the order of the deck any more."""
     with table.cite("DU 37"):
         table.emit("barajar", player=player, data={"n": len(table.state.zones[place(player, MAZO)])})
+
+
+@rule("SU 8.6")
+def bases_again(table: Table) -> None:
+    """The discarded bases become the base deck, in an order nobody knows."""
+    for id in table.state.zones[place(TABLE, DESCARTE_BASES)]:
+        events.move(table, id, place(TABLE, MAZO_BASES), kind="al_mazo", new_object=True)
+    table.emit("barajar", data={"bases": True})
 
 
 def put_base(table: Table, id: str) -> None:

@@ -200,7 +200,7 @@ def _leave(table: Table) -> None:
     state, phase = table.state, table.state.turn.phase
     active = state.turn.active
     if phase == INICIO and not state.memory.get("began"):
-        _happen(table, "inicio_tu_turno", "SU 2.1")
+        _happen(table, "inicio_tu_turno", "SU 2.1", "SU 2.2")
     elif phase == PUNTUAR:
         _must_have_scored(table)
     elif phase == ROBAR:
@@ -249,10 +249,9 @@ def _happen(table: Table, when: str, *law: str) -> None:
         for number, ability in abilities(state, piece, when):
             used = (id, number, "turno") in (state.memory.get("used") or ())
             if not ability.optional and not used and allowed(state, piece, number, ability, active):
-                found.append({"id": id, "number": number, "by": active})
-    with table.cite("SU 2.2", *law, decisive=False):
-        if found:
-            table.push("disparos", "cola", found=tuple(found))
+                found.append({"id": id, "number": number, "by": active, "law": law})
+    if found:
+        table.push("disparos", "cola", found=tuple(found))
 
 
 def _next(table: Table) -> None:
@@ -294,7 +293,7 @@ def _begin_turn(table: Table) -> None:
     active = table.state.turn.active
     expire(table, f"{active}:inicio", "SU 2.3")
     table.remember(began=True)
-    _happen(table, "inicio_tu_turno", "SU 2.1")
+    _happen(table, "inicio_tu_turno", "SU 2.1", "SU 2.2")
 
 
 def expire(table: Table, moment: str, law: str) -> None:

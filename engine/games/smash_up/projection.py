@@ -235,6 +235,14 @@ def _granted(state: State, base: str, player: str) -> Iterator[tuple[Piece, int]
             yield state.pieces[base], int(amount)
 
 
+def gives_total(state: State, piece: Piece) -> bool:
+    """Whether an ability of this card gives its controller power where it lies (SU 18.13)."""
+    base, whose = base_of(state, piece), controller(state, piece)
+    if base is None or whose is None:
+        return False
+    return any(source.id == piece.id for source, _ in _granted(state, base, whose))
+
+
 def meets(
     state: State, condition: str, player: str | None, base: str | None, source: Piece | None, least: int = 0
 ) -> bool:

@@ -9,7 +9,7 @@ from engine.core.state import Frame, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect, Selector
 from engine.games.smash_up.choosing import chosen, following, key_of, take_named
-from engine.games.smash_up.leaving import cards_at, leave, put_base
+from engine.games.smash_up.leaving import bases_again, cards_at, leave, put_base
 from engine.games.smash_up.projection import in_play, is_titan, name
 from engine.games.smash_up.words import BASES, DESCARTE_BASES, MAZO_BASES, TABLE
 from engine.law.cite import rule
@@ -29,6 +29,9 @@ def swap_base(table: Table, frame: Frame, effect: Effect) -> None:
 def replace_base(table: Table, old: str, *, keep: bool) -> None:
     """The old base leaves, the new one comes; a base that leaves while it scores stops scoring (SU 4.7, 4.8)."""
     state = table.state
+    if not state.zones[place(TABLE, MAZO_BASES)]:
+        bases_again(table)
+        state = table.state
     deck = state.zones[place(TABLE, MAZO_BASES)]
     if not deck:
         return

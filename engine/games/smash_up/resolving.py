@@ -30,7 +30,9 @@ from engine.games.smash_up.projection import (
 from engine.games.smash_up.words import (
     BASES,
     JUEGO,
+    LOCURA,
     MONSTRUOS_DESCARTE,
+    PREPARACION,
     RESOLVIENDO,
     TABLE,
     UNKNOWN_MONSTER,
@@ -51,7 +53,7 @@ def words_of(state: State, piece: Piece) -> Clause:
 def push_ability(table: Table, id: str, number: int, by: str, **facts: Any) -> None:
     """An ability of a card is carried out before anything below it goes on.
 
-    `facts` are what it may refer to: targets, base, choices, played, winners, losers.
+    `facts` are what it may refer to: targets, base, choices, played, winners, losers; `law` says why it acts now.
     """
     piece = table.state.pieces[id]
     here = facts.pop("here", None) or base_of(table.state, piece)
@@ -68,7 +70,9 @@ def resume_ability(table: Table, frame: Frame) -> None:
         if frame.at == "start":
             if part is None:
                 by = str(frame.data["by"])
-                table.emit("activar", subject=piece.id, player=by, data={"name": name(table.state, piece.id)})
+                law, also = frame.data.get("law") or (), frame.data.get("also") or ()
+                data = {"name": name(table.state, piece.id)}
+                table.emit("activar", subject=piece.id, player=by, law=law, also=also, data=data)
             table.goto("efecto", n=0)
             return
         number = int(frame.data["n"])
@@ -94,7 +98,7 @@ def resume_entering(table: Table, frame: Frame) -> None:
     id, base, by = str(frame.data["id"]), str(frame.data["base"]), str(frame.data["by"])
     data = {"name": name(table.state, id), "base": name(table.state, base), "at": base}
     table.pop()
-    with table.cite("SU 2.7"):
+    with table.cite("SU 2.7", *(frame.data.get("law") or ())):
         events.move(
             table, id, place(TABLE, JUEGO), kind="jugar", new_object=True, also=("SU 2.8",), data={**data, "by": by}
         )
@@ -138,8 +142,9 @@ def resume_action(table: Table, frame: Frame) -> None:
     table.pop()
     if card.play_on is None:
         events.move(
-            table, id, place(TABLE, RESOLVIENDO), kind="resolver", data={"name": card.name, "by": by}, law=("SU 2.10",)
-        )
+            table, id, place(TABLE, RESOLVIENDO), kind="resolver", data={"name": card.name, "by": by},
+            law=("SU 2.10", *(frame.data.get("law") or ())),
+        )  # fmt: skip
         table.push("descartar", id=id, by=by)
     else:
         _stays(table, id, by, base, on)
@@ -179,7 +184,8 @@ def resume_discard(table: Table, frame: Frame) -> None:
     owner = piece.owner if piece.owner != TABLE else str(frame.data["by"])
     treasure = face(table.state, piece).type == "tesoro"
     there = place(TABLE, MONSTRUOS_DESCARTE) if treasure else place(owner, "descarte")
-    events.move(table, id, there, kind="a_descarte", new_object=True, data={"name": name(table.state, id)})
+    mad = ("SU 12.5", "SU 12.4") if face(table.state, piece).type == LOCURA else ()
+    events.move(table, id, there, kind="a_descarte", new_object=True, law=mad, data={"name": name(table.state, id)})
 
 
 # -- what is set off
@@ -214,9 +220,9 @@ def _one_trigger(table: Table, found: list[dict[str, Any]]) -> None:
         return
     entry = must[0] if len(must) == 1 else must[_first_of(table, must)]
     table.goto("cola", found=tuple(other for other in must if other is not entry), round=_round(table) + 1)
-    with table.cite("SU 3.3"):
-        facts = {"played": entry.get("played"), "here": entry.get("here")}
-        push_ability(table, entry["id"], entry["number"], entry["by"], **facts)
+    facts = {"played": entry.get("played"), "here": entry.get("here")}
+    law = {"law": entry.get("law") or ("SU 3.3",), "also": ("SU 3.1", "SU 3.2")}
+    push_ability(table, entry["id"], entry["number"], entry["by"], **facts, **law)
 
 
 def _round(table: Table) -> int:
@@ -229,7 +235,8 @@ def _first_of(table: Table, must: list[dict[str, Any]]) -> int:
     )
     what = Text("cuál de las habilidades va primero", "which ability goes first")
     key = f"orden{_round(table)}"
-    return int(table.ask(Choice(key, table.state.turn.active, "order", what, options, ("SU 3.3",))))
+    law = must[0].get("law") or ("SU 3.3",)
+    return int(table.ask(Choice(key, table.state.turn.active, "order", what, options, tuple(law))))
 
 
 def _optional(state: State, entry: dict[str, Any]) -> bool:
@@ -281,6 +288,7 @@ def resume_monsters(table: Table, frame: Frame) -> None:
     base = str(frame.data["base"])
     table.pop()
     number = face(table.state, table.state.pieces[base]).monsters or 0
+    prepared = ("SU 1.10",) if table.state.turn.phase == PREPARACION else ()
     for _ in range(number):
         if not count(table.state, TABLE, "mazo_monstruos"):
             _monsters_again(table)
@@ -288,7 +296,8 @@ def resume_monsters(table: Table, frame: Frame) -> None:
             return
         set_count(table, TABLE, "mazo_monstruos", -1)
         id = new_card(table, UNKNOWN_MONSTER, TABLE, place(TABLE, JUEGO), base=base)
-        table.emit("monstruo", subject=id, data={"base": name(table.state, base)}, also=("SU 15.3", "SU 14.1"))
+        data = {"base": name(table.state, base)}
+        table.emit("monstruo", subject=id, law=prepared, data=data, also=("SU 15.3", "SU 14.1", "SU 14.9"))
 
 
 @rule("SU 8.6")

@@ -8,16 +8,19 @@ from engine.core import events
 from engine.core.state import Frame, Json, State, Turn, place
 from engine.core.table import Table
 from engine.games.smash_up.board import Action
-from engine.games.smash_up.leaving import leave, put_base, set_count, take_treasures
+from engine.games.smash_up.leaving import bases_again, leave, put_base, set_count, take_treasures
 from engine.games.smash_up.projection import (
     abilities,
     at_base,
     breakpoint,
     clockwise,
     controller,
+    counters,
     eligible,
     face,
+    gives_total,
     in_play,
+    is_titan,
     name,
     open_at,
     places,
@@ -114,15 +117,15 @@ def _not_ready(state: State, base: str) -> None:
     )
 
 
-@rule("SU 5.2", decisive=False)
 def _in_play_first(table: Table, base: str, when: str) -> None:
-    """Abilities of cards in play that must happen come first, in the order the current player chooses."""
+    """Abilities of cards in play that must happen come first, in the order the current player chooses (SU 5.2)."""
+    law = ("SU 5.2", "SU 4.5" if when == "antes_de_puntuar" else "SU 8.1")
     found = []
     for piece in [table.state.pieces[base], *open_at(table.state, base)]:
         for number, ability in abilities(table.state, piece, when):
             whose = controller(table.state, piece) if piece.id != base else table.state.turn.active
             if whose is not None and not ability.optional:
-                found.append({"id": piece.id, "number": number, "by": whose})
+                found.append({"id": piece.id, "number": number, "by": whose, "law": law})
     if found:
         table.push("disparos", "cola", found=tuple(found))
 
@@ -207,6 +210,8 @@ def _award_law(state: State, base: str, ranks: dict[str, int]) -> list[str]:
         law.append("SU 6.6")
     if any(not _has_minion(state, base, p) for p in ranks):
         law += ["SU 6.6", "SU 20.1"]
+    if any(is_titan(state, c) and (counters(c) or gives_total(state, c)) for c in open_at(state, base)):
+        law.append("SU 18.13")
     if any(c.marks.get("buried") for c in at_base(state, base)):
         law.append("SU 21.14")
     return list(dict.fromkeys(law))
@@ -335,19 +340,12 @@ def new_base(table: Table) -> None:
 def draw_base(table: Table) -> str | None:
     """The top base comes into play; an empty deck is made anew of the discarded bases (SU 8.6)."""
     if not table.state.zones[place(TABLE, MAZO_BASES)]:
-        _bases_again(table)
+        bases_again(table)
     deck = table.state.zones[place(TABLE, MAZO_BASES)]
     if not deck:
         return None
     put_base(table, deck[-1])
     return deck[-1]
-
-
-@rule("SU 8.6")
-def _bases_again(table: Table) -> None:
-    for id in table.state.zones[place(TABLE, DESCARTE_BASES)]:
-        events.move(table, id, place(TABLE, MAZO_BASES), kind="al_mazo", new_object=True)
-    table.emit("barajar_bases")
 
 
 def _same_place(table: Table, order: tuple[str, ...], old: str, new: str) -> None:

@@ -32,6 +32,12 @@ def _english(value: Any) -> Any:
     return HIDDEN.en if value == HIDDEN.es else value
 
 
+def _shuffled(event: Event, state: State) -> Text:
+    if event.data.get("bases"):
+        return Text("Se baraja el descarte de bases.", "The base discard pile is shuffled.")
+    return Text(f"{event.player} baraja su mazo.", f"{event.player} shuffles the deck.")
+
+
 def _permits(event: Event, state: State) -> Text:
     player, kind = event.player, KIND_NAMES.get(str(event.data["type"]), Text("carta", "card"))
     article = "un" if kind.es == "esbirro" else "una"
@@ -176,7 +182,8 @@ _TELLERS: dict[str, Teller] = {
     "botin": _simple(
         "{player} roba {n} tesoros por destruir a {name}.", "{player} draws {n} treasures for destroying {name}."
     ),
-    "barajar": _simple("{player} baraja su mazo.", "{player} shuffles the deck."),
+    "barajar": _shuffled,
+    "titanes": _simple("{player} deja su titán junto a su mazo.", "{player} sets the titan aside, next to the deck."),
     "mazo_agotado": _simple("{player} no tiene más cartas que robar.", "{player} has no more cards to draw."),
     "sin_locura": _simple("El mazo de Locura está vacío: se ignora.", "The Madness deck is empty: it is ignored."),
     "roba_locura": _simple("{player} roba una Locura.", "{player} draws a Madness card."),
@@ -202,6 +209,10 @@ _TELLERS: dict[str, Teller] = {
     "tesoro": _simple("{player} toma un tesoro.", "{player} takes a treasure."),
     "descartar_base": _simple("{name} va al descarte de bases.", "{name} goes to the base discard pile."),
     "base_nueva": _simple("Llega la base {name}.", "The base {name} comes."),
+    "no_se_entierra": _simple(
+        "{name} se acaba de descubrir: no vuelve a enterrarse de inmediato.",
+        "{name} was just uncovered: it is not buried again at once.",
+    ),
     "cambia_base": _simple("{name} deja su lugar a {new}.", "{name} makes room for {new}."),
     "monstruo": _simple("Un monstruo llega a {base}.", "A monster comes to {base}."),
     "choque": _simple("Chocan los titanes en {base}: queda {name}.", "The titans clash at {base}: {name} stays."),

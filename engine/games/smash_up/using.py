@@ -277,10 +277,10 @@ def _play_uncovered(table: Table, action: Action, by: str, piece: Piece, base: s
     """At the same base, or on a minion there, or resolved and discarded; otherwise discarded (SU 21.10, 21.11)."""
     state, card = table.state, face(table.state, piece)
     targets = tuple(action.targets or ())
-    with table.cite("SU 21.10", "SU 21.9"):
-        if is_minion(state, piece):
-            table.push("entrar", id=piece.id, base=base, by=by, targets=targets)
-            return
+    law = ("SU 21.10", "SU 21.9")
+    if is_minion(state, piece):
+        table.push("entrar", id=piece.id, base=base, by=by, targets=targets, law=law)
+        return
     windows = card.play_windows if card.play_windows is not None else [JUGAR]
     on = targets[0] if card.play_on == "esbirro" and targets else None
     if card.play_on == "esbirro" and on is None:
@@ -294,7 +294,7 @@ def _play_uncovered(table: Table, action: Action, by: str, piece: Piece, base: s
         return
     rest = targets[1:] if card.play_on == "esbirro" else targets
     there_ = must_be_base(state, base)
-    table.push("jugar_accion", id=piece.id, by=by, targets=rest, base=there_, on=on, choices={})
+    table.push("jugar_accion", id=piece.id, by=by, targets=rest, base=there_, on=on, choices={}, law=law)
 
 
 def _unplayable(table: Table, piece: Piece) -> None:

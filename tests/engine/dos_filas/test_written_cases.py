@@ -1,4 +1,4 @@
-"""The document's own examples, transcribed: every check holds and the rule that carries the answer decides."""
+"""The document's own examples, transcribed, and our cases: every check holds and a rule of the answer decides."""
 
 from pathlib import Path
 from typing import Any
@@ -13,17 +13,19 @@ from engine.law.cite import claimed
 from engine.law.coverage import unclaimed
 
 GIVEN = Path(__file__).parent.parent / "cases" / "dos_filas" / "given.json"
-CASES: list[dict[str, Any]] = msgspec.json.decode(GIVEN.read_bytes())["cases"]
+OWN: list[dict[str, Any]] = msgspec.json.decode(GIVEN.with_name("own.json").read_bytes())["cases"]
+EXAMPLES: list[dict[str, Any]] = msgspec.json.decode(GIVEN.read_bytes())["cases"]
+CASES = EXAMPLES + OWN
 by_case = pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 
 
 @by_case
-def test_a_given_case_holds(case: dict[str, Any]) -> None:
+def test_a_written_case_holds(case: dict[str, Any]) -> None:
     assert check_case(case) == []
 
 
-@by_case
-def test_the_first_rule_of_a_case_decides(case: dict[str, Any]) -> None:
+@pytest.mark.parametrize("case", EXAMPLES, ids=[case["id"] for case in EXAMPLES])
+def test_the_first_rule_of_an_example_decides(case: dict[str, Any]) -> None:
     cited = [citation.section for citation in adjudicate(case).citations if citation.kind == "decisive"]
     assert case["rules"][0] in cited
 
@@ -40,6 +42,10 @@ def test_the_board_after_a_ruling_can_be_submitted_again(case: dict[str, Any]) -
     ruling = adjudicate(case)
     again = adjudicate({"state": ruling.state_after})
     assert (again.problems, again.boards["before"]) == ((), ruling.boards["after"])
+
+
+def test_there_are_sixty_cases_of_our_own() -> None:
+    assert len(OWN) >= 60
 
 
 def test_the_command_counts_what_passed(capsys: pytest.CaptureFixture[str]) -> None:
