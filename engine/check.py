@@ -23,12 +23,15 @@ def cases_of(path: Path) -> list[tuple[str, dict[str, Any]]]:
     """The cases of a file with their ids."""
     data = msgspec.json.decode(path.read_bytes())
     cases = data["cases"] if isinstance(data, dict) and "cases" in data else [data] if isinstance(data, dict) else data
-    return [(str(case.get("id", index)), case) for index, case in enumerate(cases)]
+    named = {"game": data["game"]} if isinstance(data, dict) and "cases" in data and "game" in data else {}
+    return [(str(case.get("id", n)), case if "state" in case else {**named, **case}) for n, case in enumerate(cases)]
 
 
 def check_case(case: dict[str, Any]) -> list[str]:
     """What fails in one case: checks that do not hold, and decisive sections that the ruling does not cite so."""
     try:
+        if "question_es" in case and "state" not in case:
+            return _of_question(case, adjudicate(case))
         dispute = read(case)
         problems = dispute.game.problems(dispute.board, dispute.actions)
         if problems and not expecting.expects_problems(case):
@@ -41,6 +44,13 @@ def check_case(case: dict[str, Any]) -> list[str]:
     except RequestError as error:
         return [f"request: {error.en}"]
     return _checks(case, dispute, before, outcome, ruling) + _uncited(case, ruling)
+
+
+def _of_question(case: dict[str, Any], ruling: Ruling) -> list[str]:
+    """What fails in a question about the document: another answer, or sections that do not answer it."""
+    found = (ruling.answer_data or {}).get("value") or ruling.verdict
+    wrong = [] if found == case["verdict"] else [f"expected {case['verdict']!r}, found {found!r}"]
+    return wrong + _uncited(case, ruling)
 
 
 def _uncited(case: dict[str, Any], ruling: Ruling) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine import alike, asking, choice_tree, diverging, irregular, parting, repairing
+from engine import alike, asking, choice_tree, consulting, diverging, irregular, parting, repairing
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached, Limits
 from engine.core.search import Outcome, Player
@@ -99,6 +99,9 @@ def _problems(dispute: Dispute) -> list[Problem]:
 
 def adjudicate(request: Mapping[str, Any] | bytes | str, limits: Limits | None = None) -> Ruling:
     """The ruling of a dispute. Raises RequestError, and nothing else, when the request cannot be read."""
+    outer = envelope(request)
+    if outer.question is not None and outer.question.ask == "document":
+        return consulting.consult(_game(outer.game, outer.state), outer.question.words or "")
     dispute = read(request)
     problems = _problems(dispute)
     if problems:

@@ -20,6 +20,7 @@ CASE_KEYS = frozenset(
     {
         "id", "kind", "seed", "anchor", "title", "expected", "sections", "answer_es", "answer_en", "confidence",
         "note", "rules", "reading", "readings", "source", "not_covered", "conflicts_with_seed", "level", "cites",
+        "origin", "question_es", "question_en", "verdict",
     }
 )  # fmt: skip
 """What a written case carries beside the request itself."""
@@ -44,12 +45,13 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     `legal`: is `actions[action]` legal; `strength`, `cost`, `controller`, `zone`, `race`, `ability`: of `card` at the
     end; `can`: may `card` do `what` (atacar, bloquear); `count`: cards in `zone` of `player`; `winner`: who has lost;
     `priority`: who may act; `actions`: every legal action at the end or, with `action`, when that action can be replied
-    to; `divergence`: where the board that somebody claims to have reached (`claim`) differs from the true one.
+    to; `divergence`: where the board that somebody claims to have reached (`claim`) differs from the true one;
+    `document`: what the document says about a question in `words`, without a board.
     """
 
     ask: Literal[
         "outcome", "legal", "strength", "cost", "controller", "zone", "race", "ability", "can", "count", "winner",
-        "priority", "actions", "divergence",
+        "priority", "actions", "divergence", "document",
     ] = "outcome"  # fmt: skip
     action: Annotated[int, msgspec.Meta(ge=0, le=500)] | None = None
     card: str | None = None
@@ -57,6 +59,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     player: str | None = None
     zone: str | None = None
     claim: dict[str, Any] | None = None
+    words: Annotated[str, msgspec.Meta(max_length=500)] | None = None
 
 
 class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,11 +133,20 @@ def _depth(brackets: bytes) -> int:
 
 def envelope(request: Mapping[str, Any] | bytes | str) -> Envelope:
     """The request with its outer keys checked. A written case is read as the request it contains."""
-    data = read_json(request)
-    if "expected" in data:
+    data = _asked(read_json(request))
+    if "expected" in data or "question_es" in data:
         data = {key: value for key, value in data.items() if key not in CASE_KEYS}
     outer: Envelope = convert(_with_state(data), Envelope)
     return outer
+
+
+def _asked(data: dict[str, Any]) -> dict[str, Any]:
+    """A written question is one about the document; such a question needs no board."""
+    if "question_es" in data and "state" not in data:
+        data = {**data, "question": {"ask": "document", "words": data["question_es"]}}
+    question = data.get("question")
+    about = isinstance(question, dict) and question.get("ask") == "document"
+    return {"state": {}, **data} if about else data
 
 
 _BESIDE = ("deck", "cards", "ruleset")
