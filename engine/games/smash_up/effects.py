@@ -69,7 +69,8 @@ def destroy_cards(table: Table, frame: Frame, effect: Effect) -> None:
     following(table, **facts)
     for piece in found:
         if in_play(table.state.pieces[piece.id]):
-            destroy(table, table.state.pieces[piece.id], by_of(frame))
+            with table.cite("DU 37"):
+                destroy(table, table.state.pieces[piece.id], by_of(frame))
 
 
 def move_cards(table: Table, frame: Frame, effect: Effect) -> None:
