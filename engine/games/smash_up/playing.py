@@ -20,10 +20,10 @@ from engine.games.smash_up.projection import (
     name,
 )
 from engine.games.smash_up.refusing import free_to_act, in_hand, not_over, own_turn, refused
-from engine.games.smash_up.words import ACCION, APARTE, BASES, ESBIRRO, LOCURA, TABLE
+from engine.games.smash_up.words import ACCION, APARTE, BASES, ESBIRRO, LOCURA, MONSTRUO, TABLE
 from engine.law.cite import claim
 
-claim(__name__, "begin_play", "SU 2.4", "SU 2.5", "SU 2.9", "SU 3.1", "SU 14.11", "SU 18.6")
+claim(__name__, "begin_play", "SU 2.4", "SU 2.5", "SU 2.9", "SU 3.1", "SU 14.6", "SU 14.7", "SU 14.11", "SU 18.6")
 claim(__name__, "_titan", "SU 18.3", "SU 18.4", "SU 18.5", "SU 18.8")
 claim(__name__, "_in_window", "SU 5.3", "SU 5.4", "SU 4.5", "SU 8.1", "SU 2.8", "SU 3.4")
 
@@ -35,6 +35,13 @@ def begin_play(table: Table, action: Action) -> None:
     by, id = str(action.by), str(action.card)
     not_over(table.state)
     piece = table.state.pieces[id]
+    if face(table.state, piece).type == MONSTRUO:
+        raise refused(
+            "los monstruos se juegan desde su mazo, y solo cuando un efecto lo dice",
+            "monsters are played from their deck, and only when an effect says so",
+            "SU 14.6",
+            "SU 14.7",
+        )
     if is_titan(table.state, piece):
         _titan(table, action, by, piece)
         return

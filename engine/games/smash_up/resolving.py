@@ -297,7 +297,7 @@ def resume_monsters(table: Table, frame: Frame) -> None:
         set_count(table, TABLE, "mazo_monstruos", -1)
         id = new_card(table, UNKNOWN_MONSTER, TABLE, place(TABLE, JUEGO), base=base)
         data = {"base": name(table.state, base)}
-        table.emit("monstruo", subject=id, law=prepared, data=data, also=("SU 15.3", "SU 14.1", "SU 14.9"))
+        table.emit("monstruo", subject=id, law=prepared, data=data, also=("SU 15.3", "SU 14.1", "SU 14.8", "SU 14.9"))
 
 
 @rule("SU 8.6")
