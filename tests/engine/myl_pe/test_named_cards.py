@@ -32,3 +32,8 @@ def test_an_adverb_may_stand_in_the_middle() -> None:
     first = understand("Peón", "Al final de tu turno, tu oponente bota dos cartas de su castillo.", "Tótem")
     assert middle.abilities[0].steps == first.abilities[0].steps
     assert middle.abilities[0].when == first.abilities[0].when
+
+
+def test_a_card_named_like_a_number_does_not_lose_the_number() -> None:
+    named, plain = (understand(name, "Roba dos cartas.", "Talismán") for name in ("Dos", "Augurio"))
+    assert [ability.steps for ability in named.abilities] == [ability.steps for ability in plain.abilities]

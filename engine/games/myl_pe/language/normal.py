@@ -52,7 +52,8 @@ def _pronouns_after(tokens: list[Token]) -> list[Token]:
 
 def _own_name(tokens: list[Token], name: str) -> list[Token]:
     words = tuple(bare(word) for word in re.findall(r"\w+", name))
-    if not words or words[0] in _RACE_WORDS or words[0] in ("aliado", "arma", "oro", "totem", "talisman"):
+    common = all(word in WORDS or word in FORMS for word in words)
+    if not words or common or words[0] in _RACE_WORDS or words[0] in ("aliado", "arma", "oro", "totem", "talisman"):
         return tokens
     return replaced(tokens, words, ("@self",))
 
