@@ -6,6 +6,8 @@ from typing import Any
 import msgspec
 
 from engine.cards import card_index, with_cards
+from engine.games.myl_pe import card_abilities, catalogue_audit
+from engine.games.myl_pe.catalogue import catalogue
 from judging import boards
 
 Json = dict[str, Any]
@@ -34,3 +36,24 @@ def sheet(game: str, id: str) -> Json | None:
     """All that is known of a card: id, name, about, facts, abilities, note, same_name; None where there is none."""
     found = card_index(game).sheet(id) if has_catalogue(game) else None
     return None if found is None else msgspec.to_builtins(found)
+
+
+def edition_counts() -> list[Json]:
+    """The editions of Primera Era: code, name, cards, wanted (None where the document counts none)."""
+    return [
+        {"code": one.edition.code, "name": one.edition.name, "cards": one.cards, "wanted": one.wanted}
+        for one in catalogue_audit.counts(catalogue())
+    ]
+
+
+def models_known() -> dict[str, int]:
+    """How many printings have an ability (`able`), and of how many the engine has the model (`model`)."""
+    able = [card.id for card in catalogue().cards if card.has_ability]
+    return {"able": len(able), "model": sum(card_abilities.abilities_of(id) is not None for id in able)}
+
+
+def findings() -> list[Json]:
+    """Everything in the catalogue of Primera Era that cannot be, es and en."""
+    decided = {id for correction in card_abilities.corrections() for id in correction.ids}
+    modelled = {*card_abilities.compiled(), *decided}
+    return [msgspec.to_builtins(text) for text in catalogue_audit.findings(catalogue(), modelled)]

@@ -57,8 +57,9 @@ class Printing(msgspec.Struct):
     def facts(self) -> Card:
         """The printing without its text; a text not known yet counts as an ability."""
         text = self.ability or ""
+        cost, strength = None if self.cost_x else self.cost, None if self.strength_x else self.strength
         return Card(
-            self.id, self.name, self.edition_code, self.number, self.type, self.cost, self.cost_x, self.strength,
+            self.id, self.name, self.edition_code, self.number, self.type, cost, self.cost_x, strength,
             self.strength_x, self.race, self.rarity, self.unique, bool(text.strip()) or self.ability_pending,
             bool(_ANY_NUMBER.search(text)),
         )  # fmt: skip

@@ -1,0 +1,37 @@
+"""manage.py catalogue audit: whether the catalogue of Primera Era is complete and possible."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from judging import boards, catalogue
+
+
+class Command(BaseCommand):
+    """Prints the editions with their counts and every finding; exit code 1 where there is one."""
+
+    help = "Revisa el catálogo: cuántas cartas hay por edición, repetidas y valores imposibles."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """What to do with the catalogue."""
+        parser.add_argument("what", choices=("audit",))
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Audit it."""
+        for edition in catalogue.edition_counts():
+            line = "{code:5} {cards:4} {wanted:>4}  {name}"
+            self.stdout.write(line.format(**{**edition, "wanted": edition["wanted"] or "-"}))
+        known = catalogue.models_known()
+        self.stdout.write(
+            _("Con habilidad %(able)d: con modelo %(model)d, sin él %(none)d.")
+            % {"able": known["able"], "model": known["model"], "none": known["able"] - known["model"]}
+        )
+        found = catalogue.findings()
+        for finding in found:
+            self.stdout.write(boards.in_language(finding))
+        if found:
+            said = ngettext("%(n)d hallazgo.", "%(n)d hallazgos.", len(found))
+            raise CommandError(said % {"n": len(found)})
+        self.stdout.write(_("Nada que corregir."))

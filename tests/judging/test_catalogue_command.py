@@ -1,0 +1,22 @@
+"""manage.py catalogue audit."""
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from engine.games.myl_pe.catalogue import Catalogue, catalogue
+from judging import catalogue as border
+
+
+def test_the_shipped_catalogue_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("catalogue", "audit")
+    assert capsys.readouterr().out.rstrip().endswith("Nada que corregir.")
+
+
+def test_a_catalogue_that_lacks_a_card_fails(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = catalogue()
+    monkeypatch.setattr(border, "catalogue", lambda: Catalogue(shipped.editions, shipped.cards[1:]))
+    with pytest.raises(CommandError, match="hallazgo"):
+        call_command("catalogue", "audit")
+    assert "El Reto: hay 125 cartas y el DAR 2.9 cuenta 126." in capsys.readouterr().out
