@@ -57,6 +57,8 @@ def _(sel: Chosen) -> Instruction:
     "step",
     "elegir {one:some} y cambiar (-lo|-la) [de controlador] por {two:some} [{until}]",
     "(cambiar|intercambiar) el control de {one:some} (y|por) {two:some}",
+    "(cambiar|intercambiar) el control de {one:some} por el de {two:some}",
+    "(cambiar|intercambiar) {one:some} por {two:some}",
 )
 def _(one: Chosen, two: Chosen, until: Any = None) -> Any:
     first = replace(one, cards=replace(one.cards, of="you" if one.cards.of == "any" else one.cards.of))
@@ -130,6 +132,7 @@ def _(some: Chosen) -> Instruction:
 
 @G.rule(
     "step",
+    "(cambiar|intercambiar) {one:some} por (uno|una) (de tu oponente|del oponente|oponente) [{until}]",
     "elegir {one:some} y cambiar (-lo|-la) por (uno|una|un aliado|una carta) (de tu oponente|del oponente|oponente) [{until}]",
 )
 def _(one: Chosen, until: Any = None) -> Any:
@@ -176,6 +179,13 @@ def _(head: Cards, mods: Any = ()) -> Ban | None:
     return Ban(("jugar",), cards=None if cards == Cards() else cards)
 
 
+@G.rule(
+    "banning", "no poder jugar (la carta nombrada|esa carta|dicho carta|cartas de ese nombre|cartas con ese nombre)"
+)
+def _() -> Ban:
+    return Ban(("jugar",), cards=Cards(said="name"))
+
+
 @G.rule("banning", "no poder (jugar con|usar) (su|el) {zone}")
 def _(zone: str) -> Ban:
     return Ban(("usar_zona",), zone=zone)
@@ -199,7 +209,7 @@ def _(player_deed: Any) -> Effect:
 G.say("player_effect", "no se poder (poner|bajar) oros", Ban(("bajar_oros",), who="any"))
 G.say(
     "player_effect",
-    "(tu castillo no recibir dano|no recibir dano|tu no recibir dano|"
+    "(tu castillo no recibir dano_de_combate|tu castillo no recibir dano|no recibir dano|tu no recibir dano|"
     "tu castillo no poder recibir dano|tu castillo no poder recibir dano_de_combate)",
     NoDamage(),
 )

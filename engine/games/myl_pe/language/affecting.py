@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Affect,
+    Blank,
     Can,
     Cannot,
     Cards,
@@ -233,6 +234,26 @@ def _(race: str) -> Effect:
 
 
 G.say("ability_effect", "ser (de la raza|del tipo) @elijas", Race())
+
+
+@G.rule("ability_effect", "(convertir -se en|se convertir en|volver -se|se volver) [(un|una)] {race}")
+def _(race: str) -> Effect:
+    return Race(race)
+
+
+@G.rule("strength", "(su fuerza|con fuerza) ser [igual a] {n}", "quedar con {n} de fuerza")
+def _(n: int) -> Strength:
+    return Strength("set", n)
+
+
+@G.rule("step", "la fuerza de {sel} ser [igual a] {n} [{until}]")
+def _(sel: Chosen, n: int, until: Until | None = None) -> Any:
+    return Pending(sel, (Strength("set", n),), until)
+
+
+@G.rule("step", "{ref} entrar [en juego] sin (su habilidad|habilidad)")
+def _(ref: Chosen) -> Any:
+    return Pending(ref, (Blank(),), ("in_play", "in_play"))
 
 
 @G.rule("change", "{strength}", "{ability_effect}")

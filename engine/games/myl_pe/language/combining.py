@@ -72,8 +72,11 @@ def _() -> Instruction:
     return Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="implied")),))
 
 
-G.say("step", "nombrar una carta : (esta|este) y sus copias perder su habilidad [{until}]", NameCard(key="nombre"))
-G.say("step", "nombrar una carta (esta|este) y sus copias perder su habilidad [{until}]", NameCard(key="nombre"))
+G.say(
+    "step",
+    "nombrar una carta [:] [(esta|este|esta carta|esa carta|la carta nombrada)] [y sus copias] perder su habilidad [{until}]",
+    NameCard(key="nombre"),
+)
 G.say("ability_effect", "perder [todas] (su habilidad|sus habilidades)", Blank())
 G.say("ability_effect", "no tener (habilidad|habilidades)", Blank())
 G.say(
@@ -197,6 +200,13 @@ def _(who: Who, until: Until) -> Any:
     "step",
     "hacer {n} de dano (al|a) castillo (oponente|de tu oponente|del oponente)",
     "hacer {n} [de] (dano|danos) (al castillo oponente|a tu oponente)",
+)
+def _(n: int) -> Instruction:
+    return Mill(count=n, who="opponent", damage=True)
+
+
+@G.rule(
+    "step", "(tu oponente|el oponente|el castillo oponente|el castillo de tu oponente) recibir {n} [de] (dano|danos)"
 )
 def _(n: int) -> Instruction:
     return Mill(count=n, who="opponent", damage=True)

@@ -68,7 +68,7 @@ class Composing:
             if self.when is not None and self.when.event == ("bloqueado" if ref == "blocker" else "bloquea"):
                 return "other"
             raise Unfit
-        if ref == "ally":
+        if ref == "ally" and self.type != TALISMAN:
             return "bearer" if self.type == ARMA else "self"
         if ref == "implied":
             if self.type == ARMA:
@@ -76,7 +76,7 @@ class Composing:
             if self.type == ALIADO:
                 return "self"
             ref = "that"
-        if ref != "that":
+        if ref not in ("that", "ally"):
             return ref
         if self.last is not None:
             return self.last

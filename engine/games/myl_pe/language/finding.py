@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
+    BanName,
     Cards,
     Discard,
     Instruction,
@@ -117,3 +118,14 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
     if cards is None or cards.types != ("Arma",) or cards.zones:
         return None
     return PutIntoPlay(what=Objects(pick=replace(cards, zones=("mano",), of="you")), bearer=Objects(ref="self"))
+
+
+@G.rule(
+    "step",
+    "[{ref}] ser barajado {to_castle} y no poder ser jugado mientras (@self|este aliado|esta carta) estar en juego",
+)
+def _(ref: Chosen | None = None, to_castle: None = None) -> Any:
+    """The copied card cannot be played again while its copy is in play (DAR 7.1.1)."""
+    if ref is not None and ref.ref != "that":
+        return None
+    return (BanName(of=Objects(ref="that")), ShuffleIn(what=Objects(ref="that")))

@@ -36,6 +36,8 @@ _PARTICLES = {
     "@azar": "random look_hand",
     "@una_por_turno|@dos_por_turno|@una_por_juego": "limit",
     "@atacaste": "times",
+    "no poder ser jugado mientras @self estar en juego|no poder ser jugado mientras este aliado estar en juego": "ban_name",
+    "en mano al final del turno|en tu mano al final del turno|en la mano al final del turno": "hand_limit",
     "cada": "quality count all each limit any when for_each must times allow fin_de_turno",
     "todos|todas|todo|toda": "hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
@@ -43,7 +45,7 @@ _PARTICLES = {
     "no": "cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
     "otherwise hand_limit portar_mas not_like not_name not_doing offer annul",
     "ni": "cannot ban",
-    "sin": "armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",
+    "sin": "blank armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",
     "gratis": "own put_into_play in_play portar_gratis",
     "excepto|salvo|menos los|menos las": "not_types not_races other not_name not_like",
     "otro|otro|otros|otros": "other extra_turn like not_like accompanied not_name draw",

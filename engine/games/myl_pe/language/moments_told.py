@@ -15,6 +15,7 @@ _IF = "(cuando|si|siempre que|al momento que|en el momento que|una vez que)"
 
 for words, event in (
     ("recibir dano para ser (destruido|destruida)", "destruido:combate"),
+    ("ser (destruido|destruida) por (dano_de_combate|combate)", "destruido:combate"),
     ("ser puesto en el cementerio", "al_cementerio"),
     ("ser jugado", "entra"),
     ("danar (el|al|a un) castillo [(oponente|de tu oponente|del oponente)]", "hace_dano"),

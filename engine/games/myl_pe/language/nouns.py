@@ -273,6 +273,11 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
     G.say("mod", f"de cualquier {word}", Part())
 
 
+@G.rule("mod", "que [poder] afectar [a] [(tus|los|las|sus)] {type}")
+def _(type: str) -> Part:
+    return part(affects=type)
+
+
 @G.rule("mod", "que no (ser|ser un|ser una) {type}")
 def _(type: str) -> Part:
     return part(not_types=(type,))

@@ -156,7 +156,7 @@ def _with_what_was_chosen(name: str, parts: Iterable[list[Token]]) -> Iterator[l
     for raw in parts:
         joined_raw = [*held, *raw]
         words = [token.word for token in normal(raw, name)]
-        if words[:1] in (["elegir"], ["jugar"]) and not held and Parser(G, words).whole("first_half"):
+        if words[:1] in (["elegir"], ["jugar"], ["nombrar"]) and not held and Parser(G, words).whole("first_half"):
             end = raw[-1].end
             held = [*raw, Token(":", end, end)]
             continue

@@ -114,7 +114,7 @@ def _() -> Sentence:
 
 @G.rule(
     "sentence",
-    "{moment} [poder] {costs} y (este|ese|dicho) [(aliado|carta)] (quedar|entrar|entrar en juego|pasar a estar) bajo tu control [{until}]",
+    "{moment} [poder] {costs} (y|:) (este|ese|dicho) [(aliado|carta)] (quedar|entrar|entrar en juego|pasar a estar) bajo tu control [{until}]",
     "{moment} [poder] {costs} y (tomar|ganar) el control de (este|ese|dicho|el) [(aliado|carta)] [{until}]",
 )
 def _(moment: When, costs: tuple[Instruction, ...], until: object = None) -> Sentence | None:

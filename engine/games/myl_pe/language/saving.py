@@ -103,6 +103,7 @@ def _(items: tuple[Item, ...]) -> Sentence:
 @G.rule(
     "first_half",
     "elegir {some}",
+    "nombrar una carta",
     "jugar (esta carta|este talisman) @respuesta {answered}",
     "jugar (esta carta|este talisman) {step_in}",
     "jugar (esta carta|este talisman) {step_start}",

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     AllAre,
+    Blank,
     Choose,
     Condition,
     Discard,
@@ -67,8 +68,11 @@ def _(item: Item) -> tuple[Item, ...]:
 
 
 @G.rule("items", "elegir {some} : {items}", "nombrar una carta : {items}", "{race_said} : {items}")
-def _(items: tuple[Item, ...], some: Chosen | None = None, race_said: str | None = None) -> tuple[Item, ...]:
+def _(items: tuple[Item, ...], some: Chosen | None = None, race_said: str | None = None) -> tuple[Item, ...] | None:
     """«Elige un Aliado: gana...» names it first."""
+    first = items[0].said
+    if some is None and race_said is None and isinstance(first, Pending) and isinstance(first.effects[0], Blank):
+        return None
     said = Choose(what=some.objects()) if some is not None else Say(what=race_said or "name")  # type: ignore[arg-type]
     return (Item(said), *items)
 

@@ -104,7 +104,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="opponent"), mods, all=True)
 
 
-@G.rule("every", "(los|las) {head:heads} [{mods}]")
+@G.rule("every", "[a] (los|las) {head:heads} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(head, mods, all=True)
 

@@ -159,7 +159,7 @@ def _(n: int) -> Sentence:
     return standing(Lasting(PaysAs(n)))
 
 
-@G.rule("sentence", "poder (tener|mantener) hasta {n} cartas en (tu|la) mano")
+@G.rule("sentence", "poder (tener|mantener) hasta {n} cartas en (tu|la) mano [al final (de tu|del) turno]")
 def _(n: int) -> Sentence:
     return standing(Lasting(HandLimit(n)))
 

@@ -64,7 +64,7 @@ _STEPS = {
     "asignacion": ("(la|tu|su) asignacion_de_dano", ("9.3.4.a", "9.3.4.c", "9.3.4.e")),
     "fase_final": ("(la|tu|su) fase_final", ("9.4.A", "9.4.B", "9.4.C")),
 }
-_SIDES: tuple[tuple[str, Who], ...] = (("tu", "you"), ("la", "opponent"), ("(la|cada)", "any"))
+_SIDES: tuple[tuple[str, Who], ...] = (("tu", "you"), ("la", "opponent"), ("(la|cada|una)", "any"))
 for name, (words, (start, middle, end)) in _STEPS.items():
     for whose, by in _SIDES:
         said = words.replace("(la|tu|su)", whose)
@@ -214,6 +214,17 @@ G.say("answered", "(un|el|al|tu|su) (ataque)", When("ataque"))
 G.say("answered", "(un|el) (ataque) (oponente|de tu oponente|del oponente)", When("ataque", by="opponent"))
 G.say("answered", "que (tu oponente|el oponente) (atacar|declarar un ataque)", When("ataque", by="opponent"))
 G.say("answered", "que [tu] (atacar|declarar un ataque)", When("ataque", by="you"))
+
+
+@G.rule(
+    "answered",
+    "que (tu oponente|el oponente) usar la habilidad de (un|una|cualquier) {head}",
+    "que usar la habilidad de (un|una|cualquier) {head} oponente",
+)
+def _(head: Cards) -> When:
+    return When("usa", what=None if head == Cards() else head, by="opponent")
+
+
 G.say("answered", "(recibir dano|recibir dano_de_combate|que tu castillo recibir dano)", When("recibe_dano", by="you"))
 G.say("answered", "(una|cualquier) habilidad", When("usa"))
 G.say("answered", "(una|cualquier) habilidad (oponente|de tu oponente|del oponente)", When("usa", by="opponent"))

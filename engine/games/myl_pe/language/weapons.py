@@ -15,8 +15,11 @@ from engine.games.myl_pe.ability import (
     GiveWeapon,
     Instruction,
     Lasting,
+    Objects,
     PaysAs,
+    PutIntoPlay,
     Save,
+    ToGraveyard,
     When,
 )
 from engine.games.myl_pe.language.nouns import Chosen, described
@@ -122,3 +125,20 @@ def _(costs: tuple[Instruction, ...], ref: Chosen) -> Sentence | None:
 @G.rule("ability_effect", "generar {n} oro extra")
 def _(n: int) -> Effect:
     return PaysAs(n + 1)
+
+
+@G.rule("step", "(descartar|botar) (este|esta) (arma|totem|oro)")
+def _() -> Instruction:
+    """A card in play that is discarded is not destroyed."""
+    return ToGraveyard(what=Objects(ref="self"))
+
+
+@G.rule(
+    "step",
+    "poner [{into_play}] [gratis] (un|una) {head} [{mods}] (desde|de) tu mano [{into_play2:into_play}] (sobre|en) (este aliado|@self)",
+)
+def _(head: Cards, mods: Any = (), into_play: None = None, into_play2: None = None) -> Instruction | None:
+    cards = described(head, mods)
+    if cards is None or cards.types != (ARMA,) or cards.zones:
+        return None
+    return PutIntoPlay(what=Objects(pick=replace(cards, zones=("mano",), of="you")), bearer=Objects(ref="self"))
