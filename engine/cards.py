@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import Any, Literal, Protocol, cast
 
 import msgspec
 
-from engine.core.state import Text
+from engine.core.state import Json, Text
+from engine.decks import DeckReport
 from engine.games import REGISTRY
 
 
@@ -28,12 +30,19 @@ class CardFact(msgspec.Struct, frozen=True):
     sections: tuple[str, ...] = ()
 
 
+class Passage(msgspec.Struct, frozen=True):
+    """A piece of a card's printed text, and whether the engine understands it."""
+
+    words: str
+    understood: bool
+
+
 class CardSheet(msgspec.Struct, frozen=True):
     """Everything the engine knows of a card.
 
     `abilities` are what its text means, in the engine's own words. `note` says what else there is to know of the text:
     that the card has none, that nobody has told it, or why it is beyond the engine. `same_name` are the other cards
-    of this name.
+    of this name. `text` is what is printed, for a card that an organisation added.
     """
 
     id: str
@@ -43,6 +52,7 @@ class CardSheet(msgspec.Struct, frozen=True):
     abilities: tuple[Text, ...] = ()
     note: Text | None = None
     same_name: tuple[CardLine, ...] = ()
+    text: tuple[Passage, ...] = ()
 
 
 class CardIndex(Protocol):
@@ -53,6 +63,76 @@ class CardIndex(Protocol):
 
     def sheet(self, id: str) -> CardSheet | None:
         """The card with this id, or None."""
+
+
+class Understanding(msgspec.Struct, frozen=True):
+    """What the engine understands of an added card's text, and the pieces that it does not.
+
+    `no_text`: the card has none; `untold`: nobody has told it. `by` is who chose the reading, if anybody did.
+    """
+
+    id: str
+    name: str
+    state: Literal["whole", "partly", "none", "no_text", "untold"]
+    unread: tuple[str, ...] = ()
+    by: str = ""
+
+
+class CardsRead(msgspec.Struct, frozen=True):
+    """The cards of a file as plain JSON values, to be kept and handed to `shelf` again; and columns not looked at."""
+
+    cards: tuple[dict[str, Json], ...]
+    ignored: tuple[str, ...] = ()
+
+
+class Shelf(CardIndex, Protocol):
+    """A game's catalogue together with the cards that an organisation added."""
+
+    def read(self, content: bytes, name: str, *, replace: bool = False) -> CardsRead:
+        """The cards of a file, by whose name's end it is JSON lines or CSV. Raises FaultyFile with all that is wrong.
+
+        `replace` lets its facts win over those of the shipped catalogue.
+        """
+
+    def choose(self, id: str, chosen: Mapping[str, Json]) -> dict[str, Json]:
+        """The reading that a person chose for an added card, checked, as plain JSON values.
+
+        `chosen` says `by`, `on` (a date), `why`, and `words` that the engine reads whole, or the model as `abilities`.
+        Raises KeyError for a card that nobody added, RequestError for a reading that makes no sense.
+        """
+
+    def understanding(self, id: str) -> Understanding:
+        """What is understood of an added card. Raises KeyError for another one."""
+
+    def deck_problems(self, text: str, options: Mapping[str, Any] | None = None) -> DeckReport:
+        """What is wrong with a pasted deck; `options` are the event's settings."""
+
+    def named_cards(self, request: Mapping[str, Any]) -> dict[str, Json]:
+        """The added cards that a dispute names without describing them, by the names it has for them.
+
+        Raises RequestError for a name that several different printings share.
+        """
+
+    def findings(self) -> tuple[Text, ...]:
+        """Everything about the added cards that somebody should look at."""
+
+
+def with_shelf() -> tuple[str, ...]:
+    """The games to whose catalogue an organisation can add cards."""
+    return tuple(id for id in REGISTRY if find_spec(f"engine.games.{id}.shelf") is not None)
+
+
+def shelf(
+    game: str, added: Iterable[Mapping[str, Json]] = (), chosen: Mapping[str, Mapping[str, Json]] | None = None
+) -> Shelf:
+    """The catalogue with added cards, as `Shelf.read` gave them, and the readings chosen for them, by id.
+
+    Raises KeyError for a game whose catalogue is closed.
+    """
+    if game not in with_shelf():
+        raise KeyError(game)
+    made = import_module(f"engine.games.{game}.shelf").Shelf
+    return cast(Shelf, made(added, chosen or {}))
 
 
 def with_cards() -> tuple[str, ...]:

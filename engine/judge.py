@@ -49,6 +49,13 @@ def read(request: Mapping[str, Any] | bytes | str) -> Dispute:
     return Dispute(game, board, actions, question, asking.read_claim(game, question))
 
 
+def game_of(request: Mapping[str, Any]) -> Game:
+    """The game of a request as it was written, whatever else is wrong with it. Raises RequestError."""
+    id, board = request.get("game"), request.get("state")
+    named = id if id is not None else request.get("ruleset")
+    return _game(None if named is None else str(named), msgspec.Raw(msgspec.json.encode(board)))
+
+
 def _game(id: str | None, state: msgspec.Raw) -> Game:
     """The game a request names, or the one of the board's ruleset."""
     if id is None:

@@ -68,7 +68,7 @@ def _question(text: str, request: Mapping[str, Any], pick: str, details: Mapping
 
 def _must_be_asked_there(text: str, ask: str) -> None:
     """Refuse a question that means nothing in the board's game: in some games nothing has a cost."""
-    game = boards.game(boards.game_of(text))
+    game = boards.game(boards.game_of(boards.with_added_cards(text)))
     if game is not None and ask not in game.of_cards:
         raise UserError(
             _("En %(game)s eso no se pregunta de una carta: elige otra pregunta.")

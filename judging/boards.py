@@ -16,11 +16,16 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 import engine
+from engine.cards import with_shelf
 from engine.games.myl_pe import deck_sample
+from engine.judge import game_of as named_game
 from engine.judge import read
+from engine.request import read_json
+from judging.completing import completed
 from judging.errors import BoardTooLarge
 from judging.models import MAX_REQUEST_BYTES
 from tournaments.errors import UserError
+from tournaments.shelves import has_added_cards, shelf
 
 Json = dict[str, Any]
 _NUMBER = re.compile(r"(?:[A-Z]{2} )?[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*")
@@ -117,6 +122,29 @@ def section_label(game_id: str, number: str) -> str:
     if written[0] == number or number.endswith(f".{written[0]}"):
         return label
     return _("%(section)s (impreso %(printed)s)") % {"section": label, "printed": written[0]}
+
+
+def added_cards(text: str) -> Json:
+    """The cards that the organisation added and that this board names without describing them, by the board's names.
+
+    Raises UserError for a name that several different printings share; a text that is no board names none.
+    """
+    try:
+        request = read_json(text)
+        game_id = named_game(request).info.id
+    except engine.RequestError:
+        return {}
+    if game_id not in with_shelf() or not has_added_cards(game_id):
+        return {}
+    try:
+        return shelf(game_id).named_cards(request)
+    except engine.RequestError as error:
+        raise _as_user_error(error) from error
+
+
+def with_added_cards(text: str) -> str:
+    """The board with the cards that the organisation added and that it names. Raises UserError as `added_cards`."""
+    return completed(text, added_cards(text))
 
 
 def diagnose(text: str) -> list[Json]:

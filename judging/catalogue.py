@@ -1,14 +1,16 @@
 """The border to the engine's catalogues: cards found by name, and what is known of one, as plain JSON values."""
 
+from collections import Counter
 from functools import cache
 from typing import Any
 
 import msgspec
 
-from engine.cards import card_index, with_cards
+from engine.cards import CardIndex, card_index, with_cards, with_shelf
 from engine.games.myl_pe import card_abilities, catalogue_audit
 from engine.games.myl_pe.catalogue import catalogue
 from judging import boards
+from tournaments.shelves import added_ids, shelf
 
 Json = dict[str, Any]
 
@@ -29,13 +31,17 @@ def has_catalogue(game: str) -> bool:
 
 def find(game: str, query: str, limit: int = SHOWN) -> list[Json]:
     """Cards for what somebody typed so far: id, name, about (es, en). Raises KeyError for a game without catalogue."""
-    return [msgspec.to_builtins(line) for line in card_index(game).find(query[:LONGEST_QUERY], limit)]
+    return [msgspec.to_builtins(line) for line in _index(game).find(query[:LONGEST_QUERY], limit)]
 
 
 def sheet(game: str, id: str) -> Json | None:
-    """All that is known of a card: id, name, about, facts, abilities, note, same_name; None where there is none."""
-    found = card_index(game).sheet(id) if has_catalogue(game) else None
+    """All that is known of a card, as the keys of `engine.cards.CardSheet`; None where there is none."""
+    found = _index(game).sheet(id) if has_catalogue(game) else None
     return None if found is None else msgspec.to_builtins(found)
+
+
+def _index(game: str) -> CardIndex:
+    return shelf(game) if game in with_shelf() else card_index(game)
 
 
 def edition_counts() -> list[Json]:
@@ -53,7 +59,14 @@ def models_known() -> dict[str, int]:
 
 
 def findings() -> list[Json]:
-    """Everything in the catalogue of Primera Era that cannot be, es and en."""
+    """Everything in the catalogue of Primera Era that cannot be, and what to look at among added cards, es and en."""
     decided = {id for correction in card_abilities.corrections() for id in correction.ids}
     modelled = {*card_abilities.compiled(), *decided}
-    return [msgspec.to_builtins(text) for text in catalogue_audit.findings(catalogue(), modelled)]
+    added = [text for game in with_shelf() for text in shelf(game).findings()]
+    return [msgspec.to_builtins(text) for text in (*catalogue_audit.findings(catalogue(), modelled), *added)]
+
+
+def added_texts() -> Counter[str]:
+    """Of the cards that the organisation added: how many (`cards`), and how their texts are understood, by state."""
+    states = [shelf(game).understanding(id).state for game in with_shelf() for id in added_ids(game)]
+    return Counter({**dict.fromkeys(("whole", "partly", "none"), 0), **Counter(states), "cards": len(states)})

@@ -1,13 +1,15 @@
 """What the tournaments ask the engine: the list of games, and whether a deck is legal. Nothing else."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 import engine
+from engine.cards import with_shelf
+from tournaments.shelves import shelf
 
 OTHER_GAME = "other"  # an event of a game that the engine does not know: pairings and standings, no deck check
 
@@ -62,7 +64,8 @@ def check_deck(game: str, text: str, **options: Any) -> DeckCheck:
     """Every problem of a pasted list at once; OTHER_GAME accepts any list as it stands."""
     if game == OTHER_GAME:
         return DeckCheck(0, [], ())
-    report = engine.deck_problems(game, text, **options)
+    known = shelf(game).deck_problems if game in with_shelf() else partial(engine.deck_problems, game)
+    report = known(text, options=options or None)
     problems = tuple(
         DeckProblem(problem.code, in_language(problem), tuple(problem.lines), tuple(problem.sections))
         for problem in report.problems

@@ -17,6 +17,7 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from judging.completing import completed
 from judging.models import MAX_ATTEMPTS, Citation, Dispute, Ruling
 from tournaments.actions.audit import record
 
@@ -33,6 +34,12 @@ class Claim:
     pk: int
     fence: int
     request: str
+    added_cards: Mapping[str, Any]
+
+    @property
+    def whole_request(self) -> str:
+        """What the engine rules on."""
+        return completed(self.request, self.added_cards)
 
 
 def claim_dispute(pk: int) -> Claim | None:
@@ -51,7 +58,7 @@ def claim_dispute(pk: int) -> Claim | None:
         )
         if not claimed:
             return None
-        return Claim(**Dispute.objects.values("pk", "fence", "request").get(pk=pk))
+        return Claim(**Dispute.objects.values("pk", "fence", "request", "added_cards").get(pk=pk))
 
 
 def finish_dispute(claim: Claim, body: Mapping[str, Any], *, at: datetime | None = None) -> Ruling | None:

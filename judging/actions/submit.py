@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from judging import boards
+from judging.completing import completed
 from judging.errors import ImpossibleBoard
 from judging.models import Call, Dispute
 from tournaments.actions.audit import record
@@ -39,8 +40,10 @@ def submit_dispute(
         raise UserError(_("La clave de envío debe tener entre 1 y 100 caracteres."), code="bad_key")
     if earlier := _submitted_before(by, key, request, event):
         return earlier
-    game = boards.game_of(request)
-    _refuse_impossible(game, request)
+    added_cards = boards.added_cards(request)
+    whole = completed(request, added_cards)
+    game = boards.game_of(whole)
+    _refuse_impossible(game, whole)
     try:
         with transaction.atomic():
             dispute = Dispute.objects.create(
@@ -52,6 +55,7 @@ def submit_dispute(
                 game=game,
                 question=question.strip()[:500],
                 request=request,
+                added_cards=added_cards,
                 submitted_at=at or timezone.now(),
                 nudged_at=Now(),
             )

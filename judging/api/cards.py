@@ -39,7 +39,8 @@ class CardView(JudgingView):
 
     @describe(
         "card_retrieve", "Read what is known of a card",
-        "Its facts, and what its text means in the engine's own words; never the printed text.",
+        "Its facts, and what its text means in the engine's own words; what is printed only for cards that the "
+        "organisation added.",
         tag="judging", answer=CardShape, refusals=(404,),
     )  # fmt: skip
     def get(self, request: Request, game: str, card: str) -> Response:

@@ -47,7 +47,7 @@ class DiagnoseView(JudgingView):
     def post(self, request: Request) -> Response:
         body = BoardShape(data=request.data)
         body.is_valid(raise_exception=True)
-        problems = boards.diagnose(board_text(body.validated_data["board"]))
+        problems = boards.diagnose(boards.with_added_cards(board_text(body.validated_data["board"])))
         return Response({"possible": not any(map(boards.is_impossible, problems)), "problems": problems})
 
 

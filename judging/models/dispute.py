@@ -7,6 +7,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from judging.completing import completed
+
 MAX_REQUEST_BYTES = 256 * 1024
 MAX_ATTEMPTS = 3
 
@@ -36,6 +38,7 @@ class Dispute(models.Model):
     game = models.CharField(_("juego"), max_length=40)
     question = models.CharField(_("pregunta"), max_length=500, blank=True)
     request = models.TextField(_("tablero"))  # the JSON as it was sent, for it is evidence
+    added_cards = models.JSONField(default=dict)  # what the organisation's cards said that it names, on that day
 
     status = models.CharField(max_length=12, choices=Status, default=Status.WAITING)
     attempts = models.PositiveSmallIntegerField(default=0)
@@ -70,6 +73,11 @@ class Dispute(models.Model):
     def get_absolute_url(self) -> str:
         """The page of the dispute and of its ruling."""
         return reverse("judging:dispute-detail", args=[self.uuid])
+
+    @property
+    def whole_request(self) -> str:
+        """What the engine rules on: the request with the added cards that it names."""
+        return completed(self.request, self.added_cards)
 
     @property
     def is_pending(self) -> bool:

@@ -40,7 +40,7 @@ def for_page(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
 
 def _claimed(ruling: Ruling, after: dict[str, Any], differing: list[dict[str, Any]]) -> dict[str, Any]:
     """The board that somebody claims; on it and on the true one, what is not the same on both is marked."""
-    request = json.loads(ruling.dispute.request)
+    request = json.loads(ruling.dispute.whole_request)
     claim = {"game": ruling.dispute.game, "state": request["question"]["claim"]}
     board: dict[str, Any] = in_one_language(boards.drawn(json.dumps(claim)))
     for drawn in (after, board):

@@ -76,7 +76,7 @@ def diagnose(request: HttpRequest) -> HttpResponse:
     """A fragment: what is wrong with the board as it is being written, and a possible one drawn."""
     context: dict[str, object] = {}
     try:
-        text = request.POST.get("board", "")
+        text = boards.with_added_cards(request.POST.get("board", ""))
         found = boards.diagnose(text)
         context["problems"] = [problem for problem in found if boards.is_impossible(problem)]
         context["irregular"] = [problem for problem in found if not boards.is_impossible(problem)]
@@ -140,9 +140,9 @@ def dispute_requeue(request: HttpRequest, dispute: Dispute) -> HttpResponse:
 @of_dispute
 @require_safe
 def dispute_board(request: HttpRequest, dispute: Dispute) -> HttpResponse:
-    """The board as it was sent, for the judges."""
+    """The board as it was ruled, for the judges: as it was sent, with the added cards that it names."""
     require_judge(request.user, dispute)
-    return HttpResponse(dispute.request, content_type="application/json; charset=utf-8")
+    return HttpResponse(dispute.whole_request, content_type="application/json; charset=utf-8")
 
 
 @signed_in

@@ -7,11 +7,13 @@ from engine.games.myl_pe.catalogue import Catalogue, catalogue
 from judging import catalogue as border
 
 
+@pytest.mark.django_db
 def test_the_shipped_catalogue_passes(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("catalogue", "audit")
     assert capsys.readouterr().out.rstrip().endswith("Nada que corregir.")
 
 
+@pytest.mark.django_db
 def test_a_catalogue_that_lacks_a_card_fails(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,5 +1,6 @@
 """The nouns of a tournament."""
 
+from .added_card import AddedCard
 from .apart import KeptApart
 from .audit import AuditEntry
 from .deck import Deck
@@ -9,4 +10,17 @@ from .player import Player
 from .round import Round
 from .user import User
 
-__all__ = ["AuditEntry", "Deck", "Event", "EventRole", "KeptApart", "Match", "Player", "Role", "Round", "Seat", "User"]
+__all__ = [
+    "AddedCard",
+    "AuditEntry",
+    "Deck",
+    "Event",
+    "EventRole",
+    "KeptApart",
+    "Match",
+    "Player",
+    "Role",
+    "Round",
+    "Seat",
+    "User",
+]

@@ -6,7 +6,6 @@ lifts the limit of copies, and the model that the compiler makes of it where it 
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,14 +14,12 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.catalogue import Card, Edition
+from engine.games.myl_pe.catalogue import LIFTS_LIMIT, Card, Edition
 from engine.games.myl_pe.language.reading import understand
 from engine.games.myl_pe.suiting import works_on
 
 LISTED = ("ERT", "ERX", "MGO", "MGX", "IDN", "RNK", "CFD", "EDR", "MSG")
 """The editions and the promotional cards that DAR 1 names."""
-
-_ANY_NUMBER = re.compile(r"m[aá]s de (?:tres|3) copias", re.IGNORECASE)
 
 
 class Printing(msgspec.Struct):
@@ -61,7 +58,7 @@ class Printing(msgspec.Struct):
         return Card(
             self.id, self.name, self.edition_code, self.number, self.type, cost, self.cost_x, strength,
             self.strength_x, self.race, self.rarity, self.unique, bool(text.strip()) or self.ability_pending,
-            bool(_ANY_NUMBER.search(text)),
+            bool(LIFTS_LIMIT.search(text)),
         )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ was chosen. What a person wrote wins.
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,7 +17,7 @@ import msgspec
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Board, CardFace
 from engine.games.myl_pe.catalogue import Card, cards_by_id
-from engine.games.myl_pe.search import printings
+from engine.games.myl_pe.search import shipped
 from engine.request import RequestError
 
 HERE = Path(__file__).parent
@@ -97,12 +98,17 @@ def with_catalogue(board: Board) -> Board:
 def _face_named(name: str) -> CardFace | None:
     if name in cards_by_id():
         return face_of(cards_by_id()[name])
-    same = printings(name)
+    same = shipped().printings(name)
     faces = {face_of(card) for card in same}
     if len(faces) > 1:
-        listed = ", ".join(card.label for card in same)
-        raise RequestError(
-            f"Hay varias ediciones distintas de «{name}»: di cuál es ({listed}).",
-            f"There are several different printings of «{name}»: say which one ({listed}).", "objects",
-        )  # fmt: skip
+        raise several(name, same)
     return faces.pop() if faces else None
+
+
+def several(name: str, same: Sequence[Card]) -> RequestError:
+    """That these printings of a name differ, so that one has to be said."""
+    listed = ", ".join(card.label for card in same)
+    return RequestError(
+        f"Hay varias ediciones distintas de «{name}»: di cuál es ({listed}).",
+        f"There are several different printings of «{name}»: say which one ({listed}).", "objects",
+    )  # fmt: skip

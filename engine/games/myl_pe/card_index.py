@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+import datetime
+from collections.abc import Iterable
 
 from engine.cards import CardFact, CardLine, CardSheet
 from engine.core.state import Text
 from engine.games.myl_pe.card_abilities import corrected, face_of
 from engine.games.myl_pe.card_reading import reading_of
-from engine.games.myl_pe.catalogue import Card, Edition, cards_by_id, catalogue
+from engine.games.myl_pe.catalogue import Card
 from engine.games.myl_pe.deck_options import DeckOptions
-from engine.games.myl_pe.search import printings, search
+from engine.games.myl_pe.search import Stock, shipped
 from engine.games.myl_pe.words import TYPE_NAMES
 
 _NO_TEXT = Text("No tiene habilidad.", "It has no ability.")
@@ -22,22 +23,32 @@ _UNTOLD = Text(
 
 def find(query: str, limit: int) -> tuple[CardLine, ...]:
     """Printings for what somebody typed so far: by id, or by name, however it is written."""
-    return tuple(_line(card) for card in search(query, limit))
+    return lines(shipped().find(query, limit), shipped())
 
 
 def sheet(id: str) -> CardSheet | None:
     """A printing: its facts, what its text means, and its other printings."""
-    card = cards_by_id().get(id)
+    card = shipped().by_id.get(id)
     if card is None:
         return None
-    others = tuple(_line(other) for other in printings(card.name) if other != card)
     abilities = tuple(Text(one.es, one.en) for one in reading_of(face_of(card)).abilities)
-    return CardSheet(card.id, card.name, _line(card).about, _facts(card), abilities, _note(card, abilities), others)
+    return facts_sheet(card, shipped(), abilities, note(card, abilities))
 
 
-def _line(card: Card) -> CardLine:
+def lines(cards: Iterable[Card], stock: Stock) -> tuple[CardLine, ...]:
+    """Printings as a list shows them."""
+    return tuple(_line(card, stock) for card in cards)
+
+
+def facts_sheet(card: Card, stock: Stock, abilities: tuple[Text, ...], note: Text | None) -> CardSheet:
+    """A printing with what is known of its text."""
+    others = lines((other for other in stock.printings(card.name) if other != card), stock)
+    return CardSheet(card.id, card.name, _line(card, stock).about, _facts(card, stock), abilities, note, others)
+
+
+def _line(card: Card, stock: Stock) -> CardLine:
     type_ = TYPE_NAMES[card.type]
-    es, en = [_editions()[card.edition].name, type_.es], [_editions()[card.edition].name, type_.en]
+    es, en = [stock.editions[card.edition].name, type_.es], [stock.editions[card.edition].name, type_.en]
     for label, value in _numbers(card):
         es.append(f"{label.es.lower()} {value}")
         en.append(f"{label.en.lower()} {value}")
@@ -51,11 +62,12 @@ def _numbers(card: Card) -> list[tuple[Text, str]]:
     return [(label, str(value)) for label, value in both if value is not None]
 
 
-def _facts(card: Card) -> tuple[CardFact, ...]:
-    edition = _editions()[card.edition]
+def _facts(card: Card, stock: Stock) -> tuple[CardFact, ...]:
+    edition = stock.editions[card.edition]
     listed = Text("la lista el documento", "listed by the document")
     apart = Text("no está en la lista del documento", "not listed by the document")
-    where = listed if edition.listed else apart
+    added = Text("la agregó la organización", "added by the organisation")
+    where = listed if edition.listed else apart if edition.code in stock.shipped_editions else added
     number = f"{edition.name} {card.number}/{edition.size}"
     facts = [CardFact(Text("Tipo", "Type"), TYPE_NAMES[card.type])]
     facts += [CardFact(label, Text(value, value)) for label, value in _numbers(card)]
@@ -81,18 +93,15 @@ def _copies(card: Card) -> CardFact:
     return CardFact(label, said, ("10.16",))
 
 
-def _note(card: Card, abilities: tuple[Text, ...]) -> Text | None:
+def written_by(by: str, on: datetime.date, why: Text) -> Text:
+    """That a person wrote what a card does."""
+    return Text(f"Lo escribió {by}, {on}: {why.es}", f"Written by {by}, {on}: {why.en}")
+
+
+def note(card: Card, abilities: tuple[Text, ...]) -> Text | None:
     if not card.has_ability:
         return _NO_TEXT
     decided = corrected(card.id)
     if decided is not None:
-        return Text(
-            f"Lo escribió {decided.by}, {decided.on}: {decided.why_es}",
-            f"Written by {decided.by}, {decided.on}: {decided.why_en}",
-        )
+        return written_by(decided.by, decided.on, Text(decided.why_es, decided.why_en))
     return None if abilities else _UNTOLD
-
-
-@cache
-def _editions() -> dict[str, Edition]:
-    return {edition.code: edition for edition in catalogue().editions}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -11,17 +10,16 @@ import msgspec
 
 from engine.decks import DeckEntry, DeckProblem, DeckReport
 from engine.games.myl_pe import deck_sentences as say
-from engine.games.myl_pe.catalogue import Card, listed_editions
+from engine.games.myl_pe.catalogue import LIFTS_LIMIT, Card
 from engine.games.myl_pe.deck_judging import judge_groups, judge_whole
 from engine.games.myl_pe.deck_names import Listed, find_printings
 from engine.games.myl_pe.deck_options import DeckOptions, options_from
 from engine.games.myl_pe.decklist import Line, read_list
-from engine.games.myl_pe.search import key
+from engine.games.myl_pe.search import Stock, shipped
+from engine.names import key
 
 LONGEST_TEXT = 20_000
 MOST_LINES = 400
-
-LIFTS_LIMIT = re.compile(r"m[aá]s de (?:tres|3) copias", re.IGNORECASE)
 
 
 class ListedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,19 +31,28 @@ class ListedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     initial: bool = False
 
 
-def deck_problems(text: str, *, options: DeckOptions | Mapping[str, Any] | None = None) -> DeckReport:
+def deck_problems(
+    text: str,
+    *,
+    options: DeckOptions | Mapping[str, Any] | None = None,
+    stock: Stock | None = None,
+    cards: Mapping[str, Mapping[str, Any]] | None = None,
+) -> DeckReport:
     """Read a pasted list and say everything that is wrong with it.
 
-    `options` are the event's settings, the document's own where left out. Lines that mean no card count for nothing
-    in `total`. Raises ValueError for settings that make no sense: those are ours, not the player's.
+    `options` are the event's settings, the document's own where left out; `stock` the printings that can be named,
+    those of the catalogue where left out; `cards` facts that win over it, as for `check_entries`. Lines that mean no
+    card count for nothing in `total`. Raises ValueError for settings that make no sense: those are ours, not the
+    player's.
     """
-    settings = options_from(options)
-    lines = list(read_list(text)) if len(text) <= LONGEST_TEXT else []
+    stock = stock or shipped()
+    settings = options_from(options, stock)
+    lines = list(read_list(text, stock)) if len(text) <= LONGEST_TEXT else []
     if len(text) > LONGEST_TEXT or len(lines) > MOST_LINES:
         return DeckReport(0, (), (say.text_too_long(LONGEST_TEXT, MOST_LINES),))
     if not lines:
         return DeckReport(0, (), (say.empty_list(),))
-    return _report(*_resolve(lines, settings, {}), settings)
+    return _report(*_resolve(lines, settings, cards or {}, stock), settings, stock)
 
 
 def check_entries(
@@ -60,12 +67,13 @@ def check_entries(
     catalogue: a case or a dispute may bring its own. In problems, `lines` count the entries from 1. Raises
     msgspec.ValidationError for an entry of another shape, ValueError for settings that make no sense.
     """
+    stock = shipped()
     settings = options_from(options)
     listed = [{"name": n, "count": c} for n, c in entries.items()] if isinstance(entries, Mapping) else list(entries)
     if not listed:
         return (say.empty_list(),)
     lines = [_entry_line(number, entry) for number, entry in enumerate(listed, start=1)]
-    return _report(*_resolve(lines, settings, cards or {}), settings).problems
+    return _report(*_resolve(lines, settings, cards or {}, stock), settings, stock).problems
 
 
 def _entry_line(number: int, entry: ListedCard | Mapping[str, Any]) -> Line:
@@ -75,11 +83,11 @@ def _entry_line(number: int, entry: ListedCard | Mapping[str, Any]) -> Line:
 
 
 def _resolve(
-    lines: list[Line], settings: DeckOptions, cards: Mapping[str, Mapping[str, Any]]
+    lines: list[Line], settings: DeckOptions, cards: Mapping[str, Mapping[str, Any]], stock: Stock
 ) -> tuple[list[Listed], list[DeckProblem]]:
     """What the lines mean, and the problems of single lines."""
     given = {key(name): _given_card(name, facts) for name, facts in cards.items()}
-    allowed = settings.editions if settings.editions is not None else listed_editions()
+    allowed = settings.editions if settings.editions is not None else stock.in_decks
     listed: list[Listed] = []
     problems: list[DeckProblem] = []
     for line in lines:
@@ -88,7 +96,7 @@ def _resolve(
             problems.append(say.malformed_line(line.text, at))
             continue
         own = given.get(key(line.name))
-        found, problem = ((own,), None) if own else find_printings(line.name, line.printing, allowed, at)
+        found, problem = ((own,), None) if own else find_printings(line.name, line.printing, allowed, at, stock)
         if problem:
             problems.append(problem)
         if not 1 <= line.count <= settings.size:
@@ -109,11 +117,11 @@ def _given_card(name: str, facts: Mapping[str, Any]) -> Card:
     )  # fmt: skip
 
 
-def _report(listed: list[Listed], problems: list[DeckProblem], settings: DeckOptions) -> DeckReport:
+def _report(listed: list[Listed], problems: list[DeckProblem], settings: DeckOptions, stock: Stock) -> DeckReport:
     """The problems of the lines, then of the names, then of the whole, each in the order of the list."""
     unread = any(problem.code in {"malformed_line", "bad_count"} for problem in problems)
-    listed, chosen_apart = _with_chosen_initial(listed, settings)
-    found = [*problems, *chosen_apart, *_not_asked_yet(judge_groups(listed, settings), problems)]
+    listed, chosen_apart = _with_chosen_initial(listed, settings, stock)
+    found = [*problems, *chosen_apart, *_not_asked_yet(judge_groups(listed, settings, stock), problems)]
     found.sort(key=lambda problem: problem.lines or (MOST_LINES + 1,))
     found += judge_whole(listed, settings, unread=unread, initial_known=not chosen_apart)
     starting = next((item.name for item in listed if item.initial), None)
@@ -126,15 +134,17 @@ def _not_asked_yet(judged: list[DeckProblem], problems: list[DeckProblem]) -> li
     return [p for p in judged if p.code != "ambiguous_printing" or not told.intersection(p.lines)]
 
 
-def _with_chosen_initial(listed: list[Listed], settings: DeckOptions) -> tuple[list[Listed], list[DeckProblem]]:
+def _with_chosen_initial(
+    listed: list[Listed], settings: DeckOptions, stock: Stock
+) -> tuple[list[Listed], list[DeckProblem]]:
     """The list with the initial Oro that was chosen apart: marked where it is listed, added where it lies outside."""
     if not settings.initial_oro:
         return listed, []
-    line = next(iter(read_list(settings.initial_oro)), None)
+    line = next(iter(read_list(settings.initial_oro, stock)), None)
     if line is None or line.count is None:
         return listed, [say.malformed_line(settings.initial_oro, ())]
-    allowed = settings.editions if settings.editions is not None else listed_editions()
-    cards, problem = find_printings(line.name, line.printing, allowed, ())
+    allowed = settings.editions if settings.editions is not None else stock.in_decks
+    cards, problem = find_printings(line.name, line.printing, allowed, (), stock)
     if problem:
         return listed, [problem]
     for place, item in enumerate(listed):

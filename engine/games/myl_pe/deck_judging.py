@@ -13,6 +13,7 @@ from engine.games.myl_pe import deck_sentences as say
 from engine.games.myl_pe.catalogue import Card
 from engine.games.myl_pe.deck_names import Listed, labels
 from engine.games.myl_pe.deck_options import DeckOptions, limited_printings
+from engine.games.myl_pe.search import Stock
 
 Copies = list[tuple[Listed, Card]]
 """The copies of one name with the printing that each is taken to be."""
@@ -20,9 +21,9 @@ Copies = list[tuple[Listed, Card]]
 Limit = tuple[tuple[Card, ...], int]
 
 
-def judge_groups(listed: list[Listed], settings: DeckOptions) -> list[DeckProblem]:
+def judge_groups(listed: list[Listed], settings: DeckOptions, stock: Stock) -> list[DeckProblem]:
     """The problems of each name, in the order in which the names first appear."""
-    limits: list[Limit] = [(limited_printings(name), most) for name, most in settings.limits.items()]
+    limits: list[Limit] = [(limited_printings(name, stock), most) for name, most in settings.limits.items()]
     groups: dict[str, list[Listed]] = {}
     for item in listed:
         if item.cards:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from engine.decks import DeckProblem
 from engine.games.myl_pe import deck_sentences as say
-from engine.games.myl_pe.catalogue import Card, Edition, cards_by_id, catalogue
-from engine.games.myl_pe.search import as_id, key, printings, suggestions
+from engine.games.myl_pe.catalogue import Card, Edition
+from engine.games.myl_pe.search import Stock, as_id
+from engine.names import key
 
 _NUMBERED = re.compile(r"^(?P<edition>.*?\D)[\s#-]*(?P<number>\d{1,3})(?:\s*/\s*\d+)?$")
 
@@ -32,25 +33,25 @@ class Listed:
 
 
 def find_printings(
-    name: str, printing: str, allowed: Collection[str], lines: tuple[int, ...]
+    name: str, printing: str, allowed: Collection[str], lines: tuple[int, ...], stock: Stock
 ) -> tuple[tuple[Card, ...], DeckProblem | None]:
     """The printings that a name and what stands behind it can mean, and what is wrong with them.
 
     `allowed` holds the codes of the editions that the event allows. A card of another edition is found all the same,
     so that its copies count.
     """
-    by_id = cards_by_id().get(as_id(name))
-    found = (by_id,) if by_id else printings(name)
+    by_id = stock.named_by_id(name)
+    found = (by_id,) if by_id else stock.printings(name)
     if not found:
-        return (), say.unknown_card(name, suggestions(name), lines)
+        return (), say.unknown_card(name, stock.suggestions(name), lines)
     if printing:
-        named = _named(found, printing)
+        named = _named(found, printing, stock)
         if not named:
             return found, say.unknown_printing(found[0].name, printing, labels(found), lines)
         found = named
     legal = tuple(card for card in found if card.edition in allowed)
     if not legal:
-        return found, say.edition_not_allowed(found[0].name, _edition_names(found), lines)
+        return found, say.edition_not_allowed(found[0].name, _edition_names(found, stock), lines)
     return legal, None
 
 
@@ -59,19 +60,18 @@ def labels(cards: Sequence[Card]) -> list[str]:
     return [card.label for card in cards]
 
 
-def _named(cards: tuple[Card, ...], printing: str) -> tuple[Card, ...]:
+def _named(cards: tuple[Card, ...], printing: str, stock: Stock) -> tuple[Card, ...]:
     """Those of the printings that an id, an edition or a number means; a type or a race says nothing."""
     by_id = tuple(card for card in cards if card.id == as_id(printing))
     if by_id:
         return by_id
     said = key(printing)
-    editions = {edition.code: edition for edition in catalogue().editions}
-    in_edition = tuple(card for card in cards if _is_edition(editions[card.edition], said))
+    in_edition = tuple(card for card in cards if _is_edition(stock.editions[card.edition], said))
     if in_edition:
         return in_edition
     if numbered := _NUMBERED.match(printing):
         said, number = key(numbered["edition"]), int(numbered["number"])
-        return tuple(c for c in cards if c.number == number and _is_edition(editions[c.edition], said))
+        return tuple(c for c in cards if c.number == number and _is_edition(stock.editions[c.edition], said))
     return tuple(card for card in cards if said in (key(card.type), key(card.race or "")) and said)
 
 
@@ -79,6 +79,6 @@ def _is_edition(edition: Edition, said: str) -> bool:
     return said in (key(edition.code), key(edition.name))
 
 
-def _edition_names(cards: Sequence[Card]) -> list[str]:
+def _edition_names(cards: Sequence[Card], stock: Stock) -> list[str]:
     codes = {card.edition for card in cards}
-    return [edition.name for edition in catalogue().editions if edition.code in codes]
+    return [edition.name for edition in stock.editions.values() if edition.code in codes]

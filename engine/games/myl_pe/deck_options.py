@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from engine.games.myl_pe.catalogue import Card, catalogue
+from engine.games.myl_pe.catalogue import Card
 from engine.games.myl_pe.deck_names import find_printings
 from engine.games.myl_pe.decklist import read_list
+from engine.games.myl_pe.search import Stock, shipped
 
 
 class DeckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,11 +18,11 @@ class DeckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `size`: cards of the deck (4.1). `copies`, `unique_copies`: most copies by name (10.16). `limits`: most copies of
     single cards under their written names, 0 for a banned one; a name may carry its printing, `Anubis (El Reto)`.
-    `editions`: codes of the editions allowed, None for those of DAR 1. `initial_inside`: whether the initial Oro is one
-    of the `size` cards, which the document leaves open (reading A26: it is, by 5). `initial_oro`: the initial Oro where
-    it is chosen apart from the list. `rarities`: the frequencies allowed in a restricted format, None for all (2.6;
-    cards without any are allowed). `mark_initial`: whether a list must say which Oro is the initial one; without it,
-    a list that holds an Oro without ability is enough.
+    `editions`: codes of the editions allowed, None for those of DAR 1 and those that the organisation added.
+    `initial_inside`: whether the initial Oro is one of the `size` cards, which the document leaves open (reading A26:
+    it is, by 5). `initial_oro`: the initial Oro where it is chosen apart from the list. `rarities`: the frequencies
+    allowed in a restricted format, None for all (2.6; cards without any are allowed). `mark_initial`: whether a list
+    must say which Oro is the initial one; without it, a list that holds an Oro without ability is enough.
     """
 
     size: int = 50
@@ -40,27 +41,28 @@ class DeckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.size if self.initial_inside else self.size + 1
 
 
-def options_from(options: DeckOptions | Mapping[str, Any] | None) -> DeckOptions:
+def options_from(options: DeckOptions | Mapping[str, Any] | None, stock: Stock | None = None) -> DeckOptions:
     """The settings from what an event stores. Raises ValueError for settings that make no sense."""
     if options is None:
         return DeckOptions()
     settings = options if isinstance(options, DeckOptions) else msgspec.convert(dict(options), type=DeckOptions)
     if min(settings.size, settings.copies, settings.unique_copies) < 1:
         raise ValueError("size, copies and unique_copies must be at least 1")
-    unknown = set(settings.editions or ()) - {edition.code for edition in catalogue().editions}
+    stock = stock or shipped()
+    unknown = set(settings.editions or ()) - stock.editions.keys()
     if unknown:
         raise ValueError(f"unknown editions: {', '.join(sorted(unknown))}")
-    strange = set(settings.rarities or ()) - {card.rarity for card in catalogue().cards if card.rarity}
+    strange = set(settings.rarities or ()) - {card.rarity for card in stock.cards if card.rarity}
     if strange:
         raise ValueError(f"unknown rarities: {', '.join(sorted(strange))}")
     return settings
 
 
-def limited_printings(written: str) -> tuple[Card, ...]:
+def limited_printings(written: str, stock: Stock) -> tuple[Card, ...]:
     """The printings that a limit of the event names. Raises ValueError where the catalogue has none."""
-    line = next(iter(read_list(written)), None)
-    every = tuple(edition.code for edition in catalogue().editions)
-    cards, problem = find_printings(line.name, line.printing, every, ()) if line else ((), None)
+    line = next(iter(read_list(written, stock)), None)
+    every = tuple(stock.editions)
+    cards, problem = find_printings(line.name, line.printing, every, (), stock) if line else ((), None)
     if not cards or problem:
         raise ValueError(f"a limit names no card of the catalogue: {written!r}")
     return cards

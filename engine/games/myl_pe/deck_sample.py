@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from engine.games.myl_pe.catalogue import Card, catalogue, listed_editions
-from engine.games.myl_pe.search import printings
+from engine.games.myl_pe.search import shipped
 
 COPIES = 3
 SHAPE = (("Aliado", 20), ("Talismán", 10), ("Arma", 3), ("Tótem", 2), ("Oro", 14))
@@ -63,11 +63,11 @@ def _pool(type_: str) -> tuple[Card, ...]:
     names: dict[str, Card] = {}
     for card in catalogue().cards:
         if card.type == type_ and card.edition in listed_editions() and (type_ != "Oro" or card.is_free_oro):
-            names.setdefault(printings(card.name)[0].name, card)
+            names.setdefault(shipped().printings(card.name)[0].name, card)
     return tuple(names.values())
 
 
 def _written(card: Card) -> str:
     """The name, with the printing where another one of that name counts differently in a deck."""
-    kinds = {(other.unique, other.is_free_oro, other.any_number) for other in printings(card.name)}
+    kinds = {(other.unique, other.is_free_oro, other.any_number) for other in shipped().printings(card.name)}
     return card.label if len(kinds) > 1 else card.name

@@ -12,7 +12,8 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from engine.games.myl_pe.search import key, printings
+from engine.games.myl_pe.search import Stock, shipped
+from engine.names import key
 
 LONGEST_LINE = 120
 
@@ -57,8 +58,9 @@ class Line:
     starred: bool = False
 
 
-def read_list(text: str) -> Iterator[Line]:
+def read_list(text: str, stock: Stock | None = None) -> Iterator[Line]:
     """The lines of a list that mean cards, in order; an unreadable one has no name."""
+    stock = stock or shipped()
     under_initial = False
     for number, raw in enumerate(_NEWLINE.split(text), start=1):
         line = _tidy(raw)
@@ -69,11 +71,11 @@ def read_list(text: str) -> Iterator[Line]:
         if initial and not initial["name"].strip(" :"):
             under_initial = True
         elif initial:
-            yield _line(number, raw, initial["name"], initial=True)
-        elif _is_header(line):
+            yield _line(number, raw, initial["name"], stock, initial=True)
+        elif _is_header(line, stock):
             under_initial = False
         else:
-            yield _line(number, raw, line, initial=under_initial)
+            yield _line(number, raw, line, stock, initial=under_initial)
 
 
 def _tidy(raw: str) -> str:
@@ -84,46 +86,46 @@ def _tidy(raw: str) -> str:
     return _BULLET.sub("", line.strip(" \x1f"))
 
 
-def _is_header(line: str) -> bool:
+def _is_header(line: str, stock: Stock) -> bool:
     plain = " ".join(_FRAME.sub("", line).replace("\x1f", " ").split())
     if not plain or _ABOUT.match(plain) or _HEADER.match(plain):
-        return not printings(plain)
+        return not stock.printings(plain)
     return plain.endswith(":")
 
 
-def _line(number: int, raw: str, line: str, *, initial: bool) -> Line:
+def _line(number: int, raw: str, line: str, stock: Stock, *, initial: bool) -> Line:
     starred = line.endswith("*")
     line = line.rstrip("* ").strip()
     initial = initial or starred
     text = " ".join(raw.split())
     if len(raw) > LONGEST_LINE:
         return Line(number, text[:40] + "…", None, "")
-    count, name, printing = _columns(line) if "\x1f" in line else _words(line)
+    count, name, printing = _columns(line, stock) if "\x1f" in line else _words(line, stock)
     if not key(name):
         return Line(number, text, None, "")
     return Line(number, text, count, name, printing, initial, starred)
 
 
-def _columns(line: str) -> tuple[int | None, str, str]:
+def _columns(line: str, stock: Stock) -> tuple[int | None, str, str]:
     cells = [" ".join(cell.split()) for cell in line.split("\x1f")]
     cells = [cell for cell in cells if cell]
     counts = [i for i, cell in enumerate(cells) if _CELL.match(cell)]
     if not counts or len(cells) == 1:
-        count, name, printing = _words(cells[0])
+        count, name, printing = _words(cells[0], stock)
         return count, name, printing or (cells[1] if len(cells) > 1 else "")
     found = _CELL.match(cells.pop(counts[0]))
-    _, name, printing = _printing_of(cells[0])
+    _, name, printing = _printing_of(cells[0], stock)
     return int(found[1]) if found else None, name, printing or (cells[1] if len(cells) > 1 else "")
 
 
-def _words(line: str) -> tuple[int | None, str, str]:
+def _words(line: str, stock: Stock) -> tuple[int | None, str, str]:
     """Count, name and printing. A name that begins with a number is that name, not a count."""
     line = " ".join(line.split())
-    known, name, printing = _printing_of(line)
+    known, name, printing = _printing_of(line, stock)
     if known:
         return 1, name, printing
     readings = [
-        (_whole(found["count"]), *_printing_of(found["name"].strip()))
+        (_whole(found["count"]), *_printing_of(found["name"].strip(), stock))
         for pattern in _COUNTS
         if (found := pattern.match(line))
     ]
@@ -140,14 +142,14 @@ def _whole(digits: str) -> int:
     return int(digits) if len(digits) <= 6 else 10**6
 
 
-def _printing_of(written: str) -> tuple[bool, str, str]:
+def _printing_of(written: str, stock: Stock) -> tuple[bool, str, str]:
     """Whether the catalogue knows the name, the name, and the printing written behind it."""
-    if printings(written):
+    if stock.printings(written):
         return True, written, ""
     patterns: tuple[Callable[[str], re.Match[str] | None], ...] = (_QUALIFIER.match, _BARE_ID.match)
     for match in patterns:
         found = match(written)
         if found and not re.fullmatch(r"[x×]?\s*-?\d+", found["printing"].strip(), re.IGNORECASE):
             name = found["name"].strip()
-            return bool(printings(name)), name, found["printing"].strip()
+            return bool(stock.printings(name)), name, found["printing"].strip()
     return False, written, ""

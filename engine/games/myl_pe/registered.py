@@ -16,7 +16,8 @@ from engine.decks import DeckProblem
 from engine.explain.telling import joined
 from engine.game import Facts
 from engine.games.myl_pe.board import Board, CardFace, DeckLine
-from engine.games.myl_pe.deck import LIFTS_LIMIT, MOST_LINES, check_entries, deck_problems
+from engine.games.myl_pe.catalogue import LIFTS_LIMIT
+from engine.games.myl_pe.deck import MOST_LINES, check_entries, deck_problems
 from engine.games.myl_pe.deck_options import options_from
 from engine.games.myl_pe.words import ORO, VIGILIA
 from engine.request import RequestError
@@ -46,7 +47,7 @@ def _problems(deck: Any, cards: Mapping[str, CardFace]) -> tuple[DeckProblem, ..
     try:
         settings = options_from(options)
         if isinstance(written, str):
-            return deck_problems(written, options=settings).problems
+            return deck_problems(written, options=settings, cards=facts).problems
         return check_entries(_entries(written), settings, cards=facts)
     except (ValueError, TypeError, msgspec.ValidationError):
         raise RequestError(

@@ -21,10 +21,18 @@ class CardFactShape(serializers.Serializer):
     sections = serializers.ListField(child=serializers.CharField())
 
 
+class PassageShape(serializers.Serializer):
+    """A piece of a printed text."""
+
+    words = serializers.CharField(trim_whitespace=False)
+    understood = serializers.BooleanField()
+
+
 class CardShape(CardLineShape):
     """Everything known of a card."""
 
     facts = CardFactShape(many=True)
     abilities = TextShape(many=True, help_text="What its text means, in the engine's own words.")
     note = TextShape(allow_null=True, help_text="What else there is to know of its text.")
+    text = PassageShape(many=True, help_text="What is printed, in pieces, on a card that the organisation added.")
     same_name = CardLineShape(many=True, help_text="The other cards of this name.")

@@ -28,6 +28,13 @@ class Command(BaseCommand):
             _("Con habilidad %(able)d: con modelo %(model)d, sin él %(none)d.")
             % {"able": known["able"], "model": known["model"], "none": known["able"] - known["model"]}
         )
+        added = catalogue.added_texts()
+        if added["cards"]:
+            said = _(
+                "Agregadas por la organización: %(cards)d; "
+                "textos enteros %(whole)d, en parte %(partly)d, nada %(none)d."
+            )
+            self.stdout.write(said % added)
         found = catalogue.findings()
         for finding in found:
             self.stdout.write(boards.in_language(finding))

@@ -1,0 +1,156 @@
+"""The catalogue together with what an organisation added to it, as pages, deck checks and disputes ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.card_files import read_card_file
+from engine.cards import CardLine, CardSheet, CardsRead, Passage, Understanding
+from engine.core.state import Json, Text
+from engine.decks import DeckReport
+from engine.games.myl_pe import card_index
+from engine.games.myl_pe.added import AddedPrinting, Chosen
+from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.card_abilities import corrected, face_of, several
+from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.card_rows import FIELDS, read_rows
+from engine.games.myl_pe.catalogue import catalogue
+from engine.games.myl_pe.choosing_readings import chosen_reading, meaning
+from engine.games.myl_pe.deck import deck_problems
+from engine.games.myl_pe.naming_cards import names_in
+from engine.games.myl_pe.search import Stock
+from engine.games.myl_pe.wording.abilities import worded
+
+
+class Shelf:
+    """The printings of the catalogue and the added ones, and the readings that people chose for these.
+
+    Both come as plain JSON values: `added` as `read` gave them, `chosen` by id as `choose` gave them.
+    """
+
+    def __init__(self, added: Iterable[Mapping[str, Json]], chosen: Mapping[str, Mapping[str, Json]]) -> None:
+        self.stock = Stock(catalogue(), msgspec.convert(list(added), list[AddedPrinting]))
+        self.chosen = msgspec.convert(dict(chosen), dict[str, Chosen])
+
+    def find(self, query: str, limit: int) -> tuple[CardLine, ...]:
+        """Printings for what somebody typed so far."""
+        return card_index.lines(self.stock.find(query, limit), self.stock)
+
+    def sheet(self, id: str) -> CardSheet | None:
+        """A printing: its facts, what its text means, what is printed, and its other printings."""
+        card = self.stock.by_id.get(id)
+        if card is None:
+            return None
+        face = self.face(id)
+        reading = reading_of(face)
+        abilities = tuple(worded(ability, card.type) for ability in reading.abilities)
+        sheet = card_index.facts_sheet(card, self.stock, abilities, card_index.note(card, abilities))
+        one = self.stock.added.get(id)
+        if one is None or one.ability is None:
+            return sheet
+        chosen = self.chosen_for(one)
+        said = card_index.written_by(chosen.by, chosen.on, Text(chosen.why, chosen.why)) if chosen else None
+        unread = [piece.span for piece in reading.unread]
+        spans = tuple(_passages(one.ability, unread)) if one.ability else ()
+        return replace(sheet, note=said or (_PARTLY if unread else sheet.note), text=spans)
+
+    def face(self, id: str) -> CardFace:
+        """A printing as a dispute has it: what a person decided of its text, or else the text that was added."""
+        one = self.stock.added.get(id)
+        if one is None:
+            return face_of(self.stock.by_id[id])
+        chosen, decided = self.chosen_for(one), corrected(id)
+        if chosen or decided:
+            abilities = chosen.abilities if chosen else decided.abilities if decided else None
+            return replace(one.face, ability=abilities, text_unknown=abilities is None)
+        shipped = self.stock.shipped_by_id.get(id)
+        if one.ability is None and shipped is not None:
+            known = face_of(shipped)
+            return replace(one.face, ability=known.ability, text_unknown=known.text_unknown)
+        return one.face
+
+    def chosen_for(self, one: AddedPrinting) -> Chosen | None:
+        """The reading that a person chose for this text of the card; that of another text is none of this."""
+        chosen = self.chosen.get(one.id)
+        return chosen if chosen is not None and chosen.text == one.ability else None
+
+    def read(self, content: bytes, name: str, *, replace: bool = False) -> CardsRead:
+        """The cards of a file."""
+        file = read_card_file(content, name, FIELDS)
+        cards = read_rows(file.rows, self.stock, replace=replace)
+        return CardsRead(tuple(msgspec.to_builtins(card) for card in cards), file.ignored)
+
+    def choose(self, id: str, chosen: Mapping[str, Json]) -> dict[str, Json]:
+        """The reading that a person chose for an added card."""
+        made: dict[str, Json] = msgspec.to_builtins(chosen_reading(self.stock.added[id], chosen))
+        return made
+
+    def understanding(self, id: str) -> Understanding:
+        """What is understood of an added card."""
+        one = self.stock.added[id]
+        chosen = self.chosen_for(one)
+        by = chosen.by if chosen else ""
+        if not self.stock.by_id[id].has_ability:
+            return Understanding(id, one.name, "no_text")
+        face = self.face(id)
+        if face.text_unknown:
+            return Understanding(id, one.name, "none" if one.ability else "untold", (one.ability or "",), by)
+        reading = reading_of(face)
+        unread = tuple(piece.span for piece in reading.unread)
+        if not unread:
+            return Understanding(id, one.name, "whole", by=by)
+        return Understanding(id, one.name, "partly" if reading.abilities else "none", unread, by)
+
+    def deck_problems(self, text: str, options: Mapping[str, Any] | None = None) -> DeckReport:
+        """What is wrong with a pasted deck."""
+        return deck_problems(text, options=options, stock=self.stock)
+
+    def named_cards(self, request: Mapping[str, Any]) -> dict[str, Json]:
+        """The added cards that a dispute names without describing them."""
+        found = ((name, self._face_named(name)) for name in names_in(request, self.stock))
+        return {name: msgspec.to_builtins(face) for name, face in found if face is not None}
+
+    def _face_named(self, name: str) -> CardFace | None:
+        """The face that an added card gives to a name; None where the catalogue alone knows it, or nobody."""
+        if name in self.stock.by_id:
+            return self.face(name) if name in self.stock.added else None
+        same = self.stock.printings(name)
+        added = [card.id for card in same if card.id in self.stock.added]
+        if not added:
+            return None
+        if len({meaning(self.face(card.id)) for card in same}) > 1:
+            raise several(name, same)
+        return self.face(added[0])
+
+    def findings(self) -> tuple[Text, ...]:
+        """Readings that were chosen for a text that the card has no more."""
+        return tuple(
+            Text(
+                f"{id}: la lectura que eligió {chosen.by} ({chosen.on}) es de otro texto: elige una de nuevo.",
+                f"{id}: the reading that {chosen.by} chose ({chosen.on}) is of another text: choose one again.",
+            )
+            for id, chosen in self.chosen.items()
+            if id in self.stock.added and self.chosen_for(self.stock.added[id]) is None
+        )
+
+
+_PARTLY = Text("Lo marcado el motor no lo entiende.", "What is marked the engine does not understand.")
+
+
+def _passages(text: str, unread: Iterable[str]) -> Iterator[Passage]:
+    """The text in pieces, those that are not understood apart."""
+    at = 0
+    for span in unread:
+        begins = text.find(span, at)
+        if begins < 0:
+            continue
+        if begins > at:
+            yield Passage(text[at:begins], True)
+        yield Passage(span, False)
+        at = begins + len(span)
+    if at < len(text):
+        yield Passage(text[at:], True)
