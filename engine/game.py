@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -22,8 +23,9 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     `headlines` are kinds of events that are news by themselves: the short answer tells them before any difference.
     `passing` are the laws of what always comes along, which decide only where a dispute ends with them: first those of
-    the turn and of every play, then those of what effects commonly do. `of_cards` are the questions about one card that
-    it answers.
+    the turn and of every play, then those of what effects commonly do. `yields` are laws that do not decide beside
+    certain others, or (None) beside any that is not passing. `of_cards` are the questions about one card that it
+    answers.
     """
 
     id: str
@@ -31,6 +33,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     document: str
     headlines: tuple[str, ...] = ()
     passing: tuple[frozenset[str], ...] = ()
+    yields: Mapping[str, frozenset[str] | None] = {}
     of_cards: tuple[str, ...] = ("strength", "controller", "zone")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engine.core.search import Outcome
 from engine.core.state import Event, State
@@ -25,6 +25,7 @@ def citations(
     asked = question.card
     current = _current(game, outcome, events)
     passing: list[str] = []
+    refusing: list[str] = []
     for event in events:
         weighs = asked is None or event.subject == asked
         for section in event.sections:
@@ -34,21 +35,33 @@ def citations(
     for leaf in outcome.leaves():
         for refused in leaf.refused:
             wanted = question.ask == "legal" and question.action is not None and question.action != refused.action
-            (supporting if wanted else decisive).extend(refused.refusal.sections)
+            (supporting if wanted else refusing).extend(refused.refusal.sections)
             supporting += refused.refusal.also
     for choice in _choices(outcome):
         decisive += choice[0]
         supporting += choice[1]
     if facts is None or outcome.state.log:
         _standing(game, before, outcome, diff, asked, decisive, supporting)
-    if facts is not None:
-        decisive += facts.sections
-        supporting += facts.also
-    if set(decisive) <= set(current):
+    answered = (*refusing, *(() if facts is None else facts.sections))
+    supporting += () if facts is None else facts.also
+    if {*decisive, *answered} <= set(current):
         decisive += passing
+    yielded = _yielding(game, decisive, current)
+    decisive = [*(s for s in decisive if s not in yielded), *answered]
+    supporting += yielded
     if not decisive:
         decisive += _last_resort(events)
     return cite(game.document, decisive, (*passing, *supporting))
+
+
+def _yielding(game: Game, decisive: list[str], current: Mapping[str, set[int]]) -> list[str]:
+    """The laws that go without saying beside others that decide here."""
+    there = set(decisive)
+    telling = there - set(current)
+    yields = game.info.yields
+    return [
+        s for s in decisive if s in yields and (telling if yields[s] is None else there & (yields[s] or set())) - {s}
+    ]
 
 
 def _current(game: Game, outcome: Outcome, events: list[Event]) -> dict[str, set[int]]:

@@ -64,7 +64,8 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
         named = name(table.state, idle[0])
         raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", also=("6.4.1", "6.11.2"))
     new = any(table.state.pieces[id].marks.get("new") for id in ids)
-    with table.cite("9.3.1", *(("6.11.2",) if new else ())):
+    forced = ("6.1.2",) if frame.data.get("forced") else ()
+    with table.cite("9.3.1", *forced, *(("6.11.2",) if new else ())):
         event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids})
     table.goto("toll", fired=fired, event=event.n)
 
@@ -181,7 +182,10 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
         for _, attackers in pairs
         for attacker in attackers
     )
-    with table.cite("9.3.2", *(("10.32",) if allowed else ()), *(("6.11.2",) if several or allowed else ())):
+    exhausting = ("10.4",) if several else ()
+    with table.cite(
+        "9.3.2", *exhausting, *(("10.32",) if allowed else ()), *(("6.11.2",) if several or allowed else ())
+    ):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
     table.goto("start", fired=fired, event=event.n)
 

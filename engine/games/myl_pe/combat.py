@@ -38,7 +38,7 @@ def begin_combat(table: Table) -> None:
             table.emit(
                 "comparar",
                 subject=str(data["attacker"]),
-                law=(law, *_calculated(table, data)),
+                law=(law, *_shared(table, data), *_calculated(table, data)),
                 also=("10.29",),
                 data={**data, "damage": hurt},
             )
@@ -84,6 +84,13 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
     compared = (table.state.pieces[str(facts[who])] for who in ("attacker", "blocker") if who in facts)
     found = [strength(table, piece) for piece in compared]
     return ("9.3.4.1.a",) if any(each.value != each.base for each in found) else ()
+
+
+def _shared(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
+    """An Ally that blocks several exhausts its strength on them one by one (DAR 10.4)."""
+    blocks = table.state.memory.get("blocks") or ()
+    several = any(blocker == facts.get("blocker") and len(attackers) > 1 for blocker, attackers in blocks)
+    return ("10.4",) if several else ()
 
 
 def _compare(table: Table, attacker: str) -> list[Comparison]:

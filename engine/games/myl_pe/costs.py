@@ -311,7 +311,7 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
     counters = {**table.state.counters, key: table.state.counters.get(key, 0) - virtual}
     named = name(table.state, card)
     dear = ("8.1.B",) if any(worth_of(table, table.state.pieces[id]) > 1 for id in ids) else ()
-    kept = ("3.3.D",) if ids and counters[key] else ()
+    kept = ("3.3.D",) if virtual or (ids and counters[key]) else ()
     with table.cite("8.1.B.4", decisive=False, clause=bill.clause):
         table.emit(
             "pagar", subject=card, player=by, law=(*bill.sections, *dear, *kept), also=("10.39",),

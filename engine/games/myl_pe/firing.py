@@ -30,6 +30,8 @@ from engine.law.cite import claim
 claim(__name__, "fired_by", "6.3")
 ELSEWHERE = "elsewhere"
 """Where the state remembers the zones out of play in which any of its cards has a trigger."""
+UNMET = "unmet"
+"""What marks an ability whose event came while what it asks for was not so, with the sections: it is only told."""
 
 
 def fired_by(
@@ -65,11 +67,22 @@ def fired_by(
             if (
                 _works_in(ability, piece, subject)
                 and _concerns(table, ability.when, event, acting)
-                and holds(table, ability.condition, acting)
                 and within_limit(table, piece, ability)
             ):
-                fired.append(Pending(piece.id, acting.by, ability, -1, _with_bearer(piece, data)))
+                law = _unmet(table, ability, event, acting)
+                unmet = {UNMET: law} if law else {}
+                fired.append(Pending(piece.id, acting.by, ability, -1, {**_with_bearer(piece, data), **unmet}))
     return [*fired, *_delayed(table, waiting, event, data)]
+
+
+def _unmet(table: Table, ability: Ability, event: _Event, acting: Acting) -> tuple[str, ...]:
+    """The sections by which an ability whose event came does not fire: what it asks for besides is not so (6, 6.7)."""
+    assert ability.when is not None
+    if ability.when.combat is not None and ability.when.combat != event.combat:
+        return ("6.3", "9.3.4.2" if ability.when.event == "destruido" else "10.18")
+    if ability.when.attacked and not table.state.pieces[acting.source].marks.get("attacked"):
+        return ("6.3",)
+    return () if holds(table, ability.condition, acting) else ("6.3", "6.7")
 
 
 class _Event:
@@ -108,7 +121,8 @@ def _delayed(
         if late.when.event != event.kind:
             continue
         acting = Acting(modifier.by, late.source, late.targets, {**late.facts, **data})
-        if _concerns(table, late.when, event, acting, late.facts) and holds(table, late.condition, acting):
+        words = Ability("triggered", when=late.when, condition=late.condition)
+        if _concerns(table, late.when, event, acting, late.facts) and not _unmet(table, words, event, acting):
             clause = modifier.clause or Clause(modifier.source, "", "")
             ability = Ability("triggered", when=late.when, steps=late.steps, es=clause.es, en=clause.en)
             fired.append(
@@ -152,9 +166,7 @@ def _concerns(table: Table, when: When, event: _Event, acting: Acting, facts: di
     piece = table.state.pieces[acting.source]
     if (when.by == "you" and event.by != acting.by) or (when.by == "opponent" and event.by == acting.by):
         return False
-    if (when.attacked and not piece.marks.get("attacked")) or (when.from_hand and not event.from_hand):
-        return False
-    if when.combat is not None and when.combat != event.combat:
+    if when.from_hand and not event.from_hand:
         return False
     if when.other is not None and (event.other is None or not fits(table, event.other, when.other, acting=acting)):
         return False
@@ -193,6 +205,9 @@ def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...]
     What waited for one moment only has had it.
     """
     for pending in fired:
+        if pending.data.get(UNMET):
+            _tell_unmet(table, pending)
+            continue
         late = _late(table, pending)
         if pending.data.get("late") and late is None:
             continue
@@ -204,10 +219,19 @@ def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...]
             told_to_fire(table, pending, law)
 
 
+def _tell_unmet(table: Table, pending: Pending) -> None:
+    """The conditions of a card have to be met for its ability to be used (DAR 6.7, 6)."""
+    named = name(table.state, pending.source)
+    with table.cite(*pending.data[UNMET], clause=Clause(named, pending.ability.es, pending.ability.en)):
+        table.emit("no_dispara", subject=pending.source, player=pending.controller, also=("6",), data={"name": named})
+
+
 def told_to_fire(table: Table, pending: Pending, law: tuple[str, ...]) -> None:
     """An ability fires; one with «puedes» does when its controller decides to use it (DAR 6.3.2)."""
     named = name(table.state, pending.source)
-    with table.cite("6.3", *law, clause=Clause(named, pending.ability.es, pending.ability.en)):
+    when = pending.ability.when
+    blows = ("9.3.4.2",) if when is not None and when.combat and when.event == "destruido" else ()
+    with table.cite("6.3", *law, *blows, clause=Clause(named, pending.ability.es, pending.ability.en)):
         table.emit("disparar", subject=pending.source, player=pending.controller, also=("6.3.1",), data={"name": named})
 
 

@@ -24,6 +24,7 @@ from engine.games.myl_pe.projection import unread as unread_text
 from engine.games.myl_pe.rules import PrimeraEraRules
 from engine.games.myl_pe.sanity import check_abilities
 from engine.games.myl_pe.script import ActionList
+from engine.games.myl_pe.weighing import PASSING, YIELDS
 from engine.law.conflict import OpenReading, load_open_readings, settle
 from engine.law.document import Document, load_document
 from engine.law.readings import Reading, load_readings
@@ -35,14 +36,6 @@ HEADLINES = (
     "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad",
     "sin_objetivo", "no_afectado", "sin_dano", "cancelar_fase",
 )  # fmt: skip
-PASSING = (
-    frozenset({"9.3", "9.4", "9.4.D", "9.4.G", "9.3.1", "8.1.F", "8.1.G", "4.2", "4.3", "6.3", "8.1.D", "10.5"}),
-    frozenset({
-        "10.2", "10.7", "10.10", "10.11", "10.20", "10.21", "10.22", "10.23", "10.46", "10.48",
-        "3.1.B.1.1", "9.3.4.1.a", "9.3.4.1.b", "9.3.4.1.d",
-    }),
-)  # fmt: skip
-"""Laws that come along with most plays: those of the turn and of every play, then what effects commonly do."""
 
 
 class PrimeraEra:
@@ -54,6 +47,7 @@ class PrimeraEra:
         "DAR 2021-07",
         HEADLINES,
         PASSING,
+        YIELDS,
         of_cards=("strength", "cost", "controller", "zone", "race", "ability", "can"),
     )
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")

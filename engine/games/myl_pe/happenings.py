@@ -65,7 +65,7 @@ def leave(
         fired = fired_on_leaving(table, piece, to) if in_play(piece) else []
     power = strength(table, piece).value if in_play(piece) and zone(piece) in (DEFENSA, ATAQUE) else None
     ending = ("6.4.1",) if in_play(piece) and works_on_others(table, piece) else ()
-    kept = _what_keeps_it(table, piece)
+    kept = what_keeps_it(table, piece)
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
     event = events.move(
         table,
@@ -88,7 +88,7 @@ def leave(
     return event
 
 
-def _what_keeps_it(table: Table, piece: Piece) -> tuple[str, ...]:
+def what_keeps_it(table: Table, piece: Piece) -> tuple[str, ...]:
     """What would keep a card where it is: a Tótem stays until an effect takes it out, and nothing leaves the Destierro.
 
     The words of a card are stronger (6.11.2).

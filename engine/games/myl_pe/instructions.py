@@ -40,9 +40,13 @@ class Bounce(Step, frozen=True, omit_defaults=True, tag="bounce"):
 
 
 class ShuffleIn(Step, frozen=True, omit_defaults=True, tag="shuffle_in"):
-    """Shuffle objects into their owner's Castillo (DAR 10.7)."""
+    """Shuffle objects into their owner's Castillo (DAR 10.7).
+
+    `returned`: they are only said to go back there (10.22), and nothing says where to (A55).
+    """
 
     what: Objects = Objects(ref="self")
+    returned: bool = False
 
 
 class ToGraveyard(Step, frozen=True, omit_defaults=True, tag="to_graveyard"):

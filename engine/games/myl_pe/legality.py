@@ -72,7 +72,9 @@ def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, obj
     if isinstance(stopped, Active):
         sections = ("6.4", "6.4.1", *affected)
     elif stopped.until == "game":
-        sections = ("6.5.3",) if object_ else ("6.5.5",) if _zone_ban(stopped) else ("6.5", *affected)
+        named_card = getattr(getattr(stopped.effect, "cards", None), "name", None) is not None
+        general = ("6.5", *(("6.5.4",) if named_card else ()), *affected)
+        sections = ("6.5.3",) if object_ else ("6.5.5",) if _zone_ban(stopped) else general
         return Refusal(_by(es, en, named), sections, ("6.5",), shown)
     elif stopped.until.startswith("source:"):
         sections = ("7.1.1", *affected)

@@ -84,8 +84,13 @@ def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
     """A Talismán on its way to the Cementerio is not in it yet, so it does not shuffle itself in (DAR 3.4.D)."""
     ids = tuple(id for id in objects(table, step.what, acting) if id != acting.source or step.what.ref == "self")
     ids = affected(table, ids, step.what, acting)
+    if step.returned and reads_otherwise(table.state, "A55"):
+        for id in ids:
+            happenings.leave(table, id, CASTILLO, "a_castillo", law=("10.22",))
+        return bool(ids)
+    law = ("10.22", "10.7") if step.returned else ("10.7",)
     whole = step.what.all is not None and zone(table.state.pieces[acting.source]) == RESOLVING
-    with table.cite("3.4.D") if whole else table.cite("10.7", decisive=False):
+    with table.cite("3.4.D") if whole else table.cite(*law, decisive=step.returned):
         if ids:
             happenings.shuffle_in(table, ids)
         else:

@@ -87,7 +87,9 @@ def check_all_blocked(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ..
     left = must_be_blocked(table, busy, blocked)
     if left:
         named = name(table.state, next(iter(left)))
-        raise refused(f"{named} debe ser bloqueado", f"{named} must be blocked", "9.3.2", "6.11.2", also=("10.8",))
+        raise refused(
+            f"{named} debe ser bloqueado", f"{named} must be blocked", "9.3.2", "6.1.2", "6.11.2", also=("10.8",)
+        )
 
 
 def blocks_of_itself(

@@ -174,8 +174,9 @@ def _played(table: Table, frame: Frame) -> None:
     card, by = str(frame.data["card"]), str(frame.data["by"])
     put = bool(frame.data.get("put"))
     if put:
+        kept = happenings.what_keeps_it(table, table.state.pieces[card])
         events.move(
-            table, card, place(by, RESOLVING), kind="poner_en_juego", new_object=True, law=("8.4", "8.4.1"),
+            table, card, place(by, RESOLVING), kind="poner_en_juego", new_object=True, law=("8.4", "8.4.1", *kept),
             data={"name": name(table.state, card)},
         )  # fmt: skip
     piece = table.state.pieces[card]

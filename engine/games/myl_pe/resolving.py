@@ -44,9 +44,17 @@ def resume_resolve(table: Table, frame: Frame) -> None:
 
 
 def _tell_changed_targets(table: Table, frame: Frame, ability: Ability) -> None:
-    """A target that is no longer what was asked for is one all the same: that was checked before (8.2.1.ii, A49)."""
+    """Targets are not checked again (8.2.1.ii, A49): one that changed is one all the same, one that left gets nothing.
+
+    It is another object wherever it is by now (6.10.3).
+    """
     source, by = str(frame.data["source"]), str(frame.data["by"])
-    there = [id for id in frame.data["targets"] if in_play(table.state.pieces[id])]
+    gone = (frame.data.get("event") or {}).get("stale") or ()
+    for id in gone:
+        with table.cite("8.2.1.ii"):
+            data = {"name": name(table.state, str(id))}
+            table.emit("objetivo_ido", subject=str(id), player=by, also=("6", "6.10.3"), data=data)
+    there = [id for id in frame.data["targets"] if in_play(table.state.pieces[id]) and id not in gone]
     for id in there if ability.targets else ():
         acting = Acting(by, source)
         if not any(fits(table, table.state.pieces[id], target.cards, acting=acting) for target in ability.targets):

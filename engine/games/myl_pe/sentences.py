@@ -279,6 +279,10 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     ),
     "buscar": _search,
     "disparar": _simple("Se dispara la habilidad de {card}.", "{card}'s ability triggers."),
+    "no_dispara": _simple(
+        "No se cumple lo que pide {card}: su habilidad no se dispara.",
+        "What {card} asks for is not so: its ability does not trigger.",
+    ),
     "resolver": _simple("Se resuelve la habilidad de {card}.", "{card}'s ability resolves."),
     "usar": _simple("{player} usa la habilidad de {card}.", "{player} uses {card}'s ability."),
     "anular": _simple("{titled} es anulad{o}.", "{card} is annulled."),
@@ -309,6 +313,14 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "sin_habilidad": _simple("{titled} entra en juego sin su habilidad.", "{card} enters play without its ability."),
     "no_puesta": _simple("{titled} no puede ser puest{o} en juego.", "{card} cannot be put into play."),
     "sigue_objetivo": _simple("{titled} sigue siendo el objetivo elegido.", "{card} is still the chosen target."),
+    "sin_fuente": _simple(
+        "{card} ya no está en juego: su efecto se resuelve igual.",
+        "{card} is no longer in play: its effect resolves all the same.",
+    ),
+    "objetivo_ido": _simple(
+        "{titled} ya no es el objetivo que se eligió: no le ocurre nada.",
+        "{card} is no longer the target that was chosen: nothing happens to it.",
+    ),
     "alcance": _simple("Se mira a qué alcanza {name}.", "What {name} reaches is looked at."),
     "sin_luego": _simple(
         "Lo anterior no se cumplió: lo que sigue a «luego» no se realiza.",

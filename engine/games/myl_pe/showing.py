@@ -153,6 +153,7 @@ def view(state: State) -> dict[str, Any]:
                 "id": player,
                 "lost": player in state.lost,
                 "virtual": state.counters.get(place(player, VIRTUAL), 0),
+                "shuffled": bool(state.memory.get(f"shuffled:{player}")),
                 "zones": [_zone_view(table, player, name) for name in _shown_zones(state, player)],
             }
             for player in state.players

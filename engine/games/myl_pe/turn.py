@@ -201,7 +201,7 @@ def _next_step(table: Table, frame: Frame) -> None:
     if forced:
         enter_step(table, step)
         table.goto("do")
-        table.push("attack", "declare", by=turn.active, attackers=forced, action=frame.data.get("action"))
+        table.push("attack", "declare", by=turn.active, attackers=forced, forced=True, action=frame.data.get("action"))
         return
     if turn.phase == VIGILIA and STEPS[step] == BATALLA and not (here and STEPS[target] == BATALLA):
         enter_step(table, "9.4.A", law=("9.3", "9.4"))

@@ -119,19 +119,19 @@ def _resolve(table: Table, frame: Frame, ability: Ability) -> None:
     table.goto("after", resolved_from=len(table.state.log))
     if frame.data.get("annulled"):
         return
+    card = str(frame.data["card"])
+    if not in_play(table.state.pieces[card]):
+        table.emit("sin_fuente", subject=card, law=("6.2.1",), data={"name": name(table.state, card)})
     table.push(
-        "resolve", "0", ability=ability, source=frame.data["card"], by=frame.data["by"],
+        "resolve", "0", ability=ability, source=card, by=frame.data["by"],
         targets=frame.data["targets"], ok=True, event=replied_event(table, frame),
         law=_law_of_use(table, frame, ability),
     )  # fmt: skip
 
 
 def _law_of_use(table: Table, frame: Frame, ability: Ability) -> tuple[str, ...]:
-    """Once paid the effect needs its source no longer (6.2.1), and follows the replies (6.7.E)."""
-    piece = table.state.pieces[str(frame.data["card"])]
-    answered = ("6.7.E",) if frame.data.get("respond") or frame.data.get("cancel") else ()
-    gone = ("6.2.1",) if not in_play(piece) else ()
-    return (*gone, *answered)
+    """The effect follows the replies (6.7.E)."""
+    return ("6.7.E",) if frame.data.get("respond") or frame.data.get("cancel") else ()
 
 
 def _bound_to(ability: Ability) -> bool:
@@ -243,7 +243,7 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
         return
     if ability.optional:
         if not payable(table, ability.costs, Acting(pending.controller, pending.source, data=pending.data)):
-            table.emit("sin_pago", subject=pending.source, player=pending.controller, law=("6.3", "6.7.B"))
+            table.emit("sin_pago", subject=pending.source, player=pending.controller, law=("6.3", "6.3.2", "6.7.B"))
             table.pop()
             return
         done = mode_text(ability.steps[0])

@@ -26,9 +26,9 @@ def test_an_outcome_that_depends_on_a_reading_is_told_both_ways(case: dict[str, 
     assert len(told) == 1 and reading.adopted.es in told[0] and reading.other.es in told[0]
 
 
-def test_every_reading_that_is_reported_has_both_ways_in_words_or_nothing_that_carries_it_out() -> None:
+def test_every_reading_that_is_reported_has_both_ways_in_words() -> None:
     reported = {id for id, reading in load_game("myl_pe").readings.items() if reading.engine == "report_both"}
-    assert reported - set(OPEN) == {"A55"}
+    assert reported <= set(OPEN)
 
 
 def test_a_reading_that_makes_no_difference_is_not_told() -> None:

@@ -106,8 +106,7 @@ def _(who: Who, sel: Chosen, to_hand: None) -> Instruction | None:
 @G.rule(
     "step",
     "barajar {sel} [{to_castle}]",
-    "(devolver|recuperar|tomar) {sel} {to_castle}",
-    "(devolver|poner) {to_castle} {sel}",
+    "(devolver|recuperar|tomar) {sel} {to_castle} y barajar (-lo|tu castillo)",
     "barajar {to_castle} {sel}",
     "(tomar|recuperar|elegir) {sel} y barajar {those} [{to_castle}]",
     "(tomar|recuperar|elegir) {sel} y barajar (-lo|-la) [{to_castle}]",
@@ -118,6 +117,11 @@ def _(sel: Chosen | None = None, those: Chosen | None = None, to_castle: None = 
     if chosen is None or "castillo" in chosen.cards.zones:
         return None
     return ShuffleIn(what=chosen.objects())
+
+
+@G.rule("step", "(devolver|recuperar|tomar) {sel} {to_castle}", "(devolver|poner) {to_castle} {sel}")
+def _(sel: Chosen, to_castle: None = None) -> Instruction | None:
+    return None if "castillo" in sel.cards.zones else ShuffleIn(what=sel.objects(), returned=True)
 
 
 @G.rule("step", "{who} barajar {to_castle} {sel}", "{who} barajar {sel} {to_castle}")

@@ -34,6 +34,9 @@ def _out_of(noun: Noun) -> str:
 
 def _shuffle(step: model.ShuffleIn, speaker: Speaker) -> tuple[str, str, str, str]:
     noun, cards = named(step.what, speaker), described_by(step.what, speaker)
+    if step.returned:
+        there = "their owners' Castle decks" if noun.plural else "its owner's Castle deck"
+        return "devolver", f"{noun.es} al Castillo de su dueño", "return", f"{_out_of(noun)} to {there}"
     if cards is not None and cards.of == "you" and cards.zones:
         what, link, like = noun.es.partition(" como ")
         return "barajar", f"{what} en tu Castillo{link}{like}", "shuffle", f"{_out_of(noun)} into your Castle deck"
