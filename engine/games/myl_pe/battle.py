@@ -182,10 +182,9 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
         for _, attackers in pairs
         for attacker in attackers
     )
-    exhausting = ("10.4",) if several else ()
-    with table.cite(
-        "9.3.2", *exhausting, *(("10.32",) if allowed else ()), *(("6.11.2",) if several or allowed else ())
-    ):
+    new = any(table.state.pieces[blocker].marks.get("new") for blocker, _ in pairs)
+    able = (*(("10.4",) if several else ()), *(("10.31",) if new else ()))
+    with table.cite("9.3.2", *able, *(("10.32",) if allowed else ()), *(("6.11.2",) if several or allowed else ())):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
     table.goto("start", fired=fired, event=event.n)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.state import Choice, Json, Option, Text
+from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.acting import Acting, players, referred
 from engine.games.myl_pe.describing import Amount, Cards, Chosen, Objects
@@ -23,8 +23,9 @@ def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
         wanted = what.fitting
         return ids if wanted is None else tuple(id for id in ids if _fits(table, id, wanted, acting))
     if what.all is not None:
-        ids = tuple(piece.id for piece in those(table, what.all, acting))
-        return _topmost(table, what, ids, acting) if what.top else ids
+        if what.top:
+            return _topmost(table, what, _lying(table, what.all, acting), acting)
+        return tuple(piece.id for piece in those(table, what.all, acting))
     if what.pick is None:
         return ()
     chosen: list[str] = []
@@ -35,6 +36,14 @@ def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
         possible = _possible(table, what, what.pick, whose)
         chosen += _picked(table, what, possible, acting.by if payer_picks else player, acting)
     return tuple(chosen)
+
+
+def _lying(table: Table, wanted: Cards, acting: Acting) -> tuple[str, ...]:
+    """The cards that fit, as they lie one upon another; nobody needs to know them where any card is meant."""
+    if wanted != Cards(zones=wanted.zones, of=wanted.of) or wanted.of not in ("you", "opponent"):
+        return tuple(piece.id for piece in those(table, wanted, acting))
+    player = players(table, wanted.of, acting.by)[0]
+    return tuple(id for zone_ in wanted.zones for id in table.state.zones[place(player, zone_)])
 
 
 def _topmost(table: Table, what: Objects, ids: tuple[str, ...], acting: Acting) -> tuple[str, ...]:

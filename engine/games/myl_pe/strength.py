@@ -23,6 +23,7 @@ from engine.games.myl_pe.projection import (
     weapons,
 )
 from engine.games.myl_pe.reckoning import number, passes_over_virtual
+from engine.games.myl_pe.words import races_of
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
@@ -87,6 +88,7 @@ def _strength(table: Table, piece: Piece) -> Strength:
         return Strength(base, base)
     reckoned: tuple[str, ...] = ("10.50",) if _reckoner(table, piece) is not None else ()
     reckoned += ("5",) if _reached_as_whose(table, piece) else ()
+    reckoned += ("2.3",) if _reached_as_one_of_its_races(table, piece) else ()
     ops = _working(table, piece)
     if not ops:
         return Strength(base, base, sections=reckoned)
@@ -113,6 +115,14 @@ def _reached_as_whose(table: Table, piece: Piece) -> bool:
         return False
     reaching = (active.lasting.on for active in actives_of(table, Op) if reaches(table, active, piece))
     return any(on is not None and on.all is not None and on.all.of in ("you", "opponent") for on in reaching)
+
+
+def _reached_as_one_of_its_races(table: Table, piece: Piece) -> bool:
+    """Whether an effect on a race reaches an Ally that is of more than one («Vampiro/Dragón», DAR 2.3, A58)."""
+    if len(set(races_of(face(table.state, piece).race))) < 2:
+        return False
+    reaching = (active.lasting.on for active in actives_of(table, Op) if reaches(table, active, piece))
+    return any(on is not None and on.all is not None and (on.all.race or on.all.races) for on in reaching)
 
 
 def _reckoner(table: Table, piece: Piece) -> Active | None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Event, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.ability import Ability, Pay
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.briefly import mode_text
@@ -56,7 +56,8 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     kind = ("6.2",) if ability.kind == "activated" else reply_law(table, frame)
     anew = ("6.10.3",) if ability.limit and not uses and _used_before(table, card) else ()
     aims = law_of_targets(table, ability, frame.data["targets"])
-    law = (*kind, *again, *anew, *timed_here(table, ability), *aims)
+    given = ("6.7.B",) if any(not isinstance(cost_, Pay) for cost_ in ability.costs) else ()
+    law = (*kind, *again, *anew, *given, *timed_here(table, ability), *aims)
     table.emit("usar", subject=card, player=by, law=law, data={"name": name(table.state, card)})
     count_use(table, piece, ability)
     wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
