@@ -90,7 +90,7 @@ def _table(state: State) -> Facts:
     if found and state.memory.get("scoring") is None:
         names = ", ".join(name(state, base) for base in found)
         text = Text(f"{state.turn.active} debe puntuar {names}.", f"{state.turn.active} must score {names}.")
-        return Facts(text, ("SU 4.4", "SU 4.2", "SU 9.2"), sections)
+        return Facts(text, ("SU 4.4", "SU 4.2", "SU 9.2", *sections), also)
     have = ", ".join(f"{player} {value}" for player, value in points(state).items())
     powers = [
         f"{name(state, id)} {power(state, state.pieces[id])}" for id in cards[:4] if is_minion(state, state.pieces[id])

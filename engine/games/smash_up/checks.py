@@ -126,7 +126,13 @@ def _order(item: dict[str, Any], case: Any) -> str | None:
 def _is(event: Event, wanted: str) -> bool:
     """Whether an event is the one that is listed: its kind, or its kind with its card or player."""
     kind, _, whose = wanted.partition(":")
-    return event.kind == kind and whose in ("", event.subject, event.player, event.data.get("by"))
+    return event.kind in _LISTED.get(kind, (kind,)) and whose in (
+        "", event.subject, event.player, event.data.get("by"),
+    )  # fmt: skip
+
+
+_LISTED = {"resolver": ("resolver", "jugar", "activar")}
+"""Events that are listed under one word: an action resolves, a minion comes, a card in play that was set off acts."""
 
 
 def _choice(item: dict[str, Any], case: Any) -> str | None:

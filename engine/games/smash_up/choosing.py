@@ -194,9 +194,31 @@ def _why_not(state: State, frame: Frame, what: Selector, said: str) -> Refused:
         )
     if in_play(piece) and piece.marks.get("buried") and what.type != "carta":
         return refused(f"{card} está enterrada", f"{card} is buried", "SU 21.4")
-    law = ("DU 10", "DU 29") if frame.data.get("dueling") else ("DU 37", "SU 2.9")
+    if frame.data.get("dueling"):
+        return _no_opponent(state, frame, what, piece)
     return refused(
-        f"{card} no es una carta de las que dice el texto", f"{card} is no card of those the text means", *law
+        f"{card} no es una carta de las que dice el texto",
+        f"{card} is no card of those the text means",
+        "DU 37",
+        "SU 2.9",
+    )
+
+
+def _no_opponent(state: State, frame: Frame, what: Selector, piece: Piece) -> Refused:
+    """Why a card cannot be one of the two minions of a duel: an own one never, others by what the text demands."""
+    card = name(state, piece.id)
+    if what.whose == "otro" and controller(state, piece) == by_of(frame):
+        return refused(
+            f"{card} es de quien desafía: un duelo enfrenta a dos jugadores distintos",
+            f"{card} is the challenger's own: a duel is between two different players",
+            "DU 11",
+            "DU 10",
+        )
+    return refused(
+        f"{card} no puede batirse en ese duelo según el texto",
+        f"{card} cannot be in that duel by the text",
+        "DU 10",
+        *(("DU 29",) if what.owner_has_more_power_there else ()),
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.state import Piece, State, Text, place
 from engine.games.smash_up.projection import (
     base_of,
-    breakpoint,
     controller,
     count,
     counters,
@@ -14,6 +13,7 @@ from engine.games.smash_up.projection import (
     in_play,
     is_minion,
     name,
+    open_at,
     power,
     standing,
     table_total,
@@ -131,10 +131,9 @@ def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tup
 
 def _law_of_base(state: State, base: str) -> list[str]:
     law = ["SU 4.2"] if eligible(state, base) or table_total(state, base) else []
-    printed = face(state, state.pieces[base]).breakpoint
-    if printed is not None and breakpoint(state, base) != printed:
+    if any(is_minion(state, piece) and controller(state, piece) is None for piece in open_at(state, base)):
         law.append("SU 15.4")
-    return law
+    return law + _law_of_standing(state, state.pieces[base])
 
 
 def _law_of_card(state: State, piece: Piece) -> list[str]:
@@ -149,6 +148,12 @@ def _law_of_card(state: State, piece: Piece) -> list[str]:
         law.append("SU 15.4" if controller(state, piece) is None else "SU 15.5")
     if face(state, piece).type in ("accion", "locura") and face(state, piece).power:
         law.append("SU 20.1")
-    if any(source.id == piece.id for source, _ in standing(state, "poder", "poder_total", "quiebre")):
-        law.append("DU 37")
-    return law
+    return law + _law_of_standing(state, piece)
+
+
+def _law_of_standing(state: State, piece: Piece) -> list[str]:
+    """What a card or a base gives while it is in play; power for a player that is nobody's minion's is SU 20.1."""
+    given = {
+        effect.op for source, effect in standing(state, "poder", "poder_total", "quiebre") if source.id == piece.id
+    }
+    return (["DU 37"] if given else []) + (["SU 20.1"] if "poder_total" in given else [])

@@ -16,6 +16,7 @@ from engine.games.smash_up.projection import (
     buried,
     clockwise,
     controller,
+    count,
     hand,
     name,
     over,
@@ -264,11 +265,23 @@ def _next(table: Table) -> None:
     if turn.phase == PREPARACION:
         table.remember(began=None)
     table.remember(pending=None, grants=None)
-    law = "SU 2.14" if phase == PUNTUAR else "SU 2.5" if phase == JUGAR else "SU 2.16" if phase == ROBAR else "SU 2.21"
-    with table.cite(law, decisive=False):
+    with table.cite(_PHASE_LAW[phase], decisive=False), table.cite(*_why(table.state, phase)):
         events.set_turn(table, Turn(turn.active, phase, phase, turn.number), kind="fase")
     if phase == INICIO:
         _begin_turn(table)
+
+
+_PHASE_LAW = {INICIO: "SU 2.1", JUGAR: "SU 2.4", PUNTUAR: "SU 2.14", ROBAR: "SU 2.16", FIN: "SU 2.21"}
+
+
+def _why(state: State, phase: str) -> tuple[str, ...]:
+    """What a step to this phase rests on beside the order: the first player (SU 1.13), or that nobody has to play."""
+    active = state.turn.active
+    if state.turn.phase == PREPARACION:
+        return ("SU 1.13",)
+    idle = not count(state, active, "usadas_esbirro") and not count(state, active, "usadas_accion")
+    holds = any(state.pieces[id].card for id in hand(state, active))
+    return ("SU 2.5",) if phase == PUNTUAR and idle and holds else ()
 
 
 def _end_turn(table: Table) -> None:

@@ -19,7 +19,7 @@ from engine.games.smash_up.projection import (
     is_titan,
     name,
 )
-from engine.games.smash_up.refusing import free_to_act, in_hand, not_over, own_turn, refused
+from engine.games.smash_up.refusing import free_to_act, in_hand, not_on_duel_table, not_over, own_turn, refused
 from engine.games.smash_up.words import ACCION, APARTE, BASES, ESBIRRO, LOCURA, MONSTRUO, TABLE
 from engine.law.cite import claim
 
@@ -42,6 +42,7 @@ def begin_play(table: Table, action: Action) -> None:
             "SU 14.6",
             "SU 14.7",
         )
+    not_on_duel_table(piece)
     if is_titan(table.state, piece):
         _titan(table, action, by, piece)
         return
@@ -62,16 +63,17 @@ def _kind(state: State, piece: Piece) -> str:
 
 
 def _regular(table: Table, action: Action, by: str, piece: Piece) -> None:
-    """One minion and one action a turn, for free (SU 2.4)."""
+    """One minion and one action a turn, for free, in any order (SU 2.4, 2.5): the second play rests on that."""
     kind = _kind(table.state, piece)
     if count(table.state, by, f"usadas_{kind}"):
         word = "un esbirro" if kind == ESBIRRO else "una acción"
         word_en = "a minion" if kind == ESBIRRO else "an action"
         raise refused(f"{by} ya jugó {word} en este turno", f"{by} has already played {word_en} this turn", "SU 2.4")
     _must_fit(table.state, piece, "jugar")
+    both = count(table.state, by, f"usadas_{ACCION if kind == ESBIRRO else ESBIRRO}") > 0
     set_count(table, by, f"usadas_{kind}", 1)
-    with table.cite("SU 2.4", "SU 2.5", decisive=False):
-        start_play(table, action, by, piece)
+    free = ("SU 2.4", "SU 2.5")
+    start_play(table, action, by, piece, law=free if both else (), also=free)
 
 
 def _must_fit(state: State, piece: Piece, window: str) -> None:
@@ -86,13 +88,18 @@ def _must_fit(state: State, piece: Piece, window: str) -> None:
         raise refused(f"{card.name} no es un Especial", f"{card.name} is no Special", "SU 5.3", "SU 2.8")
 
 
-def start_play(table: Table, action: Action, by: str, piece: Piece) -> None:
-    """The card comes: a minion to its base, an action to its effect. Raises Refused when its place is missing."""
+def start_play(
+    table: Table, action: Action, by: str, piece: Piece, *, law: tuple[str, ...] = (), also: tuple[str, ...] = ()
+) -> None:
+    """The card comes: a minion to its base, an action to its effect. Raises Refused when its place is missing.
+
+    `law` and `also` are the sections, decisive and supporting, that allow this play.
+    """
     table.remember(pending=None)
     targets = tuple(action.targets or ())
     if is_minion(table.state, piece):
         there = must_be_base(table.state, action.base)
-        table.push("entrar", id=piece.id, base=there, by=by, targets=targets)
+        table.push("entrar", id=piece.id, base=there, by=by, targets=targets, law=law, also=also)
         return
     card = face(table.state, piece)
     base: str | None = action.base
@@ -103,7 +110,8 @@ def start_play(table: Table, action: Action, by: str, piece: Piece) -> None:
     elif card.play_on == "esbirro":
         on = _bearer(table.state, action)
         targets = targets if action.on else targets[1:]
-    table.push("jugar_accion", id=piece.id, by=by, targets=targets, base=base, on=on, choices=dict(action.choices))
+    said: dict[str, Any] = {"targets": targets, "choices": dict(action.choices)}
+    table.push("jugar_accion", id=piece.id, by=by, base=base, on=on, law=law, also=also, **said)
 
 
 def must_be_base(state: State, said: str | None) -> str:
@@ -132,8 +140,7 @@ def _extra(table: Table, action: Action, by: str, piece: Piece) -> None:
         rest = list(table.state.memory["grants"])
         rest.remove(grant)
         table.remember(grants=tuple(rest) or None)
-        with table.cite(*(("DU 15",) if grant["duel"] else ("SU 2.4",))):
-            start_play(table, action, by, piece)
+        start_play(table, action, by, piece, law=("DU 15",) if grant["duel"] else ("SU 2.4",))
         return
     if table.state.memory.get("duel") is not None:
         raise refused(
@@ -152,8 +159,7 @@ def _extra(table: Table, action: Action, by: str, piece: Piece) -> None:
         )
     _must_fit(table.state, piece, "jugar")
     set_count(table, by, f"extras_{kind}", -1)
-    with table.cite("SU 2.4"):
-        start_play(table, action, by, piece)
+    start_play(table, action, by, piece, law=("SU 2.4",))
 
 
 def _fitting(state: State, by: str, piece: Piece, kind: str, base: str | None) -> dict[str, Any] | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.choices import Refusal, Refused
-from engine.core.state import Choice, Json, State, Text
+from engine.core.state import Choice, Json, Piece, State, Text, place_zone
 from engine.games.smash_up.projection import hand, name, over
-from engine.games.smash_up.words import JUGAR, PHASE_NAMES
+from engine.games.smash_up.words import JUGAR, MESA_DUELO, PHASE_NAMES
 from engine.law.cite import claim
 
 claim(__name__, "free_to_act", "SU 2.6", "SU 22.11", "DU 13", "DU 14")
@@ -30,6 +30,17 @@ def in_hand(state: State, id: str, by: str) -> None:
     if id in state.zones["*:resolviendo"]:
         raise refused(f"{card} se está resolviendo", f"{card} is being resolved", "SU 3.1", also=("SU 3.5",))
     raise refused(f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", "SU 2.4", also=("DU 6",))
+
+
+def not_on_duel_table(piece: Piece) -> None:
+    """Hold that the card is not a placed dueling card, which is in no hand (SU 22.7). Raises Refused."""
+    if place_zone(piece.place) == MESA_DUELO:
+        raise refused(
+            "una carta de duelo puesta en la mesa no está en la mano de nadie",
+            "a dueling card on the table is in nobody's hand",
+            "SU 22.7",
+            "DU 6",
+        )
 
 
 def own_turn(state: State, by: str, *law: str) -> None:

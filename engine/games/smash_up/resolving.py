@@ -100,8 +100,9 @@ def resume_entering(table: Table, frame: Frame) -> None:
     table.pop()
     with table.cite("SU 2.7", *(frame.data.get("law") or ())):
         events.move(
-            table, id, place(TABLE, JUEGO), kind="jugar", new_object=True, also=("SU 2.8",), data={**data, "by": by}
-        )
+            table, id, place(TABLE, JUEGO), kind="jugar", new_object=True, data={**data, "by": by},
+            also=("SU 2.8", *(frame.data.get("also") or ())),
+        )  # fmt: skip
     table.mark(id, base=base, controller=by)
     _came(table, id, by, frame.data.get("targets") or (), base)
 
@@ -143,11 +144,12 @@ def resume_action(table: Table, frame: Frame) -> None:
     if card.play_on is None:
         events.move(
             table, id, place(TABLE, RESOLVIENDO), kind="resolver", data={"name": card.name, "by": by},
-            law=("SU 2.10", *(frame.data.get("law") or ())),
+            law=("SU 2.10", *(frame.data.get("law") or ())), also=frame.data.get("also") or (),
         )  # fmt: skip
         table.push("descartar", id=id, by=by)
     else:
-        _stays(table, id, by, base, on)
+        with table.cite(*(frame.data.get("law") or ())):
+            _stays(table, id, by, base, on, also=frame.data.get("also") or ())
     table.push("disparos", events=())
     found = abilities(table.state, table.state.pieces[id], "al_jugar")
     for number, ability in reversed(found):
@@ -166,9 +168,10 @@ def _where(table: Table, by: str, id: str, possible: list[str]) -> str:
 
 
 @rule("SU 2.11")
-def _stays(table: Table, id: str, by: str, base: str | None, on: str | None) -> None:
+def _stays(table: Table, id: str, by: str, base: str | None, on: str | None, also: tuple[str, ...]) -> None:
+    """An action played on a base or a minion stays there (SU 2.11)."""
     data = {"name": name(table.state, id), "by": by, "base": name(table.state, str(on or base)), "at": base}
-    events.move(table, id, place(TABLE, JUEGO), kind="resolver", new_object=True, host=on, data=data)
+    events.move(table, id, place(TABLE, JUEGO), kind="resolver", new_object=True, host=on, also=also, data=data)
     table.mark(id, base=None if on else base, controller=by)
 
 

@@ -290,13 +290,25 @@ def _share(table: Table, base: str, number: int, takers: list[str]) -> None:
     """So many are revealed, and taken one at a time, again from the winner until none is left."""
     data = {"n": number, "count": number, "base": name(table.state, base)}
     also = ("SU 17.3", "SU 17.4", "SU 17.5", "SU 17.6", "SU 9.6")
-    table.emit("revelar_tesoros", subject=base, data=data, also=also)
+    table.emit("revelar_tesoros", subject=base, law=_taking_law(table.state, base, takers), data=data, also=also)
     for turn in range(number):
         player = takers[turn % len(takers)]
         if not take_treasures(table, player, 1):
             return
         with table.cite("SU 17.5", "SU 17.2"):
             table.emit("tesoro", player=player, also=("SU 14.10", "SU 14.11"))
+
+
+def _taking_law(state: State, base: str, takers: list[str]) -> tuple[str, ...]:
+    """What is special about those who choose: power without a minion, or the reverse, more than three, or ties."""
+    powers = [total(state, base, player) for player in takers]
+    absent = [
+        p for p in state.players if p not in takers and any(controller(state, c) == p for c in at_base(state, base))
+    ]
+    law = ["SU 17.3"] if absent or 0 in powers or not all(_has_minion(state, base, p) for p in takers) else []
+    law += ["SU 17.4"] if len(takers) > 3 else []
+    law += ["SU 17.6"] if len(set(powers)) < len(powers) else []
+    return tuple(law)
 
 
 @rule("SU 8.2", "SU 9.7")

@@ -24,7 +24,7 @@ from engine.games.smash_up.projection import (
     name,
     zone,
 )
-from engine.games.smash_up.refusing import free_to_act, not_over, own_turn, refused
+from engine.games.smash_up.refusing import free_to_act, not_on_duel_table, not_over, own_turn, refused
 from engine.games.smash_up.resolving import allowed, discarded, push_ability
 from engine.games.smash_up.words import BASES, FIN, INICIO, JUGAR, TABLE
 from engine.law.cite import claim
@@ -40,6 +40,7 @@ def begin_use(table: Table, action: Action) -> None:
     by, id = str(action.by), str(action.card)
     not_over(table.state)
     state, piece = table.state, table.state.pieces[id]
+    not_on_duel_table(piece)
     if is_unread(state, piece):
         table.unclear(name(state, id), face(state, piece).text_es)
     facts = {

@@ -14,7 +14,12 @@ from engine.law.cite import claimed
 from engine.law.coverage import unclaimed
 
 GIVEN = Path(__file__).parent.parent / "cases" / "dos_filas" / "given.json"
-OWN: list[dict[str, Any]] = msgspec.json.decode(GIVEN.with_name("own.json").read_bytes())["cases"]
+OWN: list[dict[str, Any]] = [
+    case
+    for file in sorted(GIVEN.parent.glob("*.json"))
+    if file != GIVEN
+    for case in msgspec.json.decode(file.read_bytes())["cases"]
+]
 EXAMPLES: list[dict[str, Any]] = msgspec.json.decode(GIVEN.read_bytes())["cases"]
 STATED = EXAMPLES + OWN
 CASES = [case for case in STATED if not expects_problems(case)]

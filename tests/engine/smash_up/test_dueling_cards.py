@@ -15,7 +15,10 @@ def duel_with_a_fortress(**said: Any) -> dict[str, Any]:
         next(
             request
             for request in requests("smash_up")
-            if (duel := request["state"].get("duel")) and duel["step"] == "revelar_retador" and duel["placed"].get("A")
+            if (duel := request["state"].get("duel"))
+            and duel["step"] == "revelar_retador"
+            and duel["placed"].get("A")
+            and len(request["state"]["bases"]) > 1
         )
     )
     card = request["state"]["duel"]["placed"]["A"]
