@@ -12,6 +12,8 @@ is reached, or the greatest with which it is avoided; the balances of everybody 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
 from typing import Literal, NamedTuple
 
 from .errors import StateError
@@ -124,6 +126,8 @@ class _Rest:
             if self.opponent.get(player) is None
         )
         self._known: dict[tuple[object, ...], int] = {}
+        self._part = cache(self._part_of)
+        self._choices = cache(self._choices_of)
 
     def _scores(self, a: str, b: str) -> tuple[Number, Number]:
         """Tables of the same two scores are alike."""
@@ -165,36 +169,34 @@ class _Rest:
         tables: Counter[tuple[Number, Number]],
         done: Counter[Number],
     ) -> int:
-        fixed = [self._part(goal, target, points) for points in done.elements()]
+        fixed: Counter[_Part] = Counter()
+        for points, count in done.items():
+            fixed[self._part(goal, target - points)] += count
         # the player's own wins and losses, and the byes, are left over for others or asked of them
         owed = sum(outcomes) - self.byes if goal == "reach" else self.byes - sum(outcomes)
-        failing = sum(part.failing for part in fixed)
-        asked = owed + sum(part.asked for part in fixed)
+        failing = sum(count for part, count in fixed.items() if part.failing)
+        asked = owed + sum(part.asked * count for part, count in fixed.items())
         if not self.paired:
-            return failing + _converted([part for part in fixed if not part.failing], asked, outcomes)
-        ways = {(failing, asked)}
+            return failing + _converted(Counter({p: n for p, n in fixed.items() if not p.failing}), asked, outcomes)
+        spared: list[int] = []
         for (low, high), count in tables.items():
-            choices = self._choices(goal, target, low, high)
-            if len(choices) == 1:  # most tables are too far from the target for their result to matter
-                [(c, d)] = choices
-                ways = {(a + count * c, b + count * d) for a, b in ways}
-                continue
-            for _ in range(count):
-                ways = _easiest((a + c, b + d) for a, b in ways for c, d in choices)
-        # with one round to come, each who fails after all asks for one win less and takes one loss more
-        return min(failing + (max(0, -(-asked // 2)) if self.free else 0) for failing, asked in ways)
+            (least, balance), *others = self._choices(goal, target - low, target - high)
+            failing += count * least
+            asked += count * balance
+            spared += [balance - less for more, less in others if more == least + 1] * count
+        return failing + (_granted(asked, spared) if self.free else 0)
 
-    def _choices(self, goal: Goal, target: Number, low: Number, high: Number) -> set[tuple[int, int]]:
-        """What the two of a table can add, by its three results."""
+    def _choices_of(self, goal: Goal, low: Number, high: Number) -> list[tuple[int, int]]:
+        """What the two of a table can add by its three results, given how many points each is short of the target."""
         parts = []
         for outcome in (-1, 0, 1):
-            first = self._part(goal, target, low + self.worth[outcome])
-            second = self._part(goal, target, high + self.worth[-outcome])
+            first = self._part(goal, low - self.worth[outcome])
+            second = self._part(goal, high - self.worth[-outcome])
             parts.append((first.failing + second.failing, first.asked + second.asked))
         return _easiest(parts)
 
-    def _part(self, goal: Goal, target: Number, points: Number) -> _Part:
-        """One player before the free rounds: failing for certain, or the least balance asked."""
+    def _part_of(self, goal: Goal, short: Number) -> _Part:
+        """Whoever is so many points short of the target before the free rounds: failing, or the least balance asked."""
         win, draw = self.worth[1], self.worth[0]
         ladders: dict[int, list[tuple[Number, int]]] = {
             0: [(0, 0)],
@@ -203,11 +205,11 @@ class _Rest:
         }
         ladder = ladders[self.free]
         if goal == "reach":
-            balance = next((each for gain, each in ladder if points + gain >= target), None)
-            return self._asking(balance, needs_win=points + 2 * draw < target)
+            balance = next((each for gain, each in ladder if gain >= short), None)
+            return self._asking(balance, needs_win=2 * draw < short)
         if self.free == 2:  # of a balance of 0, two draws or a win and a loss bring less
             ladder = [(min(win, 2 * draw) if each == 0 else gain, each) for gain, each in ladder]
-        balance = next((each for gain, each in reversed(ladder) if points + gain <= target), None)
+        balance = next((each for gain, each in reversed(ladder) if gain <= short), None)
         return self._asking(None if balance is None else -balance, needs_win=False)
 
     def _asking(self, balance: int | None, *, needs_win: bool) -> _Part:
@@ -216,32 +218,44 @@ class _Rest:
         return _Part(balance, failing=False, needs_win=needs_win, room=self.free + balance)
 
 
-def _converted(parts: list[_Part], asked: int, outcomes: tuple[int, ...]) -> int:
+def _granted(asked: int, spared: Iterable[int]) -> int:
+    """How many more must fail so that nobody asks for more than there is, with one free round after the open tables.
+
+    Each who fails after all asks for one win less and takes one loss more: 2. A table where one more fails by its
+    result spares what `spared` says, at most 4; where two more fail, at most 4 too, which is no gain.
+    """
+    sums = accumulate(sorted(spared, reverse=True), initial=0)
+    return min(count + max(0, -(-(asked - total) // 2)) for count, total in enumerate(sums))
+
+
+def _converted(parts: Counter[_Part], asked: int, outcomes: tuple[int, ...]) -> int:
     """How many must fail after all so that nobody asks for more than there is, in rounds of which none is paired."""
-    waiting = sorted(parts, key=lambda part: (part.asked, part.needs_win))
-    count = 0
-    while asked > 0:
-        asked -= waiting.pop().room
-        count += 1
+    waiting = Counter(parts)
+    converted = 0
+    for part in sorted(parts, key=lambda part: (part.asked, part.needs_win), reverse=True):
+        if asked <= 0:
+            break
+        count = min(parts[part], -(-asked // part.room))
+        asked -= count * part.room
+        waiting[part] -= count
+        converted += count
     if asked == 0 and outcomes == (0, 0) and _uneven(waiting):
-        return count + 1
-    return count
+        return converted + 1
+    return converted
 
 
-def _uneven(parts: list[_Part]) -> bool:
+def _uneven(parts: Counter[_Part]) -> bool:
     """The player draws twice, nobody else may draw, and an odd number needs one win and one loss: then in one of the
     rounds there are more wins than losses, though both rounds together are even.
     """
-    exact = [part for part in parts if abs(part.asked) < 2]
-    return all(part.asked == 0 and part.needs_win for part in exact) and len(exact) % 2 == 1
+    exact = {part: count for part, count in parts.items() if count and abs(part.asked) < 2}
+    return all(part.asked == 0 and part.needs_win for part in exact) and sum(exact.values()) % 2 == 1
 
 
-def _easiest(ways: Iterable[tuple[int, int]]) -> set[tuple[int, int]]:
-    """Of pairs (failing, asked), those that no other beats in both."""
-    kept: set[tuple[int, int]] = set()
-    least: int | None = None
+def _easiest(ways: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Of pairs (failing, asked), those that no other beats in both, the fewest failing first."""
+    kept: list[tuple[int, int]] = []
     for failing, asked in sorted(ways):
-        if least is None or asked < least:
-            kept.add((failing, asked))
-            least = asked
+        if not kept or asked < kept[-1][1]:
+            kept.append((failing, asked))
     return kept
