@@ -196,3 +196,25 @@ def test_the_last_but_one_as_paired_is_exact(situation):
 @given(situations(most=4, later_rounds=1, paired=False))
 def test_two_rounds_before_either_is_paired_are_exact(situation):
     assert_as_by_brute_force(*situation)
+
+
+@st.composite
+def last_but_one_rounds(draw_from):
+    """Up to eight at four open tables, with one more round to come."""
+    tables = draw_from(st.integers(2, 4))
+    names = [f"P{number}" for number in range(2 * tables)]
+    points = {name: draw_from(st.integers(0, 9)) for name in names}
+    pairs = list(zip(names[::2], names[1::2], strict=True))
+    return points, draw_from(st.integers(1, len(names))), pairs
+
+
+@settings(deadline=None, max_examples=30)
+@given(last_but_one_rounds())
+def test_what_is_certain_is_what_every_result_of_the_open_tables_leaves_certain(situation):
+    points, cut, tables = situation
+    now = statuses(cut_chances(points, cut, tables, later_rounds=1))
+    after = [statuses(cut_chances(then, cut)) for then, _own in results(points, tables, 3, 1)]
+
+    for player, status in now.items():
+        later = {each[player] for each in after}
+        assert status == ("possible" if len(later) > 1 else later.pop())
