@@ -263,8 +263,10 @@ class PlacesForm(forms.Form):
             )  # fmt: skip
 
     def rows(self) -> list[tuple[str, forms.BoundField, forms.BoundField]]:
-        """The name of each player with its two fields, in seat order."""
-        return [(s.player.name, self[f"points_{s.position}"], self[f"place_{s.position}"]) for s in self.seats]
+        """The name of each player with its two fields, in seat order; who did not come may be left blank."""
+        absent = _("%(name)s (no vino)")
+        names = {s: absent % {"name": s.player.name} if s.absent else s.player.name for s in self.seats}
+        return [(names[s], self[f"points_{s.position}"], self[f"place_{s.position}"]) for s in self.seats]
 
     def outcomes(self) -> dict[int, Outcome]:
         """What was typed, by seat."""

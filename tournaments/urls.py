@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from tournaments.views import (
+    absences,
     apart,
     arranging,
     bracket,
@@ -34,6 +35,8 @@ _of_an_event = [
     path("jugadores/<int:number>/retirar/", players.player_drop, name="player-drop"),
     path("jugadores/<int:number>/volver/", players.player_undrop, name="player-undrop"),
     path("jugadores/<int:number>/borrar/", players.player_remove, name="player-remove"),
+    path("jugadores/<int:number>/ausente/", absences.player_no_show, name="player-no-show"),
+    path("jugadores/<int:number>/presente/", absences.player_came, name="player-came"),
     path("jugadores/<int:number>/cuenta/", players.player_link, name="player-link"),
     path("jugadores/<int:number>/lugar/", arranging.player_arrange, name="player-arrange"),
     path("ranking/", arranging.event_ranking, name="event-ranking"),
@@ -53,6 +56,7 @@ _of_an_event = [
     path("rondas/<int:number>/retirar/", rounds.round_withdraw, name="round-withdraw"),
     path("rondas/<int:number>/resultado/", results.result_enter, name="result-enter"),
     path("rondas/<int:number>/mesas/<int:table>/lugares/", places.result_places, name="result-places"),
+    path("rondas/<int:number>/mesas/<int:table>/ausentes/", absences.table_absences, name="table-absences"),
     path("llave/", bracket.event_bracket, name="bracket"),
     path("separados/", apart.event_apart, name="apart"),
     path("separados/<int:pk>/quitar/", apart.apart_remove, name="apart-remove"),

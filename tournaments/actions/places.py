@@ -28,8 +28,9 @@ def enter_places(
 ) -> Match:
     """The scorekeeper's word on a table of several: final at once. `outcomes` go by seat (from 1).
 
-    Without places, the victory points decide them, and equal ones share a place (1, 1, 3). UserError where a seat is
-    missing, or the places are none that a table can have; Conflict as in `enter_result`.
+    Without places, the victory points decide them, and equal ones share a place (1, 1, 3). Who is noted as absent is
+    last, unless an outcome says that they came. UserError where a seat is missing, or the places are none that a table
+    can have; Conflict as in `enter_result`.
     """
     with changing(match.round.event) as event:
         match = open_match(match, version)
@@ -64,9 +65,17 @@ def report_places(*, match: Match, outcomes: Mapping[int, Outcome], by: User) ->
 
 def write_places(match: Match, event: Event, outcomes: Mapping[int, Outcome]) -> None:
     """Set the place and victory points of every seat, or none of them; UserError as in `enter_places`."""
-    for seat, outcome in _placed(match, event, outcomes):
+    if event.system != Event.System.PODS:
+        raise UserError(_("En esta mesa se anotan partidas ganadas, como 2-1."), code="score_wanted")
+    here, gone = [], []
+    for seat in match.seats.select_related("player").order_by("position"):
+        told = outcomes.get(seat.position, Outcome())
+        seat.absent = seat.absent and told == Outcome()
+        (gone if seat.absent else here).append((seat, told))
+    last = Outcome(place=len(here) + 1)
+    for seat, outcome in _placed(match, here) + [(seat, last) for seat, _told in gone]:
         seat.place, seat.points = outcome.place, outcome.points
-        seat.save(update_fields=["place", "points"])
+        seat.save(update_fields=["place", "points", "absent"])
 
 
 def places_by_points(points: Sequence[int]) -> list[int]:
@@ -74,11 +83,8 @@ def places_by_points(points: Sequence[int]) -> list[int]:
     return [1 + sum(other > each for other in points) for each in points]
 
 
-def _placed(match: Match, event: Event, outcomes: Mapping[int, Outcome]) -> list[tuple[Seat, Outcome]]:
-    if event.system != Event.System.PODS:
-        raise UserError(_("En esta mesa se anotan partidas ganadas, como 2-1."), code="score_wanted")
-    seats = list(match.seats.select_related("player").order_by("position"))
-    told = [outcomes.get(seat.position, Outcome()) for seat in seats]
+def _placed(match: Match, typed: Sequence[tuple[Seat, Outcome]]) -> list[tuple[Seat, Outcome]]:
+    seats, told = [seat for seat, _told in typed], [told for _seat, told in typed]
     if all(each.place is None for each in told):
         told = _by_points(seats, told)
     places = sorted(each.place or 0 for each in told)

@@ -89,10 +89,22 @@ def drop_player(*, player: Player, by: User) -> Player:
         player.refresh_from_db()
         if player.dropped_after is not None:
             raise Conflict(_("%(player)s ya está fuera.") % {"player": player.name}, code="already_dropped")
-        player.dropped_after = _rounds_begun(locked)
-        player.save(update_fields=["dropped_after"])
-        record(by=by, event=locked, action="player.drop", target=player, after_round=player.dropped_after)
+        leave(locked, player, by)
     return player
+
+
+def leave(event: Event, player: Player, by: User | None) -> None:
+    """Note that a player leaves, inside an action on the event."""
+    player.dropped_after = rounds_begun(event)
+    player.save(update_fields=["dropped_after"])
+    record(by=by, event=event, action="player.drop", target=player, after_round=player.dropped_after)
+
+
+def come_back(event: Event, player: Player, by: User | None) -> None:
+    """Note that a player who left is in again, inside an action on the event."""
+    player.dropped_after = None
+    player.save(update_fields=["dropped_after"])
+    record(by=by, event=event, action="player.undrop", target=player)
 
 
 def undrop_player(*, player: Player, by: User) -> Player:
@@ -102,9 +114,7 @@ def undrop_player(*, player: Player, by: User) -> Player:
         player.refresh_from_db()
         if player.dropped_after is None:
             raise Conflict(_("%(player)s no está fuera.") % {"player": player.name}, code="not_dropped")
-        player.dropped_after = None
-        player.save(update_fields=["dropped_after"])
-        record(by=by, event=locked, action="player.undrop", target=player)
+        come_back(locked, player, by)
     return player
 
 
@@ -195,6 +205,7 @@ def _refuse_closed(event: Event) -> None:
         )
 
 
-def _rounds_begun(event: Event) -> int:
+def rounds_begun(event: Event) -> int:
+    """The number of the last round before the cut that is published; 0 before the first."""
     swiss = event.rounds.exclude(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT)
     return swiss.aggregate(top=Max("number"))["top"] or 0

@@ -9,7 +9,7 @@ from tournaments.actions.audit import record
 from tournaments.actions.bracket_repair import follow_bracket
 from tournaments.actions.changing import changing
 from tournaments.actions.places import Outcome, write_places
-from tournaments.actions.results import check_result, shown, where, write_result
+from tournaments.actions.results import check_result, everybody_came, shown, where, write_result
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Player, Round, Seat, User
 from tournaments.names import visible
@@ -57,6 +57,7 @@ def correct_past_result(*, match: Match, score: Score, reason: str, by: User | N
 
     def write(fresh: Match) -> None:
         check_result(fresh, score, fresh.round.event)
+        everybody_came(fresh)
         write_result(fresh, score, Match.Status.FINAL, by)
 
     return _corrected(match, reason, by, in_places=False, write=write)

@@ -24,6 +24,7 @@ def enter_result(*, match: Match, score: Score, by: User | None, version: int | 
         check_result(match, score, event)
         before = shown(match)
         action = "result.correct" if match.status == _S.FINAL else "result.enter"
+        everybody_came(match)
         write_result(match, score, _S.FINAL, by)
         record(by=by, event=event, action=action, target=where(match), reason=reason, before=before,
                after=shown(match))  # fmt: skip
@@ -41,6 +42,7 @@ def clear_result(*, match: Match, by: User, reason: str = "") -> Match:
         match = open_match(match, None)
         before = shown(match)
         match.seats.update(place=None, points=None)
+        everybody_came(match)
         write_result(match, Score(0, 0, 0), _S.PENDING, None)
         record(by=by, event=event, action="result.clear", target=where(match), reason=reason, before=before)
     return match
@@ -122,6 +124,11 @@ def check_result(match: Match, score: Score, event: Event) -> None:
     check_score(score, event.match_structure)
     if match.slot and score.first == score.second:
         raise UserError(_("En una eliminación alguien gana: anota quién pasa."), code="no_winner", field="score")
+
+
+def everybody_came(match: Match) -> None:
+    """A score that was played, and a table that waits for one, leave nobody noted as absent."""
+    match.seats.filter(absent=True).update(absent=False)
 
 
 def _seats(match: Match) -> list[Seat]:

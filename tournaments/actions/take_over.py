@@ -105,6 +105,7 @@ def _rounds(event: Event, document: EventDocument, players: dict[int, Player]) -
                 games_won=seat.games_won,
                 place=seat.place,
                 points=seat.points,
+                absent=seat.absent is True,
             )
             for row, match in zip(rows, part.matches, strict=True)
             for seat in match.seats

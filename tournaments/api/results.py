@@ -5,11 +5,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.actions import results as actions
+from tournaments.actions.no_show import no_show, undo_no_show
 from tournaments.api.describing import describe
 from tournaments.api.rounds import OfRoundsView
+from tournaments.api.shapes.players import NoShowShape
 from tournaments.api.shapes.rounds import ReportShape, ResultShape, TableShape
 from tournaments.models import Match, Round
-from tournaments.permissions import Permission
+from tournaments.permissions import Permission, require
 from tournaments.queries.rounds import tables
 
 
@@ -68,6 +70,36 @@ class ResultView(OfTablesView):
     )  # fmt: skip
     def delete(self, request: Request, slug: str, number: int, table: int) -> Response:
         return self.shown(actions.clear_result(match=self.match(number, table), by=request.user))
+
+
+class NoShowView(OfTablesView):
+    """A player who was called to a table and did not come."""
+
+    access = {"POST": Permission.ENTER_RESULTS, "DELETE": Permission.ENTER_RESULTS}
+
+    @describe(
+        "player_no_show", "Note that a player did not come",
+        "Their table of the round in play goes to whoever came (2-0, or 1-0 at one game); at a table of several they "
+        "are last. With `drop` they also leave the event.",
+        tag="results", body=NoShowShape, answer=TableShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        player = get_object_or_404(self.event.players, number=number)
+        body = NoShowShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        drop = body.validated_data["drop"]
+        if drop:
+            require(request.user, Permission.REGISTER_PLAYERS, self.event)
+        return self.shown(no_show(player=player, by=request.user, drop=drop))
+
+    @describe(
+        "player_came", "Note that a player came after all",
+        "Their table waits for its result again; who left with the absence is back in.",
+        tag="results", answer=TableShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def delete(self, request: Request, slug: str, number: int) -> Response:
+        player = get_object_or_404(self.event.players, number=number)
+        return self.shown(undo_no_show(player=player, by=request.user))
 
 
 class ReportView(OfTablesView):

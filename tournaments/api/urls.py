@@ -22,6 +22,7 @@ _of_a_player = [
     path("", players.PlayerView.as_view(), name="api-player"),
     path("drop/", players.PlayerDropView.as_view(), name="api-player-drop"),
     path("undrop/", players.PlayerUndropView.as_view(), name="api-player-undrop"),
+    path("no-show/", results.NoShowView.as_view(), name="api-player-no-show"),
     path("account/", players.PlayerAccountView.as_view(), name="api-player-account"),
     path("arrangement/", arranging.ArrangementView.as_view(), name="api-player-arrange"),
     path("deck/", decks.DeckView.as_view(), name="api-deck"),

@@ -10,7 +10,7 @@ from uuid import UUID
 
 import msgspec
 from django.utils.translation import gettext as _
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tournaments.errors import UserError
 from tournaments.models.event import usual_place_points
@@ -95,6 +95,7 @@ class SeatPart(Struct, forbid_unknown_fields=True):
     games_won: Small
     place: Annotated[int, Meta(ge=1, le=100)] | None = None
     points: Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | None = None
+    absent: Literal[True] | UnsetType = UNSET  # left out of the file where the player came
 
 
 class MatchPart(Struct, forbid_unknown_fields=True):

@@ -63,11 +63,16 @@ def _player(player: Player) -> PlayerPart:
 def _rounds(event: Event) -> list[RoundPart]:
     seats: defaultdict[int, list[SeatPart]] = defaultdict(list)
     for seat in Seat.objects.filter(round__event=event).select_related("player").order_by("position"):
-        seats[seat.match_id].append(_copied(SeatPart, seat, player=seat.player.number))
+        seats[seat.match_id].append(_seat(seat))
     matches: defaultdict[int, list[MatchPart]] = defaultdict(list)
     for match in Match.objects.filter(round__event=event).order_by("table"):
         matches[match.round_id].append(_copied(MatchPart, match, seats=seats[match.pk]))
     return [_copied(RoundPart, each, matches=matches[each.pk]) for each in event.rounds.order_by("number")]
+
+
+def _seat(seat: Seat) -> SeatPart:
+    absent = True if seat.absent else msgspec.UNSET
+    return _copied(SeatPart, seat, player=seat.player.number, absent=absent)  # type: ignore[no-any-return]
 
 
 def _entry(entry: AuditEntry) -> LogPart:

@@ -41,6 +41,8 @@ _SENTENCES = {
     "result.clear": gettext_noop("Borró el resultado de la mesa %(table)s de la ronda %(round)s: era %(before)s"),
     "result.report": gettext_noop("Informó %(claimed)s en la mesa %(table)s de la ronda %(round)s"),
     "result.confirm": gettext_noop("Confirmó %(after)s en la mesa %(table)s de la ronda %(round)s"),
+    "result.no_show": gettext_noop("Anotó que %(player)s no vino a la mesa %(table)s de la ronda %(round)s"),
+    "result.came": gettext_noop("Anotó que %(player)s sí vino a la mesa %(table)s de la ronda %(round)s"),
     "result.dispute": gettext_noop("No está de acuerdo con %(claimed)s en la mesa %(table)s de la ronda %(round)s"),
     "call.open": gettext_noop("Llamó a un juez, mesa %(target)s"),
     "call.take": gettext_noop("Tomó la llamada, mesa %(target)s"),
@@ -73,6 +75,10 @@ def said(entry: AuditEntry) -> Said:
     template = _SENTENCES.get(entry.action)
     if template is None:
         return Said(entry, f"{entry.action} {entry.target}".strip())
-    facts = dict.fromkeys(("count", "before", "after", "claimed"), "") | entry.data | {"target": entry.target or "–"}
+    facts = (
+        dict.fromkeys(("count", "before", "after", "claimed", "player"), "")
+        | entry.data
+        | {"target": entry.target or "–"}
+    )
     facts["round"], _slash, facts["table"] = entry.target.partition("/")
     return Said(entry, _(template) % facts)

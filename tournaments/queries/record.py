@@ -30,14 +30,17 @@ def _matches_by_round(rounds: list[Round]) -> dict[int, list[MatchRecord]]:
         seats[seat.match_id].append(seat)
     by_round: defaultdict[int, list[MatchRecord]] = defaultdict(list)
     for match in Match.objects.filter(round__in=rounds, status=Match.Status.FINAL).order_by("round", "table"):
-        by_round[match.round_id].append(_match_record(match, seats[match.pk]))
+        by_round[match.round_id].extend(_match_records(match, seats[match.pk]))
     return by_round
 
 
-def _match_record(match: Match, seats: list[Seat]) -> MatchRecord:
+def _match_records(match: Match, seats: list[Seat]) -> list[MatchRecord]:
+    """One for the table; where nobody came, a loss without an opponent for each."""
+    if all(seat.absent for seat in seats):
+        return [MatchRecord(str(seat.player_id), None, 0, 1, 0, "loss") for seat in seats]
     first = seats[0]
     second = seats[1] if len(seats) > 1 else None
-    return MatchRecord(
+    record = MatchRecord(
         a=str(first.player_id),
         b=str(second.player_id) if second else None,
         wins_a=first.games_won,
@@ -45,6 +48,7 @@ def _match_record(match: Match, seats: list[Seat]) -> MatchRecord:
         drawn=match.games_drawn,
         kind=match.kind,  # type: ignore[arg-type]
     )
+    return [record]
 
 
 def _drops(players: list[Player]) -> dict[str, int]:

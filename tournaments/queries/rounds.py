@@ -17,6 +17,7 @@ class SeatLine:
     position: int
     place: int | None
     points: int | None
+    absent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,11 @@ class Table:
             return str(self.score)
         ordered = sorted(self.seats, key=lambda seat: seat.place or 99)
         return ", ".join(f"{seat.place}.º {seat.player.name}" + _points(seat) for seat in ordered)
+
+    @property
+    def with_absent(self) -> bool:
+        """Whether somebody did not come."""
+        return any(seat.absent for seat in self.seats)
 
     def others(self, player: Player) -> str:
         """The names of all others at the table."""
@@ -125,7 +131,7 @@ def _table(match: Match, event: Event) -> Table:
     second = seats[1] if len(seats) > 1 else None
     told = match.status in (Match.Status.FINAL, Match.Status.REPORTED, Match.Status.DISPUTED)
     score = Score(seats[0].games_won, second.games_won if second else 0, match.games_drawn) if told else None
-    lines = tuple(SeatLine(seat.player, seat.position, seat.place, seat.points) for seat in seats)
+    lines = tuple(SeatLine(seat.player, seat.position, seat.place, seat.points, seat.absent) for seat in seats)
     in_places = event.system == Event.System.PODS
     return Table(match, match.table, seats[0].player, second.player if second else None, score, lines, in_places)
 

@@ -23,6 +23,7 @@ from tournaments.forms import ArrangeForm, LinkForm, PlayersForm, add_user_error
 from tournaments.models import Event
 from tournaments.names import fold
 from tournaments.permissions import Permission, may, require
+from tournaments.queries.absences import table_in_play
 from tournaments.queries.players import history, why
 from tournaments.queries.prospects import prospect_of
 from tournaments.queries.standings import headings, line_of
@@ -77,6 +78,7 @@ def player_detail(request: HttpRequest, event: Event, number: int) -> HttpRespon
         "why": why(event, player),
         "prospect": prospect_of(event, player),
         "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
+        "table_in_play": table_in_play(player) if may(request.user, Permission.ENTER_RESULTS, event) else None,
         "arrange_form": ArrangeForm(initial={"ranking": player.ranking, "fixed_table": player.fixed_table}),
         "link_form": LinkForm(initial={"username": player.user.username if player.user else ""}),
     }

@@ -66,6 +66,12 @@ class AccountLinkShape(serializers.Serializer):
     username = serializers.CharField(max_length=150, allow_blank=True)
 
 
+class NoShowShape(serializers.Serializer):
+    """Whether the player who did not come also leaves the event."""
+
+    drop = serializers.BooleanField(required=False, default=False)
+
+
 class DeckTextShape(serializers.Serializer):
     """A pasted list: a card by line, with its count."""
 

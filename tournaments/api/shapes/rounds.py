@@ -22,12 +22,16 @@ class ScoreShape(serializers.Serializer):
 
 
 class SeatShape(serializers.Serializer):
-    """A seat of a table; `place` and `points` are those of a table of several, once it has a result."""
+    """A seat of a table; `place` and `points` are those of a table of several, once it has a result.
+
+    `absent`: the player did not come, and loses the table by it.
+    """
 
     position = serializers.IntegerField()
     player = PlayerRefShape()
     place = serializers.IntegerField(allow_null=True)
     points = serializers.IntegerField(allow_null=True)
+    absent = serializers.BooleanField()
 
 
 class TableShape(serializers.Serializer):
