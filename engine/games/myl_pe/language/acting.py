@@ -133,7 +133,7 @@ def _(some: Chosen) -> Instruction:
 @G.rule(
     "step",
     "(cambiar|intercambiar) {one:some} por (uno|una) (de tu oponente|del oponente|oponente) [{until}]",
-    "elegir {one:some} y cambiar (-lo|-la) por (uno|una|un aliado|una carta) (de tu oponente|del oponente|oponente) [{until}]",
+    "elegir {one:some} y cambiar (-lo|-la) por (uno|una) (de tu oponente|del oponente|oponente) [{until}]",
 )
 def _(one: Chosen, until: Any = None) -> Any:
     if one.count != 1 or one.cards.zones:
@@ -142,7 +142,7 @@ def _(one: Chosen, until: Any = None) -> Any:
     return Swap(replace(one, cards=replace(plain, of="you")), replace(one, cards=replace(plain, of="opponent")))
 
 
-@G.rule("step", "(tomar|ganar|obtener) [el] control de {sel} {until}")
+@G.rule("step", "(tomar|ganar|obtener) [el] control de {sel} {until}", "controlar {sel} {until}")
 def _(sel: Chosen, until: Until) -> Any:
     """Control for a turn: it goes back at the end (DAR 5.1)."""
     if until not in (TURN, END):
@@ -158,7 +158,7 @@ G.say("player_deed", "atacar [-te] [mas]", ("atacar",))
 G.say("player_deed", "bloquear", ("bloquear",))
 G.say("player_deed", "atacar ni bloquear", ("atacar", "bloquear"))
 G.say("player_deed", "robar [(cartas|carta)] [(al finalizar|al final de) su turno]", ("robar_al_final",))
-G.say("player_deed", "(poner|bajar) oros", ("bajar_oros",))
+G.say("player_deed", "(poner|bajar|jugar) [(sus|cartas de)] oros [en juego]", ("bajar_oros",))
 G.say("player_deed", "generar oros", ("generar_oros",))
 G.say("player_deed", "usar oros", ("usar_oros",))
 G.say("player_deed", "usar habilidades", ("usar_habilidades",))

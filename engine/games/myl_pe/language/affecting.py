@@ -68,7 +68,7 @@ def _(per: Cards, plus: int | None = None, n: int | None = None, points: None = 
     return Strength("add", Count(per, plus if plus is not None else n or 0))
 
 
-@G.rule("strength", "(ganar|tener) {minus} [{points}] {per}", "perder {n} {points} {per}")
+@G.rule("strength", "(ganar|tener) {minus} [{points}] {per}", "perder {n} {points} {per}", "{per} perder {n} {points}")
 def _(per: Cards, minus: int | None = None, n: int = 0, points: None = None) -> Strength:
     return Strength("add", Count(per, minus if minus is not None else -n))
 
@@ -261,12 +261,41 @@ def _(strength: Strength | None = None, ability_effect: Effect | None = None) ->
     return strength if strength is not None else ability_effect
 
 
-@G.rule("step", "{sel} {change} [{until}]", "{until} {sel} {change}")
-def _(sel: Chosen, change: Effect, until: Until | None = None) -> Any:
-    return Pending(sel, (change,), until)
+@G.rule("subj", "{some}", "{every}", "{ref}", "{top}", "a {ref}", "[a] {some}")
+def _(
+    some: Chosen | None = None, every: Chosen | None = None, ref: Chosen | None = None, top: Chosen | None = None
+) -> Chosen | None:
+    return some or every or ref or top
 
 
-@G.rule("step", "{sel} {change} y {two:change} [{until}]", "{until} {sel} {change} y {two:change}")
+@G.rule("subj", "(el|la) ({race}|aliado|carta|arma|totem|oro)")
+def _(race: str | None = None) -> Chosen:
+    """«Cuando bloquea a un Vampiro, el Vampiro gana...»: the one that was spoken of."""
+    return Chosen(ref="that")
+
+
+@G.rule("step", "{subj} {change} [{until}]", "{until} {subj} {change}")
+def _(subj: Chosen, change: Effect, until: Until | None = None) -> Any:
+    return Pending(subj, (change,), until)
+
+
+@G.rule("change_and", "{strength} (y|e) imbloqueable")
+def _(strength: Strength) -> tuple[Effect, ...]:
+    return (strength, Cannot(("ser_bloqueado",)))
+
+
+@G.rule("step", "{sel:subj} {change_and} [{until}]", "{change_and} [{until}]")
+def _(change_and: tuple[Effect, ...], sel: Chosen | None = None, until: Until | None = None) -> Any:
+    return Pending(sel or Chosen(ref="implied"), change_and, until)
+
+
+@G.rule("step", "la fuerza de {sel} ser igual (al numero de|a la cantidad de) {tally}")
+def _(sel: Chosen, tally: Cards) -> Any:
+    """A number that the card has as long as it is there (DAR 10.50)."""
+    return Pending(sel, (Strength("base", Count(tally)),)) if sel.ref is not None else None
+
+
+@G.rule("step", "{sel:subj} {change} y {two:change} [{until}]", "{until} {sel:subj} {change} y {two:change}")
 def _(sel: Chosen, change: Effect, two: Effect, until: Until | None = None) -> Any:
     return Pending(sel, (change, two), until)
 

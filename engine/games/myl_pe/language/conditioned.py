@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
+    Bounce,
     Cannot,
     Cards,
     Compare,
@@ -18,6 +19,8 @@ from engine.games.myl_pe.ability import (
     Is,
     Lasting,
     Not,
+    Objects,
+    PutIntoPlay,
     When,
     Who,
     Worked,
@@ -191,9 +194,31 @@ G.say("more_fewer", "mas", ">")
 G.say("more_fewer", "menos", "<")
 
 
-@G.rule("sentence", "mientras [{ref}] {fighting} {items}")
+@G.rule("sentence", "mientras [{ref}] {fighting} {items}", "{items} mientras [{ref}] {fighting}")
 def _(fighting: Any, items: tuple[Item, ...], ref: Chosen | None = None) -> Sentence | None:
     if any(not isinstance(item.said, Pending) for item in items) or (ref and ref.ref not in ("self", "ally", "bearer")):
         return None
     of = "bearer" if ref is not None and ref.ref == "bearer" else "that"
     return Sentence(items, standing=True, condition=Is(of, Cards(doing=fighting)))
+
+
+@G.rule(
+    "from_grave", "(devolver|subir|poner) [a] (@self|-lo|-la|este aliado|esta carta) (de|desde) tu cementerio {to_hand}"
+)
+def _(to_hand: None = None) -> Instruction:
+    return Bounce(what=Objects(ref="self"))
+
+
+@G.rule(
+    "from_grave",
+    "(devolver|poner) [a] (@self|-lo|-la|este aliado|esta carta) (de|desde) tu cementerio {into_play}",
+    "(jugar|poner) {into_play} [a] (@self|este aliado|esta carta) (de|desde) tu cementerio",
+)
+def _(into_play: None = None) -> Instruction:
+    return PutIntoPlay(what=Objects(ref="self"))
+
+
+@G.rule("sentence", "[{times}] [poder] {costs} (para|y|:) {from_grave}")
+def _(costs: tuple[Instruction, ...], from_grave: Instruction, times: Times | None = None) -> Sentence:
+    """An ability that works where the card lies (DAR 6.2)."""
+    return Sentence((Item(from_grave),), kind="activated", costs=costs, zones=("cementerio",), **often(times))

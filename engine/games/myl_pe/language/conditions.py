@@ -146,6 +146,13 @@ def _(head: Cards) -> Condition:
     return Is("done", head)
 
 
+@G.rule("cond", "(el|la|ese|esa|este|esta|dicho) (aliado|carta|talisman|totem|oro|arma) (ser|tener) {mods}")
+def _(mods: Any) -> Condition | None:
+    """«Si el Talismán es de coste 1 o menos»: the one that was spoken of."""
+    cards = described(Cards(), mods)
+    return None if cards is None or cards.zones or cards == Cards() else Is("that", cards)
+
+
 @G.rule("cond", "(descartar|desterrar|destruir|botar) (un|una) {head}")
 def _(head: Cards) -> Condition | None:
     return Is("given_up", head) if head != Cards() else None

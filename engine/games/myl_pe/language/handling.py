@@ -104,6 +104,15 @@ def _(more_fewer: str) -> Condition:
     return _hands(more_fewer, "you", "opponent")
 
 
+@G.rule(
+    "cond",
+    "(tener|tener_tu) {more_fewer} cartas (en [(la|tu|el)] {zone} que (tu|el) oponente|que (tu|el) oponente en (la|tu|el) {zone})",
+)
+def _(more_fewer: str, zone: str) -> Condition | None:
+    counts = [Count(Cards(zones=(zone,), of=who)) for who in ("you", "opponent")]  # type: ignore[arg-type]
+    return None if zone == "mano" else Compare(counts[0], more_fewer, counts[1])  # type: ignore[arg-type]
+
+
 @G.rule("cond", "(tu|el) oponente tener {more_fewer} cartas en [(la|su)] mano que tu")
 def _(more_fewer: str) -> Condition:
     return _hands(more_fewer, "opponent", "you")

@@ -47,7 +47,9 @@ _PARTICLES = {
     "ni": "cannot ban",
     "sin": "blank armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",
     "gratis": "own put_into_play in_play portar_gratis",
-    "excepto|salvo|menos los|menos las": "not_types not_races other not_name not_like",
+    "excepto|salvo|menos los|menos las|menos este|menos esta|menos @self": "not_types not_races other not_name not_like",
+    "todos los aliados que bloquear|a todos los aliados que bloquear": "bloqueado",
+    "buscar -lo en tu cementerio|buscar -la en tu cementerio|tomar -lo de tu cementerio": "shuffle_in bounce put_into_play",
     "otro|otro|otros|otros": "other extra_turn like not_like accompanied not_name draw",
     "otra_vez": "repeat later",
     "solo": "all_are cannot borne_by accompanied after only until generate limit requirement condition "
@@ -170,11 +172,11 @@ _TYPES = {
     "oro|oros": "Oro pay generate cost bajar_oros usar_oros generar_oros pays_as toll offer reserva this self quality",
     "oros_virtuales": "generate generar_oros",
 }
-_RACES = {
-    word: f"{race} race borne_by name"
-    for race in RACES
-    for word in {bare(race).split("/")[0].split()[-1], bare(race).split("/")[0].split()[-1] + "s"}
-}
+_RACES: dict[str, str] = {}
+for race in RACES:
+    last = bare(race).split("/")[0].split()[-1]
+    for word in (last, last + "s"):
+        _RACES[word] = f"{_RACES.get(word, '')} {race} race borne_by name"
 _REFERRING = frozenset(["este", "esta", "ese", "esa", "dicho", "su", "el", "estos", "estas", "esos", "esas"])
 _NEAR = frozenset(["strength_min", "strength_max", "cost_min", "cost_max", "can", "least", "most", "has", "copies"])
 

@@ -50,6 +50,13 @@ for verbs, make in (("destruir", Destroy), ("desterrar", Exile)):
         found = [theirs(make, who, chosen) for chosen in (sel, *more)]
         return None if None in found else tuple(found)
 
+    @G.rule("step", f"{verbs} {{sel}} y {{two:some}}")
+    def _(sel: Chosen, two: Chosen, make: Any = make) -> Any:
+        """Of each one; where whose they are is said of the first, the second's is its own."""
+        if sel.ref is None and sel.cards.of == "any":
+            return None
+        return (make(what=sel.objects()), make(what=two.objects()))
+
 
 @G.rule("and_sels", "y {sel}", "{one:sel} y {sel}", "{one:sel} {sel}")
 def _(sel: Chosen, one: Chosen | None = None) -> tuple[Chosen, ...]:

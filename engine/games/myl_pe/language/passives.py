@@ -25,7 +25,7 @@ for verb, make, end in (
 
     @G.rule(
         "step",
-        f"{{sel}} (ser|quedar|deber ser) {verb} {end}",
+        f"{{sel:subj}} (ser|quedar|deber ser) {verb} {end}",
         f"{{those}} (ser|quedar) {verb} {end}",
         f"ser {verb} {end} {{every}}",
         f"ser {verb} {{every}} {end}",

@@ -16,11 +16,14 @@ from engine.games.myl_pe.language import (
     amounts,
     annulling,
     battling,
+    blockers,
+    chosen_then,
     combining,
     conditioned,
     conditions,
     deciding,
     drawing,
+    exceptions,
     finding,
     following,
     handling,
@@ -57,7 +60,7 @@ from engine.text.tokens import Token, bare, sentences, tokenize
 MODULES = (
     nouns, named, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
     prices, saying, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
-    returning, finding, following, plainly,
+    returning, finding, following, exceptions, chosen_then, blockers, plainly,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 

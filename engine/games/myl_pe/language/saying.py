@@ -46,6 +46,12 @@ def _(step: Said) -> Item:
     return Item(step, mine=True)
 
 
+@G.rule("item", "@self {step}")
+def _(step: Said) -> Item | None:
+    """«Odín busca...» is the card that does it."""
+    return Item(step) if isinstance(step, Instruction) and getattr(step, "who", "you") == "you" else None
+
+
 @G.rule("item", "[tu] deber_tu {step}")
 def _(step: Said) -> Item:
     return Item(step)
@@ -109,7 +115,9 @@ def _(item: Item, may: Item) -> tuple[Item, ...]:
 
 
 @G.rule("items", "{item} [y] (luego|despues) {items}", "{item} para luego {items}")
-def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
+def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
+    if isinstance(item.said, ForEach) and not items[0].mine:
+        return None
     return (item, replace(items[0], then=True), *items[1:])
 
 
@@ -293,7 +301,8 @@ def _(answered: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -
 
 _ENTER = (
     "(para entrar en juego|para jugar [(-lo|-la)]|para poner (-lo|-la) en juego|"
-    "para que entrar en juego|para jugar esta carta)"
+    "para que entrar en juego|para jugar (esta carta|este talisman|este aliado|a @self|@self)|"
+    "para poner en juego (a @self|@self|esta carta|este aliado)|para que (@self|este aliado) entrar en juego)"
 )
 
 

@@ -24,6 +24,7 @@ G.say("found_in", "en (tu|el) cementerio o [en] [tu] castillo", ("castillo", "ce
 G.say("found_in", "del cementerio o castillo", ("castillo", "cementerio"))
 G.say("found_in", "en (tu|el) cementerio", ("cementerio",))
 G.say("found_in", "(de|del) [tu] cementerio", ("cementerio",))
+G.say("found_in", "(en|de) (tu|el) destierro", ("destierro",))
 G.say("put", "y poner (-lo|-la|-los|-las)", None)
 G.say("put", "para poner (-lo|-la|-los|-las)", None)
 G.say("put", "luego poner (-lo|-la|-los|-las)", None)
@@ -75,6 +76,7 @@ def _(race: str = "") -> Chosen:
     "buscar {found} [{found_in}] {put} {into}",
     "buscar [{found_in}] {found} {put} {into}",
     "buscar {found} [{found_in}] y {into}",
+    "tomar {found} {found_in} {put} {into}",
 )
 def _(found: Chosen, into: str, found_in: Any = ("castillo",), put: None = None) -> Instruction:
     return Search(cards=found.cards, count=found.count, up_to=found.up_to, zones=found_in, to=into)  # type: ignore[arg-type]

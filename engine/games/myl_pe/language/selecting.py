@@ -132,10 +132,9 @@ for words, ref in (
     ("[(su|el)] portador", "bearer"),
     ("(ese|esa|dicho) (aliado|carta|oro|totem|arma|talisman)", "that"),
     ("(este|esta|ese|esa|dicho)", "that"),
-    ("-lo", "that"),
-    ("-la", "that"),
 ):
     G.say("ref", words, Chosen(ref=ref))
+G.say("it", "(-lo|-la)", Chosen(ref="that"))
 G.say("ref", "(al|el|ese|dicho) [aliado] bloqueador", Chosen(ref="blocker"))
 G.say("ref", "(al|el|ese|dicho) [aliado] atacante", Chosen(ref="attacker"))
 
@@ -155,7 +154,7 @@ def _() -> Chosen:
     return Chosen(ref="that")
 
 
-@G.rule("sel", "{some}", "{every}", "{ref}", "{top}", "a {ref}", "[a] {some}")
+@G.rule("sel", "{some}", "{every}", "{ref:it}", "{ref}", "{top}", "a {ref}", "[a] {some}")
 def _(
     some: Chosen | None = None, every: Chosen | None = None, ref: Chosen | None = None, top: Chosen | None = None
 ) -> Chosen | None:

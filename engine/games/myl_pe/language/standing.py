@@ -88,7 +88,11 @@ G.say(
     standing(Lasting(Must("bloquear"), ON_SELF)),
 )
 G.say("sentence", "si atacar deber ser (bloqueado|bloqueada)", standing(Lasting(Must("ser_bloqueado"), ON_SELF)))
-G.say("sentence", "[(este aliado|@self)] solo poder bloquear", standing(Lasting(Cannot(("atacar",)), ON_SELF)))
+G.say(
+    "sentence",
+    "[(este aliado|@self)] (no poder atacar solo|[no poder atacar] solo poder) (bloquear|defender)",
+    standing(Lasting(Cannot(("atacar",)), ON_SELF)),
+)
 G.say("sentence", "[(este aliado|@self)] solo poder atacar", standing(Lasting(Cannot(("bloquear",)), ON_SELF)))
 G.say(
     "sentence",

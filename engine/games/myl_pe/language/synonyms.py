@@ -205,5 +205,9 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("un de oro", "1 oro"),
     ("un oros", "1 oros"),
     ("orovirtuales", "oros_virtuales"),
+    ("como desees", "como quieras"),
+    ("como prefieras", "como quieras"),
+    ("como tu quieras", "como quieras"),
+    ("a tu gusto", "como quieras"),
 )
 REPLACED = tuple((tuple(old.split()), tuple(new.split())) for old, new in _STRETCHES)

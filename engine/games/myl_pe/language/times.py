@@ -19,7 +19,11 @@ G.say(
     "until", "(solo por el turno|solo por este turno|solo este turno|durante el turno|durante el resto del turno)", TURN
 )
 G.say("until", "(hasta el final del turno|hasta el final de turno|hasta final del turno|hasta el fin del turno)", END)
-G.say("until", "(hasta que termine el turno|hasta el final de este turno)", END)
+G.say(
+    "until",
+    "hasta (que (termine|terminar|acabe|finalice) (el|este) turno|el final de este turno|el termino del turno)",
+    END,
+)
 G.say(
     "until",
     "(permanentemente|por el resto del juego|hasta el final del juego|durante el resto del juego)",

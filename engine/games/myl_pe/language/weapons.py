@@ -114,7 +114,11 @@ def _(n: int) -> Effect:
     return PaysAs(n)
 
 
-@G.rule("sentence", "[poder] {costs} para que {ref} (no ser destruido|seguir en juego|no ser destruida)")
+@G.rule(
+    "sentence",
+    "[poder] {costs} para que {ref} (no ser destruido|seguir en juego|no ser destruida)",
+    "[poder] {costs} para (evitar|impedir) que {ref} ser (destruido|destruida)",
+)
 def _(costs: tuple[Instruction, ...], ref: Chosen) -> Sentence | None:
     if ref.ref not in ("bearer", "self", "ally"):
         return None
@@ -142,3 +146,14 @@ def _(head: Cards, mods: Any = (), into_play: None = None, into_play2: None = No
     if cards is None or cards.types != (ARMA,) or cards.zones:
         return None
     return PutIntoPlay(what=Objects(pick=replace(cards, zones=("mano",), of="you")), bearer=Objects(ref="self"))
+
+
+@G.rule("step", "{some} portar {one:some} [gratis]", "{ref} portar {one:some} [gratis]")
+def _(one: Chosen, some: Chosen | None = None, ref: Chosen | None = None) -> Instruction | None:
+    """«Un Aliado porta un Arma de tu mano»: it is put into play on that Ally."""
+    bearer = some or ref
+    held = one.cards.types == (ARMA,) and one.cards.zones in (("mano",), ("cementerio",)) and one.count == 1
+    if bearer is None or not held or (some is not None and some.cards.types != (ALIADO,)):
+        return None
+    weapon = replace(one, cards=replace(one.cards, of="you"))
+    return PutIntoPlay(what=weapon.objects(), bearer=bearer.objects())

@@ -1,0 +1,64 @@
+"""What becomes of those who block: «destruye al Aliado que lo bloquee», «los que lo bloqueen son destruidos»."""
+
+from __future__ import annotations
+
+from engine.games.myl_pe.ability import (
+    Bounce,
+    Cards,
+    Destroy,
+    Exile,
+    Instruction,
+    Later,
+    Objects,
+    ShuffleIn,
+    When,
+)
+from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.words import ALIADO
+
+_THOSE = "(al|a los|a todos los|todos los|todo|cualquier|el|los|a un|a cualquier)"
+_BLOCK = "que bloquear (-lo|este aliado|a este aliado|@self|a @self|su portador|a su portador|al portador)"
+_OTHER = Objects(ref="other")
+
+
+@G.rule("who_blocks", f"{_THOSE} {{head}} [{{mods}}] {_BLOCK}")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    cards = described(head, mods)
+    if cards is None or cards.types != (ALIADO,) or cards.of == "you":
+        return None
+    plain = Cards(types=(ALIADO,), of=cards.of) == cards
+    return When("bloqueado", other=None if plain else cards)
+
+
+G.say(
+    "who_blocks", f"(quien|al que|a quien|a los) {_BLOCK}".replace("que bloquear", "[que] bloquear"), When("bloqueado")
+)
+
+for words, done, make in (
+    ("destruir", "(destruido|destruida)", Destroy),
+    ("desterrar", "(desterrado|desterrada)", Exile),
+    ("barajar", "(barajado|barajada)", ShuffleIn),
+    ("(devolver|subir)", "(devuelto|subido)", Bounce),
+):
+    place = {Bounce: "{to_hand}", ShuffleIn: "[{to_castle}]"}.get(make, "")
+
+    @G.rule("sentence", f"{words} {{who_blocks}} {place}", f"{{who_blocks}} ser {done} {place}")
+    def _(who_blocks: When, make: type[Instruction] = make, to_hand: None = None, to_castle: None = None) -> Sentence:
+        return Sentence((Item(make(what=_OTHER)),), kind="triggered", when=who_blocks)  # type: ignore[call-arg]
+
+    @G.rule(
+        "sentence",
+        f"{words} {{who_blocks}} {place} al final del turno",
+        f"al final del turno {words} {{who_blocks}} {place}",
+        f"{{who_blocks}} ser {done} {place} al final del turno",
+    )
+    def _(who_blocks: When, make: type[Instruction] = make, to_hand: None = None, to_castle: None = None) -> Sentence:
+        later = Later(when=When("fin_de_turno"), steps=(make(what=_OTHER),))  # type: ignore[call-arg]
+        return Sentence((Item(later),), kind="triggered", when=who_blocks)
+
+
+_IF = "(cuando|si|siempre que)"
+G.say("moment", f"{_IF} bloquear (-lo|-la|a este aliado|a @self)", When("bloqueado"))
+G.say("moment", f"{_IF} bloquear (a su portador|al portador)", When("bloqueado", bearer=True))

@@ -1,0 +1,102 @@
+"""Somebody chooses and then does it: «tu oponente elige un Aliado que controle y lo devuelve a su mano»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Bounce,
+    Cards,
+    Destroy,
+    Exile,
+    ForEach,
+    Instruction,
+    Objects,
+    PutIntoPlay,
+    ShuffleIn,
+    ToDefense,
+    ToGraveyard,
+    Who,
+)
+from engine.games.myl_pe.language.moving import move, theirs
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+
+_IT = "(-lo|-la|-los|-las)"
+_BACK = "(subir|devolver|poner|regresar|tomar)"
+
+for words, make in (
+    (f"destruir {_IT}", Destroy),
+    (f"desterrar {_IT}", Exile),
+    (f"{_BACK} {_IT} {{to_hand}}", Bounce),
+    (f"barajar {_IT} [{{to_castle}}]", ShuffleIn),
+    (f"(devolver|poner) {_IT} {{to_castle}}", ShuffleIn),
+    (f"(enviar|botar|poner|descartar) {_IT} {{to_grave}}", ToGraveyard),
+    (f"(devolver|volver) {_IT} a la defensa", ToDefense),
+):
+
+    @G.rule("moved_it", words)
+    def _(
+        make: type[Instruction] = make, to_hand: None = None, to_castle: None = None, to_grave: None = None
+    ) -> type[Instruction]:
+        return make
+
+
+@G.rule(
+    "step",
+    "{who} [deber] (elegir|tomar|buscar) {sel} [(y|luego|y luego)] {moved_it}",
+    "{who} [deber] elegir {sel} [y] (este|ese|esa|dicho) [(aliado|carta|oro|arma|totem)] ser {done}",
+)
+def _(who: Who, sel: Chosen, moved_it: Any = None, done: Any = None) -> Instruction | None:
+    make = moved_it or done
+    if who == "you" or sel.ref is not None or make is ToDefense:
+        return None
+    if sel.cards.zones and not (sel.cards.zones == ("cementerio",) and make in (Bounce, ShuffleIn)):
+        return None
+    return theirs(make, who, sel)
+
+
+@G.rule("step", "elegir {some} [(y|luego|y luego)] {moved_it}")
+def _(some: Chosen, moved_it: Any) -> Instruction | None:
+    hidden = set(some.cards.zones) & {"mano", "castillo"}
+    if hidden or (some.cards.zones and moved_it in (Destroy, ToGraveyard, ToDefense)):
+        return None
+    return move(moved_it, some)
+
+
+for words, make in (("destruido", Destroy), ("desterrado", Exile), ("barajado [{to_castle}]", ShuffleIn)):
+
+    @G.rule("done", words)
+    def _(make: type[Instruction] = make, to_castle: None = None) -> type[Instruction]:
+        return make
+
+
+@G.rule(
+    "step",
+    "{who} [(deber|poder)] (elegir|tomar|buscar) {n} {head} [{mods}] (de|en) su cementerio [(y|luego)] {moved_it}",
+    "{who} [(deber|poder)] (subir|devolver|poner|recuperar|tomar) {n} {head} [{mods}] de su cementerio {back}",
+    "{who} [(deber|poder)] barajar {n} {head} [{mods}] de su cementerio [en su castillo]",
+)
+def _(who: Who, n: int, head: Cards, mods: Any = (), moved_it: Any = None, back: Any = None) -> Instruction | None:
+    """Out of one's own Cementerio: each player in turn."""
+    cards = described(head, mods)
+    make = moved_it or back or ShuffleIn
+    if who == "you" or cards is None or cards.zones or cards.of != "any" or make not in (Bounce, ShuffleIn, Exile):
+        return None
+    own = Objects(pick=replace(cards, zones=("cementerio",), of="you"), count=n)
+    return ForEach(players=who, steps=(make(what=own),))
+
+
+G.say("back", "(a|en) su mano", Bounce)
+G.say("back", "(a|en|con) su castillo", ShuffleIn)
+
+
+# -- the card itself, where it lies
+
+_SELF = Objects(ref="self")
+_FROM = "(buscar -lo|buscar -la|tomar -lo|tomar -la) [(en|de) tu cementerio]"
+G.say("step", f"{_FROM} y (barajar -lo|barajar -la) [{{to_castle}}]", ShuffleIn(what=_SELF))
+G.say("step", f"{_FROM} y (poner -lo|poner -la|subir -lo|devolver -lo) {{to_hand}}", Bounce(what=_SELF))
+G.say("step", f"{_FROM} y (poner -lo|poner -la|devolver -lo) {{into_play}}", PutIntoPlay(what=_SELF))

@@ -1,0 +1,32 @@
+"""All but some: «todas las cartas excepto los Oros», «todos los Aliados menos este»."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Cards
+from engine.games.myl_pe.language.nouns import Chosen, Part, part
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.words import ALIADO
+
+_BUT = "(excepto|salvo|menos|a excepcion de|con excepcion de|con la excepcion de)"
+
+
+@G.rule("excepted", f"{_BUT} (el|la|los|las|tus|sus|) {{head:heads}}", "que no ser ni {head:heads}")
+def _(head: Cards) -> Cards:
+    return head
+
+
+@G.rule("mod", "{excepted}")
+def _(excepted: Cards) -> Part | None:
+    """Whole kinds that are left out: types or races."""
+    if excepted.types and excepted == Cards(types=excepted.types):
+        return part(not_types=excepted.types)
+    races = (excepted.race,) if excepted.race is not None else excepted.races
+    plain = Cards(types=(ALIADO,), race=excepted.race, races=excepted.races)
+    return part(not_races=races) if races and excepted == plain else None
+
+
+@G.rule("every", f"{{every}} {_BUT} (este|esta) [(aliado|carta|arma|totem|oro)]", f"{{every}} {_BUT} @self")
+def _(every: Chosen) -> Chosen | None:
+    return None if every.ref is not None else replace(every, cards=replace(every.cards, other=True))
