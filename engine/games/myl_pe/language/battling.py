@@ -158,6 +158,13 @@ G.say(
 )
 
 
+G.say(
+    "player_effect",
+    "poder (jugar|poner) otro oro [(en tu turno|por turno|cada turno|en cada turno|en cada uno de tus turnos)]",
+    Allow("bajar_oros", 1),
+)
+
+
 @G.rule("player_effect", "poder (jugar|poner) {n} oro extra")
 def _(n: int) -> Effect:
     return Allow("bajar_oros", n)
@@ -201,6 +208,18 @@ def _(head: Cards, mods: Any = ()) -> When | None:
 def _(head: Cards, mods: Any = ()) -> When | None:
     cards = described(head, mods)
     return None if cards is None else When("bloqueado", other=cards)
+
+
+@G.rule(
+    "sentence",
+    "(si|cuando|siempre que) [{subject}] atacar (junto a|junto con|acompanado de|acompanado por|con) {n} [otros] {head} {items}",
+    "(si|cuando|siempre que) [{subject}] atacar (junto a|junto con|acompanado de|acompanado por|con) otro {head} {items}",
+)
+def _(head: Cards, items: tuple[Item, ...], n: int = 1, subject: When | None = None) -> Sentence | None:
+    if subject is not None and (subject.what is not None or subject.bearer):
+        return None
+    beside = replace(head, of="you", other=True, doing=("atacando",))
+    return Sentence(items, kind="triggered", when=When("ataca"), condition=Has(beside, n))
 
 
 @G.rule("sentence", "(si|cuando|siempre que) [{subject}] atacar solo {items}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.games.myl_pe.ability import (
     Bounce,
     Cards,
     Destroy,
     Exile,
-    Instruction,
     Later,
     Objects,
     ShuffleIn,
@@ -45,8 +46,8 @@ for words, done, make in (
     place = {Bounce: "{to_hand}", ShuffleIn: "[{to_castle}]"}.get(make, "")
 
     @G.rule("sentence", f"{words} {{who_blocks}} {place}", f"{{who_blocks}} ser {done} {place}")
-    def _(who_blocks: When, make: type[Instruction] = make, to_hand: None = None, to_castle: None = None) -> Sentence:
-        return Sentence((Item(make(what=_OTHER)),), kind="triggered", when=who_blocks)  # type: ignore[call-arg]
+    def _(who_blocks: When, make: Any = make, to_hand: None = None, to_castle: None = None) -> Sentence:
+        return Sentence((Item(make(what=_OTHER)),), kind="triggered", when=who_blocks)
 
     @G.rule(
         "sentence",
@@ -54,8 +55,8 @@ for words, done, make in (
         f"al final del turno {words} {{who_blocks}} {place}",
         f"{{who_blocks}} ser {done} {place} al final del turno",
     )
-    def _(who_blocks: When, make: type[Instruction] = make, to_hand: None = None, to_castle: None = None) -> Sentence:
-        later = Later(when=When("fin_de_turno"), steps=(make(what=_OTHER),))  # type: ignore[call-arg]
+    def _(who_blocks: When, make: Any = make, to_hand: None = None, to_castle: None = None) -> Sentence:
+        later = Later(when=When("fin_de_turno"), steps=(make(what=_OTHER),))
         return Sentence((Item(later),), kind="triggered", when=who_blocks)
 
 

@@ -80,13 +80,15 @@ for words, make in (("destruido", Destroy), ("desterrado", Exile), ("barajado [{
     "{who} [(deber|poder)] barajar {n} {head} [{mods}] de su cementerio [en su castillo]",
 )
 def _(who: Who, n: int, head: Cards, mods: Any = (), moved_it: Any = None, back: Any = None) -> Instruction | None:
-    """Out of one's own Cementerio: each player in turn."""
+    """Out of one's own Cementerio: the opponent picks, or each player in turn."""
     cards = described(head, mods)
     make = moved_it or back or ShuffleIn
     if who == "you" or cards is None or cards.zones or cards.of != "any" or make not in (Bounce, ShuffleIn, Exile):
         return None
-    own = Objects(pick=replace(cards, zones=("cementerio",), of="you"), count=n)
-    return ForEach(players=who, steps=(make(what=own),))
+    lying = replace(cards, zones=("cementerio",), of="you" if who == "each" else who)
+    if who != "each":
+        return move(make, Chosen(lying, count=n, by=who))
+    return ForEach(players=who, steps=(make(what=Objects(pick=lying, count=n)),))
 
 
 G.say("back", "(a|en) su mano", Bounce)

@@ -134,6 +134,9 @@ def _() -> Condition:
     return Is("they", Cards(armed=True))
 
 
+G.say("cond", "no portar [(un|una|ningun|ninguna)] (arma|armas)", Is("they", Cards(armed=False)))
+
+
 @G.rule("cond", "su portador ser {head}", "su portador ser (un|una) {head}")
 def _(head: Cards) -> Condition:
     return Is("bearer", head)

@@ -46,7 +46,11 @@ def finish(sentence: Sentence, type_: str) -> Ability | None:
 
 def _finish(sentence: Sentence, type_: str) -> Ability | None:
     if type_ == ARMA and sentence.when is not None and sentence.when.attacked:
-        waits = Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="bearer")),))
+        said = sentence.items[0].said if len(sentence.items) == 1 else None
+        if not isinstance(said, Destroy) or said.what.ref is None:
+            return None
+        lost = Objects(ref="self" if said.what.ref == "self" else "bearer")
+        waits = Later(when=When("fin_de_turno"), steps=(Destroy(what=lost),))
         sentence = Sentence((Item(waits),), kind="triggered", when=When("ataca", bearer=True))
     kind = _kind(sentence, type_)
     if kind is None and type_ == TALISMAN and sentence.kind == "activated" and sentence.limit is None:

@@ -109,7 +109,8 @@ def _(more_fewer: str) -> Condition:
     "(tener|tener_tu) {more_fewer} cartas (en [(la|tu|el)] {zone} que (tu|el) oponente|que (tu|el) oponente en (la|tu|el) {zone})",
 )
 def _(more_fewer: str, zone: str) -> Condition | None:
-    counts = [Count(Cards(zones=(zone,), of=who)) for who in ("you", "opponent")]  # type: ignore[arg-type]
+    sides: tuple[Who, ...] = ("you", "opponent")
+    counts = [Count(Cards(zones=(zone,), of=who)) for who in sides]
     return None if zone == "mano" else Compare(counts[0], more_fewer, counts[1])  # type: ignore[arg-type]
 
 

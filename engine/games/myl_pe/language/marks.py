@@ -51,6 +51,8 @@ _PARTICLES = {
     "todos los aliados que bloquear|a todos los aliados que bloquear": "bloqueado",
     "buscar -lo en tu cementerio|buscar -la en tu cementerio|tomar -lo de tu cementerio": "shuffle_in bounce put_into_play",
     "otro|otro|otros|otros": "other extra_turn like not_like accompanied not_name draw",
+    "aliado a otro|aliados a otro": "give_weapon",
+    "otro oro": "other bajar_oros like not_like",
     "otra_vez": "repeat later",
     "solo": "all_are cannot borne_by accompanied after only until generate limit requirement condition "
     "turn_end final_phase",

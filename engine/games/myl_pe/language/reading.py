@@ -159,7 +159,11 @@ def _with_what_was_chosen(name: str, parts: Iterable[list[Token]]) -> Iterator[l
     for raw in parts:
         joined_raw = [*held, *raw]
         words = [token.word for token in normal(raw, name)]
-        if words[:1] in (["elegir"], ["jugar"], ["nombrar"]) and not held and Parser(G, words).whole("first_half"):
+        if (
+            (words[:1] in (["elegir"], ["jugar"], ["nombrar"]) or _PAID in words)
+            and not held
+            and Parser(G, words).whole("first_half")
+        ):
             end = raw[-1].end
             held = [*raw, Token(":", end, end)]
             continue
@@ -169,6 +173,7 @@ def _with_what_was_chosen(name: str, parts: Iterable[list[Token]]) -> Iterator[l
         yield held[:-1]
 
 
+_PAID = "pagar"
 _OWNED = ("aliados", "armas", "oros", "totems", "talismanes", "cartas")
 _THEIRS = ("oponente", "oponentes", "jugador", "jugadores", "dueno", "controlador")
 

@@ -65,7 +65,7 @@ for words in (
         "sentence",
         words,
         Sentence(
-            (Item(Destroy(what=Objects(ref="self"))),),
+            (Item(Destroy(what=Objects(ref="ally"))),),
             kind="triggered",
             when=When("fin_de_turno", by="you", attacked=True),
         ),

@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import (
     Instruction,
     Lasting,
     Objects,
+    Pay,
     Save,
     When,
 )
@@ -78,19 +79,19 @@ G.say(
     standing(Lasting(Cannot(("ser_anulado",)), ON_SELF)),
 )
 G.say("sentence", "no poder ser (anulada|anulado)", standing(Lasting(Cannot(("ser_anulado",)), ON_SELF)))
-G.say("sentence", "luego barajar tu castillo", Sentence())
+G.say("sentence", "[(luego|despues)] barajar tu castillo", Sentence())
 G.say(
     "sentence",
     "si atacar (ser|es) destruido al final del turno",
     Sentence(
-        (Item(Destroy(what=Objects(ref="self"))),), kind="triggered", when=When("fin_de_turno", by="you", attacked=True)
+        (Item(Destroy(what=Objects(ref="ally"))),), kind="triggered", when=When("fin_de_turno", by="you", attacked=True)
     ),
 )
 G.say(
     "sentence",
     "al final del turno en que atacar (ser|es) destruido",
     Sentence(
-        (Item(Destroy(what=Objects(ref="self"))),), kind="triggered", when=When("fin_de_turno", by="you", attacked=True)
+        (Item(Destroy(what=Objects(ref="ally"))),), kind="triggered", when=When("fin_de_turno", by="you", attacked=True)
     ),
 )
 
@@ -104,13 +105,19 @@ def _(items: tuple[Item, ...]) -> Sentence:
     "first_half",
     "elegir {some}",
     "nombrar una carta",
+    "[{moment}] [poder] {cost}",
     "jugar (esta carta|este talisman) @respuesta {answered}",
     "jugar (esta carta|este talisman) {step_in}",
     "jugar (esta carta|este talisman) {step_start}",
     "jugar (esta carta|este talisman) durante batalla_mitologica",
 )
 def _(
-    some: Chosen | None = None, answered: When | None = None, step_in: object = None, step_start: object = None
-) -> bool:
-    """A sentence that says nothing without the next one."""
-    return True
+    some: Chosen | None = None,
+    moment: When | None = None,
+    cost: Instruction | None = None,
+    answered: When | None = None,
+    step_in: object = None,
+    step_start: object = None,
+) -> bool | None:
+    """A sentence that says nothing without the next one: «puedes pagar 2.»"""
+    return True if cost is None or isinstance(cost, Pay) else None

@@ -247,6 +247,16 @@ def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> 
     return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True) if pays else None
 
 
+@G.rule("sentence", "{moment} [poder] {costs} [:] [y] si (lo hacer|hacer -lo) {items}")
+def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True)
+
+
+@G.rule("sentence", "[poder] {payment} : si (lo hacer|hacer -lo) {items}")
+def _(payment: Instruction, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="activated", costs=(payment,))
+
+
 Times = tuple[int, str]
 """So often, each turn or in the whole game."""
 G.say("times", "@una_por_turno", (1, "turn"))

@@ -132,6 +132,7 @@ for words, ref in (
     ("[(su|el)] portador", "bearer"),
     ("(ese|esa|dicho) (aliado|carta|oro|totem|arma|talisman)", "that"),
     ("(este|esta|ese|esa|dicho)", "that"),
+    ("(este|esta) (ultimo|ultima)", "that"),
 ):
     G.say("ref", words, Chosen(ref=ref))
 G.say("it", "(-lo|-la)", Chosen(ref="that"))
@@ -162,6 +163,24 @@ def _(
 
 
 # -- numbers of things
+
+
+@G.rule("per", "por cada @self [{mods}]", "por cada (carta|copia) (de|llamada) @self [{mods}]")
+def _(mods: tuple[Part, ...] = ()) -> Cards | None:
+    """Cards of its own name, itself among them."""
+    return described(Cards(like="self"), mods)
+
+
+@G.rule("per", "por cada otro (@self|copia de @self|carta de @self) [{mods}]")
+def _(mods: tuple[Part, ...] = ()) -> Cards | None:
+    return described(Cards(like="self", other=True), mods)
+
+
+@G.rule("some", "otro @self {mods}", "{n} @self {mods}")
+def _(mods: tuple[Part, ...], n: int = 1) -> Chosen | None:
+    """Another card of its own name, where it lies («de tu mano»)."""
+    found = _some(Cards(like="self"), mods, count=n)
+    return found if found is not None and found.cards.zones else None
 
 
 @G.rule("per", "por cada {head:heads} [{mods}]", "por {head} [{mods}]")

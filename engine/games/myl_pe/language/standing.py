@@ -148,7 +148,7 @@ def _(n: int, head: Cards | None = None) -> Sentence:
     return standing(Lasting(Cost(n, "opponent", None if head in (None, Cards()) else head)))
 
 
-@G.rule("sentence", "{every} costar {n} (oro|oros) {more:more_less}")
+@G.rule("sentence", "{every} costar {n} [(oro|oros)] {more:more_less}")
 def _(every: Chosen, n: int, more: int) -> Sentence | None:
     cards = replace(every.cards, of="any")
     return standing(Lasting(Cost(n * more, every.cards.of, None if cards == Cards() else cards)))

@@ -109,6 +109,7 @@ for verb, event in (
     ("ser (bloqueado|bloqueada)", "bloqueado"),
     ("no ser (bloqueado|bloqueada)", "no_bloqueado"),
     ("atacar y no ser (bloqueado|bloqueada)", "no_bloqueado"),
+    ("atacar y ser (bloqueado|bloqueada)", "bloqueado"),
     ("ser (destruido|destruida|destruidos)", "destruido"),
     ("dejar el juego", "sale"),
     ("salir del juego", "sale"),

@@ -19,8 +19,7 @@ _VERBS = {
     "poner": "pon pones ponen ponga pongas pongan poner coloca colocar coloque ponga baja bajar bajen pone pondra "
     "pondran pondras poniendo colocas colocan coloques bajes",
     "subir": "sube subes suben suba subir suban subira subiran subas subiendo",
-    "enviar": "envia envias envian envie enviar manda mandar mande mandes envien enviara enviaran mandan "
-    "mandas manden",
+    "enviar": "envia envias envian envie enviar manda mandar mande mandes envien enviara enviaran mandan mandas manden",
     "anular": "anula anulas anulan anule anular",
     "cancelar": "cancela cancelas cancelan cancele cancelar",
     "ganar": "gana ganas ganan gane ganen ganar obtiene obtienen recibe",

@@ -45,6 +45,15 @@ def _(one: Chosen, two: Chosen) -> Instruction | None:
     return GiveWeapon(what=one.objects(), to=two.objects())
 
 
+@G.rule("step", f"{_GIVE} {{some}} de {{one:some}} a (otro|otro aliado|otro de tus aliados)")
+def _(some: Chosen, one: Chosen) -> Instruction | None:
+    """From one Ally to another: whose they are is said of the first."""
+    if some.cards != Cards(types=(ARMA,)) or some.count != 1 or ALIADO not in one.cards.types or one.cards.zones:
+        return None
+    weapon = replace(some, cards=replace(some.cards, of=one.cards.of))
+    return GiveWeapon(what=weapon.objects(), to=Chosen(Cards(types=(ALIADO,), of=one.cards.of)).objects())
+
+
 # -- who bears it, how many, for how much
 
 
