@@ -90,12 +90,12 @@ _DEEDS = {
     "atacar": "atacar",
     "bloquear": "bloquear",
     "ser (bloqueado|bloqueados|bloqueada)": "ser_bloqueado",
-    "ser (destruido|destruidos|destruida)": "ser_destruido",
+    "ser (destruido|destruidos)": "ser_destruido",
     "ser (destruido|destruidos) (en combate|por dano_de_combate|por combate)": "ser_destruido_por_combate",
     "ser (anulado|anulada|anulados)": "ser_anulado",
     "ser (cancelado|cancelada)": "ser_cancelado",
     "ser (objetivo|elegido|elegidos)": "ser_objetivo",
-    "usar (su habilidad|sus habilidades)": "usar_habilidad",
+    "usar (su habilidad|sus habilidades|habilidad|habilidades)": "usar_habilidad",
     "portar armas": "portar",
     "agrupar [-se]": "agruparse",
 }
@@ -111,6 +111,27 @@ def _(deed: str) -> tuple[str, ...]:
 @G.rule("deeds", "{one:deed} (ni|o|y|u) [ser] {two:deed}")
 def _(one: str, two: str) -> tuple[str, ...]:
     return (one, two)
+
+
+_BEINGS = {
+    "(bloqueado|bloqueada|bloqueados)": "ser_bloqueado",
+    "(destruido|destruidos)": "ser_destruido",
+    "(objetivo|elegido|elegida)": "ser_objetivo",
+    "(anulado|anulada)": "ser_anulado",
+    "(cancelado|cancelada)": "ser_cancelado",
+}
+for words, verb in _BEINGS.items():
+    G.say("being", words, verb)
+
+
+@G.rule("deeds", "ser {one:being} (ni|o|y|u) [ser] {two:being}")
+def _(one: str, two: str) -> tuple[str, ...]:
+    return (one, two)
+
+
+@G.rule("deeds", "{one:deed} {two:deed} (ni|o|y|u) {three:deed}")
+def _(one: str, two: str, three: str) -> tuple[str, ...]:
+    return (one, two, three)
 
 
 @G.rule("ability_effect", "no poder {deeds}")
@@ -172,7 +193,11 @@ def _(tally: Cards) -> Strength:
 G.say("ability_effect", "ser (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
 G.say("ability_effect", "[-se] considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
 G.say("ability_effect", "se considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
-G.say("ability_effect", "deber atacar [(todos los turnos|cada turno|siempre)] [@si_puede]", Must("atacar"))
+G.say(
+    "ability_effect",
+    "deber atacar [(todos los turnos|cada turno|en cada turno|en todos los turnos|siempre)] [@si_puede]",
+    Must("atacar"),
+)
 G.say("ability_effect", "deber bloquear [siempre] [@si_puede]", Must("bloquear"))
 G.say("ability_effect", "deber ser (bloqueado|bloqueada) [@si_puede]", Must("ser_bloqueado"))
 G.say("ability_effect", "poder atacar aunque (haber entrado|entrar) en juego este turno", Can("atacar_al_entrar"))
@@ -183,6 +208,7 @@ def _(some: Chosen, until: Until | None = None) -> Any:
     return Pending(some, (PaysAs(2),), until) if some.cards.types == ("Oro",) and not some.cards.zones else None
 
 
+G.say("ability_effect", "(quedar|estar) sin [(su|sus)] (habilidad|habilidades)", Blank())
 G.say("ability_effect", "ser (indestructible|indestructibles)", Cannot(("ser_destruido",)))
 G.say("ability_effect", "no hacer dano [al atacar]", Cannot(("hacer_dano",)))
 G.say("ability_effect", "no recibir dano [en combate|de combate]", Cannot(("recibir_dano",)))
@@ -259,6 +285,23 @@ def _(ref: Chosen) -> Any:
 @G.rule("change", "{strength}", "{ability_effect}")
 def _(strength: Strength | None = None, ability_effect: Effect | None = None) -> Effect | None:
     return strength if strength is not None else ability_effect
+
+
+@G.rule(
+    "her_effect", "no [poder] ser destruida por [(habilidades|la habilidad) de] [los|las|un|una] {head:heads} [{mods}]"
+)
+def _(head: Cards, mods: Any = ()) -> Effect | None:
+    cards = described(head, mods)
+    return None if cards is None else Cannot(("ser_destruido",), by=replace(cards, of="any"), of=cards.of)
+
+
+G.say("her_effect", "no poder ser destruida", Cannot(("ser_destruido",)))
+
+
+@G.rule("step", "{subj} {her_effect} [{until}]", "{her_effect} [{until}]", "{until} {her_effect}")
+def _(her_effect: Effect, subj: Chosen | None = None, until: Until | None = None) -> Any:
+    """On a weapon «no puede ser destruida» is about itself, «no puede ser destruido» about who bears it."""
+    return Pending(subj or Chosen(ref="she"), (her_effect,), until)
 
 
 @G.rule("subj", "{some}", "{every}", "{ref}", "{top}", "a {ref}", "[a] {some}")

@@ -8,24 +8,28 @@ from engine.games.myl_pe.ability import (
     Bounce,
     Cards,
     Destroy,
+    Effect,
     Exile,
     Later,
     Objects,
     ShuffleIn,
     When,
 )
-from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
 from engine.games.myl_pe.words import ALIADO
 
 _THOSE = "(al|a los|a todos los|todos los|todo|cualquier|el|los|a un|a cualquier)"
-_BLOCK = "que bloquear (-lo|este aliado|a este aliado|@self|a @self|su portador|a su portador|al portador)"
+_BLOCK = (
+    "que bloquear (-lo|este aliado|a este aliado|@self|a @self|a este {this:race}|este {this:race}|"
+    "su portador|a su portador|al portador)"
+)
 _OTHER = Objects(ref="other")
 
 
 @G.rule("who_blocks", f"{_THOSE} {{head}} [{{mods}}] {_BLOCK}")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+def _(head: Cards, mods: tuple[Part, ...] = (), this: str = "") -> When | None:
     cards = described(head, mods)
     if cards is None or cards.types != (ALIADO,) or cards.of == "you":
         return None
@@ -34,8 +38,16 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 
 
 G.say(
-    "who_blocks", f"(quien|al que|a quien|a los) {_BLOCK}".replace("que bloquear", "[que] bloquear"), When("bloqueado")
+    "who_blocks",
+    "(quien|al que|a quien) [que] bloquear (-lo|este aliado|a este aliado|@self|a @self)",
+    When("bloqueado"),
 )
+
+
+@G.rule("sentence", "{who_blocks} {change} [{until}]", "{until} {who_blocks} {change}")
+def _(who_blocks: When, change: Effect, until: Until | None = None) -> Sentence:
+    return Sentence((Item(Pending(Chosen(ref="other"), (change,), until)),), kind="triggered", when=who_blocks)
+
 
 for words, done, make in (
     ("destruir", "(destruido|destruida)", Destroy),

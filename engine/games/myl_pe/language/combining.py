@@ -170,7 +170,7 @@ G.say("strength", "ganar fuerza igual a su coste", Strength("add", Quality("cost
     "strength",
     "ganar [un] [bono de] fuerza igual al numero de {tally}",
     "ganar [un bono de] fuerza igual al numero de {tally}",
-    "(ganar|tener) tantas fuerza como {tally}",
+    "ganar tantas fuerza como {tally}",
 )
 def _(tally: Cards) -> Strength:
     return Strength("add", Count(tally))

@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import (
     Discard,
     Draw,
     Exile,
+    Fact,
     If,
     Instruction,
     Is,
@@ -36,6 +37,8 @@ _AIMED = ("spell", "activated", "response", "annulment", "cancellation", "trigge
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
 _OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
 """Where a card is played «al comienzo de» a step whose first moment is not for playing."""
+_STAYING = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
+"""Who does this is still there: «siempre que un Campeón ataque gana +1» is about that Campeón."""
 _HIDDEN = {"mano", "castillo"}
 
 
@@ -70,7 +73,11 @@ class Composing:
             raise Unfit
         if ref == "ally" and self.type != TALISMAN:
             return "bearer" if self.type == ARMA else "self"
+        if ref == "she":
+            ref = "self" if self.type == ARMA else "implied"
         if ref == "implied":
+            if self.when is not None and self.when.what is not None and self.when.event in _STAYING:
+                return "event"
             if self.type == ARMA:
                 return "bearer"
             if self.type == ALIADO:
@@ -216,6 +223,8 @@ class Composing:
         count = getattr(made, "count", None)
         if isinstance(count, Quality) and count.of is not None:
             made = replace(made, count=replace(count, of=self.reference(count.of)))
+        if count == Fact("done") and not self.steps and self.when is not None and self.when.event == "hace_dano":
+            made = replace(made, count=Fact("n"))
         if isinstance(count, Count) and count.per.of == "each":
             raise Unfit
         if _of_its_own_race(made) and any(isinstance(one, Say) for one in self.steps):

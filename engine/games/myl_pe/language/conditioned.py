@@ -145,7 +145,23 @@ def _(deeds: Any, cond: Condition) -> Sentence:
 _MINE = "(controlar|tener)"
 
 
-@G.rule("cond", "haber (algun|alguna|un|una|otro|otro) {head} [{mods}]", "haber {head} [{mods}]")
+@G.rule("cond", "haber otro {head} [{mods}]", "estar en juego otro {head} [{mods}]")
+def _(head: Cards, mods: Any = ()) -> Condition | None:
+    cards = described(replace(head, other=True), mods)
+    return None if cards is None else Has(cards)
+
+
+@G.rule(
+    "cond",
+    "estar en juego (algun|alguna|un|una) {head} [{mods}]",
+    "(un|una|algun|alguna) {head} [{mods}] estar en juego",
+)
+def _(head: Cards, mods: Any = ()) -> Condition | None:
+    cards = described(head, mods)
+    return None if cards is None or cards.zones else Has(cards)
+
+
+@G.rule("cond", "haber (algun|alguna|un|una) {head} [{mods}]", "haber {head} [{mods}]")
 def _(head: Cards, mods: Any = ()) -> Condition | None:
     cards = described(head, mods)
     return None if cards is None or cards == Cards() else Has(cards)

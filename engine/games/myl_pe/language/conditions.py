@@ -54,7 +54,7 @@ def _(head: Cards, mods: Any = ()) -> Condition | None:
     return None if cards is None else Not(Has(cards))
 
 
-@G.rule("cond", f"{_MINE} otro {{head}} [{{mods}}] [en juego]")
+@G.rule("cond", f"{_MINE} otro {{head}} [{{mods}}] [en juego]", f"{_MINE} en juego otro {{head}} [{{mods}}]")
 def _(head: Cards, mods: Any = ()) -> Condition | None:
     cards = _had(head, mods, "you")
     return None if cards is None else Has(replace(cards, other=True))

@@ -163,6 +163,16 @@ def _(n_top: int, top_of: Who, m: int, to_hand: None = None, rest: None = None, 
     return (LookTop(count=n_top), Bounce(what=_among(m)), ShuffleIn(what=_REST))
 
 
+@G.rule(
+    "step",
+    "mirar las {n_top} {top_of} y (botar|descartar|enviar) {m:n} de (ellas|estas|esas cartas|estas cartas) [{to_grave}]",
+    "mirar las {n_top} {top_of} y desterrar {x:n} de (ellas|estas|esas cartas|estas cartas)",
+)
+def _(n_top: int, top_of: Who, m: int = 0, x: int = 0, to_grave: None = None) -> Any:
+    out: Instruction = ToGraveyard(what=_among(m)) if m else Exile(what=_among(x))
+    return (LookTop(who=top_of, count=n_top), out)
+
+
 _REST = Objects(all=Cards(zones=("castillo",), of="you"))
 
 

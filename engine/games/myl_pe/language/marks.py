@@ -25,7 +25,7 @@ _PARTICLES = {
     "mientras": "continuous source_in_play in_play condition tras_atacar",
     "si portar|mientras portar": "armed condition if",
     "cartas mas": "mill plus compare allow hand_limit robar_al_final draw",
-    "si estar en": "cementerio destierro reserva",
+    "si estar en": "cementerio destierro reserva condition",
     "si no ser destruido": "tras_atacar",
     "si este|si esta": "condition if when saving offer requirement has continuous triggered",
     "si": "condition if when saving offer requirement has accompanied ser_bloqueado",

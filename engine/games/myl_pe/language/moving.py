@@ -83,7 +83,8 @@ G.say("to_hand", "(a|en|a la|en la|para) [(tu|su|la)] (mano|mano (de su|del) due
 G.say("to_their_hand", "(a|en) la mano (de tu|del) oponente", None)
 G.say("to_hand", "(a|en) (la|su|tu) mano [de su dueno]", None)
 G.say("to_castle", "(en|con|a|al) [(tu|su|el)] castillo [(de su|del) dueno]", None)
-G.say("to_castle", "en (el|su|tu) castillo [de su dueno]", None)
+G.say("to_castle", "en (el|su|tu|sus) castillo [de su dueno]", None)
+G.say("to_castle", "(en|a) los castillo de su dueno", None)
 G.say("to_grave", "(al|en el|en su|a su|a tu|en tu) cementerio", None)
 
 
@@ -144,10 +145,16 @@ def _(sel: Chosen, to_grave: None) -> Instruction | None:
 
 
 @G.rule(
-    "step", "(devolver|volver|poner) {sel} a la defensa", "{every} volver a la defensa", "{ref} volver a la defensa"
+    "step",
+    "(devolver|volver|poner) {sel} a la defensa",
+    "{every} volver a la defensa",
+    "{ref} volver a la defensa",
+    "{some} volver a la defensa",
 )
-def _(sel: Chosen | None = None, every: Chosen | None = None, ref: Chosen | None = None) -> Instruction | None:
-    chosen = sel or every or ref
+def _(
+    sel: Chosen | None = None, some: Chosen | None = None, every: Chosen | None = None, ref: Chosen | None = None
+) -> Instruction | None:
+    chosen = sel or every or ref or some
     assert chosen is not None
     if chosen.cards.zones:
         return PutIntoPlay(what=chosen.objects())

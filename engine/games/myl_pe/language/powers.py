@@ -68,7 +68,7 @@ G.say("deed", "cambiar de (controlador|control)", "cambiar_de_control")
 
 @G.rule(
     "ability_effect",
-    "no [poder] ser (destruido|destruida|destruidos|destruidas) por [habilidades de] [los] {head:heads} [{mods}]",
+    "no [poder] ser (destruido|destruidos) por [habilidades de] [los] {head:heads} [{mods}]",
 )
 def _(head: Cards, mods: Any = ()) -> Effect | None:
     cards = described(head, mods)

@@ -10,11 +10,13 @@ from engine.games.myl_pe.ability import (
     AllAre,
     Blank,
     Choose,
+    Compare,
     Condition,
     Discard,
     Draw,
     Effect,
     ForEach,
+    Has,
     Instruction,
     Mill,
     Mode,
@@ -73,7 +75,7 @@ def _(item: Item) -> tuple[Item, ...]:
     return (item,)
 
 
-@G.rule("items", "elegir {some} : {items}", "nombrar una carta : {items}", "{race_said} : {items}")
+@G.rule("items", "elegir {some} : {items}", "nombrar una carta : {items}", "{race_said} [:] {items}")
 def _(items: tuple[Item, ...], some: Chosen | None = None, race_said: str | None = None) -> tuple[Item, ...] | None:
     """«Elige un Aliado: gana...» names it first."""
     first = items[0].said
@@ -236,7 +238,12 @@ def _(moment: When, cond: Condition, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, condition=cond)
 
 
-@G.rule("sentence", "{moment} [poder] {costs} (para|:) {items}", "{moment} poder {costs} y {items}")
+@G.rule(
+    "sentence",
+    "{moment} [poder] {costs} (para|:) {items}",
+    "{moment} [poder] {costs} para que {items}",
+    "{moment} poder {costs} y {items}",
+)
 def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True)
 
@@ -323,6 +330,12 @@ _ENTER = (
 )
 def _(costs: tuple[Instruction, ...]) -> Sentence:
     return Sentence(kind="additional_cost", costs=costs)
+
+
+@G.rule("sentence", f"{_ENTER} [(deber|deber_tu)] {{cond}}")
+def _(cond: Condition) -> Sentence | None:
+    """«Para jugarlo debes tener otra Criatura.»"""
+    return Sentence(kind="requirement", condition=cond) if isinstance(cond, Has | AllAre | Compare) else None
 
 
 @G.rule("sentence", "jugar (esta carta|este talisman) {step_start} [:] {items}")

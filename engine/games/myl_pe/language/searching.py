@@ -82,6 +82,18 @@ def _(found: Chosen, into: str, found_in: Any = ("castillo",), put: None = None)
     return Search(cards=found.cards, count=found.count, up_to=found.up_to, zones=found_in, to=into)  # type: ignore[arg-type]
 
 
+@G.rule(
+    "step",
+    "buscar {one:found} y {two:found} [{found_in}] {put} {into}",
+    "buscar {found_in} {one:found} y {two:found} {put} {into}",
+)
+def _(one: Chosen, two: Chosen, into: str, found_in: Any = ("castillo",), put: None = None) -> Any:
+    return tuple(
+        Search(cards=found.cards, count=found.count, up_to=found.up_to, zones=found_in, to=into)  # type: ignore[arg-type]
+        for found in (one, two)
+    )
+
+
 @G.rule("step", "buscar {found} {found_in}")
 def _(found: Chosen, found_in: Any) -> Instruction | None:
     return Search(cards=found.cards, count=found.count, up_to=found.up_to, zones=found_in)

@@ -188,4 +188,8 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     return described(head, mods)
 
 
-G.say("done_number", "(el mismo numero|igual numero|esa cantidad|la misma cantidad|ese numero)", Fact("done"))
+G.say(
+    "done_number",
+    "(el mismo numero|igual cantidad|igual numero|esa cantidad|la misma cantidad|ese numero)",
+    Fact("done"),
+)

@@ -78,7 +78,7 @@ G.say("sentence", "(imbloqueable|es imbloqueable)", standing(Lasting(Cannot(("se
 G.say("sentence", "imbloqueable @unica", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
 G.say(
     "sentence",
-    "[(este aliado|@self)] deber atacar (todos los turnos|cada turno|en cada uno de tus turnos|siempre) [@si_puede]",
+    "[(este aliado|@self)] deber atacar (todos los turnos|cada turno|en cada turno|en todos los turnos|en cada uno de tus turnos|siempre) [@si_puede]",
     standing(Lasting(Must("atacar"), ON_SELF)),
 )
 G.say("sentence", "[(este aliado|@self)] deber atacar [@si_puede]", standing(Lasting(Must("atacar"), ON_SELF)))

@@ -1,0 +1,58 @@
+"""Wordings of cards nobody showed us before, each with what it means; the twin beside it means something else."""
+
+import pytest
+
+from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.wording.abilities import worded
+
+READ = [
+    ("Talismán", "Destruye uno de tus aliados y un aliado de tu oponente.",
+     "Destruye un Aliado que controles y destruye un Aliado oponente."),
+    ("Talismán", "Destruye todas las cartas en juego con excepción de los Oros.",
+     "Destruye todas las cartas que no sean Oro."),
+    ("Aliado", "Destruye al aliado que lo bloquee.", "Cuando este Aliado es bloqueado, destruye la otra carta."),
+    ("Aliado", "Si lo bloquean gana +2 a la fuerza.",
+     "Cuando este Aliado es bloqueado, este Aliado gana 2 a la fuerza hasta el final del turno."),
+    ("Aliado", "Si bloquea gana +2 a la fuerza.",
+     "Cuando este Aliado bloquea, este Aliado gana 2 a la fuerza hasta el final del turno."),
+    ("Talismán", "Tu oponente elige un aliado que controle y lo devuelve a su mano.",
+     "Tu oponente sube un Aliado que controle a la Mano de su dueño."),
+    ("Talismán", "Elige un aliado y devuélvelo a la mano de su dueño.", "Sube un Aliado a la Mano de su dueño."),
+    ("Aliado", "Cuando entra en juego puedes pagar 2. Si lo haces, roba una carta.",
+     "Cuando este Aliado entra en juego, puedes pagar 2 Oros: roba una carta."),
+    ("Arma", "Al final del turno en que ataque esta Arma es destruida.",
+     "Cuando su portador ataca, destruye esta Arma al final del turno."),
+    ("Arma", "Al final del turno en que ataque es destruido.",
+     "Cuando su portador ataca, destruye a su portador al final del turno."),
+    ("Arma", "No puede ser destruida.", "Esta Arma no puede ser destruida."),
+    ("Arma", "No puede ser destruido.", "Su portador no puede ser destruido."),
+    ("Aliado", "Siempre que un Campeón ataque gana +1 a la fuerza.",
+     "Cuando un Campeón ataca, esa carta gana 1 a la fuerza hasta el final del turno."),
+    ("Aliado", "Siempre que un Campeón entre en juego gana +1 a la fuerza.",
+     "Cuando un Campeón entra en juego, este Aliado gana 1 a la fuerza hasta el final del turno."),
+    ("Aliado", "Para jugarlo debes tener en juego otra Criatura.", "Juega esta carta solo si controlas otra Criatura."),
+    ("Aliado", "Para jugarlo debes destruir otra Criatura.", "Para jugar esta carta, destruye otra Criatura."),
+    ("Talismán", "Un Aliado no puede atacar, bloquear ni usar habilidades por este turno.",
+     "Un Aliado no puede atacar ni bloquear ni usar su habilidad este turno."),
+    ("Aliado", "Mientras no porte armas gana +2 a la fuerza.",
+     "Si este Aliado es una carta que no porte Armas, este Aliado gana 2 a la fuerza."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("type_", "text", "said"), READ, ids=[text for _, text, _ in READ])
+def test_what_a_fresh_text_means(type_: str, text: str, said: str) -> None:
+    reading = understand("", text, type_)
+    assert not reading.unread
+    assert [worded(ability, type_).es for ability in reading.abilities] == [said]
+
+
+UNREAD = [
+    ("Arma", "Al final del turno en que ataque roba una carta."),
+    ("Talismán", "Destruye todos los aliados excepto los de fuerza 4 o más."),
+    ("Aliado", "Un Licántropo puede atacar dos veces por turno."),
+]
+
+
+@pytest.mark.parametrize(("type_", "text"), UNREAD, ids=[text for _, text in UNREAD])
+def test_what_no_model_says_is_not_guessed(type_: str, text: str) -> None:
+    assert understand("", text, type_).unread
