@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from engine.core.state import Text
+from engine.law.statements import Spoken, load_spoken
 
 _REMARK = re.compile(r"\s*\((mal numerado|impreso .*)\)|^\(sin número\).*")
 
@@ -16,7 +17,8 @@ class Section(msgspec.Struct, frozen=True, rename={"number": "section"}):
     """One node of the document.
 
     `number` is the canonical id, `printed_as` what the document prints; `kind` is executable, definitional or
-    deck_tournament; `engine` says what an engine must do; `anchor` is a literal fragment of the source.
+    deck_tournament; `engine` says what an engine must do; `anchor` is a literal fragment of the source; the chapter is
+    given where the document numbers none of its own.
     """
 
     number: str
@@ -28,6 +30,9 @@ class Section(msgspec.Struct, frozen=True, rename={"number": "section"}):
     engine: str | None = None
     anchor: str | None = None
     parent: str | None = None
+    title_en: str | None = None
+    chapter_es: str | None = None
+    chapter_en: str | None = None
 
     @property
     def printed(self) -> str:
@@ -44,11 +49,12 @@ class Section(msgspec.Struct, frozen=True, rename={"number": "section"}):
 
 
 class Document(msgspec.Struct, frozen=True):
-    """A rules document: its id, its title and its sections in the order of the document."""
+    """A rules document: its id, its title, its sections in the order of the document, and how it is asked about."""
 
     id: str
     title: str
     sections: dict[str, Section]
+    spoken: Spoken = Spoken()
 
     def section(self, number: str) -> Section:
         """The section with this canonical number. Raises KeyError when there is none."""
@@ -69,6 +75,7 @@ class _Rulebook(msgspec.Struct):
 
 
 def load_document(path: Path, id: str) -> Document:
-    """Read a rulebook file. Raises msgspec.ValidationError when it is malformed."""
+    """Read a rulebook file and the statements beside it. Raises msgspec.ValidationError when one is malformed."""
     book = msgspec.json.decode(path.read_bytes(), type=_Rulebook)
-    return Document(id, book.document, {section.number: section for section in book.sections})
+    spoken = load_spoken(path.with_name("statements.json"))
+    return Document(id, book.document, {section.number: section for section in book.sections}, spoken)

@@ -1,6 +1,8 @@
 """Questions about the document itself: the nearest sections, and yes or no only where they say it."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -9,10 +11,12 @@ from hypothesis import strategies as st
 from engine import adjudicate, load_game
 from engine.check import check_case, check_file
 from engine.consulting import SHOWN, nearest
+from engine.consulting.asked import understood
 from engine.games import REGISTRY
 from engine.ruling import Ruling
 
 CASES = Path(__file__).parent / "cases"
+QUESTIONS = Path(__file__).parent / "questions"
 
 
 def asked(game: str, words: str) -> Ruling:
@@ -28,6 +32,11 @@ def asked(game: str, words: str) -> Ruling:
         ("smash_up", "¿Puede un jugador rehusar que una base elegible puntúe?", "no", "SU 4.4"),
         ("dos_filas", "¿Se puede revivir un efecto?", "no", "DF 4.10"),
         ("dos_filas", "May a Replace replace another Replace?", "no", "DF 4.14"),
+        ("summoner_wars", "¿Puedo atacar mis propias cartas?", "yes", "SW 14.7"),
+        ("summoner_wars", "¿puedo mober en diagonal?", "no", "SW 13.3"),
+        ("myl_pe", "¿Está prohibido que un aliado porte dos armas?", "yes", "3.2.B"),
+        ("myl_pe", "¿Es opcional bloquear?", "yes", "9.3.2"),
+        ("smash_up", "Can I duel a monster?", "depends", "DU 40"),
     ],
 )
 def test_a_section_that_allows_or_forbids_answers(game: str, words: str, value: str, section: str) -> None:
@@ -41,7 +50,7 @@ def test_a_section_that_allows_or_forbids_answers(game: str, words: str, value: 
     [
         ("dos_filas", "¿Qué cartas lleva el mazo de 33?", "DF 1.1"),
         ("dos_filas", "¿Cómo se juega el modo Apocalipsis?", "DF 8.4"),
-        ("summoner_wars", "¿Puedo atacar mis propias cartas?", "SW 14.7"),
+        ("summoner_wars", "¿Puedo poner cartas de mi mano en la pila de magia en la fase 6?", "SW 16.1"),
     ],
 )
 def test_what_is_not_settled_directly_is_not_covered_with_the_sections_to_read(
@@ -50,7 +59,7 @@ def test_what_is_not_settled_directly_is_not_covered_with_the_sections_to_read(
     ruling = asked(game, words)
     assert ruling.answer_data == {"value": None, "sections": [item.section for item in ruling.citations]}
     assert (ruling.verdict, ruling.citations[0].section) == ("not_covered", section)
-    assert ruling.answer.es.startswith("El documento no lo responde de forma directa.")
+    assert "Lo más cercano" in ruling.answer.es or "Lo más cercano en el documento" in ruling.answer.es
 
 
 def test_a_question_about_something_else_finds_nothing() -> None:
@@ -76,6 +85,66 @@ def test_a_written_question_with_another_answer_fails() -> None:
 @settings(max_examples=30, deadline=None)
 @given(words=st.text(max_size=200))
 def test_any_words_find_at_most_three_sections(game: str, words: str) -> None:
-    found = nearest(load_game(game).document, words)
+    found = nearest(load_game(game), words)
     assert len(found) <= SHOWN
     assert [item.share for item in found] == sorted((item.share for item in found), reverse=True)
+
+
+def asked_in(game: str) -> list[dict[str, Any]]:
+    """The questions that people ask about a game, with the answer and the sections that give it."""
+    return list(json.loads((QUESTIONS / f"{game}.json").read_text("utf-8")))
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_what_people_ask_is_answered_rightly_or_not_at_all(game: str) -> None:
+    wrong = []
+    for item in asked_in(game):
+        ruling = asked(game, item["question"])
+        value = (ruling.answer_data or {}).get("value")
+        decisive = {cited.section for cited in ruling.citations if cited.kind == "decisive"}
+        if value and (value != item["answer"] or not decisive & set(item["rules"])):
+            wrong.append((item["question"], value, sorted(decisive)))
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("game", "least"), [("myl_pe", 36), ("smash_up", 32), ("summoner_wars", 36), ("dos_filas", 36)]
+)
+def test_most_of_what_people_ask_is_answered(game: str, least: int) -> None:
+    """At least so many of forty."""
+    items = [item for item in asked_in(game) if item["answer"] != "not_covered"]
+    answered = [item for item in items if (asked(game, item["question"]).answer_data or {}).get("value")]
+    assert len(answered) >= least * len(items) // 40
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_every_statement_is_of_a_section_and_answers_itself(game: str) -> None:
+    document = load_game(game).document
+    asking = {"may": "¿Puedo {}?", "must": "¿Es obligatorio {}?", "is": "¿{}?"}
+    for item in document.spoken.statements:
+        value = (asked(game, asking[item.asks].format(item.es)).answer_data or {}).get("value")
+        assert item.section in document
+        assert value in (item.answer, None), item
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "turned"),
+    [
+        ("¿Puedo atacar?", "may", False),
+        ("Do I have to attack?", "must", False),
+        ("¿Está prohibido atacar?", "may", True),
+        ("Is blocking optional?", "must", True),
+        ("¿Cuántas cartas robo?", "open", False),
+        ("When I attack, may he block?", "may", False),
+        ("When may he block?", "open", False),
+        ("El muro es una Unidad", "is", False),
+    ],
+)
+def test_what_a_question_asks_is_told_by_its_words(words: str, kind: str, turned: bool) -> None:
+    asked_ = understood(words)
+    assert (asked_.kind, asked_.turned) == (kind, turned)
+
+
+def test_a_number_that_is_not_the_documents_is_not_answered_by_another() -> None:
+    ruling = asked("summoner_wars", "¿Puedo mover nueve unidades en un turno?")
+    assert ruling.verdict == "not_covered"

@@ -1,0 +1,117 @@
+"""Questions about the document itself, without a board: which sections speak of it, and whether they answer it.
+
+Yes and no come from the document's statements alone (`engine/law/statements.py`): the one that a question is nearest
+to answers it, where it is near enough and no other one that is as near says otherwise. Else the answer is that the
+document does not settle it, with the sections to read.
+"""
+
+from __future__ import annotations
+
+from engine.consulting import matching
+from engine.consulting.asked import Asked, answer, understood
+from engine.consulting.matching import Found, Likeness
+from engine.core.state import Text
+from engine.explain import citing
+from engine.game import Game
+from engine.law.statements import Answer, Statement
+from engine.ruling import DocumentRef, Ruling
+
+SHOWN = 3
+"""How many sections are named."""
+NEAR = 0.6
+"""How near a question must be to a statement to be answered by it."""
+COVERED = 0.6
+"""How much of the question, and how much of the statement, the words they share must be."""
+WHOLE = 0.85
+"""How much of a statement that is, where it says nothing more than was asked."""
+AS_NEAR = 0.9
+"""How near another statement must come, beside the nearest, to be heard as well."""
+
+_SAID = {
+    ("may", True): Text("se puede", "allowed"),
+    ("may", False): Text("no se puede", "not allowed"),
+    ("must", True): Text("es obligatorio", "required"),
+    ("must", False): Text("no es obligatorio", "not required"),
+    ("is", True): Text("es así", "this is so"),
+    ("is", False): Text("no es así", "this is not so"),
+}
+_ANSWERS: dict[Answer, Text] = {
+    "yes": Text("Sí", "Yes"),
+    "no": Text("No", "No"),
+    "depends": Text("Depende", "It depends"),
+}
+
+
+def consult(game: Game, words: str) -> Ruling:
+    """The ruling on a question in words, in either language: `answer_data.value` is yes, no, depends, or null."""
+    asked = understood(words)
+    likenesses = matching.alike(game.document, asked)
+    found = matching.nearest(game.document, asked, likenesses)
+    heard, value = settled(asked, likenesses)
+    sections = tuple(dict.fromkeys(item.section for item in heard))[:SHOWN]
+    near = tuple(item.section.number for item in found[:SHOWN])
+    return Ruling(
+        game=game.info.id,
+        document=DocumentRef(game.document.id, game.document.title),
+        verdict="resolved" if value else "not_covered",
+        answer=_told(game, heard[0], value) if value else _unsettled(asked, found[:SHOWN]),
+        citations=citing.cite(game.document, sections if value else near, near),
+        answer_data={"value": value, "sections": list(sections if value else near)},
+    )
+
+
+def nearest(game: Game, words: str) -> list[Found]:
+    """The sections that a question is nearest to, the nearest first; none when they share nothing with it."""
+    asked = understood(words)
+    return matching.nearest(game.document, asked, matching.alike(game.document, asked))[:SHOWN]
+
+
+def settled(asked: Asked, likenesses: list[Likeness]) -> tuple[list[Statement], Answer | None]:
+    """The statements that answer a question, the nearest first, and their answer where they agree."""
+    if asked.kind == "open":
+        return [], None
+    telling = [(item, answer(asked, item.statement.asks, item.statement.answer)) for item in likenesses]
+    heard = [(item, said) for item, said in telling if said is not None and _answers(item)]
+    if not heard:
+        return [], None
+    best = heard[0][0]
+    close = [
+        (item.statement, said) for item, said in heard if item.share >= AS_NEAR * best.share and not _lesser(item, best)
+    ]
+    answers = {said for _, said in close}
+    value = answers.pop() if len(answers) == 1 else None
+    return [statement for statement, _ in close], None if value == "silent" else value
+
+
+def _lesser(other: Likeness, best: Likeness) -> bool:
+    """Whether the best statement answers all of the question that another does, and either more or nothing else."""
+    more = best.said >= WHOLE > other.said
+    return other.words < best.words or (other.words == best.words and more)
+
+
+def _answers(item: Likeness) -> bool:
+    return item.share >= NEAR and min(item.asked, item.said) >= COVERED
+
+
+def _told(game: Game, statement: Statement, value: Answer) -> Text:
+    section = game.document.sections[statement.section]
+    said, short = _SAID[statement.asks, statement.answer == "yes"], _ANSWERS[value]
+    if value == "depends":
+        return Text(f"{short.es}. {section.label}: {section.es}", f"{short.en}. {section.label}: {section.en}")
+    return Text(
+        f"{short.es} ({said.es}: {statement.es}). {section.label}: {section.es}",
+        f"{short.en} ({said.en}: {statement.en}). {section.label}: {section.en}",
+    )
+
+
+def _unsettled(asked: Asked, found: list[Found]) -> Text:
+    if not found:
+        return Text("El documento no habla de eso.", "The document does not speak of it.")
+    es = "; ".join(f"{item.section.label}: {item.section.es.rstrip('.')}" for item in found)
+    en = "; ".join(f"{item.section.label}: {item.section.en.rstrip('.')}" for item in found)
+    if asked.kind == "open":
+        return Text(f"Lo más cercano en el documento: {es}.", f"The nearest in the document: {en}.")
+    return Text(
+        f"El documento no lo responde de forma directa. Lo más cercano: {es}.",
+        f"The document does not answer it directly. The nearest: {en}.",
+    )
