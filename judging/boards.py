@@ -86,7 +86,7 @@ def examples(game_id: str) -> tuple[Example, ...]:
 
 @cache
 def sections(game_id: str) -> tuple[Json, ...]:
-    """The sections of a game's document, in its order: section, printed_as, title, es, en."""
+    """The sections of a game's document, in its order: section, printed_as, title, title_en, chapter_es, es, en..."""
     return tuple(msgspec.to_builtins(found) for found in engine.sections(game_id))
 
 
@@ -108,6 +108,13 @@ def readings(game_id: str) -> tuple[Json, ...]:
 @cache
 def _section_index(game_id: str) -> dict[str, Json]:
     return {found["section"]: found for found in sections(game_id)} if game(game_id) else {}
+
+
+def section_title(game_id: str, number: str) -> Json:
+    """The title of a section in both languages; empty for one that the document does not have."""
+    found = _section_index(game_id).get(number, {})
+    title = found.get("title") or ""
+    return {"es": title, "en": found.get("title_en") or title}
 
 
 def section_label(game_id: str, number: str) -> str:

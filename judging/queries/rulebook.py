@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,10 +35,10 @@ class Rule:
 
 @dataclass(frozen=True)
 class Chapter:
-    """The sections of one first number; `title` is that of the section which is the chapter itself, if there is one."""
+    """The sections of one first number, or of one heading where the document has headings; titles in both languages."""
 
     number: str
-    title: str
+    title: Mapping[str, str]
     rules: tuple[Rule, ...]
 
 
@@ -59,19 +59,40 @@ def read_rulebook(game: str, search: str) -> Rulebook:
     readings, rulings = _readings(game), _rulings(game)
     sections = boards.sections(game)
     chapters: dict[str, list[Rule]] = defaultdict(list)
+    numbers = _chapter_numbers(sections)
     for section in sections:
         number = section["section"]
         rule = Rule(section, tuple(readings.get(number, ())), tuple(rulings.get(number, ())))
         if _holds(game, rule, wanted):
-            chapters[_chapter_of(number)].append(rule)
-    titles = {section["section"]: section["title"] for section in sections}
-    told = tuple(Chapter(number, titles.get(number, ""), tuple(rules)) for number, rules in chapters.items())
+            chapters[numbers[number]].append(rule)
+    told = tuple(Chapter(number, _title(number, game, rules), tuple(rules)) for number, rules in chapters.items())
     return Rulebook(told, words, sum(len(chapter.rules) for chapter in told), len(sections))
 
 
-def _chapter_of(number: str) -> str:
+def _chapter_numbers(sections: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+    """The chapter of each section: its first number, or the first to the last where a heading spans several."""
+    spans: dict[str, list[str]] = defaultdict(list)
+    for section in sections:
+        spans[section["chapter_es"] or _first_number(section["section"])].append(section["section"])
+    chapters = {}
+    for span in spans.values():
+        first, last = _first_number(span[0]), _first_number(span[-1])
+        label = first if first == last else f"{first}-{last.rpartition(' ')[2]}"
+        chapters |= dict.fromkeys(span, label)
+    return chapters
+
+
+def _first_number(number: str) -> str:
     found = _CHAPTER.match(number)
     return found[0] if found else number
+
+
+def _title(number: str, game: str, rules: list[Rule]) -> Mapping[str, str]:
+    """The heading of a chapter; where the document gives none, the title of the section that is the chapter itself."""
+    first = rules[0].section
+    if first["chapter_es"]:
+        return {"es": first["chapter_es"], "en": first["chapter_en"] or first["chapter_es"]}
+    return boards.section_title(game, number)
 
 
 def _holds(game: str, rule: Rule, wanted: list[str]) -> bool:
@@ -80,7 +101,7 @@ def _holds(game: str, rule: Rule, wanted: list[str]) -> bool:
     section = rule.section
     said = [text for reading in rule.readings for part in ("problem", "reading") for text in reading[part].values()]
     label = boards.section_label(game, section["section"])
-    text = fold(" ".join((label, section["title"], section["es"], section["en"], *said)))
+    text = fold(" ".join((label, section["title"], section["title_en"] or "", section["es"], section["en"], *said)))
     return all(word in text for word in wanted)
 
 

@@ -59,6 +59,12 @@ def section_text(game: str, section: str) -> str:
     return boards.section_label(game, section)
 
 
+@register.simple_tag
+def section_title(game: str, section: str, told: str = "") -> str:
+    """The title of a section in the reader's language; as it was `told` where the document has it no more."""
+    return boards.in_language(boards.section_title(game, section)) or told
+
+
 @register.filter
 def board_template(game: str) -> tuple[str, str]:
     """The template that draws a game's board, and the one that draws any board."""

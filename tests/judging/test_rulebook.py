@@ -26,6 +26,29 @@ def test_a_document_is_told_by_chapters(db: None, client: Client, game: str, cha
     assert f"<b>{chapter}</b>" in rulebook(client, game)
 
 
+@pytest.mark.parametrize(
+    ("game", "spanish", "english"),
+    [
+        ("myl_pe", "<b>8</b> Jugar y poner en Juego", "<b>8</b> Playing and putting into play"),
+        ("smash_up", "<b>SU 19</b> Choque de titanes", "<b>SU 19</b> Clash of titans"),
+        ("smash_up", "<b>DU 12-26</b> Duelos: resolución", "<b>DU 12-26</b> Duels: resolution"),
+        ("summoner_wars", "<b>SW 11</b> Adyacencia", "<b>SW 11</b> Adjacency"),
+        ("dos_filas", "<b>DF 5</b> Comunes extra", "<b>DF 5</b> Extra commons"),
+    ],
+)
+def test_a_chapter_is_titled_in_the_readers_language(
+    db: None, client: Client, game: str, spanish: str, english: str
+) -> None:
+    answer = client.get(f"/reglas/{game}/", headers={"accept-language": "en"})
+    assert (spanish in rulebook(client, game), english in answer.content.decode()) == (True, True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_section_has_a_title_in_both_languages(game: str) -> None:
+    untitled = [found["section"] for found in boards.sections(game) if not (found["title"] and found["title_en"])]
+    assert untitled == []
+
+
 def test_a_reading_stands_at_its_section_in_the_readers_language(db: None, client: Client) -> None:
     spanish = section(rulebook(client), "s-9-3-4-1")
     answer = client.get("/reglas/myl_pe/", headers={"accept-language": "en"})

@@ -11,6 +11,7 @@ class SectionShape(serializers.Serializer):
     section = serializers.CharField(help_text="The canonical number.")
     printed_as = serializers.CharField(help_text="The number that the document prints.")
     title = serializers.CharField(allow_blank=True)
+    title_en = serializers.CharField(allow_null=True, help_text="The title in English.")
     es = serializers.CharField(allow_blank=True)
     en = serializers.CharField(allow_blank=True)
 
