@@ -21,6 +21,28 @@ _MARKS = {
     "no_ability": _("sin habilidad"),
     "copy": _("copia"),
 }
+_TYPES = {
+    "aliado": _("Aliado"),
+    "arma": _("Arma"),
+    "talismán": _("Talismán"),
+    "tótem": _("Tótem"),
+    "oro": _("Oro"),
+    "esbirro": _("esbirro"),
+    "accion": _("acción"),
+    "locura": _("Locura"),
+    "titan": _("titán"),
+    "monstruo": _("monstruo"),
+    "tesoro": _("tesoro"),
+    "base": _("base"),
+    "unidad": _("Unidad"),
+    "evento": _("Evento"),
+    "muro": _("Muro"),
+    "muro_vid": _("Vine Wall"),
+    "personaje": _("personaje"),
+    "efecto": _("efecto"),
+    "antiefecto": _("antiefecto"),
+}
+"""The kinds of cards of every game, as their boards name them."""
 _CHANGES = {
     "zone": _("se movió"),
     "moved": _("se movió"),
@@ -82,6 +104,12 @@ def seats(board: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 def mark_name(mark: str) -> str:
     """What a mark on a card says, in the reader's language."""
     return str(_MARKS.get(mark, mark))
+
+
+@register.filter
+def type_name(type: str) -> str:
+    """The kind of a card in the reader's language."""
+    return str(_TYPES.get(type.lower(), type))
 
 
 @register.filter

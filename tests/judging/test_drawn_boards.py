@@ -121,6 +121,44 @@ def test_a_base_shows_its_breakpoint_and_the_power_of_each_player(running: Event
     assert "1 contador +1" in after
 
 
+def test_a_duel_is_drawn_with_its_sides_and_without_its_cards(running: Event, judge: User, client: Client) -> None:
+    state = {
+        **SMASH_UP["state"],
+        "objects": {**SMASH_UP["state"]["objects"], "w": {"card": "Remero", "owner": "A", "base": "faro"}},
+        "duel": {
+            "source": "w", "ability": 0, "challenger": "A", "challenged": "B", "minions": ["w", "v"],
+            "step": "colocar_desafiado", "placed": {"A": "r"}, "revealed": [],
+        },
+    }  # fmt: skip
+    state["players"] = {**state["players"], "A": {"mano": [], "vp": 4}}
+    actions = [{"by": "B", "do": "colocar", "card": None}]
+    page = page_of(ruled({**SMASH_UP, "state": state, "actions": actions}, running, judge), judge, client)
+    assert "El retador revela su carta" in page
+    assert "<b>A</b> Remero, poder 3: carta boca abajo" in page
+    assert "<b>B</b> Vigía, poder 6: sin carta" in page
+
+
+def test_a_base_that_was_scored_lies_in_the_discard_of_bases(running: Event, judge: User, client: Client) -> None:
+    objects = {**SMASH_UP["state"]["objects"], "puerto": {"card": "El Puerto", "owner": None}}
+    cards = {
+        **SMASH_UP["state"]["cards"],
+        "El Puerto": {"name": "El Puerto", "type": "base", "breakpoint": 12, "vp": [2]},
+    }
+    state = {**SMASH_UP["state"], "objects": objects, "cards": cards, "descarte_bases": ["puerto"]}
+    page = page_of(ruled({**SMASH_UP, "state": state}, running, judge), judge, client)
+    assert "El Puerto" in page.partition("Descarte de bases")[2]
+
+
+@pytest.mark.parametrize(("language", "type"), [("es", "esbirro"), ("en", "minion")])
+def test_the_kind_of_a_card_is_told_in_the_readers_language(
+    language: str, type: str, running: Event, judge: User, client: Client
+) -> None:
+    ruling = ruled(SMASH_UP, running, judge)
+    client.force_login(judge)
+    page = client.get(ruling.dispute.get_absolute_url(), headers={"accept-language": language}).content.decode()
+    assert f'<span class="card__type">{type}</span>' in page
+
+
 def test_two_rows_show_points_and_who_passed(running: Event, judge: User, client: Client) -> None:
     page = page_of(ruled(DOS_FILAS, running, judge), judge, client)
     after = page.partition("Después")[2].partition("El tablero antes")[0]

@@ -25,6 +25,7 @@ from engine.games.smash_up.projection import (
     total,
     zone,
 )
+from engine.games.smash_up.showing_duels import drawn_duel
 from engine.games.smash_up.words import (
     APARTE,
     BASES,
@@ -44,11 +45,16 @@ from engine.games.smash_up.words import (
 _SHOWN = (MANO, DESCARTE, APARTE, MESA_DUELO, MAZO)
 _PILES = {
     MAZO_BASES: (ZONE_NAMES[MAZO_BASES], None),
+    DESCARTE_BASES: (ZONE_NAMES[DESCARTE_BASES], None),
     "mazo_monstruos": (Text("mazo de Monstruos", "Monster deck"), "monstruos"),
+    MONSTRUOS_DESCARTE: (ZONE_NAMES[MONSTRUOS_DESCARTE], "monstruos"),
     "mazo_tesoros": (Text("mazo de Tesoros", "Treasure deck"), "monstruos"),
+    "tesoros_descarte": (Text("descarte de tesoros", "treasure discard pile"), "monstruos"),
     "mazo_locura": (Text("mazo de Locura", "Madness deck"), "locura"),
 }
-"""What belongs to everybody and lies face down, with the option of the game that brings it."""
+"""What belongs to everybody, with the option of the game that brings it."""
+_OPEN_PILES = (DESCARTE_BASES, MONSTRUOS_DESCARTE)
+"""Those whose cards lie face up and are known one by one."""
 
 
 def write(state: State) -> dict[str, Any]:
@@ -172,12 +178,14 @@ def view(state: State) -> dict[str, Any]:
         "piles": [
             _pile(state, name) for name, (_, option) in _PILES.items() if not option or memory["options"][option]
         ],
+        "duel": drawn_duel(state),
         "players": [
             {
                 "id": player,
                 "score": count(state, player, "vp"),
                 "won": player in (state.memory.get("winners") or ()),
                 "lost": player in state.lost,
+                "madness": count(state, player, f"locura_{DESCARTE}"),
                 "zones": [
                     *(_at(state, player, base) for base in bases),
                     *(_zone(state, player, name) for name in _SHOWN),
@@ -189,8 +197,15 @@ def view(state: State) -> dict[str, Any]:
 
 
 def _pile(state: State, name: str) -> dict[str, Any]:
-    size = len(state.zones.get(place(TABLE, name)) or ()) or count(state, TABLE, name)
-    return {"id": name, "name": _title(_PILES[name][0]), "count": size, "private": True, "cards": []}
+    ids = state.zones.get(place(TABLE, name)) or ()
+    shown = [id for id in ids if state.pieces[id].card] if name in _OPEN_PILES else []
+    return {
+        "id": name,
+        "name": _title(_PILES[name][0]),
+        "count": len(ids) or count(state, TABLE, name),
+        "private": name not in _OPEN_PILES,
+        "cards": [card_view(state, state.pieces[id]) for id in shown],
+    }
 
 
 def _title(name: Text) -> dict[str, str]:
@@ -205,6 +220,8 @@ def _base(state: State, base: str) -> dict[str, Any]:
         "name": card.name,
         "total": table_total(state, base),
         "breakpoint": breakpoint(state, base),
+        "printed_breakpoint": card.breakpoint,
+        "counters": counters(state.pieces[base]),
         "vp": list(card.vp or ()),
         "eligible": eligible(state, base),
         "cards": [card_view(state, piece) for piece in uncontrolled],
