@@ -9,7 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe import destroying, happenings
 from engine.games.myl_pe.ability import NoDamage
 from engine.games.myl_pe.destroying import Blow
-from engine.games.myl_pe.firing import fired_by, flush, wait
+from engine.games.myl_pe.firing import fired_by, flush, missed, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.projection import controller, in_play, rival
@@ -75,6 +75,8 @@ def _hurting(table: Table, comparisons: list[Comparison], defender: str) -> list
         if hurt:
             attacker = table.state.pieces[str(data["attacker"])]
             fired += fired_by(table, "hace_dano", subject=attacker, by=controller(attacker), n=hurt)
+        else:
+            fired += missed(table, table.state.pieces[str(data["attacker"])], "hace_dano")
     total = sum(hurt for _, hurt, _, _ in comparisons)
     return fired + (fired_by(table, "recibe_dano", by=defender, n=total) if total else [])
 

@@ -68,8 +68,14 @@ def _fired(table: Table, blow: Blow) -> tuple[list[Pending], list[Pending]]:
     return seen, fired_on_leaving(table, piece, CEMENTERIO)
 
 
+def _not_in_combat(table: Table, blow: Blow) -> tuple[str, ...]:
+    """What keeps an object from being destroyed by combat damage only keeps it from that (DAR 9.3.4.2)."""
+    shield = cannot(table, table.state.pieces[blow.id], "ser_destruido_por_combate", by=blow.by, player=blow.player)
+    return () if shield is None else ("9.3.4.2",)
+
+
 def _carry_out(table: Table, blow: Blow, seen: list[Pending], leaving: list[Pending]) -> None:
-    law = ("9.3.4.1.d",) if blow.combat else ("10.23",)
+    law = ("9.3.4.1.d",) if blow.combat else ("10.23", *_not_in_combat(table, blow))
     data = {"combat": blow.combat}
     event = leave(table, blow.id, CEMENTERIO, "destruir", law=law, data=data, fired=leaving)
     wait(table, seen, event.n, law=("9.3.4.e",) if blow.combat else ())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from engine.core import events
 from engine.core.recall import while_same
 from engine.core.state import Clause, Json, Modifier, Pending, Piece, State
@@ -80,9 +82,19 @@ def _unmet(table: Table, ability: Ability, event: _Event, acting: Acting) -> tup
     assert ability.when is not None
     if ability.when.combat is not None and ability.when.combat != event.combat:
         return ("6.3", "9.3.4.2" if ability.when.event == "destruido" else "10.18")
+    other = ability.when.other
+    if event.other is not None and other is not None and not fits(table, event.other, other, acting=acting):
+        return ("6.3",)
     if ability.when.attacked and not table.state.pieces[acting.source].marks.get("attacked"):
         return ("6.3",)
     return () if holds(table, ability.condition, acting) else ("6.3", "6.7")
+
+
+def missed(table: Table, piece: Piece, kind: str) -> list[Pending]:
+    """The abilities of a card that an event of this kind about itself would fire, which did not come to be (6.3)."""
+    waiting = fired_by(table, kind, subject=piece, by=controller(piece))
+    mine = (pending for pending in waiting if pending.source == piece.id and not pending.data.get("late"))
+    return [replace(pending, data={**pending.data, UNMET: ("6.3",)}) for pending in mine]
 
 
 class _Event:
@@ -168,7 +180,7 @@ def _concerns(table: Table, when: When, event: _Event, acting: Acting, facts: di
         return False
     if when.from_hand and not event.from_hand:
         return False
-    if when.other is not None and (event.other is None or not fits(table, event.other, when.other, acting=acting)):
+    if when.other is not None and event.other is None:
         return False
     if when.ref is not None:
         meant = referred(table, when.ref, Acting(acting.by, acting.source, acting.targets, facts or acting.data))

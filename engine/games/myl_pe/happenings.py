@@ -8,7 +8,7 @@ from engine.core import events
 from engine.core.state import Choice, Event, Json, Modifier, Option, Pending, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Blank, Cannot, Strength
-from engine.games.myl_pe.firing import UNMET, fired_by, wait
+from engine.games.myl_pe.firing import fired_by, missed, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import (
     Active,
@@ -63,7 +63,7 @@ def leave(
     renewed = _what_is_lost(table, piece)
     if fired is None:
         fired = fired_on_leaving(table, piece, to) if in_play(piece) else []
-    missed = _missed(table, piece) if in_play(piece) and kind not in ("destruir", "mover") else []
+    otherwise = missed(table, piece, "destruido") if in_play(piece) and kind not in ("destruir", "mover") else []
     power = strength(table, piece).value if in_play(piece) and zone(piece) in (DEFENSA, ATAQUE) else None
     ending = ("6.4.1",) if in_play(piece) and works_on_others(table, piece) else ()
     kept = what_keeps_it(table, piece)
@@ -81,19 +81,12 @@ def leave(
     if power is not None:
         table.mark(id, **{LEFT_WITH: power})
     _end_with_source(table, id, piece.incarnation)
-    wait(table, [*fired, *missed], event.n)
+    wait(table, [*fired, *otherwise], event.n)
     for carried_weapon in carried:
         with table.cite("3.2.F"):
             _leave_with_bearer(table, carried_weapon, to, id, destroyed=kind == "destruir")
     _forget_blocks(table, id)
     return event
-
-
-def _missed(table: Table, piece: Piece) -> list[Pending]:
-    """The abilities of a card that its being destroyed would fire: to leave play otherwise is another event (10.23)."""
-    waiting = fired_by(table, "destruido", subject=piece, by=controller(piece))
-    mine = [pending for pending in waiting if pending.source == piece.id and not pending.data.get("late")]
-    return [replace(pending, data={**pending.data, UNMET: ("6.3",)}) for pending in mine]
 
 
 def what_keeps_it(table: Table, piece: Piece) -> tuple[str, ...]:

@@ -171,11 +171,13 @@ def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: 
 def _cost_there(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
     """An additional cost must be there to be given up (DAR 8.1.B.1)."""
     from engine.games.myl_pe.affording import payable
+    from engine.games.myl_pe.qualifying import law_of_costs
 
     if not payable(table, ability.costs, Acting(by, piece.id)):
         raise refused(
             f"no se puede pagar el coste adicional de {card}", f"{card}'s additional cost cannot be paid",
-            "8.1.B", "8.1.B.1", clause=Clause(card, ability.es, ability.en),
+            "8.1.B", "8.1.B.1", *law_of_costs(table, ability, Acting(by, piece.id)),
+            clause=Clause(card, ability.es, ability.en),
         )  # fmt: skip
 
 

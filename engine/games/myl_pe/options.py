@@ -15,6 +15,7 @@ from engine.games.myl_pe import sentences
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.costs import oros_es
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
+from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.permitting import usable
 from engine.games.myl_pe.projection import controller, face, likely, likely_in_hand, name, rival, zone
 from engine.games.myl_pe.war import priority as priority_of
@@ -92,6 +93,8 @@ def law(state: State) -> tuple[str, ...]:
         return ("4.1",)
     if state.choice is not None:
         window = _LAW.get(str(state.choice.data.get("window")), ())
+        moment = MOMENTS.get(str(state.choice.data.get("event")))
+        window += (moment.section,) if moment is not None else ()
         return window or state.choice.sections or (state.turn.step,)
     return (state.turn.step, *(("9.3.3",) if state.turn.step.startswith("9.3.3") else ()))
 

@@ -22,10 +22,11 @@ from engine.games.myl_pe.projection import (
     lying_in_play,
     own_abilities,
     race,
+    zone,
 )
 from engine.games.myl_pe.reckoning import any_virtual, passes_over_virtual, those
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ALIADO, ORO, races_of
+from engine.games.myl_pe.words import ALIADO, ORO, RESOLVING, races_of
 
 
 def law_of_fit(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
@@ -86,11 +87,19 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
         return law
     source = table.state.pieces[acting.source]
     law += _oros_have_none(table, what.all)
-    for piece in those(table, what.all, acting):
+    reached = those(table, what.all, acting)
+    if not reached and not what.all.zones:
+        law += ("8.2.3", "3.4.B") if zone(table.state.pieces[acting.source]) == RESOLVING else ("8.2.3",)
+    for piece in reached:
         law += law_of_fit(table, piece, what.all)
         if cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None:
             law += ("8.2.3",)
     return tuple(dict.fromkeys(law))
+
+
+def law_of_costs(table: Table, ability: Ability, acting: Acting) -> tuple[str, ...]:
+    """The sections by which what a player has is not what the costs of an ability ask for."""
+    return tuple(section for cost in ability.costs for section in law_of_selection(table, cost, acting))
 
 
 def _virtual_are_none(table: Table, wanted: Cards) -> tuple[str, ...]:

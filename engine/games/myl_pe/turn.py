@@ -10,6 +10,7 @@ from engine.core import events
 from engine.core.state import Frame, Turn, place
 from engine.core.table import Table
 from engine.games.myl_pe import closing
+from engine.games.myl_pe.ability import Strength
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
@@ -232,7 +233,8 @@ def end_turn(table: Table) -> None:
     """The turn ends: what lasted until its end ends, and the opponent's begins."""
     turn = table.state.turn
     over = tuple(m for m in table.state.modifiers if m.until in ("turn_end", f"turn:{turn.number}"))
-    events.end_effects(table, over, law=("6.9",))
+    bonus = ("10.9",) if any(isinstance(m.effect, Strength) and m.effect.op == "add" for m in over) else ()
+    events.end_effects(table, over, law=("6.9", *bonus))
     for piece in list(table.state.pieces.values()):
         stale = {key: None for key in piece.marks if key == "attacked" or key.startswith("uses")}
         if stale:
