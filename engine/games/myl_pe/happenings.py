@@ -23,6 +23,7 @@ from engine.games.myl_pe.projection import (
     lying_in_play,
     name,
     reaches,
+    unread,
     weapons,
     zone,
 )
@@ -293,8 +294,17 @@ def _move_all(
 def discard(table: Table, player: str, ids: tuple[str, ...]) -> None:
     """Cards from the hand to the Cementerio (DAR 10.20)."""
     if ids:
+        _need_words_of(table, ids, "descart")
         _move_all(table, ids, place(player, CEMENTERIO), "descartar", player, law=("10.20",))
         _seen_by_all(table, "descarta", player, ids)
+
+
+def _need_words_of(table: Table, ids: tuple[str, ...], about: str) -> None:
+    """Stop when a card has words about what happens to it that nobody understood. Raises Unclear."""
+    for id in ids:
+        for item in unread(table, table.state.pieces[id]):
+            if about in item.span.lower():
+                table.unclear(item.card, item.span)
 
 
 @rule("4.1")

@@ -94,7 +94,17 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
         law += law_of_fit(table, piece, what.all)
         if cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None:
             law += ("8.2.3",)
-    return tuple(dict.fromkeys(law))
+    return tuple(dict.fromkeys((*law, *_once_of_that_race(table, what.all, reached))))
+
+
+def _once_of_that_race(table: Table, wanted: Cards, reached: list[Piece]) -> tuple[str, ...]:
+    """An Ally of another race by now is none of those meant, whatever race is printed on it (DAR 2.3.A)."""
+    asked = {wanted.race, *wanted.races} - {None}
+    for piece in lying_in_play(table.state) if asked else ():
+        printed = face(table.state, piece).race
+        if piece not in reached and race(table, piece)[1] is not None and asked & set(races_of(printed)):
+            return ("2.3.A",)
+    return ()
 
 
 def law_of_costs(table: Table, ability: Ability, acting: Acting) -> tuple[str, ...]:
