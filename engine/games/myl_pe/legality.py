@@ -122,26 +122,33 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
             every_player_has(table, ability)
             enough_to_discard(table, ability, by, card)
     if shown.type == ARMA and not bearers(table, piece, by):
-        allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
-        wishes = asks_of_bearer(table, piece)
-        if allies and not any(matches(table, other, cards, you=by) for other in allies for cards in wishes) and wishes:
-            wanted = asked(wishes[0])
-            raise refused(
-                f"ningún Aliado cumple lo que pide {card}: {wanted.es}",
-                f"no Ally is what {card} asks for: {wanted.en}", "3.2.C.2", "3.2.C", also=("3.2.A", "8.1"),
-            )  # fmt: skip
-        if any(_is_ally(table, other) for other in table.state.pieces.values()):
-            raise refused(
-                "cada Aliado en juego ya porta un Arma",
-                "every Ally in play already bears a Weapon",
-                "3.2.B",
-                "3.2.C.1",
-                also=("3.2.A", "3.2.C"),
-            )
-        raise refused(
+        raise _no_bearer(table, piece, by, card)
+
+
+def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
+    """Why no Ally can bear a weapon: there is none, none is of its race, all bear one, or the others are no targets."""
+    allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
+    wishes = asks_of_bearer(table, weapon)
+    if not allies:
+        return refused(
             "no hay un Aliado que pueda portar el Arma", "there is no Ally that can bear the Weapon", "3.2.A",
             "3.2.C", also=("8.2.1.i",),
         )  # fmt: skip
+    if wishes and not any(matches(table, other, cards, you=by) for other in allies for cards in wishes):
+        wanted = asked(wishes[0])
+        return refused(
+            f"ningún Aliado cumple lo que pide {card}: {wanted.es}",
+            f"no Ally is what {card} asks for: {wanted.en}", "3.2.C.2", "3.2.C", also=("3.2.A", "8.1"),
+        )  # fmt: skip
+    if any(cannot(table, ally, "ser_objetivo", by=weapon, player=by) for ally in allies):
+        return refused(
+            f"ningún Aliado puede ser elegido para portar {card}", f"no Ally can be chosen to bear {card}",
+            "8.2.1.i", "8.2.4", "6.11.2", also=("3.2.A", "3.2.C"),
+        )  # fmt: skip
+    return refused(
+        "cada Aliado en juego ya porta un Arma", "every Ally in play already bears a Weapon", "3.2.B", "3.2.C.1",
+        also=("3.2.A", "3.2.C"),
+    )  # fmt: skip
 
 
 def _played_from_elsewhere(table: Table, piece: Piece, by: str) -> bool:
@@ -237,6 +244,7 @@ def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
         for piece in allies
         if len(weapons(table.state, piece)) < WEAPONS_PER_ALLY + granted(table, piece, "portar_mas", weapon)
         and cannot(table, piece, "portar", by=weapon) is None
+        and cannot(table, piece, "ser_objetivo", by=weapon, player=by) is None
     ]
 
 

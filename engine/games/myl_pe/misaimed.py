@@ -20,7 +20,7 @@ def misaimed(state: State, choice: Choice, ids: tuple[str, ...], wrong: list[str
     """The refusal of an answer to a target choice; `wrong` are those of the answer that are no option."""
     source = state.pieces.get(choice.source or "")
     if source is not None and face(state, source).type == ARMA:
-        return _refuse_bearer(state, wrong or list(ids), source)
+        return _refuse_bearer(state, wrong or list(ids), source, choice.by)
     if not wrong:
         number = int(choice.data.get("count", 1))
         text = Text(f"debe elegir {number} objetivos distintos", f"it must choose {number} different targets")
@@ -67,12 +67,27 @@ def _unfit(named: str, wanted: Cards, why_es: str, why_en: str, law: tuple[str, 
     return Refusal(text, ("8.2.1.i", *law), ("8.2", "3.4.A"))
 
 
-def _refuse_bearer(state: State, ids: list[str], source: Piece | None = None) -> Refusal:
+def _guarded(state: State, piece: Piece | None, source: Piece | None, by: str | None) -> Refusal | None:
+    """The refusal of an Ally that cannot be chosen by this card, a bearer being one that is chosen (8.2.1.i, 8.2.4)."""
+    if piece is None or source is None:
+        return None
+    guard = cannot(Table(state), piece, "ser_objetivo", by=source, player=by)
+    if guard is None:
+        return None
+    named = name(state, piece.id)
+    text = Text(f"{named} no puede ser elegido como objetivo", f"{named} cannot be chosen as a target")
+    return Refusal(text, ("8.2.1.i", "8.2.4", "6.11.2"), ("8.2", "3.2.C"), guard.clause)
+
+
+def _refuse_bearer(state: State, ids: list[str], source: Piece | None = None, by: str | None = None) -> Refusal:
     named = name(state, ids[0])
     piece = state.pieces.get(ids[0])
     if piece is not None and in_play(piece) and face(state, piece).type == ALIADO and weapons(state, piece):
         text = Text(f"{named} ya porta un Arma", f"{named} already bears a Weapon")
         return Refusal(text, ("3.2.B", "3.2.C.1"), ("3.2.C",))
+    guard = _guarded(state, piece, source, by)
+    if guard is not None:
+        return guard
     if source is not None and piece is not None and in_play(piece) and face(state, piece).type == ALIADO:
         wishes = asks_of_bearer(Table(state), source)
         if wishes:

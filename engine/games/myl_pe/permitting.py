@@ -7,6 +7,7 @@ from engine.core.state import Clause, Modifier, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Cannot
 from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.legality import forbidden, refused
 from engine.games.myl_pe.limits import uses_of
@@ -28,6 +29,22 @@ def usable(table: Table, piece: Piece, by: str) -> list[Ability]:
     ]
 
 
+def meant(table: Table, piece: Piece, among: list[Ability], action: Action) -> int:
+    """Which of the abilities of a card is used where nothing says it: one with such targets, then one left to use."""
+
+    def unlikely(index: int) -> tuple[bool, bool]:
+        ability = among[index]
+        spent = ability.limit is not None and _uses(table, piece, ability) >= ability.limit
+        return bool(action.targets) and not ability.targets, spent
+
+    return min(range(len(among)), key=unlikely)
+
+
+def _uses(table: Table, piece: Piece, ability: Ability) -> int:
+    """How often an ability was used: this turn, by what the board says and by what was done since."""
+    return uses_of(table, piece, ability) + int(piece.marks.get("uses", 0) or 0)
+
+
 def check_use(table: Table, piece: Piece, ability: Ability, by: str) -> None:
     """Nothing forbids the use, its conditions are met and its limit is not reached. Raises Refused."""
     card = name(table.state, piece.id)
@@ -38,8 +55,7 @@ def check_use(table: Table, piece: Piece, ability: Ability, by: str) -> None:
             f"what {card} asks for using its ability is not met", "6.7", also=("6.2",),
             clause=Clause(card, ability.es, ability.en),
         )  # fmt: skip
-    uses = uses_of(table, piece, ability) + int(piece.marks.get("uses", 0) or 0)
-    if ability.limit is None or uses < ability.limit:
+    if ability.limit is None or _uses(table, piece, ability) < ability.limit:
         return
     times = "una vez" if ability.limit == 1 else f"{ability.limit} veces"
     times_en = "once" if ability.limit == 1 else f"{ability.limit} times"

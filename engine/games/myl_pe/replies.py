@@ -199,7 +199,8 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
     pending = frame.data.get("pending")
     actor = str(frame.data["by"] if pending is None else pending.controller)
     if (when.by == "opponent" and actor == by) or (when.by == "you" and actor != by):
-        raise refused(f"{card} responde al oponente", f"{card} replies to the opponent", "6.6.1", also=("8.1.E",))
+        law = ("8.1.D", "8.3") if window == "annul" else ("6.6.1", "8.1.E")
+        raise refused(f"{card} responde al oponente", f"{card} replies to the opponent", law[0], also=law[1:])
     if window == "moment":
         _fits_moment(MOMENTS[str(frame.data["event"])], moment_of(ability), card)
         return

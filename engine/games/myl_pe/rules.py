@@ -18,7 +18,7 @@ from engine.games.myl_pe.legality import (
     zones_free,
 )
 from engine.games.myl_pe.misaimed import misaimed
-from engine.games.myl_pe.permitting import check_use, usable
+from engine.games.myl_pe.permitting import check_use, meant, usable
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.timing import not_the_time, timed_here
@@ -216,7 +216,8 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
     _open_vigil(table, by, tuple(found))
     timely = [ability for ability in found if not_the_time(table, ability, by, card) is None]
     among = found if action.ability is not None or not timely else timely
-    index = min(action.ability or 0, len(among) - 1)
+    said = action.ability
+    index = meant(table, piece, among, action) if said is None else min(said, len(among) - 1)
     ability = among[index]
     reason = not_the_time(table, ability, by, card)
     if reason is not None:

@@ -335,6 +335,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     ),
     "coste": _simple("{player} paga el coste adicional de {card}.", "{player} pays the additional cost of {card}."),
     "sin_pago": _simple("{player} no puede pagar lo que pide {card}.", "{player} cannot pay what {card} asks for."),
+    "sin_generar": _simple("{player} no puede generar Oros.", "{player} cannot generate Gold."),
     "sin_robo": _simple("{player} no roba: lo impide {source}.", "{player} does not draw: {source} forbids it."),
     "ataque": _attack,
     "bloqueo": _block,

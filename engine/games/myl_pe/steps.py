@@ -57,7 +57,10 @@ def _enter_under_you(table: Table, step: model.EnterUnderYou, acting: Acting) ->
 
 def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
     """Virtual Oros, for everything or for certain cards only, unless the player may not generate any."""
-    if banned(table, acting.by, "generar_oros") is not None:
+    stopped = banned(table, acting.by, "generar_oros")
+    if stopped is not None:
+        with table.cite("6.1.2", *happenings.because(stopped), clause=stopped.clause):
+            table.emit("sin_generar", subject=acting.source, player=acting.by, also=("10.30",))
         return False
     count = how_many(table, step.count, acting, step.key)
     events.count(table, place(acting.by, VIRTUAL), count, kind="generar", law=("10.30", "3.3.B.3"))
