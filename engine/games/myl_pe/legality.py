@@ -181,9 +181,10 @@ def _cost_there(table: Table, ability: Ability, piece: Piece, by: str, card: str
     from engine.games.myl_pe.qualifying import law_of_costs
 
     if not payable(table, ability.costs, Acting(by, piece.id)):
+        asked_for = ("10.51",) if face(table.state, piece).cost == "X" else ()
         raise refused(
             f"no se puede pagar el coste adicional de {card}", f"{card}'s additional cost cannot be paid",
-            "8.1.B", "8.1.B.1", *law_of_costs(table, ability, Acting(by, piece.id)),
+            "8.1.B", "8.1.B.1", *asked_for, *law_of_costs(table, ability, Acting(by, piece.id)),
             clause=Clause(card, ability.es, ability.en),
         )  # fmt: skip
 

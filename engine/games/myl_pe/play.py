@@ -266,8 +266,9 @@ def _enter(table: Table, frame: Frame, piece: Piece, shown: CardFace, by: str) -
     """An Ally, Totem or Oro enters under whoever played it, unless a card says otherwise; a weapon on its bearer."""
     targets = frame.data.get("targets") or []
     bearer = str(targets[0]) if shown.type == ARMA and targets else None
-    if bearer is not None and zone(table.state.pieces[bearer]) not in ("defensa", "ataque"):
-        happenings.leave(table, piece.id, CEMENTERIO, "sin_portador", law=("3.2.A",))
+    gone = bearer is not None and zone(table.state.pieces[bearer]) not in ("defensa", "ataque")
+    if gone or bearer in stale(table, frame):
+        happenings.leave(table, piece.id, CEMENTERIO, "sin_portador", law=("3.2.A", "8.2.1.ii"))
         table.goto("after")
         return
     race = _chosen_race(table, piece, by)
