@@ -42,7 +42,8 @@ class CardSheet(msgspec.Struct, frozen=True):
 
     `abilities` are what its text means, in the engine's own words. `note` says what else there is to know of the text:
     that the card has none, that nobody has told it, or why it is beyond the engine. `same_name` are the other cards
-    of this name. `text` is what is printed, for a card that an organisation added.
+    of this name. `text` is what is printed, for a card that an organisation added. `beside` are cards of its
+    faction that belong on the table with it.
     """
 
     id: str
@@ -53,6 +54,7 @@ class CardSheet(msgspec.Struct, frozen=True):
     note: Text | None = None
     same_name: tuple[CardLine, ...] = ()
     text: tuple[Passage, ...] = ()
+    beside: tuple[CardLine, ...] = ()
 
 
 class CardIndex(Protocol):
@@ -63,6 +65,9 @@ class CardIndex(Protocol):
 
     def sheet(self, id: str) -> CardSheet | None:
         """The card with this id, or None."""
+
+    def named(self, name: str) -> tuple[CardLine, ...]:
+        """The cards that this name or id means, none for one that is only like a name."""
 
 
 class Understanding(msgspec.Struct, frozen=True):

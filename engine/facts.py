@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
+from engine.aliases import Aliases, load_aliases
 from engine.cards import CardFact, CardLine, CardSheet
 from engine.core.state import Text
 from engine.names import NameIndex, key
@@ -22,21 +23,26 @@ UNTOLD = Text(
 
 
 class FactsCard(msgspec.Struct, frozen=True):
-    """A card: the group it belongs to (a faction), the game's word for its type, and its numbers by name."""
+    """A card: the group it belongs to (a faction), the game's word for its type, and its other facts by name."""
 
     id: str
     name: str
     group: str
     type: str
     ability: bool
-    numbers: dict[str, str]
+    facts: dict[str, str]
 
 
 class FactsCatalogue:
-    """The cards of a file, whose types and numbers are named in both languages by `types` and `labels`."""
+    """The cards of a file, whose types and facts are named in both languages by `types` and `labels`.
 
-    def __init__(self, file: Path, types: Mapping[str, Text], labels: Mapping[str, Text], group: Text) -> None:
-        self.file, self._types, self._labels, self._group = file, types, labels, group
+    `group` names what cards belong to; on their pages stand the cards of these types (`beside`) of their group.
+    """
+
+    def __init__(
+        self, file: Path, types: Mapping[str, Text], labels: Mapping[str, Text], group: Text, beside: tuple[str, ...]
+    ) -> None:
+        self.file, self.types, self.labels, self._group, self._beside = file, types, labels, group, beside
 
     @cached_property
     def cards(self) -> dict[str, FactsCard]:
@@ -57,24 +63,35 @@ class FactsCatalogue:
         others = tuple(self._line(other) for other in self._by_key[key(card.name)] if other != card)
         facts = [CardFact(Text("Tipo", "Type"), self._type(card))]
         facts.append(CardFact(self._group, Text(card.group, card.group)))
-        facts += [CardFact(self._labels[label], Text(value, value)) for label, value in card.numbers.items()]
+        facts += [CardFact(self.labels[label], Text(value, value)) for label, value in card.facts.items()]
         note = UNTOLD if card.ability else NO_TEXT
-        return CardSheet(card.id, card.name, self._line(card).about, tuple(facts), (), note, others)
+        group = self._by_group[key(card.group)]
+        beside = tuple(self._line(other) for other in group if other.type in self._beside and other != card)
+        return CardSheet(card.id, card.name, self._line(card).about, tuple(facts), (), note, others, beside=beside)
+
+    def named(self, name: str) -> tuple[CardLine, ...]:
+        """The cards of this name, or the one with this id."""
+        found = [self.cards[name]] if name in self.cards else self._by_key.get(self._names.meant(name), [])
+        return tuple(self._line(card) for card in found)
 
     def _line(self, card: FactsCard) -> CardLine:
         type_ = self._type(card)
         return CardLine(card.id, card.name, Text(f"{card.group} · {type_.es}", f"{card.group} · {type_.en}"))
 
     def _type(self, card: FactsCard) -> Text:
-        return self._types[card.type]
+        return self.types[card.type]
+
+    @cached_property
+    def _aliases(self) -> Aliases:
+        return load_aliases(self.file.parent)
 
     @cached_property
     def _names(self) -> NameIndex:
-        return NameIndex(card.name for card in self.cards.values())
+        return NameIndex((card.name for card in self.cards.values()), self._aliases.names)
 
     @cached_property
     def _groups(self) -> NameIndex:
-        return NameIndex(card.group for card in self.cards.values())
+        return NameIndex((card.group for card in self.cards.values()), self._aliases.groups)
 
     @cached_property
     def _by_key(self) -> dict[str, list[FactsCard]]:
@@ -89,6 +106,22 @@ class FactsCatalogue:
         for card in self.cards.values():
             found.setdefault(key(getattr(card, field)), []).append(card)
         return found
+
+
+def faults(cards: Iterable[FactsCard], catalogue: FactsCatalogue) -> Iterator[Text]:
+    """What no catalogue can hold: a card twice, without a name, of an unknown type, with facts that have no label."""
+    seen: set[tuple[str, str, str]] = set()
+    for card in cards:
+        same = (key(card.group), key(card.name), card.type)
+        if same in seen:
+            yield Text(f"{card.id}: está más de una vez.", f"{card.id}: it is there more than once.")
+        seen.add(same)
+        if not key(card.name) or not card.group:
+            yield Text(f"{card.id}: le falta el nombre o la facción.", f"{card.id}: its name or faction is missing.")
+        if card.type not in catalogue.types:
+            yield Text(f"{card.id}: no existe el tipo {card.type}.", f"{card.id}: there is no type {card.type}.")
+        for strange in card.facts.keys() - catalogue.labels.keys():
+            yield Text(f"{card.id}: no se conoce el dato {strange}.", f"{card.id}: unknown fact {strange}.")
 
 
 def facts_file(cards: list[FactsCard]) -> str:

@@ -1,10 +1,14 @@
-"""Finding cards by name: accents, case, punctuation and spaces do not matter; a misspelt name finds its likeness."""
+"""Finding cards by name: accents, case, punctuation and spaces do not matter; a misspelt name finds its likeness.
+
+What people call a card besides, its aliases, finds it as its name does.
+"""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
 from functools import lru_cache
 
@@ -24,15 +28,35 @@ def key(name: str) -> str:
     return "".join(character for character in plain if character.isalnum())
 
 
-class NameIndex:
-    """The names of a catalogue, in its order."""
+_SOUNDS = (
+    ("ph", "f"), ("th", "t"), ("ch", "#"), ("sh", "#"), ("h", ""), ("qu", "k"), ("ce", "se"), ("ci", "si"),
+    ("c", "k"), ("q", "k"), ("z", "s"), ("x", "j"), ("ge", "je"), ("gi", "ji"), ("gu", "w"), ("v", "b"), ("ll", "i"),
+    ("y", "i"),
+)  # fmt: skip
+"""Spellings that sound alike to a Spanish speaker, in the order in which they are made one."""
 
-    def __init__(self, names: Iterable[str]) -> None:
+
+def sound(keyed: str) -> str:
+    """What a key sounds like: `b` and `v`, `s` and `z`, `k`, `c` and `qu` are one, `h` is silent, doubles are one."""
+    for written, heard in _SOUNDS:
+        keyed = keyed.replace(written, heard)
+    return re.sub(r"(.)\1+", r"\1", keyed)
+
+
+class NameIndex:
+    """The names of a catalogue, in its order, each with what else people call it."""
+
+    def __init__(self, names: Iterable[str], aliases: Mapping[str, Iterable[str]] | None = None) -> None:
         self._names: dict[str, str] = {}
         for name in names:
             self._names.setdefault(key(name), name)
+        for name, others in (aliases or {}).items():
+            for other in others if key(name) in self._names else ():
+                self._names.setdefault(key(other), self._names[key(name)])
         self._trigrams: dict[str, list[str]] = {}
+        self._sounds: dict[str, list[str]] = {}
         for keyed in self._names:
+            self._sounds.setdefault(sound(keyed), []).append(keyed)
             for piece in _trigrams(keyed):
                 self._trigrams.setdefault(piece, []).append(keyed)
         self.ranked = lru_cache(maxsize=512)(self._ranked)
@@ -45,7 +69,13 @@ class NameIndex:
         """
         ranked = self.ranked(key(name)[:_LONGEST])
         least = max(_LIKE_ENOUGH, ranked[0][1] - _NEAR_THE_BEST) if ranked else 1.0
-        return tuple(self._names[found] for found, score in ranked if score >= least)[:limit]
+        alike = (found for found, score in ranked if score >= least)
+        heard = self._sounds.get(sound(key(name)[:_LONGEST]), ())
+        return tuple(dict.fromkeys(self._names[found] for found in (*heard, *alike)))[:limit]
+
+    def meant(self, name: str) -> str:
+        """The key of the name that is written, or called by an alias; of another writing its own key."""
+        return key(self._names.get(key(name), name))
 
     def find(self, query: str) -> tuple[str, ...]:
         """The keys of the names for what somebody typed so far.
@@ -59,7 +89,7 @@ class NameIndex:
         contains = [name for name in self._names if wanted in name and not name.startswith(wanted)]
         alike = [key(name) for name in self.suggestions(query)]
         parts = [] if begins or contains else [name for name, _ in self._parts_like(wanted)]
-        return tuple(dict.fromkeys((*begins, *contains, *alike, *parts)))
+        return tuple(dict.fromkeys(self.meant(name) for name in (*begins, *contains, *alike, *parts)))
 
     def _sharing(self, wanted: str) -> Counter[str]:
         """The names that share a trigram, with how many they share."""

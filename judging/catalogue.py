@@ -1,6 +1,7 @@
 """The border to the engine's catalogues: cards found by name, and what is known of one, as plain JSON values."""
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -9,7 +10,12 @@ import msgspec
 from engine.cards import CardIndex, card_index, with_cards, with_shelf
 from engine.games.myl_pe import card_abilities, catalogue_audit
 from engine.games.myl_pe.catalogue import catalogue
+from engine.games.smash_up import catalogue_audit as smash_up_audit
+from engine.games.smash_up.card_index import CATALOGUE as SMASH_UP
+from engine.games.summoner_wars import catalogue_audit as summoner_wars_audit
+from engine.games.summoner_wars.card_index import CATALOGUE as SUMMONER_WARS
 from judging import boards
+from tournaments.names import fold
 from tournaments.shelves import added_ids, shelf
 
 Json = dict[str, Any]
@@ -40,6 +46,18 @@ def sheet(game: str, id: str) -> Json | None:
     return None if found is None else msgspec.to_builtins(found)
 
 
+def pages(game: str, names: Iterable[str]) -> list[Json]:
+    """Where to read of the cards of these names, in alphabetical order: name, id; id None where it is one of several.
+
+    A name that the catalogue does not know has no page.
+    """
+    if not has_catalogue(game):
+        return []
+    index = _index(game)
+    found = {name: index.named(name) for name in sorted(set(names), key=fold)}
+    return [{"name": name, "id": cards[0].id if len(cards) == 1 else None} for name, cards in found.items() if cards]
+
+
 def _index(game: str) -> CardIndex:
     return shelf(game) if game in with_shelf() else card_index(game)
 
@@ -59,11 +77,18 @@ def models_known() -> dict[str, int]:
 
 
 def findings() -> list[Json]:
-    """Everything in the catalogue of Primera Era that cannot be, and what to look at among added cards, es and en."""
+    """Everything in the catalogues that cannot be, and what to look at among added cards, es and en."""
     decided = {id for correction in card_abilities.corrections() for id in correction.ids}
     modelled = {*card_abilities.compiled(), *decided}
     added = [text for game in with_shelf() for text in shelf(game).findings()]
-    return [msgspec.to_builtins(text) for text in (*catalogue_audit.findings(catalogue(), modelled), *added)]
+    others = (*smash_up_audit.findings(), *summoner_wars_audit.findings())
+    return [msgspec.to_builtins(text) for text in (*catalogue_audit.findings(catalogue(), modelled), *others, *added)]
+
+
+def sizes() -> dict[str, int]:
+    """How many cards the catalogues hold whose cards are counted by game, by its name in the reader's language."""
+    held = {"smash_up": SMASH_UP, "summoner_wars": SUMMONER_WARS}
+    return {boards.in_language(game.name): len(held[game.id].cards) for game in games() if game.id in held}
 
 
 def added_texts() -> Counter[str]:

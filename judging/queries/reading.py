@@ -38,6 +38,11 @@ def for_page(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
     return page
 
 
+def names_shown(page: Mapping[str, Any]) -> set[str]:
+    """The names of the cards on the boards of such a page."""
+    return {name for board in (page.get("boards") or {}).values() for name in card_names(board)}
+
+
 def _claimed(ruling: Ruling, after: dict[str, Any], differing: list[dict[str, Any]]) -> dict[str, Any]:
     """The board that somebody claims; on it and on the true one, what is not the same on both is marked."""
     request = json.loads(ruling.dispute.whole_request)

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from judging import boards
+from judging import boards, catalogue
 from judging.actions.submit import requeue_dispute, submit_dispute
 from judging.errors import BoardTooLarge, ImpossibleBoard
 from judging.forms import DisputeForm, OverruleForm, SendBackForm
@@ -124,7 +124,9 @@ def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
         "longest_wait": settings.JUDGING_LEASE_SECONDS,
     }
     if ruling is not None:
-        context["body"] = reading.for_page(ruling, judge=is_judge)
+        body = reading.for_page(ruling, judge=is_judge)
+        context["body"] = body
+        context["card_pages"] = catalogue.pages(dispute.game, reading.names_shown(body))
     return context
 
 

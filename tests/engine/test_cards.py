@@ -75,7 +75,7 @@ def test_numbers_are_facts_and_what_is_lacking_is_left_out() -> None:
     sheet = card_index("smash_up").sheet("action-heroes-commandbro")
     assert sheet is not None
     assert {fact.label.en: fact.value.en for fact in sheet.facts} == {
-        "Type": "Minion", "Faction": "Action Heroes", "Power": "5", "Copies": "1",
+        "Type": "Minion", "Faction": "Action Heroes", "Power": "5", "Copies": "1", "Set": "Excellent Movies, Dudes!",
     }  # fmt: skip
 
 
@@ -83,6 +83,33 @@ def test_numbers_are_facts_and_what_is_lacking_is_left_out() -> None:
 def test_the_committed_catalogues_are_what_the_sources_give() -> None:
     names = ("smashup_cards", "smashup_bases", "smashup_titans", "smashup_special_decks")
     lines = [line for name in names for line in (SHARED / "cards" / f"{name}.jsonl").read_bytes().splitlines()]
-    units = (SHARED / "cards" / "summonerwars_cards.jsonl").read_bytes().splitlines()
+    units, setups = (
+        (SHARED / "cards" / f"summonerwars_{n}.jsonl").read_bytes().splitlines() for n in ("cards", "setups")
+    )
     assert smash_up.build(lines).encode() == SMASH_UP.file.read_bytes()
-    assert summoner_wars.build(units).encode() == SUMMONER_WARS.file.read_bytes()
+    assert summoner_wars.build(units, setups).encode() == SUMMONER_WARS.file.read_bytes()
+
+
+def _fact(game: str, id: str, label: str) -> str | None:
+    sheet = card_index(game).sheet(id)
+    assert sheet is not None
+    return next((fact.value.en for fact in sheet.facts if fact.label.en.startswith(label)), None)
+
+
+def test_a_summoner_tells_its_set_up_and_its_cards_where_they_start() -> None:
+    assert _fact("summoner_wars", "tundra-orcs-grognack", "Set-up") == (
+        "Fighter 3,2 · 6,4; Grognack 4,1; Shaman 5,2; Smasher 2,3; Wall 4,3"
+    )
+    assert _fact("summoner_wars", "tundra-orcs-fighter", "Starts at") == "3,2 · 6,4 (Grognack)"
+
+
+def test_what_two_sources_say_of_one_card_stands_together_and_what_they_differ_in_is_told() -> None:
+    assert _fact("summoner_wars", "phoenix-elves-archer", "Range") == "3 / 4"
+    assert _fact("summoner_wars", "phoenix-elves-prince-elien", "Sources") == "Archer 5,2; Archer 6,2"
+
+
+def test_the_bases_and_titans_of_a_faction_stand_on_the_pages_of_its_cards() -> None:
+    sheet = card_index("smash_up").sheet("ancient-egyptians-sphinx")
+    assert sheet is not None
+    assert {line.about.en.split(" · ")[1] for line in sheet.beside} == {"Base"}
+    assert sheet.id not in [line.id for line in sheet.beside]

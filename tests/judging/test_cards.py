@@ -5,6 +5,7 @@ import json
 import pytest
 from django.test import Client
 
+from judging import catalogue
 from judging.actions.review import publish_ruling
 from judging.actions.submit import submit_dispute
 from judging.actions.work import rule
@@ -95,3 +96,35 @@ def test_a_card_hidden_in_a_hand_does_not_list_the_ruling(
     publish_ruling(ruling=found, by=head_judge)
     assert dispute.get_absolute_url() in _on_card(client, HADES)
     assert dispute.get_absolute_url() not in _on_card(client, "ERT-114")
+
+
+def test_a_ruling_leads_to_the_pages_of_the_cards_on_its_board(
+    ruling: Ruling, head_judge: User, client: Client
+) -> None:
+    publish_ruling(ruling=ruling, by=head_judge)
+    page = _page(client, ruling.dispute.get_absolute_url())
+    assert 'href="/cartas/myl_pe/MGX-162/">Dearg Diulai</a>' in page
+    assert 'href="/cartas/?juego=myl_pe&amp;busca=Hades">Hades</a>' in page
+
+
+def test_a_card_hidden_in_a_hand_is_linked_for_the_judges_alone(
+    running: Event, judge: User, head_judge: User, client: Client
+) -> None:
+    request = case("hades")["request"]
+    request["state"]["objects"]["z"] = {"card": "ERT-114", "owner": "B"}
+    request["state"]["players"]["B"]["mano"] = ["z"]
+    dispute = submit_dispute(by=judge, request=json.dumps(request), key="hidden", event=running)
+    found = rule(dispute.pk)
+    assert found is not None
+    publish_ruling(ruling=found, by=head_judge)
+    assert "/cartas/myl_pe/ERT-114/" not in _page(client, dispute.get_absolute_url())
+    client.force_login(judge, backend="django.contrib.auth.backends.ModelBackend")
+    assert "/cartas/myl_pe/ERT-114/" in _page(client, dispute.get_absolute_url())
+
+
+def test_names_lead_to_their_page_or_to_the_search_where_there_are_several() -> None:
+    assert catalogue.pages("summoner_wars", ["Batle Mage", "Warrior", "Battle Mage"]) == [
+        {"name": "Battle Mage", "id": "deep-dwarves-battle-mage"},
+        {"name": "Warrior", "id": None},
+    ]
+    assert catalogue.pages("dos_filas", ["Battle Mage"]) == []

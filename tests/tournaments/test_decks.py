@@ -1,6 +1,7 @@
 """A deck list: refused as a whole with every problem, kept when legal, locked when round 1 is published."""
 
 import pytest
+from django.test import Client
 
 from engine.games.myl_pe.deck_sample import sample_deck
 from tests.tournaments.conftest import Person
@@ -84,3 +85,12 @@ def test_an_endless_list_is_refused(carla: Player) -> None:
 def test_an_unreadable_list_is_refused(carla: Player, text: str) -> None:
     with pytest.raises(UserError, match="caracteres ilegibles"):
         submit_deck(player=carla, text=text, by=carla.user)
+
+
+def test_the_page_of_a_list_leads_to_its_cards(carla: Player, client: Client) -> None:
+    submit_deck(player=carla, text=sample_deck(1), by=carla.user)
+    assert carla.user is not None
+    client.force_login(carla.user, backend="django.contrib.auth.backends.ModelBackend")
+    page = client.get(f"/e/{carla.event.slug}/jugadores/{carla.number}/mazo/").content.decode()
+    entry = next(entry for entry in carla.deck.entries if entry["printing"])
+    assert f'href="/cartas/myl_pe/{entry["printing"]}/">{entry["name"]}</a>' in page

@@ -35,6 +35,11 @@ def sheet(id: str) -> CardSheet | None:
     return facts_sheet(card, shipped(), abilities, note(card, abilities))
 
 
+def named(name: str) -> tuple[CardLine, ...]:
+    """The printings of this name, or the one with this id."""
+    return lines(shipped().meant_by(name), shipped())
+
+
 def lines(cards: Iterable[Card], stock: Stock) -> tuple[CardLine, ...]:
     """Printings as a list shows them."""
     return tuple(_line(card, stock) for card in cards)

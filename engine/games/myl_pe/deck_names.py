@@ -40,8 +40,7 @@ def find_printings(
     `allowed` holds the codes of the editions that the event allows. A card of another edition is found all the same,
     so that its copies count.
     """
-    by_id = stock.named_by_id(name)
-    found = (by_id,) if by_id else stock.printings(name)
+    found = stock.meant_by(name)
     if not found:
         return (), say.unknown_card(name, stock.suggestions(name), lines)
     if printing:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
+from pathlib import Path
 
 from msgspec.structs import replace
 
+from engine.aliases import load_aliases
 from engine.games.myl_pe.added import AddedPrinting
 from engine.games.myl_pe.catalogue import Card, Catalogue, Edition, catalogue
 from engine.names import NameIndex, key
@@ -54,11 +56,17 @@ class Stock:
 
     @cached_property
     def _names(self) -> NameIndex:
-        return NameIndex(card.name for card in self.cards)
+        return NameIndex((card.name for card in self.cards), load_aliases(Path(__file__).parent).names)
 
     def printings(self, name: str) -> tuple[Card, ...]:
-        """Every printing of a name, empty where there is none."""
-        return self.by_key.get(key(name), ())
+        """Every printing of a name or of what it is called besides, empty where there is none."""
+        found = self.by_key.get(key(name))
+        return found if found is not None else self.by_key.get(self._names.meant(name), ())
+
+    def meant_by(self, written: str) -> tuple[Card, ...]:
+        """The printings that a name or an id means."""
+        by_id = self.named_by_id(written)
+        return (by_id,) if by_id else self.printings(written)
 
     def suggestions(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """The names most like a misspelt one, best first; empty where none is like enough."""

@@ -58,6 +58,10 @@ class Shelf:
         spans = tuple(_passages(one.ability, unread)) if one.ability else ()
         return replace(sheet, note=said or (_PARTLY if unread else sheet.note), text=spans)
 
+    def named(self, name: str) -> tuple[CardLine, ...]:
+        """The printings of this name, or the one with this id."""
+        return card_index.lines(self.stock.meant_by(name), self.stock)
+
     def face(self, id: str) -> CardFace:
         """A printing as a dispute has it: what a person decided of its text, or else the text that was added."""
         one = self.stock.added.get(id)

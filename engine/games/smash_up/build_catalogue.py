@@ -27,6 +27,9 @@ class Source(msgspec.Struct):
     power: int | None = None
     breakpoint: int | None = None
     vp: list[int] | None = None
+    monsters: int | None = None
+    treasures: int | None = None
+    set: str | None = None
     ability_tags: list[str] = []
     text_words: int = 0
     has_ability: bool = False
@@ -36,10 +39,13 @@ class Source(msgspec.Struct):
         """The game's word for its type; a Monster of the special deck is a minion."""
         return BASE if self.breakpoint is not None else self.type or "minion"
 
-    def numbers(self) -> dict[str, str]:
-        """Its numbers by name, those it has."""
+    def facts(self) -> dict[str, str]:
+        """Its facts by name, those it has."""
         vp = "/".join(str(n) for n in self.vp) if self.vp else None
-        all_ = {"power": self.power, "breakpoint": self.breakpoint, "vp": vp, "copies": self.qty}
+        all_ = {
+            "power": self.power, "breakpoint": self.breakpoint, "vp": vp, "copies": self.qty, "monsters": self.monsters,
+            "treasures": self.treasures, "set": self.set,
+        }  # fmt: skip
         return {name: str(value) for name, value in all_.items() if value is not None}
 
 
@@ -51,7 +57,7 @@ def build(lines: Iterable[bytes]) -> str:
         group = one.faction or one.deck.capitalize()
         id = card_id(group, one.name, cards)
         ability = bool(one.ability_tags or one.text_words or one.has_ability or one.deck)
-        cards[id] = FactsCard(id, one.name, group, one.kind, ability, one.numbers())
+        cards[id] = FactsCard(id, one.name, group, one.kind, ability, one.facts())
     return facts_file(list(cards.values()))
 
 

@@ -19,7 +19,12 @@ _LABELS = {
     "breakpoint": Text("Punto de quiebre", "Breakpoint"),
     "vp": Text("Puntos de victoria", "Victory points"),
     "copies": Text("Copias", "Copies"),
+    "monsters": Text("Monstruos que trae", "Monsters it brings"),
+    "treasures": Text("Tesoros que da", "Treasures it gives"),
+    "set": Text("Caja", "Set"),
 }
 
-CATALOGUE = FactsCatalogue(Path(__file__).with_name("catalogue.json"), _TYPES, _LABELS, Text("Facción", "Faction"))
-find, sheet = CATALOGUE.find, CATALOGUE.sheet
+CATALOGUE = FactsCatalogue(
+    Path(__file__).with_name("catalogue.json"), _TYPES, _LABELS, Text("Facción", "Faction"), ("base", "titan")
+)
+find, sheet, named = CATALOGUE.find, CATALOGUE.sheet, CATALOGUE.named

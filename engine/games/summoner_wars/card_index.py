@@ -20,7 +20,12 @@ _LABELS = {
     "range": Text("Alcance", "Range"),
     "life": Text("Vida", "Life"),
     "copies": Text("Copias en el mazo inicial", "Copies in the starter deck"),
+    "starts": Text("Empieza en (columna, fila)", "Starts at (column, row)"),
+    "setup": Text("Despliegue (columna, fila desde su borde)", "Set-up (column, row from its own edge)"),
+    "in_doubt": Text("Las fuentes del despliegue difieren", "Sources of the set-up differ"),
 }
 
-CATALOGUE = FactsCatalogue(Path(__file__).with_name("catalogue.json"), _TYPES, _LABELS, Text("Facción", "Faction"))
-find, sheet = CATALOGUE.find, CATALOGUE.sheet
+CATALOGUE = FactsCatalogue(
+    Path(__file__).with_name("catalogue.json"), _TYPES, _LABELS, Text("Facción", "Faction"), ("summoner",)
+)
+find, sheet, named = CATALOGUE.find, CATALOGUE.sheet, CATALOGUE.named

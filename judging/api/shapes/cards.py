@@ -35,4 +35,5 @@ class CardShape(CardLineShape):
     abilities = TextShape(many=True, help_text="What its text means, in the engine's own words.")
     note = TextShape(allow_null=True, help_text="What else there is to know of its text.")
     text = PassageShape(many=True, help_text="What is printed, in pieces, on a card that the organisation added.")
+    beside = CardLineShape(many=True, help_text="Cards of its faction that belong on the table with it.")
     same_name = CardLineShape(many=True, help_text="The other cards of this name.")

@@ -1,4 +1,4 @@
-"""manage.py catalogue audit: whether the catalogue of Primera Era is complete and possible."""
+"""manage.py catalogue audit: whether the catalogues of all games are complete and possible."""
 
 from typing import Any
 
@@ -10,9 +10,9 @@ from judging import boards, catalogue
 
 
 class Command(BaseCommand):
-    """Prints the editions with their counts and every finding; exit code 1 where there is one."""
+    """Prints the editions of Primera Era, how many cards each game has, and every finding; exit code 1 where one is."""
 
-    help = "Revisa el catálogo: cuántas cartas hay por edición, repetidas y valores imposibles."
+    help = "Revisa los catálogos: cuántas cartas hay, repetidas, valores imposibles, y las que agregó la organización."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """What to do with the catalogue."""
@@ -28,6 +28,9 @@ class Command(BaseCommand):
             _("Con habilidad %(able)d: con modelo %(model)d, sin él %(none)d.")
             % {"able": known["able"], "model": known["model"], "none": known["able"] - known["model"]}
         )
+        for game, cards in catalogue.sizes().items():
+            line = ngettext("%(game)s: %(n)d carta.", "%(game)s: %(n)d cartas.", cards)
+            self.stdout.write(line % {"game": game, "n": cards})
         added = catalogue.added_texts()
         if added["cards"]:
             said = _(
