@@ -82,7 +82,8 @@ def _facts(card: Card, stock: Stock) -> tuple[CardFact, ...]:
         if value
     ]
     edition_said = Text(f"{number}, {where.es}", f"{number}, {where.en}")
-    return (*facts, CardFact(Text("Edición", "Edition"), edition_said, ("1",)), _copies(card))
+    law = ("1",) if where is not added else ()
+    return (*facts, CardFact(Text("Edición", "Edition"), edition_said, law), _copies(card))
 
 
 def _copies(card: Card) -> CardFact:
