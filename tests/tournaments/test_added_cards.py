@@ -89,6 +89,19 @@ def test_a_missing_file_and_a_closed_catalogue_are_one_sentence(tmp_path: Path) 
         call_command("import_cards", str(CSV), "--game", "smash_up")
 
 
+def test_an_edition_is_taken_out_and_brought_back(capsys: pytest.CaptureFixture[str]) -> None:
+    _import(capsys)
+    call_command("choose_reading", "CDP-003", "--by", "Amanda", "--why", "Así", "--words", "Roba 2 cartas.")
+    capsys.readouterr()
+    call_command("remove_cards", "cdp")
+    assert capsys.readouterr().out == "4 cartas menos en el catálogo.\n"
+    assert not AddedCard.objects.exists()
+    assert AuditEntry.objects.get(action="cards.remove").data["readings"]["CDP-003"]["by"] == "Amanda"
+    with pytest.raises(CommandError, match="no se agregó ninguna carta"):
+        call_command("remove_cards", "CDP")
+    assert _import(capsys)[-2] == "Agregadas 4, cambiadas 0, sin cambio 0, rechazadas 0."
+
+
 @needs_shared
 def test_the_whole_catalogue_is_imported_once(capsys: pytest.CaptureFixture[str]) -> None:
     whole = SHARED / "cards" / "myl_pe.jsonl"

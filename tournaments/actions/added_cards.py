@@ -47,19 +47,17 @@ def import_cards(
     `name` is the file's. `replace` lets the file's facts win over those of the shipped catalogue; `dry_run` keeps
     nothing. Raises UserError, with a sentence for every bad line, before anything is written.
     """
-    with transaction.atomic():
-        read = _read(game, content, name, replace=replace)
-        before = {one.printing: one for one in AddedCard.objects.select_for_update().filter(game=game)}
-        facts = {str(card["id"]): card for card in read.cards}
-        outcomes = {id: _outcome(before.get(id), card) for id, card in facts.items()}
-        chosen = {id: one.chosen for id, one in before.items() if one.chosen}
-        known = made_shelf(game, [*({id: one.facts for id, one in before.items()} | facts).values()], chosen)
-        imported = ImportedCards(outcomes, [known.understanding(id) for id in facts], read.ignored)
-        if not dry_run and imported.counts["unchanged"] < len(outcomes):
-            _keep(game, facts, outcomes, before)
-            counts = {what: imported.counts[what] for what in ("added", "changed")}
-            record(by=by, event=None, action="cards.import", target=name, game=game, **counts)
-    return imported
+    read = _read(game, content, name, replace=replace)
+    before = {one.printing: one for one in AddedCard.objects.filter(game=game)}
+    facts = {str(card["id"]): card for card in read.cards}
+    chosen = {id: one.chosen for id, one in before.items() if one.chosen}
+    known = made_shelf(game, [*({id: one.facts for id, one in before.items()} | facts).values()], chosen)
+    understood = [known.understanding(id) for id in facts]  # takes a millisecond a text: no lock is held meanwhile
+    if dry_run:
+        return ImportedCards(
+            {id: _outcome(before.get(id), card) for id, card in facts.items()}, understood, read.ignored
+        )
+    return ImportedCards(_keep(game, facts, name=name, by=by), understood, read.ignored)
 
 
 def choose_reading(*, game: str, printing: str, said: dict[str, Any], by: User | None, on: date | None = None) -> None:
@@ -82,6 +80,24 @@ def choose_reading(*, game: str, printing: str, said: dict[str, Any], by: User |
         card.changed_at = timezone.now()
         card.save(update_fields=["chosen", "changed_at"])
         record(by=by, event=None, action="cards.choose_reading", target=printing, reason=str(said["why"]), game=game)
+
+
+def remove_cards(*, game: str, edition: str, by: User | None) -> int:
+    """Take the cards of an edition, by its code, out of the catalogue again; how many they were.
+
+    The log keeps the readings that were chosen for them. Disputes that named them keep what they said. Raises UserError
+    for an edition of which nothing was added.
+    """
+    with transaction.atomic():
+        cards = AddedCard.objects.select_for_update().filter(game=game, facts__edition_code=edition.strip().upper())
+        readings = {card.printing: card.chosen for card in cards if card.chosen}
+        count, _deleted = cards.delete()
+        if not count:
+            raise UserError(
+                _("De la edición %(code)s no se agregó ninguna carta.") % {"code": edition}, code="unknown_edition"
+            )
+        record(by=by, event=None, action="cards.remove", target=edition, game=game, cards=count, readings=readings)
+    return count
 
 
 def drop_reading(*, game: str, printing: str, by: User | None) -> None:
@@ -122,11 +138,20 @@ def _outcome(before: AddedCard | None, facts: dict[str, Any]) -> str:
     return "unchanged" if before.facts == facts else "changed"
 
 
-def _keep(game: str, facts: dict[str, dict[str, Any]], outcomes: dict[str, str], before: dict[str, AddedCard]) -> None:
+def _keep(game: str, facts: dict[str, dict[str, Any]], *, name: str, by: User | None) -> dict[str, str]:
+    """Write what is new or differs, in one transaction; what became of every card, by id."""
     at = timezone.now()
-    new = [id for id, outcome in outcomes.items() if outcome == "added"]
-    AddedCard.objects.bulk_create(AddedCard(game=game, printing=id, facts=facts[id], changed_at=at) for id in new)
-    changed = [before[id] for id, outcome in outcomes.items() if outcome == "changed"]
-    for card in changed:
-        card.facts, card.changed_at = facts[card.printing], at
-    AddedCard.objects.bulk_update(changed, ["facts", "changed_at"], batch_size=200)
+    with transaction.atomic():
+        before = {one.printing: one for one in AddedCard.objects.select_for_update().filter(game=game)}
+        outcomes = {id: _outcome(before.get(id), card) for id, card in facts.items()}
+        new = [id for id, outcome in outcomes.items() if outcome == "added"]
+        AddedCard.objects.bulk_create(AddedCard(game=game, printing=id, facts=facts[id], changed_at=at) for id in new)
+        changed = [before[id] for id, outcome in outcomes.items() if outcome == "changed"]
+        for card in changed:
+            card.facts, card.changed_at = facts[card.printing], at
+        AddedCard.objects.bulk_update(changed, ["facts", "changed_at"], batch_size=200)
+        if new or changed:
+            record(
+                by=by, event=None, action="cards.import", target=name, game=game, added=len(new), changed=len(changed)
+            )
+    return outcomes

@@ -12,13 +12,13 @@ from engine.card_files import read_card_file
 from engine.cards import CardLine, CardSheet, CardsRead, Passage, Understanding
 from engine.core.state import Json, Text
 from engine.decks import DeckReport
-from engine.games.myl_pe import card_index
+from engine.games.myl_pe import card_index, catalogue_audit
 from engine.games.myl_pe.added import AddedPrinting, Chosen
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.card_abilities import corrected, face_of, several
 from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.card_rows import FIELDS, read_rows
-from engine.games.myl_pe.catalogue import catalogue
+from engine.games.myl_pe.catalogue import Catalogue, catalogue
 from engine.games.myl_pe.choosing_readings import chosen_reading, meaning
 from engine.games.myl_pe.deck import deck_problems
 from engine.games.myl_pe.naming_cards import names_in
@@ -102,7 +102,8 @@ class Shelf:
             return Understanding(id, one.name, "no_text")
         face = self.face(id)
         if face.text_unknown:
-            return Understanding(id, one.name, "none" if one.ability else "untold", (one.ability or "",), by)
+            said = (one.ability,) if one.ability else ()
+            return Understanding(id, one.name, "none" if said else "untold", said, by=by)
         reading = reading_of(face)
         unread = tuple(piece.span for piece in reading.unread)
         if not unread:
@@ -131,8 +132,10 @@ class Shelf:
         return self.face(added[0])
 
     def findings(self) -> tuple[Text, ...]:
-        """Readings that were chosen for a text that the card has no more."""
-        return tuple(
+        """What no catalogue can hold, and readings that were chosen for a text that the card has no more."""
+        shipped = set(catalogue_audit.findings(catalogue()))
+        every = catalogue_audit.findings(Catalogue(tuple(self.stock.editions.values()), self.stock.cards))
+        stale = tuple(
             Text(
                 f"{id}: la lectura que eligió {chosen.by} ({chosen.on}) es de otro texto: elige una de nuevo.",
                 f"{id}: the reading that {chosen.by} chose ({chosen.on}) is of another text: choose one again.",
@@ -140,6 +143,7 @@ class Shelf:
             for id, chosen in self.chosen.items()
             if id in self.stock.added and self.chosen_for(self.stock.added[id]) is None
         )
+        return (*(text for text in every if text not in shipped), *stale)
 
 
 _PARTLY = Text("Lo marcado el motor no lo entiende.", "What is marked the engine does not understand.")

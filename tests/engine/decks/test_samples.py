@@ -28,7 +28,8 @@ def _swap_oros(deck: str, line: str) -> str:
 
 
 def _one_less(deck: str, dice: random.Random) -> str:
-    return deck.replace(dice.choice(re.findall(r"(?m)^3 .+$", deck)), "", 1)
+    line = dice.choice(re.findall(r"(?m)^3 .+$", deck))
+    return re.sub(f"(?m)^{re.escape(line)}$", "", deck, count=1)
 
 
 def _fourth_copy(deck: str, dice: random.Random) -> str:

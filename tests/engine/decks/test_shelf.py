@@ -316,3 +316,11 @@ def test_a_text_that_a_person_calls_beyond_the_engine_is_not_understood(court: S
     cards = shelf("myl_pe").read((FILES / CSV).read_bytes(), CSV).cards
     read = shelf("myl_pe", cards, {"CDP-001": court.choose("CDP-001", CHOICE)})
     assert read.understanding("CDP-001").state == "none"
+
+
+def test_a_catalogue_that_cannot_be_is_found_also_where_it_was_added_on_purpose() -> None:
+    row = {**SHIPPED["ERT-002"], "id": "ERT-127", "number": 127}
+    assert [text.en for text in shelf("myl_pe", _read(row, replace=True)).findings()] == [
+        "El Reto: there are 127 cards and DAR 2.9 counts 126.",
+        "Espada Real (ERT-127): number 127 is not in 1-126.",
+    ]
