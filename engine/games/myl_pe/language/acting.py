@@ -48,7 +48,7 @@ from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence, S
 # -- control, copies, the rest
 
 
-@G.rule("step", "(tomar|ganar|obtener) [el] control de {sel}", "(tomar|ganar) control de {sel}")
+@G.rule("step", "(tomar|ganar|obtener) [el] control (de|sobre) {sel}")
 def _(sel: Chosen) -> Instruction:
     return GainControl(what=sel.objects())
 
@@ -65,7 +65,7 @@ def _(one: Chosen, two: Chosen, until: Any = None) -> Any:
     return Swap(first, two)
 
 
-G.say("step", "anular (-lo|-la|dicho carta|esa carta)", Annul())
+G.say("step", "anular (-lo|-la|(ese|esa|dicho|este|esta) (carta|talisman|aliado|arma|totem|oro))", Annul())
 G.say("step", "cancelar (-la|-lo|esa habilidad|su habilidad)", Cancel())
 G.say("step", "cancelar (ese ataque|el ataque|dicho ataque|un ataque)", CancelAttack())
 G.say("step", "cancelar (esa|dicho) fase", CancelPhase())
@@ -87,7 +87,7 @@ def _(until: Until, sel: Chosen | None = None) -> Any:
     return Pending(sel or Chosen(ref="that"), (Blank(),), until)
 
 
-@G.rule("step", "elegir {some} [:] (este|esta) {change} [{until}]")
+@G.rule("step", "elegir [a] {some} [:] (este|esta) {change} [{until}]")
 def _(some: Chosen, change: Effect, until: Until | None = None) -> Any:
     return Pending(some, (change,), until)
 
@@ -142,9 +142,11 @@ def _(one: Chosen, until: Any = None) -> Any:
     return Swap(replace(one, cards=replace(plain, of="you")), replace(one, cards=replace(plain, of="opponent")))
 
 
-@G.rule("step", "(tomar|ganar|obtener) [el] control de {sel} {until}", "controlar {sel} {until}")
+@G.rule("step", "(tomar|ganar|obtener) [el] control (de|sobre) {sel} {until}", "controlar {sel} {until}")
 def _(sel: Chosen, until: Until) -> Any:
     """Control for a turn: it goes back at the end (DAR 5.1)."""
+    if until == ("game", "game"):
+        return GainControl(what=sel.objects())
     if until not in (TURN, END):
         return None
     back = Later(steps=(GainControl(what=Objects(ref="that"), to="opponent"),))

@@ -88,7 +88,7 @@ def _(tally: Cards) -> Strength:
 
 _DEEDS = {
     "atacar": "atacar",
-    "bloquear": "bloquear",
+    "(bloquear|defender)": "bloquear",
     "ser (bloqueado|bloqueados|bloqueada)": "ser_bloqueado",
     "ser (destruido|destruidos)": "ser_destruido",
     "ser (destruido|destruidos) (en combate|por dano_de_combate|por combate)": "ser_destruido_por_combate",

@@ -18,6 +18,7 @@ from engine.games.myl_pe.ability import (
     Instruction,
     Mill,
     Objects,
+    Search,
     ShuffleIn,
     Who,
 )
@@ -145,6 +146,12 @@ def _(step: Any, per: Cards) -> Instruction | None:
     if isinstance(step, Mill | Draw | Discard | Generate) and isinstance(step.count, int):
         count = subjects(Count(per, step.count), getattr(step, "who", "you"))
         return None if count is None else replace(step, count=count)
+    what = getattr(step, "what", None)
+    if isinstance(what, Objects) and what.pick is not None and isinstance(what.count, int) and per.of != "each":
+        made: Instruction = replace(step, what=replace(what, count=Count(per, what.count)))
+        return made
+    if isinstance(step, Search) and isinstance(step.count, int) and per.of != "each":
+        return replace(step, count=Count(per, step.count))
     return None
 
 

@@ -160,12 +160,12 @@ G.say(
 
 G.say(
     "player_effect",
-    "poder (jugar|poner) otro oro [(en tu turno|por turno|cada turno|en cada turno|en cada uno de tus turnos)]",
+    "poder (jugar|poner) [en juego] otro oro [en juego] [(en tu turno|por turno|cada turno|en cada turno|en cada uno de tus turnos)]",
     Allow("bajar_oros", 1),
 )
 
 
-@G.rule("player_effect", "poder (jugar|poner) {n} oro extra")
+@G.rule("player_effect", "poder (jugar|poner) [en juego] {n} oro extra [en juego]")
 def _(n: int) -> Effect:
     return Allow("bajar_oros", n)
 

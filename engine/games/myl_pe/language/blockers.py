@@ -20,9 +20,9 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
 from engine.games.myl_pe.words import ALIADO
 
-_THOSE = "(al|a los|a todos los|todos los|todo|cualquier|el|los|a un|a cualquier)"
+_THOSE = "(cada|al|a los|a todos los|todos los|todo|cualquier|el|los|a un|a cualquier)"
 _BLOCK = (
-    "que bloquear (-lo|este aliado|a este aliado|@self|a @self|a este {this:race}|este {this:race}|"
+    "que bloquear (-lo|este aliado|a este aliado|@self|a @self|al @self|a este {this:race}|este {this:race}|"
     "su portador|a su portador|al portador)"
 )
 _OTHER = Objects(ref="other")

@@ -35,11 +35,16 @@ for words, make in (
     (f"(devolver|poner) {_IT} {{to_castle}}", ShuffleIn),
     (f"(enviar|botar|poner|descartar) {_IT} {{to_grave}}", ToGraveyard),
     (f"(devolver|volver) {_IT} a la defensa", ToDefense),
+    (f"(poner|devolver) {_IT} {{into_play}}", PutIntoPlay),
 ):
 
     @G.rule("moved_it", words)
     def _(
-        make: type[Instruction] = make, to_hand: None = None, to_castle: None = None, to_grave: None = None
+        make: type[Instruction] = make,
+        to_hand: None = None,
+        to_castle: None = None,
+        to_grave: None = None,
+        into_play: None = None,
     ) -> type[Instruction]:
         return make
 
@@ -51,7 +56,7 @@ for words, make in (
 )
 def _(who: Who, sel: Chosen, moved_it: Any = None, done: Any = None) -> Instruction | None:
     make = moved_it or done
-    if who == "you" or sel.ref is not None or make is ToDefense:
+    if who == "you" or sel.ref is not None or make in (ToDefense, PutIntoPlay):
         return None
     if sel.cards.zones and not (sel.cards.zones == ("cementerio",) and make in (Bounce, ShuffleIn)):
         return None
@@ -61,7 +66,11 @@ def _(who: Who, sel: Chosen, moved_it: Any = None, done: Any = None) -> Instruct
 @G.rule("step", "elegir {some} [(y|luego|y luego)] {moved_it}")
 def _(some: Chosen, moved_it: Any) -> Instruction | None:
     hidden = set(some.cards.zones) & {"mano", "castillo"}
-    if hidden or (some.cards.zones and moved_it in (Destroy, ToGraveyard, ToDefense)):
+    if (
+        hidden
+        or (moved_it is PutIntoPlay and not some.cards.zones)
+        or (some.cards.zones and moved_it in (Destroy, ToGraveyard, ToDefense))
+    ):
         return None
     return move(moved_it, some)
 
@@ -98,7 +107,7 @@ G.say("back", "(a|en|con) su castillo", ShuffleIn)
 # -- the card itself, where it lies
 
 _SELF = Objects(ref="self")
-_FROM = "(buscar -lo|buscar -la|tomar -lo|tomar -la) [(en|de) tu cementerio]"
+_FROM = "(buscar|tomar) (-lo|-la|(esta|este) (arma|carta|aliado|totem|oro)|@self) [(en|de) tu cementerio]"
 G.say("step", f"{_FROM} y (barajar -lo|barajar -la) [{{to_castle}}]", ShuffleIn(what=_SELF))
 G.say("step", f"{_FROM} y (poner -lo|poner -la|subir -lo|devolver -lo) {{to_hand}}", Bounce(what=_SELF))
 G.say("step", f"{_FROM} y (poner -lo|poner -la|devolver -lo) {{into_play}}", PutIntoPlay(what=_SELF))

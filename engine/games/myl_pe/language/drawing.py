@@ -139,7 +139,10 @@ def _(who: Who, some_cards: Amount, their_castle: None = None) -> Instruction | 
     return None if count is None else Mill(count=count, who=who)
 
 
-@G.rule("step", "(botar|descartar) {some_cards} del castillo (de tu oponente|oponente|del oponente)")
+@G.rule(
+    "step",
+    "(botar|descartar) [al cementerio] {some_cards} del castillo (de tu oponente|oponente|del oponente) [al cementerio]",
+)
 def _(some_cards: Amount) -> Instruction:
     return Mill(count=some_cards, who="opponent")
 

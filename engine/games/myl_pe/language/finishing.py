@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.ability import (
     Ability,
     Cannot,
+    Condition,
     Copies,
     Cost,
     Destroy,
@@ -16,6 +17,7 @@ from engine.games.myl_pe.ability import (
     Effect,
     If,
     Instruction,
+    Is,
     Lasting,
     Later,
     Not,
@@ -29,7 +31,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.composing import Composing, Unfit
 from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending, Sentence
-from engine.games.myl_pe.words import ARMA, ORO, TALISMAN, TOTEM
+from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
 _OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
@@ -66,6 +68,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         return _waiting(sentence)
     when = _when(sentence.when, type_)
     composing = Composing(kind, type_, when)
+    condition = _asked_first(sentence.condition, composing, type_)
     costs = tuple(_cost(cost, type_) for cost in sentence.costs)
     composing.paid = any(not isinstance(cost, Pay) for cost in costs)
     for item in sentence.items:
@@ -83,13 +86,27 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         per=sentence.per,  # type: ignore[arg-type]
         zones=sentence.zones,
         users=sentence.users,  # type: ignore[arg-type]
-        condition=sentence.condition,
+        condition=condition,
         during=sentence.during,
         turn=sentence.turn,  # type: ignore[arg-type]
         costs=costs,
         targets=tuple(composing.targets),
         steps=steps,
     )
+
+
+def _asked_first(condition: Condition | None, composing: Composing, type_: str) -> Condition | None:
+    """What must hold when an ability fires or is used, with whom it asks about; nothing has been done yet."""
+    if isinstance(condition, Not):
+        asked = _asked_first(condition.of, composing, type_)
+        return None if asked is None else Not(asked)
+    if not isinstance(condition, Is) or condition.ref not in ("they", "done", "that"):
+        return condition
+    if condition.ref == "done" or (condition.ref == "they" and type_ not in (ALIADO, ARMA)):
+        raise Unfit
+    if condition.ref == "they":
+        return replace(condition, ref="bearer" if type_ == ARMA else "self")
+    return replace(condition, ref=composing.reference("that"))
 
 
 def _given_up(sentence: Sentence) -> Ability | None:
@@ -132,6 +149,8 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str) -> 
     if when is None or kind != "triggered":
         return False
     if when.event in _OF_BEARER and when.what is None and not when.bearer and type_ in (TOTEM, ORO):
+        return True
+    if when.event == "ataque" and when.by == "you" and type_ not in (TOTEM, ORO):
         return True
     if when.event == "tras_atacar" and when.what is None:
         return any(isinstance(step, ToDefense) and step.what.all is not None for step in steps)
@@ -221,7 +240,7 @@ def _continuous(sentence: Sentence, type_: str) -> Ability | None:
         return None
     composing = Composing("continuous", type_, None)
     if sentence.condition is not None:
-        sentence = replace(sentence, condition=composing.asked(sentence.condition))
+        sentence = replace(sentence, condition=composing.asked(_of_it(sentence, type_)))
     lasting: list[Lasting] = []
     for item in sentence.lasting:
         on = composing.objects(item.on) if item.on is not None and item.on.ref not in (None, "self") else item.on
@@ -237,6 +256,18 @@ def _continuous(sentence: Sentence, type_: str) -> Ability | None:
     if type_ == ARMA:
         lasting = [replace(x, on=Objects(ref="bearer")) if _bearers(x) else x for x in lasting]
     return Ability(kind="continuous", lasting=tuple(lasting)) if lasting else None
+
+
+def _of_it(sentence: Sentence, type_: str) -> Condition:
+    """«Su portador gana 2 si es un Cazador»: what holds asks about the card it is about."""
+    asked = sentence.condition
+    assert asked is not None
+    if not isinstance(asked, Is) or asked.ref != "done":
+        return asked
+    about = [item.said.on for item in sentence.items if isinstance(item.said, Pending)]
+    if not about or any(on.ref not in ("implied", "ally", "self", "bearer") for on in about):
+        raise Unfit
+    return replace(asked, ref="bearer" if type_ == ARMA else "self")
 
 
 def _bearers(lasting: Lasting) -> bool:

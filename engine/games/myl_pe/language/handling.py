@@ -206,6 +206,9 @@ G.say(
 )
 
 
+G.say("step", "robar otro", Draw(count=1))
+
+
 @G.rule("step", "robar {n}", "robar [-te] {n} [de tu castillo]")
 def _(n: int) -> Instruction:
     return Draw(count=n)

@@ -15,7 +15,7 @@ _TURNS = (
 _PARTICLES = {
     "poder": "on requirement optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
     "hand_limit copies borne_by up_to ser_bloqueado toll no_damage",
-    "deber": "must additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
+    "deber": "must cost additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
     "shuffle_in offer mode "
     "to_graveyard",
     "hasta": "robar_al_final up_to until turn_end game your_next_turn hand chosen can hand_limit limit most",
@@ -44,11 +44,16 @@ _PARTICLES = {
     "portador no ser destruido|este aliado no ser destruido": "save",
     "no": "cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
     "otherwise hand_limit portar_mas not_like not_name not_doing offer annul",
+    "no tener habilidad|no tener habilidades": "blank has_ability:false",
+    "oro extra por cada|oros extra por cada|oro mas por cada": "cost",
+    "cualquier otro": "other",
     "ni": "cannot ban",
     "sin": "blank armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",
     "gratis": "own put_into_play in_play portar_gratis",
     "excepto|salvo|menos los|menos las|menos este|menos esta|menos @self": "not_types not_races other not_name not_like",
     "todos los aliados que bloquear|a todos los aliados que bloquear": "bloqueado",
+    "esta arma en tu cementerio|esta carta en tu cementerio|este aliado en tu cementerio": "shuffle_in bounce put_into_play",
+    "@self en tu cementerio|este oro en tu cementerio|este totem en tu cementerio": "shuffle_in bounce put_into_play",
     "buscar -lo en tu cementerio|buscar -la en tu cementerio|tomar -lo de tu cementerio": "shuffle_in bounce put_into_play",
     "otro|otro|otros|otros": "other extra_turn like not_like accompanied not_name draw",
     "aliado a otro|aliados a otro": "give_weapon",
@@ -56,8 +61,8 @@ _PARTICLES = {
     "otra_vez": "repeat later",
     "solo": "all_are cannot borne_by accompanied after only until generate limit requirement condition "
     "turn_end final_phase",
-    "permanentemente": "game",
-    "resto": "enter_under_you game turn_end final_phase name_card",
+    "permanentemente": "game gain_control",
+    "resto": "gain_control enter_under_you game turn_end final_phase name_card",
     "mas de 3 copias": "copies",
     "solo por el juego|solo por la partida": "swap_control gain_control game search",
     "proximo|siguiente": "next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E",
@@ -116,8 +121,8 @@ _NOUNS = {
     "fase_final": "final_phase fase_final paso:9.4.A paso:9.4.B paso:9.4.C 9.4.A 9.4.B 9.4.C",
     "batalla_mitologica": "batalla during en_combate combat ser_destruido_por_combate recibir_dano",
     "portador": "bearer borne_by",
-    "atacante|atacantes": "accompanied atacando ataca return_attackers bloquear_mas ataque cancel_attack",
-    "bloqueador|bloqueadores": "bloqueando bloquea other",
+    "atacante|atacantes": "en_combate accompanied atacando ataca return_attackers bloquear_mas ataque cancel_attack",
+    "bloqueador|bloqueadores": "en_combate bloqueando bloquea other",
     "imbloqueable|imbloqueables": "imbloqueable ser_bloqueado bloquear_imbloqueables unmarked",
     "copia|copias": "like copies become_copy name_card copia ban_name",
     "unico|unica|unicos|unicas": "unique",
@@ -149,10 +154,10 @@ _DEEDS = {
     "ordenar": "order look_top",
     "doblar": "double times:2 repeat",
     "perder": "strength lose blank no_bonus invert name_card",
-    "atacar": "atacar ataca atacando tras_atacar ataque atacar_al_entrar accompanied toll attacked times "
+    "atacar": "en_combate atacar ataca atacando tras_atacar ataque atacar_al_entrar accompanied toll attacked times "
     "no_bloqueado "
     "hace_dano ser_bloqueado hacer_dano",
-    "bloquear|defender": "bloquear bloquea bloqueando bloqueado bloqueo can ban cannot ser_bloqueado",
+    "bloquear|defender": "en_combate bloquear bloquea bloqueando bloqueado bloqueo can ban cannot ser_bloqueado",
     "bloqueado|bloqueada|bloqueados|bloqueadas": "bloqueado no_bloqueado ser_bloqueado",
     "portar": "on armed armed:false portar portar_mas portar_gratis borne_by bearer porta weapons",
     "copiar": "become_copy copia",
@@ -161,7 +166,7 @@ _DEEDS = {
     "elegir": "choose targets pick mode say race count affect search discard destroy bounce to_graveyard",
     "que jugar tu oponente en este turno ser anulado": "annul",
     "control": "you opponent gain_control swap_control under",
-    "cambiar|intercambiar": "swap_control quality gain_control set cambiar_de_control",
+    "cambiar|intercambiar": "give_weapon swap_control quality gain_control set cambiar_de_control",
     "mover": "give_weapon",
     "afectar|afectado|afectados|afectada": "ser_afectado affects",
 }

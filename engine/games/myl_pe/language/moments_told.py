@@ -17,7 +17,8 @@ for words, event in (
     ("recibir dano para ser (destruido|destruida)", "destruido:combate"),
     ("ser (destruido|destruida) por (dano_de_combate|combate)", "destruido:combate"),
     ("ser puesto en el cementerio", "al_cementerio"),
-    ("ser jugado", "entra"),
+    ("ser (jugado|jugada)", "entra"),
+    ("ser puesta en juego", "entra"),
     ("danar (el|al|a un) castillo [(oponente|de tu oponente|del oponente)]", "hace_dano"),
     ("entrar al juego", "entra"),
     ("dejar de estar en juego", "sale"),
@@ -25,6 +26,9 @@ for words, event in (
     G.say("verb", words, event)
 G.say("moment", f"{_IF} jugar (este|esta) (aliado|carta|arma|totem|oro)", When("entra"))
 G.say("moment", f"{_IF} jugar @self", When("entra"))
+G.say("moment", f"{_IF} (jugar|poner) (-lo|-la) [en juego]", When("entra"))
+G.say("moment", f"{_IF} (lo|la) jugar", When("entra"))
+G.say("moment", f"{_IF} (tu castillo) recibir (dano|dano_de_combate)", When("recibe_dano", by="you"))
 G.say("moment", f"{_IF} poner en juego (este|esta) (aliado|carta|arma|totem|oro)", When("entra"))
 G.say("moment", f"{_IF} (este|esta) (aliado|carta|arma|totem|oro) ser (jugado|jugada)", When("entra"))
 G.say("moment", f"{_IF} ser (destruido|destruida) durante batalla_mitologica", When("destruido", combat=True))

@@ -163,6 +163,7 @@ def _(
     return ToDefense(what=chosen.objects())
 
 
+G.say("into_play", "[en juego] bajo tu control", None)
 G.say("into_play", "(en juego|en tu defensa|en la defensa|en tu apoyo|en tu reserva|a la defensa) [gratis]", None)
 
 

@@ -159,6 +159,7 @@ G.say("mod", "que (controlar_el) [en juego]", part(of="each"))
 G.say("mod", "que (tu) (controlar|tener) [en juego]", part(of="you"))
 G.say("mod", "(tuyo|tuyos|tuya|tuyas|propio|propios|propia|propias)", part(of="you"))
 G.say("mod", "bajo tu control", part(of="you"))
+G.say("mod", "(suyo|suyos|suya|suyas)", part(of="each"))
 G.say("mod", "(en juego|que estar en juego)", Part())
 G.say("mod", "(imbloqueable|imbloqueables)", part(doing=("imbloqueable",)))
 G.say("mod", "que ser (imbloqueable|imbloqueables)", part(doing=("imbloqueable",)))
@@ -166,6 +167,13 @@ G.say("mod", "(atacante|atacantes)", part(doing=("atacando",)))
 G.say("mod", "que (atacar|estar atacando)", part(doing=("atacando",)))
 G.say("mod", "que atacar (este turno|en este turno|por este turno|durante este turno)", part(doing=("atacando",)))
 G.say("mod", "que (te) (atacar|atacando)", part(doing=("atacando",), of="opponent"))
+_FIGHTING = (
+    "que (atacar o bloquear|bloquear o atacar|estar (atacando o bloqueando|bloqueando o atacando))",
+    "(atacante|atacantes) o (bloqueador|bloqueadores)",
+    "(bloqueador|bloqueadores) o (atacante|atacantes)",
+)
+for words in _FIGHTING:
+    G.say("mod", words, part(doing=("en_combate",)))
 G.say("mod", "(bloqueador|bloqueadores)", part(doing=("bloqueando",)))
 G.say("mod", "que (bloquear|estar bloqueando|defender)", part(doing=("bloqueando",)))
 G.say("mod", "(bloqueado|bloqueados)", part(doing=("bloqueado",)))

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Bounce, Destroy, Exile, Instruction, PutIntoPlay, ShuffleIn, ToGraveyard
+from engine.games.myl_pe.ability import (
+    Bounce,
+    Destroy,
+    Exile,
+    Instruction,
+    PutIntoPlay,
+    ShuffleIn,
+    ToDefense,
+    ToGraveyard,
+)
 from engine.games.myl_pe.language.moving import move
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
@@ -19,6 +28,7 @@ for verb, make, end in (
     (_SHUFFLED, ShuffleIn, "[{to_castle}]"),
     (_BACK, Bounce, "{to_hand}"),
     (_BACK, ShuffleIn, "{to_castle}"),
+    (_BACK, ToDefense, "a la defensa"),
     (_SENT, ToGraveyard, "{to_grave}"),
     (_SENT, PutIntoPlay, "{into_play}"),
 ):

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Can, Cards, Condition, Cost, Effect, Instruction, Lasting, Pay, PaysAs
+from engine.games.myl_pe.ability import Can, Cards, Condition, Cost, Count, Effect, Instruction, Lasting, Pay, PaysAs
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
@@ -40,13 +40,26 @@ def _(cond: Condition, own_price: Cost) -> Sentence:
     return standing(Lasting(own_price, None, cond))
 
 
-@G.rule("sentence", "{own_price} {per}")
+@G.rule("sentence", "{own_price} {per}", "{per} {own_price}")
 def _(own_price: Cost, per: Cards) -> Sentence | None:
-    from engine.games.myl_pe.ability import Count
-
     if own_price.to is not None or not isinstance(own_price.amount, int):
         return None
     return standing(Lasting(Cost(Count(per, own_price.amount), "you", own=True)))
+
+
+@G.rule("sentence", "{price} {per}")
+def _(price: Cost, per: Cards) -> Sentence | None:
+    if price.to is not None or not isinstance(price.amount, int) or price.own or per.of == "each":
+        return None
+    return standing(Lasting(replace(price, amount=Count(per, price.amount))))
+
+
+@G.rule("sentence", "{every} costar {n} [(oro|oros)] {fewer} {per}")
+def _(every: Chosen, n: int, fewer: int, per: Cards) -> Sentence | None:
+    if every.ref is not None or every.cards.zones or per.of == "each":
+        return None
+    cards = replace(every.cards, of="any")
+    return standing(Lasting(Cost(Count(per, n * fewer), every.cards.of, None if cards == Cards() else cards)))
 
 
 G.say("for_you", "te", "you")

@@ -23,10 +23,12 @@ from engine.games.myl_pe.language import (
     conditions,
     deciding,
     drawing,
+    each_their_own,
     exceptions,
     finding,
     following,
     handling,
+    keeping_off,
     moments_told,
     moving,
     named,
@@ -60,7 +62,7 @@ from engine.text.tokens import Token, bare, sentences, tokenize
 MODULES = (
     nouns, named, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
     prices, saying, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
-    returning, finding, following, exceptions, chosen_then, blockers, plainly,
+    returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
@@ -142,6 +144,8 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
             abilities += two
             continue
         if len(found) > 1:
+            found = _at_a_comma(raw, name, type_) or found
+        if len(found) > 1:
             ambiguous.append(span)
         if possible and not found:
             dropped.append(span)
@@ -151,6 +155,20 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         abilities.append(replace(found[0], es=span))
     told = tuple(replace(ability, en=worded(ability, type_).en) for ability in abilities)
     return Reading(told, tuple(unread), tuple(ambiguous), tuple(dropped))
+
+
+def _at_a_comma(raw: list[Token], name: str, type_: str) -> list[Ability]:
+    """The one meaning of words that have two, where a comma parts moment and deed: «cuando ataca, un Aliado...»."""
+    for at, token in enumerate(raw):
+        if token.word != ",":
+            continue
+        parted = [*raw[:at], Token(":", token.start, token.end), *raw[at + 1 :]]
+        plain = [one.word for one in _corrected(normal(parted, name))]
+        made = [finish(reading, type_) for reading in _preferred(_parsed(plain), type_)]
+        found = _likely([one for one in same(made) if one is not None and not swallowed(plain, one)], type_)
+        if len(found) == 1:
+            return found
+    return []
 
 
 def _with_what_was_chosen(name: str, parts: Iterable[list[Token]]) -> Iterator[list[Token]]:

@@ -19,7 +19,7 @@ from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
 
-_BACK = "volver a la defensa"
+_BACK = "(volver a la defensa|se agrupar|agrupar [-se]|ser devuelto a la defensa)"
 
 _ENDS = "(al final del turno (que|en que) atacar|si atacar al final del turno)"
 

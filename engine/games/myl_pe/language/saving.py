@@ -107,9 +107,9 @@ def _(items: tuple[Item, ...]) -> Sentence:
     "nombrar una carta",
     "[{moment}] [poder] {cost}",
     "jugar (esta carta|este talisman) @respuesta {answered}",
-    "jugar (esta carta|este talisman) {step_in}",
-    "jugar (esta carta|este talisman) {step_start}",
-    "jugar (esta carta|este talisman) durante batalla_mitologica",
+    "jugar (esta carta|este talisman) [solo] {step_in}",
+    "jugar (esta carta|este talisman) [solo] {step_start}",
+    "jugar (esta carta|este talisman) [solo] durante batalla_mitologica",
 )
 def _(
     some: Chosen | None = None,

@@ -338,15 +338,20 @@ def _(cond: Condition) -> Sentence | None:
     return Sentence(kind="requirement", condition=cond) if isinstance(cond, Has | AllAre | Compare) else None
 
 
-@G.rule("sentence", "jugar (esta carta|este talisman) {step_start} [:] {items}")
+@G.rule("sentence", "jugar (esta carta|este talisman) [solo] {step_start} [:] {items}")
 def _(step_start: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
     steps = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
     return Sentence(items, kind="spell", during=(steps.get(step_start[0], step_start[0]),), turn=step_start[1])
 
 
-@G.rule("sentence", "jugar (esta carta|este talisman) {step_in} [:] {items}")
+@G.rule("sentence", "jugar (esta carta|este talisman) [solo] {step_in} [:] {items}")
 def _(step_in: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="spell", during=(step_in[0],), turn=step_in[1])
+
+
+@G.rule("sentence", "[solo] {step_in} [poder] {costs} (:|para|y) {items}")
+def _(step_in: tuple[str, str], costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="activated", during=(step_in[0],), turn=step_in[1], costs=costs)
 
 
 @G.rule("sentence", "{step_start} poder {costs} (:|para|y) {items}")

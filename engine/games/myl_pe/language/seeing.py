@@ -19,7 +19,12 @@ def _(n: int) -> int:
     return n
 
 
-@G.rule("step", "(mirar|mostrar) (la|las) {n_top} {top_of} [{ordering}]", "{ordering_first} (la|las) {n_top} {top_of}")
+@G.rule("step", "mostrar (la|las) {n_top} {top_of}")
+def _(n_top: int, top_of: Who) -> Instruction:
+    return LookTop(who=top_of, count=n_top, shown=True)
+
+
+@G.rule("step", "mirar (la|las) {n_top} {top_of} [{ordering}]", "{ordering_first} (la|las) {n_top} {top_of}")
 def _(n_top: int, top_of: Who, ordering: bool | None = None, ordering_first: bool = False) -> Instruction:
     return LookTop(who=top_of, count=n_top, order=bool(ordering) or ordering_first)
 

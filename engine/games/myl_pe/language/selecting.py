@@ -48,6 +48,12 @@ def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(head, mods, count=n)
 
 
+@G.rule("some", "tu {head} {mods}")
+def _(head: Cards, mods: tuple[Part, ...]) -> Chosen | None:
+    """«Tu Aliado atacante»: one of them."""
+    return _some(replace(head, of="you"), mods) if head.types else None
+
+
 @G.rule("some", "(otro|otro) {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, other=True), mods)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
-    "valor": "coste", "costo": "coste", "costes": "coste", "rival": "oponente", "contrincante": "oponente",
+    "valor": "coste", "principio": "comienzo", "costo": "coste", "costes": "coste", "rival": "oponente", "contrincante": "oponente",
     "rivales": "oponentes", "contendores": "jugadores", "contendientes": "jugadores", "propietario": "dueno",
     "duena": "dueno", "propietarios": "dueno", "duenos": "dueno", "demas": "otros", "mazo": "castillo", "naipe": "carta",
     "naipes": "cartas", "punto": "punto", "habilidades": "habilidades", "extra": "extra", "adicional": "extra",
@@ -209,5 +209,13 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("como prefieras", "como quieras"),
     ("como tu quieras", "como quieras"),
     ("a tu gusto", "como quieras"),
+    ("a su defensa", "a la defensa"),
+    ("a tu defensa", "a la defensa"),
+    ("si tiene un arma", "si porta un arma"),
+    ("si tiene armas", "si porta armas"),
+    ("mientras tenga un arma", "mientras porte un arma"),
+    ("mientras tenga armas", "mientras porte armas"),
+    ("destruido durante batalla_mitologica", "destruido por combate"),
+    ("destruida durante batalla_mitologica", "destruida por combate"),
 )
 REPLACED = tuple((tuple(old.split()), tuple(new.split())) for old, new in _STRETCHES)

@@ -144,7 +144,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return None if found is None else When("?", what=found)
 
 
-@G.rule("subject", "otro {head} [{mods}]", "otro de tus {head} [{mods}]")
+@G.rule("subject", "[(cualquier|algun)] otro {head} [{mods}]", "otro de tus {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(replace(head, other=True), mods)
     return None if found is None else When("?", what=found)
@@ -236,6 +236,11 @@ G.say("answered", "(una|cualquier) habilidad (oponente|de tu oponente|del oponen
 G.say("answered", "que (tu oponente|el oponente) usar una habilidad", When("usa", by="opponent"))
 G.say("answered", "(al|el) final del turno", When("fin_de_turno"))
 G.say("answered", "final del turno", When("fin_de_turno"))
+G.say(
+    "answered", "(al|el|) final del turno (de tu oponente|del oponente|oponente)", When("fin_de_turno", by="opponent")
+)
+G.say("answered", "(al|el|) final de tu turno", When("fin_de_turno", by="you"))
+G.say("step_in", "(en|durante) guerra_de_talismanes", ("9.3.3.b", "any"))
 
 
 @G.rule("answered", "{phase}")

@@ -22,20 +22,21 @@ _VERBS = {
     "enviar": "envia envias envian envie enviar manda mandar mande mandes envien enviara enviaran mandan mandas manden",
     "anular": "anula anulas anulan anule anular",
     "cancelar": "cancela cancelas cancelan cancele cancelar",
-    "ganar": "gana ganas ganan gane ganen ganar obtiene obtienen recibe",
+    "ganar": "gana ganas ganan gane ganen ganar obtiene obtienen obtienes obtenga obtengas obtener recibe",
     "agregar": "agrega agregan agregar otorga otorgan otorgar",
     "perder": "pierde pierden pierda pierdan perder pierdes perdera perderan perdiendo perdio pierdas",
     "tener": "tiene tienes tienen tenga tengas tengan tener tendra tendran tendras teniendo tuviera tuvieras tuviese",
     "controlar": "controla controlas controlan controle controles controlen controlar",
     "copiar": "copia copiar copie",
     "mirar": "mira mirar mires ve ver vea veas miras mire miran viendo veras ves ven mirando",
+    "equipar": "equipa equipas equipan equipe equipar",
     "mostrar": "muestra muestran muestre mostrar revela revelar muestras muestres mostrara mostraras mostrando revele "
     "revelan revelas muestren",
     "ordenar": "ordena ordenar ordenas",
     "tomar": "toma tomas tome tomar",
     "generar": "genera generas generan genere generar generen",
     "pagar": "paga pagas pagan pague paguen pagar pagando",
-    "elegir": "elige eliges elija elijas elegir selecciona escoge escoger seleccionar eligen elijan elegira elegiras "
+    "elegir": "elige elije elijes eliges elija elijas elegir selecciona escoge escoger seleccionar eligen elijan elegira elegiras "
     "eligiendo escoges escogen escoja escojas seleccionas selecciones",
     "mover": "mueve mueves muevan mover mueva mueven moviendo moveras muevas",
     "jugar": "juega juegas juegan juegue juegues jueguen jugar jueguen jugaran jugara jugo jugaste jugaras jugando "
@@ -50,7 +51,7 @@ _VERBS = {
     "deber_tu": "debes deberas debas",
     "doblar": "dobla doblan doble doblar duplica duplican duplicar duplique duplicas doblara doblaran",
     "usar": "usa usas usan use usar utiliza utilizar utilicen utilice",
-    "agrupar": "agrupa agrupan agrupe agrupen agrupar reagrupar reagrupa",
+    "agrupar": "agrupa agrupan agrupe agrupen agrupar reagrupar reagrupa reagrupan reagrupe reagrupen reagrupas",
     "costar": "cuesta cuestan cueste costar cuesten",
     "nombrar": "nombra nombrar nombre",
     "recuperar": "recupera recuperar recuperas",

@@ -12,6 +12,7 @@ from engine.games.myl_pe.ability import (
     Cards,
     Copies,
     Cost,
+    Count,
     Effect,
     HandLimit,
     NoDamage,
@@ -103,12 +104,25 @@ def _cost(effect: Cost) -> Text:
         return Text(
             f"{verb_es} a lo más {effect.to} Oros jugar {es}", f"playing {en} {verb_en} at most {effect.to} Gold"
         )
+    if isinstance(effect.amount, Count) and not effect.amount.plus:
+        return _cost_for_each(effect, effect.amount, (verb_es, verb_en), (es, en))
     less = isinstance(effect.amount, int) and effect.amount < 0
     number = said(-effect.amount if less and isinstance(effect.amount, int) else effect.amount)
     word = ("menos", "less") if less else ("más", "more")
     oro = "Oro" if number.es == "1" else "Oros"
     return Text(
         f"{verb_es} {number.es} {oro} {word[0]} jugar {es}", f"playing {en} {verb_en} {number.en} Gold {word[1]}"
+    )
+
+
+def _cost_for_each(effect: Cost, amount: Count, verb: tuple[str, str], cards: tuple[str, str]) -> Text:
+    """«te cuesta un Oro menos jugar esta carta por cada Vampiro»."""
+    noun, gold = described(amount.per, False, said), abs(amount.times)
+    word = ("menos", "less") if amount.times < 0 else ("más", "more")
+    oro = "Oro" if gold == 1 else "Oros"
+    return Text(
+        f"{verb[0]} {gold} {oro} {word[0]} jugar {cards[0]} por cada {noun.es}",
+        f"playing {cards[1]} {verb[1]} {gold} Gold {word[1]} for each {noun.en}",
     )
 
 

@@ -1,0 +1,140 @@
+"""What players do with all that is theirs, what they may not do to it, and what it costs them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Ban,
+    Cannot,
+    Cards,
+    Cost,
+    Discard,
+    Effect,
+    ForEach,
+    HandLimit,
+    Instruction,
+    Lasting,
+    Must,
+    NoDamage,
+    Objects,
+    ShuffleIn,
+    Who,
+)
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence, Until
+from engine.games.myl_pe.words import ALIADO
+
+
+@G.rule(
+    "step", "{who} [deber] descartar [-se] [de] (su mano|toda su mano|todas las cartas de su mano|todas sus cartas)"
+)
+def _(who: Who) -> Instruction | None:
+    return None if who == "you" else Discard(who=who, count=None)
+
+
+@G.rule("step", "{who} [deber] barajar (su cementerio|todas las cartas de su cementerio) [{to_castle}]")
+def _(who: Who, to_castle: None = None) -> Instruction | None:
+    if who == "you":
+        return None
+    lying = Objects(all=Cards(zones=("cementerio",), of="you" if who == "each" else who))
+    return ForEach(players=who, steps=(ShuffleIn(what=lying),)) if who == "each" else ShuffleIn(what=lying)
+
+
+@G.rule(
+    "step",
+    "{who} deber {must} con (todos sus|sus|todos los) {head} [{until}] [@si_puede]",
+    "{until} {who} deber {must} con (todos sus|sus|todos los) {head} [@si_puede]",
+)
+def _(who: Who, must: Any, head: Cards, until: Until | None = None) -> Any:
+    if who != "opponent" or ALIADO not in head.types:
+        return None
+    return Pending(Chosen(replace(head, of=who), all=True), (Must(must),), until)
+
+
+G.say("must", "atacar", "atacar")
+G.say("must", "bloquear", "bloquear")
+
+
+@G.rule("step", "(tu|el) oponente no poder anular {every} [{until}]")
+def _(every: Chosen, until: Until | None = None) -> Any:
+    if every.cards.of != "you":
+        return None
+    return Pending(every, (Cannot(("ser_anulado",), of="opponent"),), until)
+
+
+@G.rule("step", "{every} no poder ser (jugado|jugada) [{until}]")
+def _(every: Chosen, until: Until | None = None) -> Any:
+    """Nobody plays them; where they are somebody's, that player."""
+    cards, of = every.cards, every.cards.of
+    if every.ref is not None or cards.zones or of == "each" or cards.other:
+        return None
+    return OnPlayers(Ban(("jugar",), who="each" if of == "any" else of, cards=replace(cards, of="any")), until)
+
+
+@G.rule(
+    "banning",
+    "no poder (usar|jugar) [las] (habilidad|habilidades) de (sus|los|las) {head}",
+    "no poder (usar|jugar) [las] (habilidad|habilidades) de {head}",
+)
+def _(head: Cards) -> Ban | None:
+    return None if head == Cards() or head.zones else Ban(("usar_habilidades",), cards=head)
+
+
+@G.rule("step", "{who} no robar [cartas] [(al final de|en|durante)] su (proximo|siguiente) turno")
+def _(who: Who) -> Any:
+    return OnPlayers(Ban(("robar_al_final",), who), ("opponents_next_turn",) * 2) if who == "opponent" else None
+
+
+@G.rule(
+    "player_effect",
+    "(prevenir|reducir a 0|anular|evitar) todo [el] (dano|dano_de_combate) (que recibir [tu castillo]|a tu castillo|que ser hecho a tu castillo|que te hacer)",
+)
+def _() -> Effect:
+    return NoDamage()
+
+
+# -- what it costs them
+
+
+@G.rule(
+    "sentence",
+    "{who} deber pagar {n} (oro|oros) (extra|mas) (por cada|para jugar|por jugar) [(un|una|cada|sus)] {head} [(que jugar|que poner en juego)]",
+)
+def _(who: Who, n: int, head: Cards) -> Sentence | None:
+    if who == "you":
+        return None
+    return standing(Lasting(Cost(n, "any" if who == "each" else who, None if head == Cards() else head)))
+
+
+@G.rule("sentence", "{every} [le] costar {n} [(oro|oros)] {more_less} (a|para) (tu|el) oponente")
+def _(every: Chosen, n: int, more_less: int) -> Sentence | None:
+    cards = replace(every.cards, of="any")
+    if every.cards.of == "you" or every.cards.zones:
+        return None
+    return standing(Lasting(Cost(n * more_less, "opponent", None if cards == Cards() else cards)))
+
+
+@G.rule(
+    "sentence",
+    "a (tu|el) oponente le costar {n} (oro|oros) {more_less} jugar [(sus|los|las|un|una|cada)] {head} [{mods}]",
+)
+def _(n: int, more_less: int, head: Cards, mods: Any = ()) -> Sentence | None:
+    cards = described(head, mods)
+    if cards is None or cards.of not in ("any", "opponent") or cards.zones:
+        return None
+    cards = replace(cards, of="any")
+    return standing(Lasting(Cost(n * more_less, "opponent", None if cards == Cards() else cards)))
+
+
+@G.rule(
+    "sentence",
+    "(tu|el) (maximo|limite) de cartas en [(la|tu)] mano (ser|aumentar a|ser de) {n} [cartas]",
+    "poder tener (un maximo de|como maximo) {n} cartas en (la|tu) mano",
+)
+def _(n: int) -> Sentence:
+    return standing(Lasting(HandLimit(n)))

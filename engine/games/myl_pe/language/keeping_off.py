@@ -1,0 +1,73 @@
+"""What cannot touch others, said of the cause: «ningún Talismán puede afectar a tus Aliados»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Cannot, Cards, Effect, Instruction, Objects, PutIntoPlay, Search, Strength, When
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Pending, Until
+from engine.games.myl_pe.words import ARMA
+
+G.say("touches", "afectar", "ser_afectado")
+G.say("touches", "destruir", "ser_destruido")
+_NONE = "(ningun|ninguna|los|las|un|una)"
+
+
+@G.rule(
+    "step",
+    f"{_NONE} {{head:heads}} [{{mods}}] no poder {{touches}} [a] {{sel}} [{{until}}]",
+    "(ningun|ninguna) {head:heads} [{mods}] poder {touches} [a] {sel} [{until}]",
+)
+def _(head: Cards, touches: Any, sel: Chosen, mods: Any = (), until: Until | None = None) -> Any:
+    cards = described(head, mods)
+    if cards is None or cards.zones or not (sel.all or sel.ref is not None):
+        return None
+    return Pending(sel, (Cannot((touches,), by=replace(cards, of="any"), of=cards.of),), until)
+
+
+@G.rule("change_and", "no poder {deeds} (ni|o|y) ser (afectado|afectada) por [los|las] {head:heads} [{mods}]")
+def _(deeds: Any, head: Cards, mods: Any = ()) -> tuple[Effect, ...] | None:
+    cards = described(head, mods)
+    return None if cards is None else (
+        Cannot(deeds), Cannot(("ser_afectado",), by=replace(cards, of="any"), of=cards.of),
+    )  # fmt: skip
+
+
+@G.rule(
+    "strength",
+    "(su fuerza|la fuerza) (aumentar|se aumentar|aumentar -se) en {n} [(punto|fuerza)]",
+    "aumentar su fuerza en {n}",
+)
+def _(n: int) -> Strength:
+    return Strength("add", n)
+
+
+@G.rule("strength", "(su fuerza) (reducir -se|se reducir|disminuir|se disminuir) en {n}", "reducir su fuerza en {n}")
+def _(n: int) -> Strength:
+    return Strength("add", -n)
+
+
+@G.rule(
+    "step",
+    "buscar {found} [{found_in}] y (equipar|poner|jugar|asignar) (-la|-lo) (a|en|sobre) (este aliado|@self) [gratis]",
+    "buscar {found} [{found_in}] y (equipar|poner|jugar|asignar) -se (-la|-lo) [gratis]",
+)
+def _(found: Chosen, found_in: Any = ("castillo",)) -> Any:
+    if found.cards.types != (ARMA,) or found.count != 1:
+        return None
+    search: Instruction = Search(cards=found.cards, zones=found_in, to=None)
+    return (search, PutIntoPlay(what=Objects(ref="done"), bearer=Objects(ref="self")))
+
+
+# -- attacks of a player
+
+_IF = "(cuando|si|siempre que)"
+G.say("moment", f"{_IF} [tu] (atacar|declarar un ataque)", When("ataque", by="you"))
+G.say(
+    "moment", f"{_IF} (tu|el) oponente (atacar|atacar -te|te atacar|declarar un ataque)", When("ataque", by="opponent")
+)
+G.say("moment", f"{_IF} (te atacar|ser atacado)", When("ataque", by="opponent"))
