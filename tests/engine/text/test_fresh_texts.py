@@ -57,6 +57,20 @@ READ = [
      "Muestra la carta superior de tu Castillo y si esa carta es un Aliado, pon esa carta en juego."),
     ("Tótem", "A tu oponente le cuesta un Oro más jugar Aliados.", "A tu oponente le cuesta 1 Oro más jugar Aliados."),
     ("Tótem", "Tu máximo de cartas en la mano es 10.", "Puedes tener hasta 10 cartas en tu Mano."),
+    ("Talismán", "Todos los Talismanes cuestan 2 Oros más hasta tu próximo turno.",
+     "Cuesta 2 Oros más jugar Talismanes hasta tu próximo turno."),
+    ("Tótem", "Mientras tengas 3 o más Dioses en juego, los Aliados oponentes cuestan un Oro más.",
+     "Si controlas 3 o más Dioses, a tu oponente le cuesta 1 Oro más jugar Aliados."),
+    ("Arma", "Un Kami que porte esta Arma gana +3 a la fuerza.",
+     "Si su portador es un Kami, su portador gana 3 a la fuerza."),
+    ("Talismán", "Destruye dos Armas oponentes o un Tótem.",
+     "Elige entre destruir 2 Armas oponentes o destruir un Tótem."),
+    ("Aliado", "Mientras tengas 7 o más cartas en tu mano, no puede ser bloqueado.",
+     "Si hay 7 o más cartas de tu Mano, este Aliado no puede ser bloqueado."),
+    ("Aliado", "Ningún jugador puede jugar más de un Talismán por turno.",
+     "Los jugadores solo pueden jugar un Talismán cada turno."),
+    ("Aliado", "Cada Campeón que ataque contigo gana +1 a la fuerza.",
+     "Tus Campeones atacantes ganan 1 a la fuerza."),
 ]  # fmt: skip
 
 
@@ -71,6 +85,9 @@ UNREAD = [
     ("Arma", "Al final del turno en que ataque roba una carta."),
     ("Talismán", "Destruye todos los aliados excepto los de fuerza 4 o más."),
     ("Aliado", "Un Licántropo puede atacar dos veces por turno."),
+    ("Talismán", "Un Campeón puede atacar de nuevo en este turno."),
+    ("Talismán", "Destruye un aliado a elección de tu oponente."),
+    ("Talismán", "Mira la mano de tu oponente y baraja una de sus cartas en su castillo."),
 ]
 
 

@@ -67,7 +67,7 @@ def _(one: Chosen, two: Chosen, until: Any = None) -> Any:
 
 G.say("step", "anular (-lo|-la|(ese|esa|dicho|este|esta) (carta|talisman|aliado|arma|totem|oro))", Annul())
 G.say("step", "cancelar (-la|-lo|esa habilidad|su habilidad)", Cancel())
-G.say("step", "cancelar (ese ataque|el ataque|dicho ataque|un ataque)", CancelAttack())
+G.say("step", "cancelar (ese ataque|el ataque|dicho ataque|un ataque) [declarar]", CancelAttack())
 G.say("step", "cancelar (esa|dicho) fase", CancelPhase())
 G.say("step", "[tu] perder (el juego|la partida)", Lose())
 G.say("step", "(jugar|ganar|tener) (otro|un) turno [extra] [despues de (este|-lo)]", ExtraTurn())

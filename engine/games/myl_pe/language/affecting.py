@@ -227,6 +227,11 @@ G.say(
     "poder bloquear [a] [(aliados|cartas|los|las)] (imbloqueables|aliados imbloqueables|cartas imbloqueables)",
     Can("bloquear_imbloqueables"),
 )
+G.say(
+    "ability_effect",
+    "poder bloquear [a] (todos los|cuantos) [aliados] (atacantes|oponentes) [(que quieras|que atacar)]",
+    Can("bloquear_mas", None),
+)
 G.say("ability_effect", "no tener limite de armas", Can("portar_mas", None))
 G.say("ability_effect", "poder portar cualquier (cantidad|numero) de armas", Can("portar_mas", None))
 

@@ -75,6 +75,12 @@ def _(some: Chosen, moved_it: Any) -> Instruction | None:
     return move(moved_it, some)
 
 
+@G.rule("step", "elegir [a] {some} [:] [y] su (controlador|dueno) [deber] {moved_it}")
+def _(some: Chosen, moved_it: Any) -> Instruction | None:
+    """It is done to the chosen card, whoever carries it out."""
+    return None if some.cards.zones or moved_it is PutIntoPlay else move(moved_it, some)
+
+
 for words, make in (("destruido", Destroy), ("desterrado", Exile), ("barajado [{to_castle}]", ShuffleIn)):
 
     @G.rule("done", words)

@@ -41,6 +41,16 @@ def _(cond: Condition, sentence: Sentence) -> Sentence | None:
     return replace(sentence, condition=cond)
 
 
+@G.rule("sentence", "(si|mientras) {cond} {sentence}", "{sentence} (si|mientras) {cond}")
+def _(cond: Condition, sentence: Sentence) -> Sentence | None:
+    """What holds, only while something else does."""
+    held = sentence.kind == "continuous" and sentence.lasting and not sentence.items and sentence.condition is None
+    asks = isinstance(cond, Has | Compare) or (isinstance(cond, Not) and isinstance(cond.of, Has))
+    if not held or not asks or any(lasting.condition is not None for lasting in sentence.lasting):
+        return None
+    return replace(sentence, lasting=tuple(replace(lasting, condition=cond) for lasting in sentence.lasting))
+
+
 @G.rule("sentence", "{w:while} {sentence}", "{sentence} {w:while}")
 def _(sentence: Sentence, w: Any = None) -> Sentence | None:
     """What holds or can be used only while the card is there does so anyway."""

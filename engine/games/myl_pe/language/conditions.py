@@ -70,6 +70,19 @@ def _(n: int, head: Cards, mods: Any = ()) -> Condition | None:
     return None if cards is None else Has(cards, n)
 
 
+@G.rule(
+    "cond",
+    "(tu|el) oponente (controlar|tener) {n} [(o mas|)] {head} [{mods}] en su {zone}",
+    "(tu|el) oponente (controlar|tener) {less:n} o menos {head} [{mods}] en su {zone}",
+)
+def _(head: Cards, zone: str, n: int = 0, less: int | None = None, mods: Any = ()) -> Condition | None:
+    cards = described(head, mods)
+    if cards is None or cards.zones or cards.of != "any":
+        return None
+    lying = replace(cards, zones=(zone,), of="opponent")
+    return Has(lying, n) if less is None else Has(lying, 0, less)
+
+
 @G.rule("cond", "(tu|el) oponente no (controlar|tener) [(un|una)] {head} [{mods}]")
 def _(head: Cards, mods: Any = ()) -> Condition | None:
     cards = _had(head, mods, "opponent")
@@ -137,7 +150,7 @@ def _() -> Condition:
 G.say("cond", "no portar [(un|una|ningun|ninguna)] (arma|armas)", Is("they", Cards(armed=False)))
 
 
-@G.rule("cond", "su portador ser {head}", "su portador ser (un|una) {head}")
+@G.rule("cond", "(su|el) portador ser {head}", "(su|el) portador ser (un|una) {head}")
 def _(head: Cards) -> Condition:
     return Is("bearer", head)
 

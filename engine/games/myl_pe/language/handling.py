@@ -144,9 +144,9 @@ def _by(n: int, head: Cards, mods: Any, one: Who, two: Who) -> Condition | None:
 @G.rule(
     "cond",
     "(tener|tener_tu) {n} cartas o {more_fewer} en (la|tu) mano",
-    "(tener|tener_tu) {n} o {more_fewer} cartas en (la|tu) (mano|castillo)",
+    "(tener|tener_tu) {n} o menos cartas en la mano",
 )
-def _(n: int, more_fewer: str) -> Condition:
+def _(n: int, more_fewer: str = "<") -> Condition:
     return Compare(Count(Cards(zones=("mano",), of="you")), ">=" if more_fewer == ">" else "<=", n)
 
 

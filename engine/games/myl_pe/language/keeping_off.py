@@ -29,6 +29,13 @@ def _(head: Cards, touches: Any, sel: Chosen, mods: Any = (), until: Until | Non
     return Pending(sel, (Cannot((touches,), by=replace(cards, of="any"), of=cards.of),), until)
 
 
+@G.rule("step", "(tu|el) oponente no poder {touches} {every} [{until}]")
+def _(touches: Any, every: Chosen, until: Until | None = None) -> Any:
+    if every.cards.of != "you" or every.cards.zones:
+        return None
+    return Pending(every, (Cannot((touches,), of="opponent"),), until)
+
+
 @G.rule("change_and", "no poder {deeds} (ni|o|y) ser (afectado|afectada) por [los|las] {head:heads} [{mods}]")
 def _(deeds: Any, head: Cards, mods: Any = ()) -> tuple[Effect, ...] | None:
     cards = described(head, mods)

@@ -15,7 +15,7 @@ _TURNS = (
 _PARTICLES = {
     "poder": "on requirement optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
     "hand_limit copies borne_by up_to ser_bloqueado toll no_damage",
-    "deber": "must cost additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
+    "deber": "must cost open_hand additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
     "shuffle_in offer mode "
     "to_graveyard",
     "hasta": "robar_al_final up_to until turn_end game your_next_turn hand chosen can hand_limit limit most",
@@ -39,7 +39,7 @@ _PARTICLES = {
     "no poder ser jugado mientras @self estar en juego|no poder ser jugado mientras este aliado estar en juego": "ban_name",
     "en mano al final del turno|en tu mano al final del turno|en la mano al final del turno": "hand_limit",
     "cada": "quality count all each limit any when for_each must times allow fin_de_turno",
-    "todos|todas|todo|toda": "hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
+    "todos|todas|todo|toda": "cost hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
     "portador no ser destruido|este aliado no ser destruido": "save",
     "no": "cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
@@ -47,6 +47,9 @@ _PARTICLES = {
     "no tener habilidad|no tener habilidades": "blank has_ability:false",
     "oro extra por cada|oros extra por cada|oro mas por cada": "cost",
     "cualquier otro": "other",
+    "bloquear a todos los atacantes|bloquear a todos los aliados atacantes": "bloquear_mas",
+    "el aliado bloqueado|al aliado bloqueado|ese aliado bloqueado": "other",
+    "mostrar -lo y poner|mostrar -la y poner|mostrar -los y poner|mostrar -las y poner": "search",
     "ni": "cannot ban",
     "sin": "blank armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",
     "gratis": "own put_into_play in_play portar_gratis",
@@ -122,7 +125,7 @@ _NOUNS = {
     "batalla_mitologica": "batalla during en_combate combat ser_destruido_por_combate recibir_dano",
     "portador": "bearer borne_by",
     "atacante|atacantes": "en_combate accompanied atacando ataca return_attackers bloquear_mas ataque cancel_attack",
-    "bloqueador|bloqueadores": "en_combate bloqueando bloquea other",
+    "bloqueador|bloqueadores": "bloquear en_combate bloqueando bloquea other",
     "imbloqueable|imbloqueables": "imbloqueable ser_bloqueado bloquear_imbloqueables unmarked",
     "copia|copias": "like copies become_copy name_card copia ban_name",
     "unico|unica|unicos|unicas": "unique",

@@ -26,6 +26,7 @@ for words, event in (
     G.say("verb", words, event)
 G.say("moment", f"{_IF} jugar (este|esta) (aliado|carta|arma|totem|oro)", When("entra"))
 G.say("moment", f"{_IF} jugar @self", When("entra"))
+G.say("moment", f"{_IF} hacer dano con (este aliado|@self)", When("hace_dano"))
 G.say("moment", f"{_IF} (jugar|poner) (-lo|-la) [en juego]", When("entra"))
 G.say("moment", f"{_IF} (lo|la) jugar", When("entra"))
 G.say("moment", f"{_IF} (tu castillo) recibir (dano|dano_de_combate)", When("recibe_dano", by="you"))

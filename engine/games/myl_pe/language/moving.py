@@ -12,6 +12,7 @@ from engine.games.myl_pe.ability import (
     Destroy,
     Exile,
     Instruction,
+    Mode,
     PutIntoPlay,
     ReturnAttackers,
     ShuffleIn,
@@ -50,12 +51,19 @@ for verbs, make in (("destruir", Destroy), ("desterrar", Exile)):
         found = [theirs(make, who, chosen) for chosen in (sel, *more)]
         return None if None in found else tuple(found)
 
-    @G.rule("step", f"{verbs} {{sel}} y {{two:some}}")
+    @G.rule("step", f"{verbs} {{sel}} y {{two:some}}", f"{verbs} {{sel}} y {{two:every}}")
     def _(sel: Chosen, two: Chosen, make: Any = make) -> Any:
         """Of each one; where whose they are is said of the first, the second's is its own."""
         if sel.ref is None and sel.cards.of == "any":
             return None
         return (make(what=sel.objects()), make(what=two.objects()))
+
+    @G.rule("step", f"{verbs} {{one:some}} o {{two:some}}")
+    def _(one: Chosen, two: Chosen, make: Any = make) -> Any:
+        """The one or the other, each said at length."""
+        if one.count == two.count and one.cards == Cards(types=one.cards.types):
+            return None
+        return Mode(modes=(make(what=one.objects()), make(what=two.objects())))
 
 
 @G.rule("and_sels", "y {sel}", "{one:sel} y {sel}", "{one:sel} {sel}")

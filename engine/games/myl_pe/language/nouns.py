@@ -133,7 +133,7 @@ def _(race: str) -> Cards:
     return Cards(types=("Aliado",), race=race)
 
 
-@G.rule("head", "(aliado|aliados) de raza {race}", "(aliado|aliados) de la raza {race}")
+@G.rule("head", "(aliado|aliados|carta|cartas) de raza {race}", "(aliado|aliados) de la raza {race}")
 def _(race: str) -> Cards:
     return Cards(types=("Aliado",), race=race)
 
@@ -156,6 +156,7 @@ G.say("mod", "que (tu oponente|el oponente) (controlar|tener) [en juego]", part(
 G.say("mod", "que (controlar|tener) [tu|el] (oponente) [en juego]", part(of="opponent"))
 G.say("mod", "que (controlar|tener) [en juego]", part(of="you"))
 G.say("mod", "que (controlar_el) [en juego]", part(of="each"))
+G.say("mod", "que (jugar (tu|el) oponente|(tu|el) oponente jugar)", part(of="opponent"))
 G.say("mod", "que (tu) (controlar|tener) [en juego]", part(of="you"))
 G.say("mod", "(tuyo|tuyos|tuya|tuyas|propio|propios|propia|propias)", part(of="you"))
 G.say("mod", "bajo tu control", part(of="you"))
@@ -166,6 +167,7 @@ G.say("mod", "que ser (imbloqueable|imbloqueables)", part(doing=("imbloqueable",
 G.say("mod", "(atacante|atacantes)", part(doing=("atacando",)))
 G.say("mod", "que (atacar|estar atacando)", part(doing=("atacando",)))
 G.say("mod", "que atacar (este turno|en este turno|por este turno|durante este turno)", part(doing=("atacando",)))
+G.say("mod", "que atacar contigo", part(doing=("atacando",), of="you"))
 G.say("mod", "que (te) (atacar|atacando)", part(doing=("atacando",), of="opponent"))
 _FIGHTING = (
     "que (atacar o bloquear|bloquear o atacar|estar (atacando o bloqueando|bloqueando o atacando))",

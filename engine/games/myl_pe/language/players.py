@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import Allow, Ban, Cards, Effect, HandLimit, NoDamage, OpenHand, Who
+from engine.games.myl_pe.language.nouns import described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import OnPlayers, Until
 
@@ -33,6 +34,18 @@ def _(n: int, head: Cards) -> Effect:
     return Ban(("jugar",), who="opponent", cards=head, after=n)
 
 
+@G.rule(
+    "player_effect",
+    "ningun jugador poder jugar mas de {n} {head} [{mods}] (cada turno|por turno|en cada turno|en su turno|en un turno)",
+    "{who} no poder jugar mas de {n} {head} [{mods}] (cada turno|por turno|en cada turno|en su turno|en un turno)",
+)
+def _(n: int, head: Cards, mods: Any = (), who: Who = "each") -> Effect | None:
+    cards = described(head, mods)
+    return None if cards is None else Ban(("jugar",), who=who, cards=None if cards == Cards() else cards, after=n)
+
+
+G.say("player_deed", "(declarar|asignar) (bloqueador|bloqueadores|un bloqueo)", ("bloquear",))
+G.say("player_deed", "(un ataque|declarar ataques|declarar [un] ataque|declarar (atacante|atacantes))", ("atacar",))
 G.say(
     "player_effect",
     "(tu oponente|el oponente) (jugar|deber jugar) con su mano (descubierta|abierta|a la vista)",

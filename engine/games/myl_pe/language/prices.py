@@ -11,7 +11,7 @@ from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Sentence, Until
 from engine.games.myl_pe.words import ARMA
 
 G.say("own_cost", "[su|el] coste [en oro|de oro] [de esta carta|de este aliado|de este arma|de esta arma]", None)
@@ -60,6 +60,22 @@ def _(every: Chosen, n: int, fewer: int, per: Cards) -> Sentence | None:
         return None
     cards = replace(every.cards, of="any")
     return standing(Lasting(Cost(Count(per, n * fewer), every.cards.of, None if cards == Cards() else cards)))
+
+
+@G.rule("step", "{every} costar {n} [(oro|oros)] {fewer} {until}", "{until} {every} costar {n} [(oro|oros)] {fewer}")
+def _(every: Chosen, n: int, fewer: int, until: Until) -> Any:
+    if every.ref is not None or every.cards.zones:
+        return None
+    cards = replace(every.cards, of="any")
+    return OnPlayers(Cost(n * fewer, every.cards.of, None if cards == Cards() else cards), until)
+
+
+@G.rule("sentence", "[los|las] {head} [{mods}] que jugar [te] costar {n} [(oro|oros)] {fewer}")
+def _(head: Cards, n: int, fewer: int, mods: Any = ()) -> Sentence | None:
+    cards = described(head, mods)
+    if cards is None or cards.zones or cards.of != "any":
+        return None
+    return standing(Lasting(Cost(n * fewer, "you", None if cards == Cards() else cards)))
 
 
 G.say("for_you", "te", "you")

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.games.myl_pe.ability import (
     Cards,
+    Count,
     Instruction,
     Search,
 )
@@ -25,6 +26,7 @@ G.say("found_in", "del cementerio o castillo", ("castillo", "cementerio"))
 G.say("found_in", "en (tu|el) cementerio", ("cementerio",))
 G.say("found_in", "(de|del) [tu] cementerio", ("cementerio",))
 G.say("found_in", "(en|de) (tu|el) destierro", ("destierro",))
+G.say("put", "[y] mostrar (-lo|-la|-los|-las) y poner (-lo|-la|-los|-las)", None)
 G.say("put", "poner (-lo|-la|-los|-las)", None)
 G.say("put", "y poner (-lo|-la|-los|-las)", None)
 G.say("put", "para poner (-lo|-la|-los|-las)", None)
@@ -41,6 +43,14 @@ def _(head: Cards, n: int = 1, mods: Any = ()) -> Chosen | None:
 def _(head: Cards, mods: Any = ()) -> Chosen | None:
     cards = described(head, mods)
     return None if cards is None or cards.zones or cards.of != "any" else Chosen(cards)
+
+
+@G.rule("found", "tantas {head} [{mods}] como {tally}")
+def _(head: Cards, tally: Cards, mods: Any = ()) -> Chosen | None:
+    cards = described(head, mods)
+    if cards is None or cards.zones or cards.of != "any" or tally.of == "each":
+        return None
+    return Chosen(cards, count=Count(tally))
 
 
 @G.rule("found", "hasta {n} {head} [{mods}]")

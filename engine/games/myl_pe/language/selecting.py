@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Fact
+from engine.games.myl_pe.ability import Cards, Count, Fact
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 
@@ -43,9 +43,16 @@ def _(n: int, one: str, m: int, two: str, mods: tuple[Part, ...] = ()) -> Chosen
     return _some(Cards(types=("Aliado",), races=(one, two)), mods) if n == m == 1 and one != two else None
 
 
-@G.rule("some", "{n} de (los|las|sus) {head} [{mods}]")
-def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
-    return _some(head, mods, count=n)
+@G.rule("some", "{n} de (los|las) {head} [{mods}]", "{n} de sus {theirs:head} [{mods}]")
+def _(n: int, head: Cards | None = None, theirs: Cards | None = None, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    """«Una de sus cartas» may lie anywhere; «uno de sus Aliados» is in play."""
+    return None if theirs == Cards() else _some(head or theirs or Cards(), mods, count=n)
+
+
+@G.rule("some", "tantas {head} [{mods}] como {tally}")
+def _(head: Cards, tally: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    """«Tantos Oros oponentes como Vampiros controles.»"""
+    return _some(head, mods, count=Count(tally)) if head != Cards() and tally.of != "each" else None
 
 
 @G.rule("some", "tu {head} {mods}")
@@ -143,7 +150,7 @@ for words, ref in (
     G.say("ref", words, Chosen(ref=ref))
 G.say("it", "(-lo|-la)", Chosen(ref="that"))
 G.say("ref", "(al|el|ese|dicho) [aliado] bloqueador", Chosen(ref="blocker"))
-G.say("ref", "(al|el|ese|dicho) [aliado] atacante", Chosen(ref="attacker"))
+G.say("ref", "(al|el|ese|dicho) ([aliado] atacante|aliado bloqueado)", Chosen(ref="attacker"))
 
 
 @G.rule("ref", "(este|esta) {race}")

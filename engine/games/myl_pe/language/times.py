@@ -29,6 +29,8 @@ G.say(
     "(permanentemente|por el resto del juego|hasta el final del juego|durante el resto del juego)",
     ("game",) * 2,
 )
+G.say("until", "(por|durante|) (el resto de la partida|toda la partida|el resto del duelo)", ("game",) * 2)
+G.say("until", "hasta el final (de la partida|del duelo)", ("game",) * 2)
 G.say("until", "(el resto del juego|solo por el juego|de forma permanentemente|por el juego)", ("game",) * 2)
 G.say("until", "(hasta tu proximo turno|hasta tu siguiente turno)", ("your_next_turn",) * 2)
 G.say("until", "(en|durante) su (proximo|siguiente) turno", ("opponents_next_turn",) * 2)

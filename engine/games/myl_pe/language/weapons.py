@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import (
     Effect,
     GiveWeapon,
     Instruction,
+    Is,
     Lasting,
     Objects,
     PaysAs,
@@ -25,7 +26,7 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
 from engine.games.myl_pe.words import ALIADO, ARMA
 
 _GIVE = "(mover|cambiar|pasar|asignar|traspasar|equipar)"
@@ -91,6 +92,15 @@ G.say("on_it", "este aliado", None)
 )
 def _(n: int, on_it: None = None) -> Sentence:
     return standing(Lasting(Cost(-n, "you", Cards(types=(ARMA,)), on=Cards(like="self"))))
+
+
+@G.rule("sentence", "[si] (un|una|el|los|las|cada|todo) {head} [{mods}] (que portar|portar) (esta arma|-la) {change}")
+def _(head: Cards, change: Effect, mods: Any = ()) -> Sentence | None:
+    """«Un Kami que porte esta Arma gana 3»: its bearer, while it is one."""
+    cards = described(head, mods)
+    if cards is None or cards.zones or ALIADO not in cards.types:
+        return None
+    return Sentence((Item(Pending(Chosen(ref="bearer"), (change,))),), standing=True, condition=Is("bearer", cards))
 
 
 # -- lost instead of the bearer
