@@ -7,12 +7,16 @@ With so many players that nobody can run out of opponents (Dirac's theorem), the
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from .factors import Counts, HalfFactor, bits
 from .matching import cheapest_matching
 
 Graph = tuple[int, ...]
 SEARCH_STEPS = 4_000  # matchings looked at before the answer is "not settled"
 ALL_STEPS = 20_000  # the same over all questions about one field
-QUICK_TRIES = 40
+QUICK_TRIES = 3
+EXAMPLE_TRIES = 40
+FACTORS_TRIED = 6
+LAST_ROUNDS = 3  # of a factor, in which a round is tried more than once
 
 
 def always_possible(free: Sequence[int], rounds: int, kept: int | None = None) -> bool:
@@ -52,7 +56,11 @@ class Future:
             once = self._once.possible(free, rounds)
             if once or (sum(needs) == rounds and max(needs) == 1):
                 return once
+        if not HalfFactor(free, rounds, self.kept, self._random).exists:
+            return False
         if any(self._greedy(free, rounds) for _ in range(QUICK_TRIES)):
+            return True
+        if any(self._peel(part, rounds) for part in self.parts(free, rounds)):
             return True
         self._steps = 0
         try:
@@ -74,7 +82,7 @@ class Future:
         """A first round, `fixed` pairs left out, of some series of rounds that begins with them; None if not found."""
         placed = sum(1 << a | 1 << b for a, b in fixed)
         within = tuple(0 if placed >> vertex & 1 else mask & ~placed for vertex, mask in enumerate(free))
-        for _ in range(QUICK_TRIES):
+        for _ in range(EXAMPLE_TRIES):
             first = _random_matching(within, self._random, ((1 << len(free)) - 1) & ~placed)
             if first is not None and self._greedy(self.without(free, [*fixed, *first]), rounds - 1):
                 return sorted((a, b) if a < b else (b, a) for a, b in first)
@@ -88,6 +96,31 @@ class Future:
                 return False
             free = self.without(free, matching)
         return True
+
+    def parts(self, free: Graph, rounds: int) -> Iterator[Counts]:
+        """Some parts of the graph, drawn at random, that have just enough pairs for so many rounds."""
+        for _ in range(FACTORS_TRIED):
+            half = HalfFactor(free, rounds, self.kept, self._random)
+            counts = half.rounded() if half.exists else None
+            if counts is not None:
+                yield counts
+
+    def _peel(self, counts: Counts, rounds: int) -> bool:
+        """Take a round after the other from a part of the graph in which everybody has so many pairs."""
+        if rounds == 0:
+            return True
+        masks = tuple(sum(1 << other for other, count in enumerate(row) if count) for row in counts)
+        for _ in range(LAST_ROUNDS if rounds <= LAST_ROUNDS else 1):
+            matching = _random_matching(masks, self._random, (1 << len(masks)) - 1)
+            if matching is None:
+                return False
+            rest = [list(row) for row in counts]
+            for a, b in matching:
+                rest[a][b] -= 1
+                rest[b][a] -= 1
+            if self._peel(rest, rounds - 1):
+                return True
+        return False
 
     def _search(self, free: Graph, rounds: int) -> bool:
         if rounds == 0:
@@ -112,7 +145,7 @@ class Future:
         opponents = free[scarce]
         if opponents.bit_count() == rounds and self.kept is None:
             opponents &= -opponents
-        for opponent in _bits(opponents):
+        for opponent in bits(opponents):
             rest = everybody & ~(1 << scarce | 1 << opponent)
             for matching in perfect_matchings(free, rest):
                 self._steps += 1
@@ -131,18 +164,11 @@ def perfect_matchings(free: Sequence[int], left: int) -> Iterator[list[tuple[int
     if not left:
         yield []
         return
-    vertex = min(_bits(left), key=lambda each: (free[each] & left).bit_count())
+    vertex = min(bits(left), key=lambda each: (free[each] & left).bit_count())
     rest = left & ~(1 << vertex)
-    for opponent in _bits(free[vertex] & rest):
+    for opponent in bits(free[vertex] & rest):
         for matching in perfect_matchings(free, rest & ~(1 << opponent)):
             yield [(vertex, opponent), *matching]
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
 
 
 def _byes_needed(free: Graph, rounds: int, bye: int) -> list[int]:
@@ -173,7 +199,7 @@ def _could_be(free: Graph, rounds: int, kept: int | None) -> bool:
         while frontier:
             part |= frontier
             grown = 0
-            for vertex in _bits(frontier):
+            for vertex in bits(frontier):
                 grown |= free[vertex]
             frontier = grown & ~part
         if part.bit_count() % 2:
@@ -190,23 +216,23 @@ def _random_matching(free: Graph, random: Random, left: int) -> list[tuple[int, 
     everybody = left
     matching: list[tuple[int, int]] = []
     while left:
-        counts = [((free[vertex] & left).bit_count(), random.random(), vertex) for vertex in _bits(left)]
+        counts = [((free[vertex] & left).bit_count(), random.random(), vertex) for vertex in bits(left)]
         fewest, _, vertex = min(counts)
         if fewest == 0:
             return _matching_by_solver(free, random, everybody)
-        opponent = random.choice(list(_bits(free[vertex] & left)))
+        opponent = random.choice(list(bits(free[vertex] & left)))
         matching.append((vertex, opponent))
         left &= ~(1 << vertex | 1 << opponent)
     return matching
 
 
 def _matching_by_solver(free: Graph, random: Random, everybody: int) -> list[tuple[int, int]] | None:
-    vertices = list(_bits(everybody))
+    vertices = list(bits(everybody))
     number = {vertex: place for place, vertex in enumerate(vertices)}
     edges = [
         (number[a], number[b], random.randrange(len(vertices)))
         for a in vertices
-        for b in _bits(free[a] & everybody)
+        for b in bits(free[a] & everybody)
         if a < b
     ]
     matched = cheapest_matching(len(vertices), edges)

@@ -118,15 +118,25 @@ class _Step:
         field, count = self.field, len(self.field.ids)
         vertices = (*field.free, *([count] if count % 2 else []))
         limit = None if len(vertices) <= SMALL_FIELD else CANDIDATES
-        for matching in islice(RankedMatchings(vertices, self._costs(vertices)), limit):
+        costs = self._costs(vertices)
+        for matching in islice(RankedMatchings(vertices, costs), limit):
             verdict = self._keeps([*field.fixed, *matching])
             if verdict:
                 return self._solution(list(matching), certain and not self.coarsened), True
             certain = certain and verdict is not None
         if limit is None:
             return None, certain
-        rest = self.future.example(self.graph, self.later + 1, field.fixed)
-        return (None if rest is None else self._solution(rest, False)), False
+        rest = self._in_a_part(vertices, costs) or self.future.example(self.graph, self.later + 1, field.fixed)
+        return (None if rest is None else self._solution(rest, False)), rest is not None
+
+    def _in_a_part(self, vertices: tuple[int, ...], costs: dict[Pair, int]) -> list[Pair] | None:
+        """The cheapest round of a part of the graph that has just enough pairs for this round and the later ones."""
+        for part in self.future.parts(self.graph, self.later + 1) if not self.field.fixed else ():
+            within = {(a, b): cost for (a, b), cost in costs.items() if part[a][b]}
+            for matching in islice(RankedMatchings(vertices, within), 1):
+                if self._keeps(list(matching)):
+                    return list(matching)
+        return None
 
     def _costs(self, vertices: tuple[int, ...]) -> dict[Pair, int]:
         """The objective's cost of every pair that the graph allows."""
