@@ -48,7 +48,7 @@ class Covered(msgspec.Struct, frozen=True):
         """Why nothing claims or exercises it, empty where something does."""
         if self.section.kind != "executable":
             return "" if self.claimed else _KINDS.get(self.section.kind, self.section.kind)
-        return "" if self.claimed and self.exercised else "not yet"
+        return "" if self.claimed and self.exercised else self.section.beyond or "not yet"
 
 
 def case_files(folder: Path, game: str) -> list[Path]:

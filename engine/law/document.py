@@ -18,7 +18,8 @@ class Section(msgspec.Struct, frozen=True, rename={"number": "section"}):
 
     `number` is the canonical id, `printed_as` what the document prints; `kind` is executable, definitional or
     deck_tournament; `engine` says what an engine must do; `anchor` is a literal fragment of the source; the chapter is
-    given where the document numbers none of its own.
+    given where the document numbers none of its own; `beyond` is why no board and no action can show it, where that is
+    so.
     """
 
     number: str
@@ -33,6 +34,7 @@ class Section(msgspec.Struct, frozen=True, rename={"number": "section"}):
     title_en: str | None = None
     chapter_es: str | None = None
     chapter_en: str | None = None
+    beyond: str | None = None
 
     @property
     def printed(self) -> str:

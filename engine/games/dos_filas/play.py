@@ -106,14 +106,16 @@ def _comes(table: Table, piece: Piece, by: str, side: str, row: str) -> None:
     plain = ability(state, piece) is None
     law: list[str] = []
     if kind == EFECTO:
-        law.append("DF 6.1")
+        law += ["DF 6.1", "DF 3.1"]
     elif plain:
         law += ["DF 2.1", "DF 3.2", "DF 3.5"]
     if law and state.zones[place(side, row)]:
         law.append("DF 2.2")
+    revived = zone(piece) != MANO
     if piece.marks.get("lifted"):
         law.append("DF 4.13")
-    revived = zone(piece) != MANO
+    if not plain and (revived or piece.marks.get("lifted")):
+        law.append("DF 3.3")
     events.move(
         table,
         piece.id,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.search import Outcome
-from engine.core.state import State, Text, place
+from engine.core.state import Piece, State, Text, place
 from engine.game import Facts
 from engine.games.smash_up.comparing import law_of_state
 from engine.games.smash_up.ending import points
@@ -11,6 +11,7 @@ from engine.games.smash_up.projection import (
     breakpoint,
     controller,
     count,
+    face,
     in_play,
     is_minion,
     name,
@@ -20,7 +21,7 @@ from engine.games.smash_up.projection import (
     table_total,
     zone,
 )
-from engine.games.smash_up.words import BASES, PUNTUAR, TABLE, ZONE_NAMES
+from engine.games.smash_up.words import BASE, BASES, PUNTUAR, TABLE, ZONE_NAMES
 from engine.law.readings import Reading
 from engine.request import Question
 from engine.ruling import Assumption
@@ -39,6 +40,8 @@ def answer(question: Question, state: State) -> Facts | None:
         return None
     card = name(state, piece.id)
     if question.ask == "strength":
+        if zone(piece) != BASES and not in_play(piece):
+            return _away(state, piece)
         sections, also = law_of_state(state, [piece.id])
         if zone(piece) == BASES:
             total, limit = table_total(state, piece.id), breakpoint(state, piece.id)
@@ -57,6 +60,17 @@ def answer(question: Question, state: State) -> Facts | None:
         where = ZONE_NAMES[zone(piece)]
         return Facts(Text(f"{card} está en: {where.es}.", f"{card} is in: {where.en}."), ("SU 1.4",))
     return None
+
+
+def _away(state: State, piece: Piece) -> Facts:
+    """What a card that lies nowhere in play counts for: only what is printed on it, without memory (DU 42)."""
+    card, printed = name(state, piece.id), face(state, piece)
+    if printed.type == BASE:
+        es, en = f"{card} no está en juego: no tiene poder ni puntúa.", f"{card} is not in play: it has no power."
+        return Facts(Text(es, en), ("SU 4.2", "SU 8.5"))
+    value = int(printed.power or 0)
+    es = f"{card} no está en juego; el poder impreso es {value}."
+    return Facts(Text(es, f"{card} is not in play; its printed power is {value}."), ("DU 42",), ("SU 11.3",))
 
 
 def _winner(state: State) -> Facts:
@@ -84,7 +98,7 @@ def _table(state: State) -> Facts:
     """What the bases hold, and who must score what."""
     bases = state.zones[place(TABLE, BASES)]
     told = [f"{name(state, b)} {table_total(state, b)}/{breakpoint(state, b)}" for b in bases[:4]]
-    cards = [p.id for p in state.pieces.values() if in_play(p) and (is_minion(state, p) or p.marks.get("counters"))]
+    cards = [piece.id for piece in state.pieces.values() if in_play(piece)]
     sections, also = law_of_state(state, [*bases, *cards])
     found = ready(state) if state.turn.phase == PUNTUAR else []
     if found and state.memory.get("scoring") is None:
@@ -93,10 +107,10 @@ def _table(state: State) -> Facts:
         return Facts(text, ("SU 4.4", "SU 4.2", "SU 9.2", *sections), also)
     have = ", ".join(f"{player} {value}" for player, value in points(state).items())
     powers = [
-        f"{name(state, id)} {power(state, state.pieces[id])}" for id in cards[:4] if is_minion(state, state.pieces[id])
+        f"{name(state, id)} {power(state, state.pieces[id])}" for id in cards if is_minion(state, state.pieces[id])
     ]
-    es = "; ".join(filter(None, ["; ".join(told), "; ".join(powers), f"PV: {have}"]))
-    en = "; ".join(filter(None, ["; ".join(told), "; ".join(powers), f"VP: {have}"]))
+    es = "; ".join(filter(None, ["; ".join(told), "; ".join(powers[:4]), f"PV: {have}"]))
+    en = "; ".join(filter(None, ["; ".join(told), "; ".join(powers[:4]), f"VP: {have}"]))
     return Facts(Text(f"{es}.", f"{en}."), sections, also)
 
 

@@ -82,6 +82,7 @@ class Madness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class BoardPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player. `mazo` counts the deck, `mazo_top` names its known top cards (first on top) and is part of it.
 
+    With `mazo_barajado` the named cards lie somewhere in the deck, which was shuffled.
     `usadas` are the regular plays of this turn that are spent, `extras` the banked extra plays.
     """
 
@@ -90,6 +91,7 @@ class BoardPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mano_ocultas: Pile = 0
     mazo: Pile = 0
     mazo_top: Ids = []
+    mazo_barajado: bool = False
     descarte: Ids = []
     descarte_ocultas: Pile = 0
     aparte: Ids = []
@@ -146,7 +148,7 @@ class Duel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole table; `seats` goes clockwise, `bases` are those in play."""
+    """The whole table; `seats` goes clockwise, `bases` are those in play, `mazo_bases` a deck as players have them."""
 
     seats: Annotated[list[Seat], msgspec.Meta(min_length=2, max_length=4)]
     turn: BoardTurn
@@ -155,6 +157,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bases: Ids = []
     mazo_bases: Pile = 0
     mazo_bases_top: Ids = []
+    mazo_bases_barajado: bool = False
     descarte_bases: Ids = []
     compartido: Shared = Shared()
     resolviendo: Ids = []
@@ -169,12 +172,13 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Something a player does, or the system when `by` is null. Which fields count depends on `do`.
 
     `targets` go in the order of the card's text; `base` is where it is played or where it moves things; `choices` are
-    what other players decide; `as_` (written `as`) the permission used; `to` a step, a phase or `P:phase`.
+    what other players decide; `as_` (written `as`) the permission used; `to` a step, a phase or `P:phase`. `elegir`
+    answers an open choice with `value`: a card, a player, or the number of what goes first.
     """
 
     do: Literal[
         "preparar", "cambiar_mano", "jugar", "usar", "descubrir", "puntuar", "pasar", "robar", "descartar", "colocar",
-        "revelar", "retirar", "avanzar",
+        "revelar", "retirar", "avanzar", "elegir",
     ]  # fmt: skip
     by: Seat | None = None
     card: Name | None = None
@@ -187,3 +191,4 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     count: Small | None = None
     cards: Ids | None = None
     to: Name | None = None
+    value: Name | Small | None = None

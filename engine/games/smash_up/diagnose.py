@@ -192,8 +192,9 @@ _NEEDED = {
     "revelar": ("card",),
     "retirar": ("card",),
     "avanzar": ("to",),
+    "elegir": ("value",),
 }
-_ANYBODY = ("preparar", "avanzar")
+_ANYBODY = ("preparar", "avanzar", "elegir")
 
 
 def _actions(board: Board, actions: list[Action], found: Problems) -> None:

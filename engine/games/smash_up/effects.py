@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import takewhile
 
 from engine.core import events
 from engine.core.state import Choice, Frame, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect
 from engine.games.smash_up.choosing import by_of, chosen, following, key_of, source_of, take_named
+from engine.games.smash_up.drawing import draw, draw_madness
 from engine.games.smash_up.granting import grant_plays, replay
 from engine.games.smash_up.leaving import (
     affect,
     counts_for,
     destroy,
-    draw,
-    draw_madness,
     leave,
     put_counters,
-    reshuffle,
     set_count,
-    shuffle,
 )
 from engine.games.smash_up.projection import (
     base_of,
     controller,
+    count,
     face,
     in_play,
-    is_action,
     is_minion,
     is_titan,
     meets,
@@ -38,10 +34,10 @@ from engine.games.smash_up.projection import (
 )
 from engine.games.smash_up.refusing import refused
 from engine.games.smash_up.replacing import change_breakpoint, swap_base
+from engine.games.smash_up.searching import recover, reveal_until
 from engine.games.smash_up.words import (
     BASES,
     MANO,
-    MAZO,
     MONSTRUO,
     TABLE,
     TITAN,
@@ -167,12 +163,20 @@ def gain_total(table: Table, frame: Frame, effect: Effect) -> None:
 def add_counters(table: Table, frame: Frame, effect: Effect) -> None:
     """+1 counters on cards, because the ability says so; each counts while it is there (SU 11.4)."""
     found = reached(table, frame, effect)
-    following(table)
+    change = int(effect.amount or 0)
+    moved = change > 0 and bool(frame.data.get("taken"))
+    following(table, taken=change < 0)
+    law = ["SU 11.2", *(["SU 11.5"] if moved else []), *(["SU 11.1"] if _has_points(table, frame) else [])]
     for piece in found:
         current = table.state.pieces[piece.id]
         counting = is_minion(table.state, current) or is_titan(table.state, current)
-        with table.cite("SU 11.2", "SU 11.4" if counting else "SU 11.7", *_monster_law(table.state, current)):
-            put_counters(table, current, int(effect.amount or 0))
+        with table.cite(*law, "SU 11.4" if counting else "SU 11.7", *_monster_law(table.state, current)):
+            put_counters(table, current, change)
+
+
+def _has_points(table: Table, frame: Frame) -> bool:
+    """Whether it matters that counters are no VP, though the same tokens serve for both (SU 11.1)."""
+    return count(table.state, by_of(frame), "vp") > 0
 
 
 def whom(table: Table, frame: Frame, effect: Effect) -> list[str]:
@@ -200,11 +204,10 @@ def whom(table: Table, frame: Frame, effect: Effect) -> list[str]:
 
 def draw_cards(table: Table, frame: Frame, effect: Effect) -> None:
     """Players draw cards."""
-    players = whom(table, frame, effect)
-    following(table)
-    for player in players:
+    for player in whom(table, frame, effect):
         with table.cite("DU 37"):
-            draw(table, player, int(effect.amount or 0))
+            draw(table, player, int(effect.amount or 0), f"roba{frame.data['n']}")
+    following(table)
 
 
 def madness(table: Table, frame: Frame, effect: Effect) -> None:
@@ -238,19 +241,6 @@ def take_control(table: Table, frame: Frame, effect: Effect) -> None:
             table.emit("controlar", subject=piece.id, player=by_of(frame), data={"name": name(table.state, piece.id)})
 
 
-def recover(table: Table, frame: Frame, effect: Effect) -> None:
-    """Cards of the own discard pile go to the hand, or to the deck, which is shuffled."""
-    found = chosen(table, frame, effect.what, key_of(frame))
-    following(table)
-    there = MAZO if effect.to == "mazo" else MANO
-    for piece in found:
-        data = {"name": name(table.state, piece.id)}
-        with table.cite("DU 37"):
-            events.move(table, piece.id, place(by_of(frame), there), kind="recuperar", new_object=True, data=data)
-    if there == MAZO and found:
-        shuffle(table, by_of(frame))
-
-
 def bury(table: Table, frame: Frame, effect: Effect) -> None:
     """A card goes face down to a base, without its counters and what was on it (SU 21.1, 21.12)."""
     found = reached(table, frame, effect)
@@ -271,44 +261,15 @@ def _just_uncovered(table: Table, piece: Piece) -> None:
     table.emit("no_se_entierra", subject=piece.id, data={"name": name(table.state, piece.id)})
 
 
-@rule("SU 21.1", "SU 21.3", "SU 21.5")
+@rule("SU 21.1", "SU 21.2", "SU 21.3", "SU 21.5")
 def put_under(table: Table, piece: Piece, base: str, by: str) -> None:
     """Face down at the base, under the control of whoever buried it; not shown (SU 21.2)."""
     for other in [p for p in table.state.pieces.values() if p.host == piece.id and in_play(p)]:
         leave(table, other, None, "SU 21.12")
     data = {"name": name(table.state, piece.id), "base": name(table.state, base)}
-    events.move(table, piece.id, place(TABLE, "juego"), kind="enterrar", new_object=True, also=("SU 21.2",), data=data)
+    events.move(table, piece.id, place(TABLE, "juego"), kind="enterrar", new_object=True, data=data)
     table.mark(piece.id, base=base, controller=by, buried=True)
     table.push("tras_enterrar", id=piece.id, base=base, by=by)
-
-
-def reveal_until(table: Table, frame: Frame, effect: Effect) -> None:
-    """Cards from the top of the deck are shown until one of the type comes; the others are shuffled back."""
-    by, wanted = by_of(frame), is_action if effect.type == "accion" else is_minion
-    if not table.state.zones[place(by, MAZO)] and reshuffle(table, by):
-        table.update_frame(-1, mixed=True)
-    state = table.state
-    known = list(takewhile(lambda id: state.pieces[id].card, reversed(state.zones[place(by, MAZO)])))
-    fitting = [id for id in known if wanted(state, state.pieces[id])]
-    hit = next(iter(fitting), None)
-    if len(fitting) > 1 and state.frames[-1].data.get("mixed"):
-        hit = _by_chance(table, fitting, f"revela{frame.data['n']}")
-    shown = known.index(hit) + 1 if hit else len(known)
-    following(table)
-    with table.cite("DU 37"):
-        table.emit("revelar", player=by, data={"n": shown, "name": name(state, hit) if hit else ""})
-        if hit is not None:
-            data = {"name": name(state, hit)}
-            events.move(table, hit, place(by, MANO), kind="recuperar", new_object=True, data=data)
-    if shown > 1:
-        shuffle(table, by)
-
-
-def _by_chance(table: Table, cards: list[str], key: str) -> str:
-    """The first of these to come from a shuffled deck."""
-    options = tuple(Option(id, Text(name(table.state, id), name(table.state, id))) for id in cards)
-    what = Text("la carta que sale del mazo barajado", "the card that comes from the shuffled deck")
-    return str(table.ask(Choice(key, None, "chance", what, options, ("SU 2.18",))))
 
 
 def sacrifice(table: Table, frame: Frame, effect: Effect) -> None:

@@ -83,7 +83,7 @@ def _count_madness(table: Table) -> None:
 def _end(table: Table, winners: list[str], final: dict[str, int], order: dict[str, int]) -> None:
     table.remember(over=True, winners=tuple(winners), final={"vp": final, "places": order})
     alone = winners[0] if len(winners) == 1 else None
-    table.emit("fin_partida", player=alone, data={"winners": winners, "final": final}, also=("SU 1.2",))
+    table.emit("fin_partida", player=alone, data={"winners": winners, "final": final}, law=("SU 1.2",))
     lost = tuple(player for player in table.state.players if player not in winners)
     table.state = replace(table.state, lost=lost)
 

@@ -6,7 +6,7 @@ from engine.core.state import Frame, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect
 from engine.games.smash_up.choosing import by_of, following, source_of, take_named
-from engine.games.smash_up.leaving import reshuffle, shuffle
+from engine.games.smash_up.drawing import reshuffle, shuffle
 from engine.games.smash_up.projection import (
     base_of,
     controller,

@@ -25,12 +25,8 @@ from engine.games.smash_up.words import (
     APARTE,
     BASES,
     DESCARTE,
-    DESCARTE_BASES,
     LOCURA,
-    MADNESS,
     MANO,
-    MAZO,
-    MAZO_BASES,
     MONSTRUO,
     MONSTRUOS_DESCARTE,
     TABLE,
@@ -154,7 +150,8 @@ def destroy(table: Table, piece: Piece, by: str) -> bool:
 def _loot(table: Table, piece: Piece, by: str) -> None:
     """Who controls the effect that destroyed a monster draws its number of treasures."""
     number = face(table.state, piece).treasures or 0
-    table.emit("botin", subject=piece.id, player=by, data={"n": number, "name": name(table.state, piece.id)})
+    data = {"n": number, "name": name(table.state, piece.id)}
+    table.emit("botin", subject=piece.id, player=by, also=("SU 14.2",), data=data)
     take_treasures(table, by, number)
 
 
@@ -186,49 +183,6 @@ def new_card(table: Table, card: str, owner: str, there: str, **marks: Json) -> 
     return id
 
 
-def draw(table: Table, player: str, number: int) -> None:
-    """Cards from the deck to the hand; an empty deck is made anew of the discard pile (SU 2.18)."""
-    drawn = 0
-    for _ in range(number):
-        if not table.state.zones[place(player, MAZO)] and not reshuffle(table, player):
-            break
-        top = table.state.zones[place(player, MAZO)][-1]
-        events.move(table, top, place(player, MANO), kind="roba_carta", new_object=True)
-        drawn += 1
-    table.emit("roba", player=player, data={"n": drawn, "hand": len(table.state.zones[place(player, MANO)])})
-
-
-@rule("SU 2.18")
-def reshuffle(table: Table, player: str) -> bool:
-    """The discard pile becomes the deck, in an order nobody knows. Whether there was one."""
-    pile = table.state.zones[place(player, DESCARTE)]
-    if not pile:
-        table.emit("mazo_agotado", player=player)
-        return False
-    for id in pile:
-        events.move(table, id, place(player, MAZO), kind="al_mazo", new_object=True)
-    table.emit("barajar", player=player, data={"n": len(pile)})
-    return True
-
-
-@rule("SU 12.3")
-def _no_madness(table: Table, player: str) -> None:
-    """With an empty Madness deck the instruction is ignored."""
-    table.emit("sin_locura", player=player)
-
-
-def draw_madness(table: Table, player: str, number: int) -> None:
-    """Madness cards to a hand, as an effect says (SU 12.2); whoever has one controls and owns it (SU 12.4)."""
-    for _ in range(number):
-        if not table.state.counters.get(counter(TABLE, "mazo_locura"), 0):
-            _no_madness(table, player)
-            return
-        with table.cite("SU 12.2"):
-            set_count(table, TABLE, "mazo_locura", -1)
-            id = new_card(table, MADNESS, player, place(player, MANO))
-            table.emit("roba_locura", subject=id, player=player, also=("SU 12.1", "SU 12.4"))
-
-
 def put_counters(table: Table, piece: Piece, number: int) -> None:
     """+1 counters on a card; on anything but a minion or a titan they do nothing (SU 11.7)."""
     now = max(0, counters(piece) + number)
@@ -250,20 +204,6 @@ def counts_for(effect: Effect, state: State, piece: Piece, now: int) -> int:
     if effect.amount_in_duel is not None and duel is not None and piece.id in duel["minions"]:
         return effect.amount_in_duel
     return int(effect.amount or 0)
-
-
-def shuffle(table: Table, player: str) -> None:
-    """Nobody knows the order of the deck any more."""
-    with table.cite("DU 37"):
-        table.emit("barajar", player=player, data={"n": len(table.state.zones[place(player, MAZO)])})
-
-
-@rule("SU 8.6")
-def bases_again(table: Table) -> None:
-    """The discarded bases become the base deck, in an order nobody knows."""
-    for id in table.state.zones[place(TABLE, DESCARTE_BASES)]:
-        events.move(table, id, place(TABLE, MAZO_BASES), kind="al_mazo", new_object=True)
-    table.emit("barajar", data={"bases": True})
 
 
 def put_base(table: Table, id: str) -> None:

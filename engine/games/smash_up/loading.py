@@ -75,9 +75,16 @@ def _memory(board: Board) -> dict[str, Json]:
     return {
         "options": {"locura": board.options.locura, "monstruos": board.options.monstruos},
         "scoring": board.turn.base,
+        "mixed": _mixed(board) or None,
         "window": None if board.window is None else msgspec.to_builtins(board.window),
         "duel": None if board.duel is None else msgspec.to_builtins(board.duel),
     }
+
+
+def _mixed(board: Board) -> tuple[str, ...]:
+    """The decks that were shuffled."""
+    bases = (place(TABLE, MAZO_BASES),) if board.mazo_bases_barajado else ()
+    return bases + tuple(place(player, MAZO) for player in board.seats if board.players[player].mazo_barajado)
 
 
 class _Filling:

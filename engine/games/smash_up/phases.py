@@ -10,7 +10,6 @@ from engine.core.table import Table
 from engine.games.smash_up import duels
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.ending import check_goal
-from engine.games.smash_up.leaving import draw
 from engine.games.smash_up.projection import (
     abilities,
     buried,
@@ -27,6 +26,7 @@ from engine.games.smash_up.refusing import not_over, own_turn, refused
 from engine.games.smash_up.resolving import allowed
 from engine.games.smash_up.scoring import finish_to
 from engine.games.smash_up.words import (
+    APARTE,
     BASES,
     DESCARTE,
     DRAW,
@@ -72,10 +72,10 @@ def begin_draw(table: Table, action: Action) -> None:
     _draw_two(table, by)
 
 
-@rule("SU 2.16")
 def _draw_two(table: Table, by: str) -> None:
+    """The two cards of the phase (SU 2.16)."""
     table.remember(drawn=True)
-    draw(table, by, DRAW)
+    table.push("robar", by=by, n=DRAW, law=("SU 2.16",))
 
 
 def too_many(state: State, player: str) -> int:
@@ -206,7 +206,9 @@ def _leave(table: Table) -> None:
         _must_have_scored(table)
     elif phase == ROBAR:
         if not state.memory.get("drawn"):
+            table.remember(leaving=None)
             _draw_two(table, active)
+            return
         excess = too_many(table.state, active)
         if excess:
             table.push("descartar_exceso", by=active, cards=(), n=excess)
@@ -280,8 +282,12 @@ def _why(state: State, phase: str) -> tuple[str, ...]:
     if state.turn.phase == PREPARACION:
         return ("SU 1.13",)
     idle = not count(state, active, "usadas_esbirro") and not count(state, active, "usadas_accion")
-    holds = any(state.pieces[id].card for id in hand(state, active))
-    return ("SU 2.5",) if phase == PUNTUAR and idle and holds else ()
+    if phase != PUNTUAR or not idle:
+        return ()
+    titans = (state.pieces[id] for id in state.zones[place(active, APARTE)])
+    law = ["SU 2.5"] if any(state.pieces[id].card for id in hand(state, active)) else []
+    law += ["SU 18.4"] if any(abilities(state, titan, "en_lugar_de_accion") for titan in titans) else []
+    return tuple(law)
 
 
 def _end_turn(table: Table) -> None:

@@ -24,7 +24,7 @@ from engine.games.smash_up.words import ACCION, APARTE, BASES, ESBIRRO, LOCURA, 
 from engine.law.cite import claim
 
 claim(__name__, "begin_play", "SU 2.4", "SU 2.5", "SU 2.9", "SU 3.1", "SU 14.6", "SU 14.7", "SU 14.11", "SU 18.6")
-claim(__name__, "_titan", "SU 18.3", "SU 18.4", "SU 18.5", "SU 18.8")
+claim(__name__, "_titan", "SU 18.3", "SU 18.4", "SU 18.5", "SU 18.6", "SU 18.8")
 claim(__name__, "_in_window", "SU 5.3", "SU 5.4", "SU 4.5", "SU 8.1", "SU 2.8", "SU 3.4")
 
 _PLAY_WINDOW = {"antes": "antes_de_puntuar", "despues": "despues_de_puntuar"}
@@ -193,10 +193,8 @@ def _in_window(table: Table, action: Action, by: str, piece: Piece) -> None:
     following = clockwise(table.state, by)[1]
     table.remember(window={**window, "next": following, "passes": 0, "specials": True})
     law = "SU 4.5" if window["type"] == "antes" else "SU 8.1"
-    with table.cite("SU 5.3", "SU 5.4", law):
-        table.emit(
-            "especial", subject=piece.id, player=by, data={"name": name(table.state, piece.id)}, also=("SU 3.4",)
-        )
+    with table.cite("SU 5.3", "SU 5.4", "SU 3.4", law):
+        table.emit("especial", subject=piece.id, player=by, data={"name": name(table.state, piece.id)})
     start_play(table, action, by, piece)
 
 
@@ -207,6 +205,8 @@ def _titan(table: Table, action: Action, by: str, piece: Piece) -> None:
     """A titan instead of the regular action play; nobody plays one while controlling another (SU 18.8)."""
     state, card = table.state, name(table.state, piece.id)
     own_turn(state, by, "SU 18.5")
+    if action.as_ == "extra":
+        raise refused("un titán no se juega como carta extra", "a titan is not played as an extra card", "SU 18.6")
     if piece.place != place(by, APARTE):
         raise refused(f"{card} no está aparte", f"{card} is not set aside", "SU 18.2", "SU 18.3")
     for other in state.pieces.values():

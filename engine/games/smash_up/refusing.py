@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Json, Piece, State, Text, place_zone
+from engine.core.table import Table
+from engine.games.smash_up.board import Action
 from engine.games.smash_up.projection import hand, name, over
 from engine.games.smash_up.words import JUGAR, MESA_DUELO, PHASE_NAMES
 from engine.law.cite import claim
@@ -75,6 +77,15 @@ def free_to_act(state: State, by: str, *law: str) -> None:
             *(section for section in law if section == "DU 12"),
         )
     in_phase(state, JUGAR, *(section for section in law if section != "DU 12"))
+
+
+def nothing_to_choose(table: Table, action: Action) -> None:
+    """An answer when no choice of this player is open. Always raises Refused."""
+    raise refused(
+        f"no hay nada que {action.by or 'el azar'} deba elegir ahora",
+        f"there is nothing {action.by or 'chance'} has to choose now",
+        "SU 2.4",
+    )
 
 
 def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:

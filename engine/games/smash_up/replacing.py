@@ -9,9 +9,10 @@ from engine.core.state import Frame, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect, Selector
 from engine.games.smash_up.choosing import chosen, following, key_of, take_named
-from engine.games.smash_up.leaving import bases_again, cards_at, leave, put_base
+from engine.games.smash_up.drawing import next_base
+from engine.games.smash_up.leaving import cards_at, leave, put_base
 from engine.games.smash_up.projection import in_play, is_titan, name
-from engine.games.smash_up.words import BASES, DESCARTE_BASES, MAZO_BASES, TABLE
+from engine.games.smash_up.words import BASES, DESCARTE_BASES, TABLE
 from engine.law.cite import rule
 
 
@@ -20,22 +21,16 @@ def swap_base(table: Table, frame: Frame, effect: Effect) -> None:
     what = effect.what if isinstance(effect.what, Selector) else Selector("base", "cualquiera", "cualquiera", 1)
     found = chosen(table, frame, what, key_of(frame))
     take_named(table)
+    new = next_base(table, f"base{frame.data['n']}") if found else None
     following(table)
-    if found:
-        replace_base(table, found[0].id, keep=effect.keep_cards)
+    if new is not None:
+        replace_base(table, found[0].id, new, keep=effect.keep_cards)
 
 
 @rule("SU 4.7", decisive=False)
-def replace_base(table: Table, old: str, *, keep: bool) -> None:
+def replace_base(table: Table, old: str, new: str, *, keep: bool) -> None:
     """The old base leaves, the new one comes; a base that leaves while it scores stops scoring (SU 4.7, 4.8)."""
     state = table.state
-    if not state.zones[place(TABLE, MAZO_BASES)]:
-        bases_again(table)
-        state = table.state
-    deck = state.zones[place(TABLE, MAZO_BASES)]
-    if not deck:
-        return
-    new = deck[-1]
     scoring = state.memory.get("scoring") == old
     order = state.zones[place(TABLE, BASES)]
     with table.cite("SU 4.7", "SU 4.8") if scoring else table.cite("DU 37"):

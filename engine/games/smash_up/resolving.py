@@ -30,11 +30,13 @@ from engine.games.smash_up.projection import (
 from engine.games.smash_up.words import (
     BASES,
     JUEGO,
+    JUGAR,
     LOCURA,
     MONSTRUOS_DESCARTE,
     PREPARACION,
     RESOLVIENDO,
     TABLE,
+    TESORO,
     UNKNOWN_MONSTER,
 )
 from engine.law.cite import claim, rule
@@ -140,15 +142,16 @@ def resume_action(table: Table, frame: Frame) -> None:
         base = _where(table, by, id, list(table.state.zones[place(TABLE, BASES)]))
     elif card.play_on == "esbirro" and on is None:
         on = _where(table, by, id, open_minions(table.state))
+    treasure = ("SU 14.11", "SU 14.3") if card.type == TESORO else ()
     table.pop()
     if card.play_on is None:
         events.move(
             table, id, place(TABLE, RESOLVIENDO), kind="resolver", data={"name": card.name, "by": by},
-            law=("SU 2.10", *(frame.data.get("law") or ())), also=frame.data.get("also") or (),
+            law=("SU 2.10", *(frame.data.get("law") or ()), *treasure), also=frame.data.get("also") or (),
         )  # fmt: skip
         table.push("descartar", id=id, by=by)
     else:
-        with table.cite(*(frame.data.get("law") or ())):
+        with table.cite(*(frame.data.get("law") or ()), *treasure):
             _stays(table, id, by, base, on, also=frame.data.get("also") or ())
     table.push("disparos", events=())
     found = abilities(table.state, table.state.pieces[id], "al_jugar")
@@ -185,7 +188,7 @@ def resume_discard(table: Table, frame: Frame) -> None:
     if zone(piece) != RESOLVIENDO or (duel is not None and duel["source"] == id):
         return
     owner = piece.owner if piece.owner != TABLE else str(frame.data["by"])
-    treasure = face(table.state, piece).type == "tesoro"
+    treasure = face(table.state, piece).type == TESORO
     there = place(TABLE, MONSTRUOS_DESCARTE) if treasure else place(owner, "descarte")
     mad = ("SU 12.5", "SU 12.4") if face(table.state, piece).type == LOCURA else ()
     events.move(table, id, there, kind="a_descarte", new_object=True, law=mad, data={"name": name(table.state, id)})
@@ -200,7 +203,13 @@ def resume_triggers(table: Table, frame: Frame) -> None:
     if frame.at == "start":
         for happening in frame.data["events"]:
             found += _answering(table.state, *happening)
-        table.goto("cola", found=tuple(found))
+        waiting = _waiting_place(table.state) if found else None
+        if waiting is None:
+            table.goto("cola", found=tuple(found))
+            return
+        later = tuple({**entry, "law": ("SU 3.2", "SU 3.3")} for entry in found)
+        table.update_frame(waiting, found=(*(table.state.frames[waiting].data.get("found") or ()), *later))
+        table.pop()
         return
     fired = table.state.memory.get("fired") or ()
     if fired:
@@ -211,6 +220,16 @@ def resume_triggers(table: Table, frame: Frame) -> None:
         table.pop()
         return
     _one_trigger(table, found)
+
+
+def _waiting_place(state: State) -> int | None:
+    """Where abilities wait that a card set off in the middle of another: that one is finished first (SU 3.2).
+
+    It is the place of the frame that looks for what the card under way sets off; None when no card is under way.
+    """
+    under_way = [n for n, frame in enumerate(state.frames[:-1]) if frame.kind == "habilidad"]
+    below = [n for n, frame in enumerate(state.frames[: under_way[0]]) if frame.kind == "disparos"] if under_way else []
+    return below[-1] if below else None
 
 
 def _one_trigger(table: Table, found: list[dict[str, Any]]) -> None:
@@ -224,7 +243,8 @@ def _one_trigger(table: Table, found: list[dict[str, Any]]) -> None:
     entry = must[0] if len(must) == 1 else must[_first_of(table, must)]
     table.goto("cola", found=tuple(other for other in must if other is not entry), round=_round(table) + 1)
     facts = {"played": entry.get("played"), "here": entry.get("here")}
-    law = {"law": entry.get("law") or ("SU 3.3",), "also": ("SU 3.1", "SU 3.2")}
+    played = ("SU 3.1",) if entry.get("played") else ()
+    law = {"law": (*(entry.get("law") or ("SU 3.3",)), *played), "also": ("SU 3.1", "SU 3.2")}
     push_ability(table, entry["id"], entry["number"], entry["by"], **facts, **law)
 
 
@@ -300,7 +320,9 @@ def resume_monsters(table: Table, frame: Frame) -> None:
         set_count(table, TABLE, "mazo_monstruos", -1)
         id = new_card(table, UNKNOWN_MONSTER, TABLE, place(TABLE, JUEGO), base=base)
         data = {"base": name(table.state, base)}
-        table.emit("monstruo", subject=id, law=prepared, data=data, also=("SU 15.3", "SU 14.1", "SU 14.8", "SU 14.9"))
+        nobodys = ("SU 14.8", "SU 14.9") if table.state.turn.phase == JUGAR else ()
+        law = (*prepared, "SU 15.3", *nobodys)
+        table.emit("monstruo", subject=id, law=law, data=data, also=("SU 14.1", "SU 14.8", "SU 14.9"))
 
 
 @rule("SU 8.6")

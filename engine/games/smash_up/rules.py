@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.choices import Refusal
 from engine.core.state import Choice, Frame, Json, State
 from engine.core.table import Table
-from engine.games.smash_up import duels, phases, playing, resolving, scoring, setup, using
+from engine.games.smash_up import drawing, duels, phases, playing, resolving, scoring, setup, using
 from engine.games.smash_up.board import Action
-from engine.games.smash_up.refusing import refuse_pick
+from engine.games.smash_up.refusing import nothing_to_choose, refuse_pick
 
 _BEGIN = {
     "preparar": setup.begin_setup,
@@ -23,6 +23,7 @@ _BEGIN = {
     "revelar": duels.begin_reveal,
     "retirar": duels.begin_retract,
     "avanzar": phases.begin_advance,
+    "elegir": nothing_to_choose,
 }
 _RESUME = {
     "habilidad": resolving.resume_ability,
@@ -37,6 +38,7 @@ _RESUME = {
     "fin_duelo": duels.resume_end,
     "limpieza": scoring.resume_clearing,
     "dejar_de_puntuar": scoring.resume_rest,
+    "robar": drawing.resume_draw,
     "descartar_exceso": phases.resume_excess,
     "seguir": phases.resume_going,
 }

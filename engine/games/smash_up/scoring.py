@@ -8,7 +8,8 @@ from engine.core import events
 from engine.core.state import Frame, Json, State, Turn, place
 from engine.core.table import Table
 from engine.games.smash_up.board import Action
-from engine.games.smash_up.leaving import bases_again, leave, put_base, set_count, take_treasures
+from engine.games.smash_up.drawing import next_base
+from engine.games.smash_up.leaving import leave, put_base, set_count, take_treasures
 from engine.games.smash_up.projection import (
     abilities,
     at_base,
@@ -36,7 +37,6 @@ from engine.games.smash_up.words import (
     BASES,
     DESCARTE_BASES,
     DESPUES,
-    MAZO_BASES,
     MONSTRUO,
     PASO_DESCARTE,
     PHASE_NAMES,
@@ -263,7 +263,6 @@ def resume_clearing(table: Table, frame: Frame) -> None:
     elif done == 1:
         clear_cards(table)
     else:
-        table.pop()
         new_base(table)
 
 
@@ -328,7 +327,10 @@ def clear_cards(table: Table) -> None:
 
 @rule("SU 9.8", "SU 8.5")
 def new_base(table: Table) -> None:
-    """The base is discarded and a new one comes, with its monsters (SU 9.9); then all bases are looked at again."""
+    """The base is discarded and a new one comes, with its monsters (SU 9.9); then all bases are looked at again.
+
+    The clearing, on top, ends with it.
+    """
     state, base = table.state, str(table.state.memory["scoring"])
     order = state.zones[place(TABLE, BASES)]
     events.move(
@@ -340,24 +342,16 @@ def new_base(table: Table) -> None:
         data={"name": name(state, base)},
     )
     with table.cite("SU 9.9", "SU 8.5"):
-        drawn = draw_base(table)
+        drawn = next_base(table, "base")
+        table.pop()
+        if drawn is not None:
+            put_base(table, drawn)
     if drawn is not None:
         _same_place(table, order, base, drawn)
         table.push("monstruos", base=drawn)
     with table.cite("SU 9.10", "SU 8.7"):
         set_step(table, None, None)
     table.push("dejar_de_puntuar")
-
-
-def draw_base(table: Table) -> str | None:
-    """The top base comes into play; an empty deck is made anew of the discarded bases (SU 8.6)."""
-    if not table.state.zones[place(TABLE, MAZO_BASES)]:
-        bases_again(table)
-    deck = table.state.zones[place(TABLE, MAZO_BASES)]
-    if not deck:
-        return None
-    put_base(table, deck[-1])
-    return deck[-1]
 
 
 def _same_place(table: Table, order: tuple[str, ...], old: str, new: str) -> None:

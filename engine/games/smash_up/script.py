@@ -28,8 +28,10 @@ class ActionList:
         return False
 
     def answers(self, state: State, choice: Choice, index: int) -> tuple[bool, Json]:
-        """No action is an answer by itself."""
-        return False, None
+        """`elegir` answers the open choice of its player, or of chance."""
+        action = self.actions[index]
+        fits = action.do == "elegir" and choice.by in (None, action.by)
+        return fits, action.value if fits else None
 
     def hinted(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
         """Nothing is said beforehand."""

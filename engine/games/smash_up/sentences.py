@@ -195,6 +195,8 @@ _TELLERS: dict[str, Teller] = {
     "mover": _simple("{name} va a {base}.", "{name} goes to {base}."),
     "enterrar": _simple("Una carta se entierra en {base}.", "A card is buried at {base}."),
     "descubrir": _simple("{player} descubre {name} en {base}.", "{player} uncovers {name} at {base}."),
+    "empatados": _simple("{player} usa también la habilidad de {name}.", "{player} uses {name}'s ability as well."),
+    "a_locura": _simple("{name} vuelve al mazo de Locura.", "{name} goes back to the Madness deck."),
     "recuperar": _simple("{player} recupera {name}.", "{player} gets {name} back."),
     "revelar": _simple("{player} muestra {n} cartas de su mazo.", "{player} shows {n} cards of the deck."),
     "gana_pv": _gains,
@@ -257,7 +259,8 @@ def tell_action(action: Action, state: State) -> Text:
     es, en = _ACTIONS[action.do]
     phase = str(action.to).rpartition(":")[2]
     where = PHASE_NAMES[phase] if phase in PHASES else Text(phase, phase)
-    values = {"by": by, "card": card, "base": base, "n": action.count or len(action.cards or ())}
+    said = name(state, action.value) if action.value in state.pieces else action.value
+    values = {"by": by, "card": card, "base": base, "n": action.count or len(action.cards or ()), "value": said}
     return Text(es.format(to=where.es, **values).strip(), en.format(to=where.en, **values).strip())
 
 
@@ -275,4 +278,5 @@ _ACTIONS = {
     "revelar": ("{by} revela {card}", "{by} reveals {card}"),
     "retirar": ("{by} retira {card}", "{by} takes {card} back"),
     "avanzar": ("seguir hasta: {to}", "go on to: {to}"),
+    "elegir": ("{by} elige {value}", "{by} chooses {value}"),
 }

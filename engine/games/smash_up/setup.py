@@ -6,10 +6,10 @@ from engine.core import events
 from engine.core.state import place
 from engine.core.table import Table
 from engine.games.smash_up.board import Action
-from engine.games.smash_up.leaving import draw
+from engine.games.smash_up.drawing import next_base
+from engine.games.smash_up.leaving import put_base
 from engine.games.smash_up.projection import hand, is_minion, name
 from engine.games.smash_up.refusing import refused
-from engine.games.smash_up.scoring import draw_base
 from engine.games.smash_up.words import APARTE, BASES, DESCARTE, HAND, PREPARACION, TABLE
 from engine.law.cite import claim, rule
 
@@ -40,8 +40,7 @@ def begin_setup(table: Table, action: Action) -> None:
     _bases(table, wanted)
     for player in table.state.players:
         missing = max(0, HAND - len(hand(table.state, player)))
-        with table.cite("SU 1.11", "SU 1.5"):
-            draw(table, player, missing)
+        table.push("robar", by=player, n=missing, law=("SU 1.11", "SU 1.5"))
         if table.state.zones[place(player, APARTE)]:
             with table.cite("SU 1.6", "SU 18.2"):
                 table.emit("titanes", player=player, data={"n": len(table.state.zones[place(player, APARTE)])})
@@ -52,11 +51,15 @@ def _bases(table: Table, wanted: int) -> None:
     """One for each player and one more, face up."""
     drawn = []
     while len(table.state.zones[place(TABLE, BASES)]) < wanted:
-        base = draw_base(table)
+        base = next_base(table, "base")
         if base is None:
             break
+        put_base(table, base)
         drawn.append(base)
-    table.emit("bases", data={"n": len(table.state.zones[place(TABLE, BASES)])}, also=("SU 1.8",))
+    options = table.state.memory["options"]
+    law = (["SU 1.8"] if any(options.values()) else []) + (["SU 12.1"] if options["locura"] else [])
+    law += ["SU 14.1"] if options["monstruos"] else []
+    table.emit("bases", data={"n": len(table.state.zones[place(TABLE, BASES)])}, law=tuple(law), also=("SU 1.8",))
     for base in reversed(drawn):
         table.push("monstruos", base=base)
 
@@ -82,4 +85,4 @@ def begin_mulligan(table: Table, action: Action) -> None:
     table.emit("cambia_mano", player=by)
     for id in cards:
         events.move(table, id, place(by, DESCARTE), kind="descartado", new_object=True, data={"name": name(state, id)})
-    draw(table, by, HAND)
+    table.push("robar", by=by, n=HAND, law=("SU 1.12",))

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.core.state import Json, Piece, State, Text, place
+from engine.games.smash_up.drawing import is_mixed
 from engine.games.smash_up.loading import COMMON_FACES
 from engine.games.smash_up.projection import (
     at_base,
@@ -31,10 +32,12 @@ from engine.games.smash_up.words import (
     BASES,
     DESCARTE,
     DESCARTE_BASES,
+    MADNESS_DECK,
     MANO,
     MAZO,
     MAZO_BASES,
     MESA_DUELO,
+    MONSTER_DECK,
     MONSTRUOS_DESCARTE,
     PRIVATE,
     RESOLVIENDO,
@@ -74,6 +77,7 @@ def write(state: State) -> dict[str, Any]:
         "bases": list(state.zones[place(TABLE, BASES)]),
         "mazo_bases": len(state.zones[place(TABLE, MAZO_BASES)]),
         "mazo_bases_top": _top(state, place(TABLE, MAZO_BASES)),
+        **({"mazo_bases_barajado": True} if is_mixed(state, place(TABLE, MAZO_BASES)) else {}),
         "descarte_bases": [id for id in state.zones[place(TABLE, DESCARTE_BASES)] if state.pieces[id].card],
         "compartido": {
             "mazo_locura": count(state, TABLE, "mazo_locura"),
@@ -97,7 +101,7 @@ def write(state: State) -> dict[str, Any]:
 
 
 def _described(piece: Piece) -> bool:
-    return zone(piece) != "mazo_monstruos"
+    return zone(piece) not in (MADNESS_DECK, MONSTER_DECK)
 
 
 def _window(window: dict[str, Any] | None) -> dict[str, Any] | None:
@@ -136,7 +140,9 @@ def _object(state: State, piece: Piece) -> dict[str, Any]:
 
 
 def _top(state: State, key: str) -> list[str]:
-    """The known cards on top of a pile, the topmost first."""
+    """The known cards on top of a pile, the topmost first; of a shuffled one all its known cards."""
+    if is_mixed(state, key):
+        return [id for id in reversed(state.zones[key]) if state.pieces[id].card]
     known: list[str] = []
     for id in reversed(state.zones[key]):
         if not state.pieces[id].card:
@@ -154,6 +160,7 @@ def _side(state: State, player: str) -> dict[str, Any]:
         "mano_ocultas": len(ids[MANO]) - len(known[MANO]),
         "mazo": len(ids[MAZO]),
         "mazo_top": _top(state, place(player, MAZO)),
+        **({"mazo_barajado": True} if is_mixed(state, place(player, MAZO)) else {}),
         "descarte": known[DESCARTE],
         "descarte_ocultas": len(ids[DESCARTE]) - len(known[DESCARTE]),
         "aparte": known[APARTE],

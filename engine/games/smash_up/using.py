@@ -27,7 +27,7 @@ from engine.games.smash_up.projection import (
 from engine.games.smash_up.refusing import free_to_act, not_on_duel_table, not_over, own_turn, refused
 from engine.games.smash_up.resolving import allowed, discarded, push_ability
 from engine.games.smash_up.words import BASES, FIN, INICIO, JUGAR, TABLE
-from engine.law.cite import claim
+from engine.law.cite import claim, rule
 
 claim(__name__, "_talent", "SU 2.12", "SU 2.13", "DU 12")
 claim(__name__, "_scoring", "SU 4.5", "SU 5.2", "SU 8.1", "SU 7.4")
@@ -177,8 +177,38 @@ def _scoring(table: Table, piece: Piece, number: int, ability: Ability, by: str)
             "abilities of cards in play come before the Specials of the hands",
             "SU 5.2",
         )
-    _unused(state, piece, number, f"base:{state.memory.get('scoring')}:{ability.when}", law)
-    _note_used(table, piece, number, ability, f"base:{state.memory.get('scoring')}:{ability.when}")
+    when = f"base:{state.memory.get('scoring')}:{ability.when}"
+    if zone(piece) == BASES:
+        _of_base(table, piece, number, ability, by, when)
+        return
+    _unused(state, piece, number, when, law)
+    _note_used(table, piece, number, ability, when)
+
+
+@rule("SU 7.4", "SU 7.5")
+def _of_base(table: Table, piece: Piece, number: int, ability: Ability, by: str, when: str) -> None:
+    """The ability of the base itself: players tied for it may each use it, unless twice makes no sense."""
+    state, mine = table.state, f"{when}:{by}"
+    _unused(state, piece, number, mine, "SU 7.4")
+    others = [player for player in state.players if (piece.id, number, f"{when}:{player}") in _used(state)]
+    if others and any(effect.op in _ONCE_ONLY for effect in ability.effects):
+        raise refused(
+            f"{others[0]} ya la usó, y dos veces no tiene sentido",
+            f"{others[0]} has already used it, and twice makes no sense",
+            "SU 7.5",
+        )
+    _note_used(table, piece, number, ability, mine)
+    if others:
+        table.emit("empatados", subject=piece.id, player=by, law=("SU 7.4",), data={"name": name(state, piece.id)})
+
+
+def _used(state: State) -> tuple[tuple[str, int, str], ...]:
+    found: tuple[tuple[str, int, str], ...] = state.memory.get("used") or ()
+    return found
+
+
+_ONCE_ONLY = ("cambiar_base",)
+"""Effects that have nothing left to do a second time."""
 
 
 def _dueling(table: Table, piece: Piece, number: int, ability: Ability, by: str) -> None:

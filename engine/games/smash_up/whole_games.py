@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from engine.core.machine import Act
 from engine.core.state import State, place
 from engine.games.smash_up.board import Action, CardFace
 from engine.games.smash_up.projection import count, face, hand, is_minion, over, ready
@@ -181,5 +182,12 @@ def _in_duel(state: State, duel: Mapping[str, Any], random: Random) -> list[Acti
     return found
 
 
-def written(moves: Sequence[Move]) -> None:
-    """Requests of this game say choices as targets of the action; nothing is written from the picks."""
+def written(moves: Sequence[Move]) -> list[dict[str, Any]]:
+    """The actions as they are, and answers to choices as `elegir`."""
+    actions: list[dict[str, Any]] = []
+    for move in moves:
+        if isinstance(move.answer, Act):
+            actions.append(msgspec.to_builtins(move.answer.action))
+        elif move.choice is not None:
+            actions.append({"do": "elegir", "by": move.choice.by, "value": move.answer.value})
+    return actions

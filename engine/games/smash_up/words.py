@@ -12,7 +12,11 @@ OWN = (MANO, MAZO, DESCARTE, APARTE, MESA_DUELO)
 JUEGO, BASES, MAZO_BASES, DESCARTE_BASES = "juego", "bases", "mazo_bases", "descarte_bases"
 MONSTRUOS_DESCARTE, RESOLVIENDO = "monstruos_descarte", "resolviendo"
 COMMON = (JUEGO, BASES, MAZO_BASES, DESCARTE_BASES, MONSTRUOS_DESCARTE, RESOLVIENDO)
+MADNESS_DECK, MONSTER_DECK = "mazo_locura", "mazo_monstruos"
+"""Common decks of which only the number counts."""
 ZONE_NAMES = {
+    MADNESS_DECK: Text("mazo de Locura", "Madness deck"),
+    MONSTER_DECK: Text("mazo de monstruos", "monster deck"),
     MANO: Text("mano", "hand"),
     MAZO: Text("mazo", "deck"),
     DESCARTE: Text("descarte", "discard pile"),

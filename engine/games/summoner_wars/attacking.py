@@ -23,7 +23,7 @@ from engine.games.summoner_wars.projection import (
     vine_at,
 )
 from engine.games.summoner_wars.refusing import Reason, first_turn, moment, own_unit, refuse_all, refused
-from engine.games.summoner_wars.words import ARCO, ATAQUE, ATTACKERS, BOW, HIT, MURO_VID, Space
+from engine.games.summoner_wars.words import ARCO, ATAQUE, ATTACKERS, BOW, HIT, INVOCADOR, MURO_VID, Space
 from engine.games.summoner_wars.wounding import wound
 from engine.law.cite import claim, rule
 
@@ -169,6 +169,10 @@ def _law(state: State, piece: Piece, target: Piece) -> tuple[str, ...]:
         law += ["SW 14.4", "SW 14.3"]
     elif len(made) == ATTACKERS - 1:
         law.append("SW 14.1")
+    if any(made.values()):
+        law.append("SW 14.5")
+    if face(state, target).kind == INVOCADOR:
+        law.append("SW 2.1")
     if first_turn(state):
         law.append("SW 7.9")
     under = any(e.op == "ataque_por_carta_debajo" for a in face(state, piece).abilities for e in a.effects)

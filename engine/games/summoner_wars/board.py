@@ -125,10 +125,13 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     preparar, robar: nothing else; tirar_inicio: `dice` by player; convocar: `card`, `pos`; mover: `card`, `path` and
     one of `dice` for each Vine Wall left; atacar: `card`, `target` or `pos`, `dice`; jugar and usar: `card`, `targets`,
-    `pos`, `path`, `dice`, for usar also which `ability`; avanzar: `to`, a phase, or `X:phase` in X's next turn.
+    `pos`, `path`, `dice`, for usar also which `ability`; avanzar: `to`, a phase, or `X:phase` in X's next turn;
+    elegir: the `value` that answers an open choice (a card, a player, a space as "3,4").
     """
 
-    do: Literal["preparar", "tirar_inicio", "robar", "convocar", "jugar", "mover", "atacar", "usar", "avanzar"]
+    do: Literal[
+        "preparar", "tirar_inicio", "robar", "convocar", "jugar", "mover", "atacar", "usar", "avanzar", "elegir"
+    ]
     by: PlayerId | None = None
     card: Name | None = None
     target: Name | None = None
@@ -138,3 +141,4 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     dice: StartDice | Dice | None = None
     ability: Small | None = None
     to: Name | None = None
+    value: Name | None = None

@@ -210,6 +210,7 @@ _NEEDED = {
     "atacar": ("card", "dice"),
     "usar": ("card",),
     "avanzar": ("to",),
+    "elegir": ("value",),
     "tirar_inicio": ("dice",),
 }
 _ANYBODY = ("preparar", "tirar_inicio", "avanzar", "robar")

@@ -66,7 +66,14 @@ def _play_wall(table: Table, action: Action, by: str, id: str) -> None:
     space = (action.pos[0], action.pos[1])
     data = {"name": name(table.state, id), "by": by, "pos": list(space)}
     events.move(
-        table, id, place(by, CAMPO), kind="jugar", new_object=True, also=("SW 4.1", "SW 6.1", "SW 12.1"), data=data
+        table,
+        id,
+        place(by, CAMPO),
+        kind="jugar",
+        new_object=True,
+        law=("SW 4.1",),
+        also=("SW 6.1", "SW 12.1"),
+        data=data,
     )
     table.mark(id, pos=space)
 
@@ -95,10 +102,22 @@ def _play_event(table: Table, action: Action, by: str, piece: Piece) -> None:
     for number in abilities:
         _must_meet(table.state, card.abilities[number], by, card.name)
     with table.cite("SW 12.1", "SW 12.3", "SW 3.2", decisive=False):
-        table.emit("jugar", subject=piece.id, player=by, also=("SW 3.3", "SW 12.2"), data={"name": card.name, "by": by})
+        data = {"name": card.name, "by": by}
+        law = ("SW 12.2", "SW 3.2") if _played_before(table.state) else ()
+        table.emit("jugar", subject=piece.id, player=by, law=law, also=("SW 3.3", "SW 12.2"), data=data)
     table.push("descartar", id=piece.id, by=by, was=piece.incarnation)
     for number in reversed(abilities):
         _push(table, action, piece.id, number, by)
+
+
+def _played_before(state: State) -> bool:
+    """Whether an Event or a Wall was already played since the phase began, as far as the dispute tells (SW 12.2)."""
+    for event in reversed(state.log):
+        if event.kind in ("fase", "turno"):
+            return False
+        if event.kind == "jugar":
+            return True
+    return False
 
 
 def _must_meet(state: State, ability: Ability, by: str, card: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Json, Piece, State, Text
+from engine.core.table import Table
+from engine.games.summoner_wars.board import Action
 from engine.games.summoner_wars.projection import controller, frozen_by, is_unit, name, named, on_field, over, zone
 from engine.games.summoner_wars.words import CAMPO, MANO, PHASE_NAMES, SKIPPED_FIRST
 from engine.law.cite import claim
@@ -86,6 +88,15 @@ def own_unit(state: State, id: str, by: str, *law: str) -> Piece:
             also=law,
         )
     return piece
+
+
+def nothing_to_choose(table: Table, action: Action) -> None:
+    """An answer when no choice of this player is open. Always raises Refused."""
+    raise refused(
+        f"no hay nada que {action.by or 'el azar'} deba elegir ahora",
+        f"there is nothing {action.by or 'chance'} has to choose now",
+        "SW 8.1",
+    )
 
 
 def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:

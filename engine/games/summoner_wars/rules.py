@@ -7,7 +7,7 @@ from engine.core.state import Choice, Frame, Json, State
 from engine.core.table import Table
 from engine.games.summoner_wars import attacking, moving, phases, playing, setup, summoning, walking
 from engine.games.summoner_wars.board import Action
-from engine.games.summoner_wars.refusing import refuse_pick
+from engine.games.summoner_wars.refusing import nothing_to_choose, refuse_pick
 
 _BEGIN = {
     "preparar": setup.begin_setup,
@@ -19,6 +19,7 @@ _BEGIN = {
     "atacar": attacking.begin_attack,
     "usar": playing.begin_use,
     "avanzar": phases.begin_advance,
+    "elegir": nothing_to_choose,
 }
 _RESUME = {
     "primer_turno": setup.resume_first,

@@ -266,6 +266,12 @@ def _fixed(es: str, en: str) -> Callable[[Action, State], Words]:
     return lambda action, state: (es, en)
 
 
+def _told_choice(action: Action, state: State) -> Words:
+    said = named(state, action.value) if action.value in state.pieces else str(action.value)
+    said = said.replace("{", "").replace("}", "")
+    return f"{{by}} elige {said}", f"{{by}} chooses {said}"
+
+
 _ACTIONS: dict[str, Callable[[Action, State], Words]] = {
     "preparar": _fixed("preparar la partida", "set up the game"),
     "tirar_inicio": lambda action, state: (
@@ -279,4 +285,5 @@ _ACTIONS: dict[str, Callable[[Action, State], Words]] = {
     "atacar": _told_attack,
     "usar": _told_place("usa la habilidad de", "uses the ability of"),
     "avanzar": _told_advance,
+    "elegir": _told_choice,
 }

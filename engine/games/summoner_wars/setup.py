@@ -35,7 +35,7 @@ def begin_setup(table: Table, action: Action) -> None:
                     events.move(table, id, place(player, VID), kind="a_vid", new_object=True)
         data = {"n": len(table.state.zones[place(player, MAZO)])}
         vines = ("SW 5.7", "SW 5.6") if table.state.memory["usa_vid"][player] else ()
-        table.emit("preparar", player=player, also=("SW 7.5", "SW 7.3", *vines), data=data)
+        table.emit("preparar", player=player, law=("SW 7.5", "SW 7.3", *vines), data=data)
 
 
 @rule("SW 7.7")

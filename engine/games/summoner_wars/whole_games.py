@@ -195,11 +195,8 @@ def _going_on(state: State) -> Action:
 # -- as a request
 
 
-def written(moves: Sequence[Move]) -> list[dict[str, Any]] | None:
-    """The actions with the targets and the space that were chosen for them.
-
-    None when somebody chose who begins, or two spaces for one action: a request cannot say that.
-    """
+def written(moves: Sequence[Move]) -> list[dict[str, Any]]:
+    """The actions with the targets and the space that were chosen for them; other answers to choices as `elegir`."""
     actions: list[dict[str, Any]] = []
     for move in moves:
         if isinstance(move.answer, Act):
@@ -208,6 +205,6 @@ def written(moves: Sequence[Move]) -> list[dict[str, Any]] | None:
             actions[-1].setdefault("targets", []).append(move.answer.value)
         elif move.choice is not None and move.choice.data.get("space") and "pos" not in actions[-1]:
             actions[-1]["pos"] = [int(part) for part in move.answer.value.split(",")]
-        else:
-            return None
+        elif move.choice is not None:
+            actions.append({"do": "elegir", "by": move.choice.by, "value": move.answer.value})
     return actions
