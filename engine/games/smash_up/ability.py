@@ -74,7 +74,7 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     effects: Annotated[tuple[Effect, ...], msgspec.Meta(max_length=12)]
     optional: bool = False
     once_per_turn: bool = False
-    only_if: Literal["tienes_esbirro_aqui"] | None = None
+    only_if: Literal["tienes_esbirro_aqui", "eres_ganador_aqui"] | None = None
     min_power: Number | None = None
     cost: Literal["descartar_esta"] | None = None
     windows: Annotated[tuple[Literal["jugar", "duelo_tuyo"], ...], msgspec.Meta(max_length=4)] = ()

@@ -249,6 +249,8 @@ def meets(
     """Whether a condition named by a word holds for this player at this base. Unknown words do not hold."""
     if base is None or player is None:
         return False
+    if condition == "eres_ganador_aqui":
+        return bool(((state.memory.get("places") or {}).get(base) or {}).get(player) == 1)
     minions = [p for p in open_at(state, base) if is_minion(state, p) and controller(state, p) == player]
     if condition in ("tienes_esbirro_aqui", "tienes_un_esbirro_aqui"):
         return any(power(state, piece) >= least for piece in minions)

@@ -60,6 +60,11 @@ def _(what: Any, n: int) -> Found:
     return (Effect("poder", what, amount=-n, until="fin_turno"),)
 
 
+@G.rule("effect", "{what} perder todo su poder @hasta_fin", "@hasta_fin {what} perder todo su poder")
+def _(what: Any) -> Found:
+    return (Effect("poder", what, amount="menos_poder_actual", until="fin_turno"),)
+
+
 @G.rule("effect", "{what} perder {n} de poder @hasta_fin", "@hasta_fin {what} perder {n} de poder")
 def _(what: Any, n: int) -> Found:
     return (Effect("poder", what, amount=-n, until="fin_turno"),)
@@ -213,7 +218,7 @@ def _(effect: Found) -> Found | None:
     return (*effect[:-1], replace(last, keep_cards=True)) if last.op == "cambiar_base" else None
 
 
-@G.rule("effect", "enterrar {what} en otra base", "enterrar {it} en otra base")
+@G.rule("effect", "enterrar {what} en otra base", "enterrar {it} en otra base", "enterrar en otra base {what}")
 def _(what: Any = None, it: Any = None) -> Found:
     return (Effect("enterrar", what or it, to="otra_base"),)
 

@@ -33,6 +33,7 @@ def meant(text: str, type_: str) -> Meant:
         for card in found.meanings
         if (not card.action or type_ in ("accion", "locura"))
         and not any(map(_of_another, card.abilities))
+        and (type_ == "base" or not any(map(_everybodys, card.abilities)))
         and not (card.action and any(map(_elsewhere, card.abilities)))
     )
     return Meant(fit, found.swallowed)
@@ -46,6 +47,12 @@ def _of_another(ability: Ability) -> bool:
             return True
         named = named or isinstance(effect.what, Selector)
     return False
+
+
+def _everybodys(ability: Ability) -> bool:
+    """Whether it is for whichever player it fits, as only a base says it."""
+    totals = any(effect.op == "poder_total" and effect.what is not None for effect in ability.effects)
+    return totals or ability.only_if == "eres_ganador_aqui"
 
 
 def _elsewhere(ability: Ability) -> bool:

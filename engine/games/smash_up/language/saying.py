@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.smash_up.ability import Ability, Effect, Selector
-from engine.games.smash_up.language import duels, targets  # noqa: F401  (they fill the grammar)
+from engine.games.smash_up.language import duels, piles, targets  # noqa: F401  (they fill the grammar)
 from engine.games.smash_up.language.effects import Found
 from engine.games.smash_up.language.meaning import Card
 from engine.games.smash_up.language.phrases import G
@@ -18,7 +18,7 @@ def _(effect: Found) -> Found:
     return effect
 
 
-@G.rule("effects", "{effect} (.|y|luego|. luego) {effects}")
+@G.rule("effects", "{effect} (.|y|luego|. luego|despues|. despues) {effects}")
 def _(effect: Found, effects: Found) -> Found:
     return (*effect, *effects)
 
@@ -37,6 +37,10 @@ G.say("moment", "@inicio", ("inicio_tu_turno", {}))
 G.say("moment", "@fin", ("fin_tu_turno", {}))
 G.say("moment", "despues de que [este (esbirro|titan)] ser destruido", ("tras_ser_destruido", {}))
 G.say("moment", "despues de (ir|que vaya) al descarte desde el juego", ("tras_ir_al_descarte", {}))
+G.say("moment", "despues de que [este esbirro] ir (del|desde el) juego al descarte", ("tras_ir_al_descarte", {}))
+for minion in ("tener aqui un esbirro", "tener un esbirro aqui"):
+    G.say("moment", f"@inicio si {minion}", ("inicio_tu_turno", {"only_if": "tienes_esbirro_aqui"}))
+    G.say("moment", f"@fin si {minion}", ("fin_tu_turno", {"only_if": "tienes_esbirro_aqui"}))
 for played in ("jugar aqui (un|otro) esbirro", "jugar (un|otro) esbirro aqui"):
     G.say("moment", f"(despues de que|cada vez que) {played}", ("tras_jugar_esbirro_aqui", {}))
     once = {"once_per_turn": True}
@@ -77,6 +81,12 @@ def _(moment: Any, own_effect: Found | None = None, maybe: Found | None = None) 
 def _(moment: Any, effects: Found) -> Card:
     when, facts = moment
     return Card((Ability(when, effects, optional=True, **facts),))
+
+
+@G.rule("text", "@despues_esta el ganador poder {effects}")
+def _(effects: Found) -> Card:
+    """An ability of a base for whoever has the first place there."""
+    return Card((Ability("despues_de_puntuar", effects, optional=True, only_if="eres_ganador_aqui"),))
 
 
 @G.rule("text", "{moment} [este esbirro] poder {own_duel}", "{moment} {must:own_duel}")
@@ -172,9 +182,38 @@ G.say(
 )
 G.say(
     "text",
+    "[este (esbirro|titan)] no poder ser destruido (salvo|excepto) por su controlador",
+    Card((Ability("continuo", (Effect("no_destruible", "este", except_by="controlador"),)),)),
+)
+
+
+def _total(plus: int, of_base: bool) -> Card:
+    """Power for a player as a whole: on a base for everybody who has a minion there, on an action for its player."""
+    what = Selector("base", "cualquiera", "aqui", 1) if of_base else None
+    return Card(
+        (Ability("continuo", (Effect("poder_total", what, amount=plus, only_if="tienes_esbirro_aqui"),)),),
+        action=not of_base,
+        play_on=None if of_base else "base",
+    )
+
+
+@G.rule("text", "cada jugador con un esbirro aqui (ganar|tener) {plus} de poder [aqui]")
+def _(plus: int) -> Card:
+    return _total(plus, of_base=True)
+
+
+@G.rule(
+    "text", "jugar -la sobre una base . si (tener un esbirro aqui|tener aqui un esbirro) tener {plus} de poder [aqui]"
+)
+def _(plus: int) -> Card:
+    return _total(plus, of_base=False)
+
+
+G.say(
+    "text",
     "(no le afectar las cartas de otros jugadores|las cartas de otros jugadores no le afectar|"
     "las cartas de otros jugadores no afectar a este (esbirro|titan)|"
-    "este (esbirro|titan) no poder ser afectado por [las] cartas de otros jugadores|"
+    "este (esbirro|titan) no [poder] ser afectado por [las] cartas de otros jugadores|"
     "otros jugadores no poder afectar [a] este (esbirro|titan))",
     Card((Ability("continuo", (Effect("proteccion", "este", against="otros_jugadores"),)),)),
 )

@@ -25,7 +25,7 @@ _VERBS = {
     "elegir": "elige eliges elija",
     "buscar": "busca buscas",
     "barajar": "baraja barajas",
-    "descartar": "descarta descartas",
+    "descartar": "descarta descartas descartan",
     "poder": "puede puedes pueden podra podras",
     "ser": "es son sea",
     "estar": "este_en esta_en estan",
@@ -35,6 +35,9 @@ _VERBS = {
     "subir": "sube aumenta aumentas",
     "afectar": "afecta afectan",
     "ir": "va vaya",
+    "revelar": "revela revelas muestra",
+    "salir": "salga sale aparezca aparece",
+    "pasar": "pasa pasas transfiere transfieres traspasa",
 }
 _WORDS = {
     "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5", "seis": "6", "siete": "7", "ocho": "8", "nueve": "9",
@@ -49,7 +52,7 @@ _STRETCHES = (
     ("antes de que esta base puntue", "@antes_esta"), ("despues de que esta base puntue", "@despues_esta"),
     ("antes de que puntue esta base", "@antes_esta"), ("despues de que puntue esta base", "@despues_esta"),
     ("en un duelo", "@en_duelo"), ("en duelo", "@en_duelo"), ("puntos de victoria", "pv"), ("punto de victoria", "pv"),
-    ("una vez por turno", "@una_vez"), ("punto de quiebre", "quiebre"), ("mazo de bases", "mazo_de_bases"),
+    ("una vez por turno", "@una_vez"), ("mazo de locura", "@mazo_locura"), ("punto de quiebre", "quiebre"), ("mazo de bases", "mazo_de_bases"),
     ("contador de poder", "contador"), ("contadores de poder", "contadores"), ("contador +1", "contador"),
     ("contadores +1", "contadores"), ("que este aqui", "aqui"),
     ("que esten aqui", "aqui"), ("que esta aqui", "aqui"), ("que haya aqui", "aqui"), ("que haya en esta base", "aqui"),

@@ -169,7 +169,7 @@ def _(cards: Said, kind: tuple[str, ...]) -> Effect:
 
 @G.rule(
     "effect",
-    "unir esta carta a {cards} . [(esa|dicha) (unidad|carta)] no poder (mover -se|moverse) atacar ni usar su habilidad",
+    "unir esta carta a {cards} . [(esa|dicha) (unidad|carta)] no poder (mover -se|moverse|mover) atacar ni usar su habilidad",
 )
 def _(cards: Said) -> Effect:
     return Effect("congelar", what=cards.words)
@@ -231,7 +231,10 @@ def _(plus: int) -> Ability:
 
 
 @G.rule(
-    "text", "[esta unidad] [ganar] {plus} (a su|al|de) (ataque|atacar) si [en] este turno entro a un @vid o salio de el"
+    "text",
+    "[esta unidad] [ganar] {plus} (a su|al|de) (ataque|atacar) si [en] este turno entro a un @vid o salio de el",
+    "[esta unidad] [ganar] {plus} (a su|al|de) (ataque|atacar) si [en] este turno se movio "
+    "(hacia o desde|a o desde|desde o hacia) un [espacio con] @vid",
 )
 def _(plus: int) -> Ability:
     return _standing(Effect("ataque_si_movio_vid", plus))

@@ -14,7 +14,7 @@ _VERBS = {
     "mover": "mueve mueves mueva",
     "atacar": "ataca atacas ataque",
     "poder": "puede puedes podra podras",
-    "unir": "une unes",
+    "unir": "une unes adjunta adjuntas",
     "ganar": "gana ganas gane",
     "controlar": "controla controlas",
     "jugar": "juega juegas",
@@ -48,7 +48,7 @@ _MARKED = {
     "herida": "herida curar", "recibir": "herida", "poner": "herida descarte_a_magia", "quitar": "curar", "mirar": "mirar_mazo",
     "colocar": "colocar colocar_vid", "rival|rivales": "rival requires", "propia|propias|propio": "propia propio",
     "@vid": "colocar_vid ataque_si_movio_vid", "unir": "congelar", "descarte": "descarte_a_magia",
-    "@recta": "range", "espacio": "range espacio mover", "espacios": "range mover", "campeon": "campeon",
+    "@recta": "range", "espacio": "range espacio mover ataque_si_movio_vid", "espacios": "range mover", "campeon": "campeon",
     "comun": "comun", "invocador": "invocador", "atacar": "ataques_por_fase en_lugar_de_atacar antes_de_atacar congelar "
     "ataque_por_carta_debajo ataque_si_movio_vid",
 }  # fmt: skip
