@@ -23,7 +23,18 @@ from engine.games.smash_up.projection import (
     power,
 )
 from engine.games.smash_up.refusing import in_hand, not_over, refused
-from engine.games.smash_up.words import ACCION, ANTES, DESPUES, ESBIRRO, MANO, MESA_DUELO, RESOLVIENDO, TABLE
+from engine.games.smash_up.words import (
+    ACCION,
+    ANTES,
+    BASES,
+    DESPUES,
+    ESBIRRO,
+    JUEGO,
+    MANO,
+    MESA_DUELO,
+    RESOLVIENDO,
+    TABLE,
+)
 from engine.law.cite import claim, rule
 
 claim(
@@ -131,12 +142,22 @@ def begin_place(table: Table, action: Action) -> None:
     with table.cite("SU 22.5", "SU 22.6", *law):
         if card is not None:
             also = ("SU 22.7", "DU 5", "DU 6")
-            events.move(table, card, place(by, MESA_DUELO), kind="colocar", also=also, law=("DU 5",), data={"by": by})
+            no_burial = _no_burial(table.state)
+            events.move(table, card, place(by, MESA_DUELO), kind="colocar", also=also, law=no_burial, data={"by": by})
         else:
             table.emit("no_coloca", player=by)
     step = "colocar_desafiado" if by == duel["challenger"] else "revelar_retador"
     _set(table, placed={**duel["placed"], by: card}, step=step)
     _skip(table)
+
+
+def _no_burial(state: State) -> tuple[str, ...]:
+    """That a dueling card is neither buried nor uncovered decides where something looks for that (DU 5, 41)."""
+    looking = any(
+        abilities(state, state.pieces[id], "tras_enterrar_aqui", "tras_descubrir")
+        for id in (*state.zones[place(TABLE, BASES)], *state.zones[place(TABLE, JUEGO)])
+    )
+    return ("DU 5", "DU 41") if looking else ()
 
 
 def _must_decide(duel: dict[str, Any], by: str) -> None:
@@ -201,8 +222,9 @@ def reveal(
     _skip(table)
     law = "DU 18" if first else "DU 19"
     piece = table.state.pieces[card]
-    with table.cite("SU 22.2", law, "DU 44", "DU 5", "DU 41"):
-        table.emit("revela", subject=card, player=by, data={"name": name(table.state, card)})
+    both = ("DU 44",) if all(duel["placed"].get(duel[side]) for side in ("challenger", "challenged")) else ()
+    with table.cite("SU 22.2", law, *both, *_no_burial(table.state)):
+        table.emit("revela", also=("DU 44", "DU 5"), subject=card, player=by, data={"name": name(table.state, card)})
         if not is_action(table.state, piece):
             table.emit("farol", subject=card, player=by, law=("SU 22.6",), data={"name": name(table.state, card)})
             events.move(table, card, place(by, MANO), kind="vuelve", data={"name": name(table.state, card)})
@@ -212,8 +234,9 @@ def reveal(
         return
     table.push("disparos", events=())
     table.push("jugar_accion", id=card, by=by, targets=targets, base=base, on=None, choices=choices)
-    with table.cite("DU 21", "DU 37", law, "SU 22.2"):
-        table.emit("resuelve", subject=card, player=by, also=("DU 15",), data={"name": name(table.state, card)})
+    elsewhere = ("DU 21",) if not set(targets) & set(duel["minions"]) else ()
+    with table.cite(*elsewhere, "DU 37", law, "SU 22.2"):
+        table.emit("resuelve", subject=card, player=by, also=("DU 15", "DU 21"), data={"name": name(table.state, card)})
 
 
 def _possible(state: State, piece: Piece, by: str) -> bool:
@@ -316,7 +339,7 @@ def _unresolved(table: Table, duel: dict[str, Any], *, again: bool) -> None:
 
 def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: list[str], powers: list[int]) -> None:
     state, source = table.state, duel["source"]
-    tie = ("DU 27",) if len(winners) > 1 else ()
+    tie = ("DU 27", "SU 22.3") if len(winners) > 1 else ()
     data = {
         "name": name(state, source),
         "winners": [name(state, id) for id in winners],
@@ -331,8 +354,10 @@ def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: li
         duel["challenged"],
     }
     kept = ("DU 26", "SU 22.10") if changed else ()
-    with table.cite("DU 9", "DU 7", "SU 22.3", "DU 20", *tie, *law, *kept):
-        table.emit("fin_duelo", subject=source, player=duel["challenger"], also=("SU 22.4", "DU 37"), data=data)
+    went = any(event.kind == "mover" and event.subject in duel["minions"] for event in state.log)
+    with table.cite("DU 9", "DU 7", *(("DU 20",) if went else ()), *tie, *law, *kept):
+        also = ("SU 22.3", "SU 22.4", "DU 37", "DU 20")
+        table.emit("fin_duelo", subject=source, player=duel["challenger"], also=also, data=data)
     _finish(table, duel, True, winners, losers)
     by = (
         controller(state, state.pieces[source]) or duel["challenger"]
@@ -358,8 +383,8 @@ def _outcome_law(effect: Effect | None) -> tuple[str, ...]:
     """What the card says follows, with the document's example of it."""
     if effect is None:
         return ()
-    law = ["DU 37", "SU 22.4"]
     destroys = any(e.op == "destruir" for e in effect.loser)
+    law = ["DU 37"] if destroys else ["DU 37", "SU 22.4"]
     if destroys and effect.winner:
         law.append("DU 35")
     elif destroys:

@@ -147,12 +147,12 @@ def resume_action(table: Table, frame: Frame) -> None:
     if card.play_on is None:
         events.move(
             table, id, place(TABLE, RESOLVIENDO), kind="resolver", data={"name": card.name, "by": by},
-            law=("SU 2.10", *(frame.data.get("law") or ()), *treasure), also=frame.data.get("also") or (),
+            law=(*(frame.data.get("law") or ()), *treasure), also=("SU 2.10", *(frame.data.get("also") or ())),
         )  # fmt: skip
         table.push("descartar", id=id, by=by)
     else:
-        with table.cite(*(frame.data.get("law") or ()), *treasure):
-            _stays(table, id, by, base, on, also=frame.data.get("also") or ())
+        law = (*(frame.data.get("law") or ()), *treasure)
+        _stays(table, id, by, base, on, law, frame.data.get("also") or ())
     table.push("disparos", events=())
     found = abilities(table.state, table.state.pieces[id], "al_jugar")
     for number, ability in reversed(found):
@@ -171,14 +171,18 @@ def _where(table: Table, by: str, id: str, possible: list[str]) -> str:
 
 
 @rule("SU 2.11")
-def _stays(table: Table, id: str, by: str, base: str | None, on: str | None, also: tuple[str, ...]) -> None:
+def _stays(
+    table: Table, id: str, by: str, base: str | None, on: str | None, law: tuple[str, ...], also: tuple[str, ...]
+) -> None:
     """An action played on a base or a minion stays there (SU 2.11)."""
     data = {"name": name(table.state, id), "by": by, "base": name(table.state, str(on or base)), "at": base}
-    events.move(table, id, place(TABLE, JUEGO), kind="resolver", new_object=True, host=on, also=also, data=data)
+    events.move(
+        table, id, place(TABLE, JUEGO), kind="resolver", new_object=True, host=on, law=law, also=also, data=data
+    )
     table.mark(id, base=None if on else base, controller=by)
 
 
-@rule("SU 3.5", "SU 2.10")
+@rule("SU 2.10")
 def resume_discard(table: Table, frame: Frame) -> None:
     """The played action is discarded once everything it did is done; a duel it started keeps it waiting."""
     id = str(frame.data["id"])
@@ -191,7 +195,8 @@ def resume_discard(table: Table, frame: Frame) -> None:
     treasure = face(table.state, piece).type == TESORO
     there = place(TABLE, MONSTRUOS_DESCARTE) if treasure else place(owner, "descarte")
     mad = ("SU 12.5", "SU 12.4") if face(table.state, piece).type == LOCURA else ()
-    events.move(table, id, there, kind="a_descarte", new_object=True, law=mad, data={"name": name(table.state, id)})
+    data = {"name": name(table.state, id)}
+    events.move(table, id, there, kind="a_descarte", new_object=True, law=mad, also=("SU 3.5",), data=data)
 
 
 # -- what is set off

@@ -65,10 +65,11 @@ claim(__name__, "begin_pass", "SU 5.3", "SU 5.4")
 claim(__name__, "finish_to", "SU 9.3", "SU 9.5", "SU 4.6")
 
 
-def set_step(table: Table, step: str | None, base: str | None) -> None:
-    """Where the scoring stands."""
+def set_step(table: Table, step: str | None, base: str | None, law: tuple[str, ...] = ()) -> None:
+    """Where the scoring stands; `law` decides where the dispute is about this step alone."""
     turn = table.state.turn
-    events.set_turn(table, Turn(turn.active, turn.phase, step or turn.phase, turn.number), kind="paso", base=base)
+    with table.cite(*law):
+        events.set_turn(table, Turn(turn.active, turn.phase, step or turn.phase, turn.number), kind="paso", base=base)
     table.remember(scoring=base)
 
 
@@ -95,7 +96,7 @@ def begin_score(table: Table, action: Action) -> None:
         data = {"name": name(state, base), "total": table_total(state, base), "breakpoint": breakpoint(state, base)}
         law = ("SU 9.2", "SU 4.3") if len(ready(state)) > 1 else ("SU 4.2",)
         table.emit("puntuar", subject=base, player=by, law=law, data=data)
-    with table.cite("SU 9.3", "SU 4.5"):
+    with table.cite("SU 9.3", "SU 4.5", decisive=False):
         set_step(table, ANTES, base)
     table.remember(window={"type": ANTES, "next": state.turn.active, "passes": 0}, pending=None)
     table.push("disparos", events=())
@@ -162,17 +163,17 @@ def close(table: Table) -> None:
         table.push("limpieza", to="limpia")
 
 
-def _open_after(table: Table) -> None:
+def _open_after(table: Table, law: tuple[str, ...] = ()) -> None:
     base = str(table.state.memory["scoring"])
     award(table, base)
-    with table.cite("SU 8.1", "SU 9.5"):
-        set_step(table, DESPUES, base)
+    with table.cite("SU 8.1", "SU 9.5", decisive=False):
+        set_step(table, DESPUES, base, law)
     table.remember(window={"type": DESPUES, "next": table.state.turn.active, "passes": 0})
     table.push("disparos", events=())
     _in_play_first(table, base, "despues_de_puntuar")
 
 
-@rule("SU 9.4", "SU 6.1", "SU 6.2")
+@rule("SU 6.1", "SU 6.2")
 def award(table: Table, base: str) -> None:
     """VP by the power there now; ties share a place and use up the next ones; nobody gets vacant places."""
     state = table.state
@@ -181,9 +182,9 @@ def award(table: Table, base: str) -> None:
     totals = {player: total(state, base, player) for player in state.players}
     below = table_total(state, base) < (breakpoint(state, base) or 0)
     law = list(_award_law(state, base, ranks))
-    law += ["SU 4.6"] if below else []
+    law += ["SU 4.6", "SU 9.4"] if below else []
     data = {"name": name(state, base), "places": ranks, "totals": totals}
-    table.emit("otorgar_pv", subject=base, law=tuple(law), also=("SU 4.6",), data=data)
+    table.emit("otorgar_pv", subject=base, law=tuple(law), also=("SU 4.6", "SU 9.4"), data=data)
     table.remember(places={**(state.memory.get("places") or {}), base: ranks})
     for player in sorted(ranks, key=lambda p: (ranks[p], state.players.index(p))):
         prize = prizes[ranks[player] - 1] if ranks[player] <= min(3, len(prizes)) else 0
@@ -234,9 +235,16 @@ def finish_to(table: Table, to: str) -> None:
     done = _reached(state)
     if _ORDER.index(to) <= done:
         raise refused("ese paso ya pasó", "that step is over", "SU 9.5")
-    table.push("limpieza", to=to)
+    alone = _ORDER.index(to) == done + 1
+    table.push("limpieza", to=to, law=_STEP_LAW[to] if alone else ())
 
 
+_STEP_LAW = {
+    DESPUES: ("SU 8.1", "SU 9.4", "SU 9.5"),
+    TESOROS: ("SU 9.6",),
+    PASO_DESCARTE: ("SU 9.7",),
+    "limpia": ("SU 9.8", "SU 9.9", "SU 9.10"),
+}
 _ORDER = (DESPUES, TESOROS, PASO_DESCARTE, "limpia")
 
 
@@ -250,27 +258,27 @@ def resume_clearing(table: Table, frame: Frame) -> None:
     if state.memory.get("scoring") is None:
         table.pop()
         return
-    done = _reached(state)
+    done, law = _reached(state), tuple(frame.data.get("law") or ())
     if done >= _ORDER.index(goal):
         table.pop()
         return
     if done < 0:
         table.remember(window=None)
-        _open_after(table)
+        _open_after(table, law)
     elif done == 0:
         table.remember(window=None)
-        treasures(table)
+        treasures(table, law)
     elif done == 1:
-        clear_cards(table)
+        clear_cards(table, law)
     else:
-        new_base(table)
+        new_base(table, law)
 
 
-def treasures(table: Table) -> None:
+def treasures(table: Table, law: tuple[str, ...] = ()) -> None:
     """Treasures of the monsters still there, chosen in turns by everybody who is present (SU 17)."""
     base = str(table.state.memory["scoring"])
-    with table.cite("SU 9.6"):
-        set_step(table, TESOROS, base)
+    with table.cite("SU 9.6", decisive=False):
+        set_step(table, TESOROS, base, law)
     monsters = [p for p in open_at(table.state, base) if face(table.state, p).type == MONSTRUO]
     number = sum(face(table.state, piece).treasures or 0 for piece in monsters)
     takers = _takers(table.state, base)
@@ -284,7 +292,7 @@ def _takers(state: State, base: str) -> list[str]:
     return sorted(order, key=lambda player: -total(state, base, player))
 
 
-@rule("SU 17.1", "SU 17.2", "SU 17.7")
+@rule("SU 17.1", "SU 17.2", "SU 17.7", "SU 9.6")
 def _share(table: Table, base: str, number: int, takers: list[str]) -> None:
     """So many are revealed, and taken one at a time, again from the winner until none is left."""
     data = {"n": number, "count": number, "base": name(table.state, base)}
@@ -310,23 +318,25 @@ def _taking_law(state: State, base: str, takers: list[str]) -> tuple[str, ...]:
     return tuple(law)
 
 
-@rule("SU 8.2", "SU 9.7")
-def clear_cards(table: Table) -> None:
+@rule("SU 8.2", "SU 9.7", decisive=False)
+def clear_cards(table: Table, law: tuple[str, ...] = ()) -> None:
     """Every card at the base goes home at once: that is leaving play, and no destruction (SU 8.4)."""
     base = str(table.state.memory["scoring"])
-    set_step(table, PASO_DESCARTE, base)
+    set_step(table, PASO_DESCARTE, base, law)
     for id in [piece.id for piece in at_base(table.state, base)]:
         piece = table.state.pieces[id]
         if in_play(piece):
             hidden = ("SU 21.14",) if piece.marks.get("buried") else ()
             titan = ("SU 18.11",) if face(table.state, piece).type == "titan" else ()
-            with table.cite("SU 8.4", *hidden, *titan):
-                leave(table, piece)
+            away = [ability.when for ability in face(table.state, piece).abilities]
+            watched = ("SU 8.4",) if "tras_ser_destruido" in away or "tras_ir_al_descarte" in away else ()
+            with table.cite("SU 8.2", *watched, *hidden, *titan):
+                leave(table, piece, None, "SU 8.2")
     table.push("disparos", events=())
 
 
-@rule("SU 9.8", "SU 8.5")
-def new_base(table: Table) -> None:
+@rule("SU 8.5")
+def new_base(table: Table, law: tuple[str, ...] = ()) -> None:
     """The base is discarded and a new one comes, with its monsters (SU 9.9); then all bases are looked at again.
 
     The clearing, on top, ends with it.
@@ -339,9 +349,10 @@ def new_base(table: Table) -> None:
         place(TABLE, DESCARTE_BASES),
         kind="descartar_base",
         new_object=True,
+        also=("SU 9.8",),
         data={"name": name(state, base)},
     )
-    with table.cite("SU 9.9", "SU 8.5"):
+    with table.cite("SU 9.9", decisive=False), table.cite("SU 8.5"):
         drawn = next_base(table, "base")
         table.pop()
         if drawn is not None:
@@ -349,8 +360,8 @@ def new_base(table: Table) -> None:
     if drawn is not None:
         _same_place(table, order, base, drawn)
         table.push("monstruos", base=drawn)
-    with table.cite("SU 9.10", "SU 8.7"):
-        set_step(table, None, None)
+    with table.cite("SU 9.10", "SU 8.7", decisive=False):
+        set_step(table, None, None, law)
     table.push("dejar_de_puntuar")
 
 

@@ -63,11 +63,18 @@ def begin_use(table: Table, action: Action) -> None:
 
 def _start(table: Table, piece: Piece, number: int, ability: Ability, by: str, facts: dict[str, Any]) -> None:
     table.push("disparos", events=())
-    facts = {**facts, "here": base_of(table.state, piece)}
+    facts = {**facts, "here": base_of(table.state, piece), "law": _MOMENT_LAW.get(ability.when, ())}
     if ability.cost == "descartar_esta":
         with table.cite("DU 31" if ability.windows and "duelo_tuyo" in ability.windows else "DU 37"):
             discarded(table, piece.id)
     push_ability(table, piece.id, number, by, **facts)
+
+
+_MOMENT_LAW = {
+    "antes_de_puntuar": ("SU 4.5", "SU 9.3"), "despues_de_puntuar": ("SU 8.1", "SU 9.5"), "talento": ("SU 2.12",),
+    "inicio_tu_turno": ("SU 2.1",), "fin_tu_turno": ("SU 2.21",),
+}  # fmt: skip
+"""What lets an ability act in its moment."""
 
 
 def _waiting(state: State, id: str, by: str, said: int | None) -> dict[str, Any] | None:
