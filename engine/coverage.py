@@ -52,8 +52,8 @@ class Covered(msgspec.Struct, frozen=True):
 
 
 def case_files(folder: Path, game: str) -> list[Path]:
-    """The case files of a game, those that were given first."""
-    return sorted((folder / game).glob("*.json"), key=lambda file: (file.stem != "given", file.stem))
+    """The case files of a game, in its folder and those below, those that were given first."""
+    return sorted((folder / game).rglob("*.json"), key=lambda file: (file.stem != "given", file.stem))
 
 
 def covered(game: Game, files: Sequence[Path]) -> list[Covered]:

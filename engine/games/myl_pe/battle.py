@@ -8,7 +8,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks, need_text, refused
+from engine.games.myl_pe.legality import ANY_NUMBER, attack_refusal, block_refusal, more_blocks, need_text, refused
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.obligations import blocks_of_itself, check_all_blocked, check_company, tolls
 from engine.games.myl_pe.projection import name, rival
@@ -54,11 +54,10 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
     if len(set(ids)) != len(ids):
         raise refused("un Aliado ataca una sola vez", "an Ally attacks only once", "9.3.1")
     check_company(table, ids, by)
-    fired = []
     for id in ids:
         to_line(table, id, place(by, ATAQUE), "atacar")
         table.mark(id, attacked=True)
-        fired += fired_by(table, "ataca", subject=table.state.pieces[id], by=by)
+    fired = [pending for id in ids for pending in fired_by(table, "ataca", subject=table.state.pieces[id], by=by)]
     idle = must_attack(table)
     if idle:
         named = name(table.state, idle[0])
@@ -167,6 +166,7 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
     pairs = tuple((str(blocker), tuple(attackers)) for blocker, attackers in frame.data["pairs"])
     _check_blocks(table, pairs, by)
     check_all_blocked(table, pairs)
+    table.remember(blocks=pairs or None)
     fired = []
     for blocker, attackers in pairs:
         blocking = table.state.pieces[blocker]
@@ -175,7 +175,6 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
         for attacker in attackers:
             attacking = table.state.pieces[attacker]
             fired += fired_by(table, "bloqueado", subject=attacking, by=rival(table.state, by), other=blocking)
-    table.remember(blocks=pairs or None)
     several = any(len(attackers) > 1 for _, attackers in pairs)
     allowed = any(
         cannot(table, table.state.pieces[attacker], "ser_bloqueado") is not None
@@ -305,7 +304,12 @@ def _can_block(table: Table, piece: Piece, by: str, attacker: str) -> bool:
 
 
 def _exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:
-    """An Ally that blocks several cannot block one that takes their sum over its own strength (DAR 10.4)."""
+    """An Ally that blocks several cannot block one that takes their sum over its own strength (DAR 10.4).
+
+    That bounds those which may block any number: where the text says how many, so many they are (6.11.2).
+    """
+    if more_blocks(table, blocker) < ANY_NUMBER:
+        return
     total = sum(strength(table, table.state.pieces[id]).value for id in attackers)
     if len(attackers) > 1 and total > strength(table, blocker).value:
         named = name(table.state, blocker.id)

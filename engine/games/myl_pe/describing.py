@@ -153,8 +153,8 @@ class SameRace(msgspec.Struct, frozen=True, omit_defaults=True, tag="same_race",
 
 
 class Is(msgspec.Struct, frozen=True, omit_defaults=True, tag="is", tag_field="if"):
-    """One card fits a description, wherever it lies («si esa carta es Aliado», «si descartaste una Abominación»,
-    «si su portador es...»). False when there is no such card.
+    """One card fits a description («si esa carta es Aliado», «si descartaste una Abominación», «si su portador es...»),
+    wherever it lies unless that names zones («si está en tu Reserva»). False when there is no such card.
     """
 
     ref: str

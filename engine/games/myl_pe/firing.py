@@ -15,6 +15,7 @@ from engine.games.myl_pe.acting import Acting, referred
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.delaying import Delayed
+from engine.games.myl_pe.guarding import guard, guards_from_annulment
 from engine.games.myl_pe.limits import within_limit
 from engine.games.myl_pe.projection import (
     abilities,
@@ -225,6 +226,9 @@ def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...]
             continue
         if late is not None and late.effect.once:
             events.end_effects(table, (late,), also=("6.9",))
+        if guards_from_annulment(pending.ability):
+            guard(table, pending)
+            continue
         data = {**pending.data, "law": law} if law else pending.data
         table.add_pending(Pending(pending.source, pending.controller, pending.ability, event, data))
         if not pending.ability.optional:

@@ -188,10 +188,12 @@ def ban_name(table: Table, step: model.BanName, acting: Acting) -> bool:
 
 
 def later(table: Table, step: model.Later, acting: Acting) -> bool:
-    """The instructions wait as an effect of the card (DAR 6.9); they do not need their source any more (6.2.1)."""
-    waiting = Delayed(
-        step.when, step.steps, acting.source, acting.targets, dict(acting.data), step.condition, step.once
-    )
+    """The instructions wait as an effect of the card (DAR 6.9); they do not need their source any more (6.2.1).
+
+    What they reply to is over by then, so that they do not remember it.
+    """
+    facts = {key: value for key, value in acting.data.items() if key != "replies_to"}
+    waiting = Delayed(step.when, step.steps, acting.source, acting.targets, facts, step.condition, step.once)
     until = until_of(table, step.until, acting)
     events.begin_effect(
         table, waiting, source=name(table.state, acting.source), by=acting.by, until=until,

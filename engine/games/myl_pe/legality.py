@@ -126,7 +126,7 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
 
 
 def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
-    """Why no Ally can bear a weapon: there is none, none is of its race, all bear one, or the others are no targets."""
+    """Why no Ally can bear a weapon: there is none, none is what it asks for, none is a target, or each is kept from it."""
     allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
     wishes = asks_of_bearer(table, weapon)
     if not allies:
@@ -145,10 +145,26 @@ def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
             f"ningún Aliado puede ser elegido para portar {card}", f"no Ally can be chosen to bear {card}",
             "8.2.1.i", "8.2.4", "6.11.2", also=("3.2.A", "3.2.C"),
         )  # fmt: skip
+    for ally in allies:
+        kept = kept_from_bearing(table, ally, weapon)
+        if kept is not None and not weapons(table.state, ally):
+            return Refused(kept)
     return refused(
         "cada Aliado en juego ya porta un Arma", "every Ally in play already bears a Weapon", "3.2.B", "3.2.C.1",
         also=("3.2.A", "3.2.C"),
     )  # fmt: skip
+
+
+def kept_from_bearing(table: Table, ally: Piece, weapon: Piece) -> Refusal | None:
+    """Why an effect keeps an Ally from bearing a weapon («no puede portar Armas»), or None (DAR 3.2.C, 6.11.2)."""
+    stopped = cannot(table, ally, "portar", by=weapon)
+    if stopped is None:
+        return None
+    named, card = name(table.state, ally.id), name(table.state, weapon.id)
+    refusal = forbidden(
+        table, stopped, es=f"impide a {named} portar {card}", en=f"keeps {named} from bearing {card}", object_=True
+    )
+    return replace(refusal, sections=("3.2.C", *refusal.sections), also=("3.2.A", *refusal.also))
 
 
 def _played_from_elsewhere(table: Table, piece: Piece, by: str) -> bool:

@@ -8,7 +8,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Cards
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.legality import asks_of_bearer
+from engine.games.myl_pe.legality import asks_of_bearer, kept_from_bearing
 from engine.games.myl_pe.projection import face, in_play, name, weapons, zone
 from engine.games.myl_pe.qualifying import law_of_refusal
 from engine.games.myl_pe.strength import strength
@@ -89,6 +89,9 @@ def _refuse_bearer(state: State, ids: list[str], source: Piece | None = None, by
     if guard is not None:
         return guard
     if source is not None and piece is not None and in_play(piece) and face(state, piece).type == ALIADO:
+        kept = kept_from_bearing(Table(state), piece, source)
+        if kept is not None:
+            return kept
         wishes = asks_of_bearer(Table(state), source)
         if wishes:
             wanted = asked(wishes[0])

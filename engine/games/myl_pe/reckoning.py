@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.core.state import Event, Piece
+from engine.core.state import Event, Piece, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe import describing as model
 from engine.games.myl_pe.acting import Acting, players, referred
@@ -128,6 +128,8 @@ def _is_meant(table: Table, event: Event, when: model.When, acting: Acting) -> b
     who = event.player
     if when.by in ("you", "opponent") and who not in players(table, when.by, acting.by):
         return False
+    if when.bearer:
+        return event.subject is not None and event.subject == table.state.pieces[acting.source].host
     if when.what is None:
         return event.subject is None or when.event in ("descarta", "roba", "bota") or event.subject == acting.source
     piece = table.state.pieces.get(event.subject or "")
@@ -194,6 +196,8 @@ def _same_race(table: Table, condition: model.SameRace, acting: Acting) -> bool:
 def _is(table: Table, condition: model.Is, acting: Acting) -> bool:
     """Whether a card fits. Of one that nobody knows it cannot be told: then the outcome stays open. Raises Unclear."""
     found = [table.state.pieces[id] for id in referred(table, condition.ref, acting)]
+    if condition.cards.zones:
+        found = [piece for piece in found if place_zone(piece.place) in condition.cards.zones]
     if any(fits(table, piece, condition.cards, acting=acting) for piece in found):
         return True
     if any(not piece.card for piece in found):

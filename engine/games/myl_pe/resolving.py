@@ -75,7 +75,7 @@ def _instruct(table: Table, frame: Frame, ability: Ability, step: Instruction) -
     if reached:
         table.emit("alcance", subject=source, player=by, law=reached, data={"name": name(table.state, source)})
     with table.cite(*law):
-        if step.optional and not isinstance(step, Mode | Offer) and not _agreed(table, step, source, by):
+        if step.optional and not isinstance(step, Mode | Offer) and not agreed(table, step, source, by):
             return False
         return carry_out(
             table, step, by=by, source=source, targets=tuple(frame.data["targets"]),
@@ -87,7 +87,8 @@ def _graveyard_targets(ability: Ability) -> bool:
     return any("cementerio" in target.cards.zones for target in ability.targets)
 
 
-def _agreed(table: Table, step: Instruction, source: str, by: str) -> bool:
+def agreed(table: Table, step: Instruction, source: str, by: str) -> bool:
+    """Whether a player carries out an instruction with «puedes» (DAR 6.3.2, 10.41)."""
     card, what = name(table.state, source), mode_text(step)
     yes = confirm(table, by, source, f"{card}: {what.es}", f"{card}: {what.en}", f"{step.key or 'usar'}?")
     with table.cite(*_optional_law(table)[0]):

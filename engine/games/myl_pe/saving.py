@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
-from engine.core.state import Clause, Piece
+from engine.core import events
+from engine.core.choices import Refused
+from engine.core.state import Clause, Piece, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Save
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.limits import count_use, within_limit
-from engine.games.myl_pe.projection import abilities, controller, fits, in_play, name
+from engine.games.myl_pe.projection import abilities, controller, face, fits, in_play, name, zone
 from engine.games.myl_pe.reckoning import holds
+from engine.games.myl_pe.words import CEMENTERIO, MANO, RESOLVING, TALISMAN
 from engine.law.cite import rule
 
 
 @rule("10.47", "10.45", decisive=False)
 def saved(table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool = False) -> bool:
     """Whether an ability saves an object at one of these moments: its controller decides on each in turn (6.3.2)."""
-    for saver in [other for other in table.state.pieces.values() if other.card and in_play(other)]:
+    for saver in [other for other in table.state.pieces.values() if _may_save(table, other)]:
         for ability in abilities(table, saver):
             applies = ability.kind == "saving" and _applies(table, ability, saver, piece, moments, combat)
             if applies and _save(table, ability, saver, piece):
                 return True
     return False
+
+
+def _may_save(table: Table, piece: Piece) -> bool:
+    """Whether a card's abilities can save where it lies: in play, or a Talismán that its player can play now."""
+    if not piece.card or in_play(piece):
+        return bool(piece.card)
+    if zone(piece) != MANO or face(table.state, piece).type != TALISMAN:
+        return False
+    return any(ability.kind == "saving" for ability in abilities(table, piece)) and _can_be_played(table, piece)
+
+
+def _can_be_played(table: Table, piece: Piece) -> bool:
+    from engine.games.myl_pe.costs import must_afford, price
+    from engine.games.myl_pe.legality import may_play
+
+    by = controller(piece)
+    try:
+        may_play(table, piece, by, replying=True)
+        must_afford(table, by, price(table, piece, by))
+    except Refused:
+        return False
+    return True
 
 
 def _applies(
@@ -55,7 +80,8 @@ def _applies(
 
 def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
     """Ask, have the cost paid, and leave the object where it is."""
-    from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
+    from engine.games.myl_pe.happenings import leave
+    from engine.games.myl_pe.resolving import agreed, clause_of, confirm, cost_facts
     from engine.games.myl_pe.steps import carry_out
 
     you, named = controller(saver), name(table.state, saver.id)
@@ -67,6 +93,9 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
             if not confirm(table, you, saver.id, es, en, f"salvar:{piece.id}:{saver.id}"):
                 return False
         count_use(table, saver, ability)
+        from_hand = zone(saver) == MANO
+        if from_hand:
+            _play(table, saver, you)
         acting = Acting(you, saver.id, data={"subject": piece.id})
         since = len(table.state.log)
         for cost in ability.costs:
@@ -77,6 +106,25 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
         )  # fmt: skip
         facts = {**acting.data, **cost_facts(table, since)}
         for step in ability.steps:
-            if not isinstance(step, Save):
+            if not isinstance(step, Save) and (not step.optional or agreed(table, step, saver.id, you)):
                 carry_out(table, step, by=you, source=saver.id, targets=(), data=facts)
+        if from_hand:
+            leave(table, saver.id, CEMENTERIO, "resuelta", law=("3.4.B",))
     return True
+
+
+def _play(table: Table, piece: Piece, by: str) -> None:
+    """A Talismán that saves is played at that very moment: shown, paid, played (DAR 3.4.C, 8.1.A to C)."""
+    from engine.games.myl_pe.costs import pay_oros, price
+    from engine.games.myl_pe.firing import fired_by, wait
+
+    data = {"name": name(table.state, piece.id)}
+    bill = price(table, piece, by)
+    with table.cite("8.1.A", decisive=False):
+        events.move(
+            table, piece.id, place(by, RESOLVING), kind="anunciar", new_object=True, data={**data, "targets": ()}
+        )
+    paid = pay_oros(table, by, bill, card=piece.id)
+    fired = fired_by(table, "juega", subject=table.state.pieces[piece.id], by=by, from_hand=True)
+    event = table.emit("jugar", subject=piece.id, player=by, law=("3.4.C",), also=("8.1",), data={**data, "paid": paid})
+    wait(table, fired, event.n, law=("8.1.C",))

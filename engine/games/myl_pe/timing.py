@@ -56,7 +56,7 @@ def _reply_only(found: tuple[Ability, ...]) -> str | None:
     kinds = {ability.kind for ability in found}
     if "spell" in kinds:
         return None
-    return next((kind for kind in ("annulment", "cancellation", "response") if kind in kinds), None)
+    return next((kind for kind in ("annulment", "cancellation", "response", "saving") if kind in kinds), None)
 
 
 def _only_in_reply(kind: str, card: str) -> Refusal:

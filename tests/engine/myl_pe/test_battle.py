@@ -190,7 +190,7 @@ def test_an_attack_fires_abilities() -> None:
     [(7, True, "defensa B"), (6, True, "cementerio B"), (5, False, "defensa B")],
 )
 def test_one_that_blocks_several_spends_its_strength(guard: int, legal: bool, guard_at: str) -> None:
-    wall = {"Muro": ally("Muro", guard, "Puede bloquear hasta 2 Aliados.")}
+    wall = {"Muro": ally("Muro", guard, "Puede bloquear a varios Aliados hasta agotar su fuerza.")}
     state = board(side(ataque=["a:F4", "c:F2"]), side(defensa=["m:Muro"]), step="9.3.2.a", cards=wall)
     declared = rule(state, block(m=["a", "c"]))
     assert (refused(declared) == []) == legal
@@ -199,6 +199,13 @@ def test_one_that_blocks_several_spends_its_strength(guard: int, legal: bool, gu
         fought = rule(state, block(m=["a", "c"]), advance("final"))
         assert [where(fought, id) for id in ("a", "c", "m")] == ["cementerio A", "cementerio A", guard_at]
         assert count(fought, "B", "castillo") == 30
+
+
+def test_one_that_may_block_two_is_not_bounded_by_its_strength() -> None:
+    wall = {"Muro": ally("Muro", 1, "Puede bloquear a dos Aliados.")}
+    state = board(side(ataque=["a:F4", "c:F2", "d:F1"]), side(defensa=["m:Muro"]), step="9.3.2.a", cards=wall)
+    assert refused(rule(state, block(m=["a", "c"]))) == []
+    assert refused(rule(state, block(m=["a", "c", "d"]))) == [0]
 
 
 TOLL = {

@@ -9,7 +9,7 @@ import pytest
 from engine.check import check_case
 
 FOLDER = Path(__file__).parent.parent / "cases" / "myl_pe"
-FILES = sorted(file for file in FOLDER.glob("*.json") if file.name != "given.json")
+FILES = sorted(file for file in FOLDER.rglob("*.json") if file.name != "given.json")
 CASES: list[tuple[str, dict[str, Any]]] = [
     (file.stem, case) for file in FILES for case in msgspec.json.decode(file.read_bytes())["cases"]
 ]

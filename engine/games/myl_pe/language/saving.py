@@ -34,7 +34,9 @@ def _(sentence: Sentence) -> Sentence | None:
 def _(moment: When, costs: tuple[Instruction, ...]) -> Sentence | None:
     if moment.event not in ("destruido", "al_cementerio", "sale"):
         return None
-    return Sentence((Item(Save()),), kind="saving", when=replace(moment, event="destruido"), costs=costs, optional=True)
+    sent = moment.event == "al_cementerio"
+    when = moment if sent else replace(moment, event="destruido")
+    return Sentence((Item(Save()),), kind="saving", when=when, costs=costs, optional=True)
 
 
 @G.rule("sentence", "{moment} para salvar -lo poder {costs}", "{moment} poder {costs} para salvar -lo")
