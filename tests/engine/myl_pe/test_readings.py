@@ -57,3 +57,10 @@ def test_both_castles_emptied_at_once_make_both_lose_by_the_adopted_reading() ->
     state = board(side(mano=["p:Plaga"], castillo=3), side(castillo=3), cards=cards)
     ruling = rule(state, play("p"))
     assert (ruling.verdict, ruling.assumptions[0].sections) == ("ambiguous", ("4.1",))
+
+
+def test_every_reading_is_held_by_a_case_that_names_it() -> None:
+    """A case names readings in `readings`; those told both ways in `note`."""
+    cases = [case for file in FILE.parent.rglob("*.json") for case in msgspec.json.decode(file.read_bytes())["cases"]]
+    named = {reading for case in cases for reading in (*case.get("readings", ()), case.get("note"))}
+    assert sorted(set(load_game("myl_pe").readings) - named) == []
