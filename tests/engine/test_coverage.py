@@ -45,6 +45,21 @@ def test_every_claimed_section_that_can_be_carried_out_is_exercised(sections: li
     assert [item.section.number for item in executable if not item.exercised] == []
 
 
+GO_ALONG = {
+    "6.7.A": "declaring an ability is told with what it does or why it is refused",
+    "8.1.A": "showing a card and its targets is told with what it does or why it is refused",
+    "9.3.4": "the step is told with the comparison of strengths that takes place in it",
+    "9.3.4.c": "likewise: the rules that it applies are sections of their own",
+    "10.6": "attacking is the declaration of 9.3.1",
+}
+"""Laws that never decide alone: another, nearer one always does."""
+
+
+def test_every_executable_section_decides_a_case_or_only_ever_goes_along(sections: list[Covered]) -> None:
+    undecided = {item.section.number for item in sections if item.section.kind == "executable" and not item.decided}
+    assert undecided == set(GO_ALONG)
+
+
 def test_a_section_without_claim_and_case_is_told_with_the_reason(sections: list[Covered]) -> None:
     bare = Covered(next(item.section for item in sections if item.section.kind == "executable"), (), (), ())
     assert bare.reason == "not yet"
