@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.state import Json, State
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.lines import attackers_return
 from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.permitting import safe_from
@@ -69,6 +69,8 @@ def cancel_attack(table: Table, step: model.CancelAttack, acting: Acting) -> boo
     """The whole battle is cancelled: attackers go back and the Final Phase begins (A33, A34)."""
     from engine.games.myl_pe.turn import enter_step
 
+    if table.state.turn.active not in players(table, step.of, acting.by):
+        return False
     with table.cite("6.6.2", "6.6.2.C.1", "10.13"):
         table.emit("cancelar_ataque", player=acting.by)
         attackers_return(table)

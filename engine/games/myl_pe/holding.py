@@ -15,11 +15,16 @@ from engine.games.myl_pe.reckoning import holds
 
 
 def mode(table: Table, step: model.Mode, acting: Acting) -> bool:
-    """Choose one of several instructions, or none where the card says «puedes» (DAR 10.2)."""
+    """Choose one of several instructions, or none where the card says «puedes» (DAR 10.2).
+
+    Of what has to be done only what can be done is a choice: nobody discards from an empty hand instead (A44).
+    """
+    from engine.games.myl_pe.affording import payable
     from engine.games.myl_pe.steps import carry_out
 
     card = name(table.state, acting.source)
-    labels = _labels(step.modes)
+    possible = tuple(one for one in step.modes if payable(table, (one,), acting)) or step.modes
+    labels = _labels(possible)
     options = [Option(label.es, label) for label in labels]
     if step.optional:
         options.append(Option("no", Text("no", "no")))
@@ -28,8 +33,8 @@ def mode(table: Table, step: model.Mode, acting: Acting) -> bool:
         step.key or "modo", chooser, "mode", Text(f"{card}: elegir", f"{card}: choose"), tuple(options),
         ("6.3.2",) if step.optional else ("10.2",), ("10.41",), acting.source,
     )  # fmt: skip
-    value = str(table.ask(choice))
-    for chosen, label in zip(step.modes, labels, strict=True):
+    value = options[0].value if step.by != "you" and len(options) == 1 else str(table.ask(choice))
+    for chosen, label in zip(possible, labels, strict=True):
         if label.es == value:
             return carry_out(
                 table, chosen, by=acting.by, source=acting.source, targets=acting.targets, data=acting.data

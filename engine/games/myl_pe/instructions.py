@@ -242,7 +242,9 @@ class Cancel(Step, frozen=True, omit_defaults=True, tag="cancel"):
 
 
 class CancelAttack(Step, frozen=True, omit_defaults=True, tag="cancel_attack"):
-    """The attack is cancelled: the attackers go back and the Final Phase begins (DAR 10.13)."""
+    """The attack is cancelled: the attackers go back and the Final Phase begins (DAR 10.13). `of`: only whose it is."""
+
+    of: Who = "any"
 
 
 class CancelPhase(Step, frozen=True, omit_defaults=True, tag="cancel_phase"):

@@ -12,6 +12,7 @@ from engine.games.myl_pe.ability import Ability, Allow, BorneBy, Can, Cannot, Ca
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.each_player import every_player_has
 from engine.games.myl_pe.forbidding import banned, cannot, lost_with_ability
+from engine.games.myl_pe.limits import within_limit
 from engine.games.myl_pe.projection import (
     Active,
     abilities,
@@ -118,6 +119,7 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
         if ability.kind == "additional_cost":
             _cost_there(table, ability, piece, by, card)
         if ability.kind in ("spell", "response", "annulment", "cancellation"):
+            _within_its_limit(table, ability, piece, card)
             zones_free(table, ability, by, card)
             every_player_has(table, ability)
             enough_to_discard(table, ability, by, card)
@@ -188,6 +190,15 @@ def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: 
         raise refused(
             f"no se cumple lo que {card} pide para jugarla", f"what {card} asks for to be played is not met",
             "6.7", "6", "8.1", also=("6.11.2",), clause=Clause(card, ability.es, ability.en),
+        )  # fmt: skip
+
+
+def _within_its_limit(table: Table, ability: Ability, piece: Piece, card: str) -> None:
+    """A Talismán that says «una vez por juego» or «por turno» is not played more often (6.11.2)."""
+    if not within_limit(table, piece, ability):
+        raise refused(
+            f"{card} ya se jugó tantas veces como permite", f"{card} has been played as often as it allows",
+            "6.7", "6.11.2", also=("8.1",), clause=Clause(card, ability.es, ability.en),
         )  # fmt: skip
 
 

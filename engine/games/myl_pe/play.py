@@ -13,6 +13,7 @@ from engine.games.myl_pe.costs import must_afford, pay_oros, price
 from engine.games.myl_pe.each_player import asked_of_each
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text
+from engine.games.myl_pe.limits import count_use
 from engine.games.myl_pe.projection import abilities, actives, face, name, rival, zone
 from engine.games.myl_pe.qualifying import law_of_silence, law_of_targets
 from engine.games.myl_pe.resolving import cost_facts
@@ -191,6 +192,9 @@ def _played(table: Table, frame: Frame) -> None:
         data={"name": shown.name, "paid": frame.data["paid"]},
     )  # fmt: skip
     wait(table, fired, event.n, law=("8.1.C",))
+    spell = spell_of(table, piece, frame) if shown.type == TALISMAN else None
+    if spell is not None and spell.limit is not None:
+        count_use(table, piece, spell)
     if shown.type == ORO:
         table.goto("resolve")
         return

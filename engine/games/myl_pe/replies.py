@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.state import Frame, Json, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.ability import Ability, BecomeCopy
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.legality import may_play, need_text, refused
@@ -210,7 +210,7 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
             f"{card} solo responde a {moment.words.es}", f"{card} only replies to {moment.words.en}",
             "6.6.2", moment.section,
         )  # fmt: skip
-    if window == "respond" and (when.event == "usa") != (frame.kind in ("use", "trigger")):
+    if window == "respond" and not _is_such_an_action(frame, when.event):
         raise refused(
             f"{card} no responde a esa acción",
             f"{card} does not reply to that action",
@@ -230,6 +230,17 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
         )  # fmt: skip
     if when.from_hand and frame.data.get("put"):
         raise refused(f"{played} no se jugó desde la mano", f"{played} was not played from the hand", "8.3", "8.4")
+
+
+def _is_such_an_action(frame: Frame, event: str) -> bool:
+    """Whether a response is to what is going on: a card played, an ability used, or one that makes a copy (10.17)."""
+    if frame.kind not in ("use", "trigger"):
+        return event not in ("usa", "copia")
+    if event != "copia":
+        return event == "usa"
+    pending = frame.data.get("pending")
+    ability: Ability = frame.data["ability"] if pending is None else pending.ability
+    return any(isinstance(step, BecomeCopy) for step in ability.steps)
 
 
 def _fits_moment(moment: Moment, answered: Moment | None, card: str) -> None:

@@ -67,7 +67,8 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
             text = Text("no puede pagar el coste de la habilidad", "the ability's cost cannot be paid")
             law = ("6.7.B", *law_of_selection(table, cost_, Acting(by, card)))
             raise Refused(Refusal(text, law, ("6.2", "6.7"), clause_of(table, card, ability)))
-    table.goto("detach", event={**(frame.data.get("event") or {}), **cost_facts(table, since)})
+    borne = {"bearer": piece.host} if piece.host else {}
+    table.goto("detach", event={**borne, **(frame.data.get("event") or {}), **cost_facts(table, since)})
 
 
 def _used_before(table: Table, card: str) -> bool:

@@ -113,7 +113,7 @@ def _for_each_damage(item: Item) -> Item | None:
 G.say("fighting", "(atacar|estar atacando)", ("atacando",))
 G.say("fighting", "(bloquear|defender|estar bloqueando|estar defendiendo)", ("bloqueando",))
 G.say("until", "(en su turno|durante su turno)", ("opponents_next_turn",) * 2)
-G.say("step", "cancelar (el|ese|un) ataque (de tu oponente|del oponente|oponente)", CancelAttack())
+G.say("step", "cancelar (el|ese|un) ataque (de tu oponente|del oponente|oponente)", CancelAttack(of="opponent"))
 G.say("answered", "que una carta oponente usar su habilidad", When("usa", by="opponent"))
 G.say("answered", "que una carta (de tu oponente|del oponente) usar su habilidad", When("usa", by="opponent"))
 G.say("answered", "jugar la habilidad de (un aliado|una carta)", When("usa"))

@@ -20,7 +20,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import ON_SELF, standing
-from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.language.waiting import Item, Sentence, whose_attack
 
 
 @G.rule("sentence", "durante batalla_mitologica {sentence}", "{sentence} durante batalla_mitologica")
@@ -54,7 +54,7 @@ def _(moment: When, costs: tuple[Instruction, ...]) -> Sentence | None:
     "jugar (esta carta|este talisman) @respuesta {answered} [(y|:)] {items}",
 )
 def _(answered: When, items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="response", when=answered)
+    return Sentence(items, kind="response", when=whose_attack(answered, items))
 
 
 @G.rule(

@@ -28,7 +28,16 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Said, Sentence, Until
+from engine.games.myl_pe.language.waiting import (
+    AtTheEnd,
+    Conditional,
+    Item,
+    Pending,
+    Said,
+    Sentence,
+    Until,
+    whose_attack,
+)
 
 # -- sequences
 
@@ -304,7 +313,7 @@ def _(times: Times, items: tuple[Item, ...]) -> Sentence:
 
 @G.rule("sentence", "@respuesta {answered} [:] {items}")
 def _(answered: When, items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="response", when=answered)
+    return Sentence(items, kind="response", when=whose_attack(answered, items))
 
 
 @G.rule(
@@ -313,7 +322,7 @@ def _(answered: When, items: tuple[Item, ...]) -> Sentence:
     "[poder] {costs} @respuesta {answered} (:|para|y) {items}",
 )
 def _(answered: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="response", when=answered, costs=costs)
+    return Sentence(items, kind="response", when=whose_attack(answered, items), costs=costs)
 
 
 _ENTER = (

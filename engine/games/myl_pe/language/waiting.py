@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.games.myl_pe.ability import Condition, Effect, Instruction, Lasting, When
+from engine.games.myl_pe.ability import CancelAttack, Condition, Effect, Instruction, Lasting, When
 from engine.games.myl_pe.language.nouns import Chosen
 
 Until = tuple[str, str]
@@ -81,3 +81,12 @@ class Sentence(msgspec.Struct, frozen=True):
     limits: bool = False
     zones: tuple[str, ...] = ()
     users: str = "you"
+
+
+def whose_attack(answered: When, items: tuple[Item, ...]) -> When:
+    """What is responded to: who cancels «el ataque de tu oponente» responds to that one only."""
+    said = [one for item in items for one in (item.said if isinstance(item.said, tuple) else (item.said,))]
+    theirs = any(isinstance(one, CancelAttack) and one.of == "opponent" for one in said)
+    if theirs and answered.event == "ataque" and answered.by == "any":
+        return msgspec.structs.replace(answered, by="opponent")
+    return answered

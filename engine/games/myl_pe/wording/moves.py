@@ -219,6 +219,14 @@ def _swap(step: model.SwapControl, speaker: Speaker) -> tuple[str, str, str, str
     return "cambiar", f"el control de {one.es} y {two.es}", "exchange", f"control of {one.en} and {two.en}"
 
 
+def _cancel_attack(step: model.CancelAttack, speaker: Speaker) -> tuple[str, str, str, str]:
+    theirs = step.of == "opponent"
+    return (
+        "cancelar", "el ataque de tu oponente" if theirs else "el ataque",
+        "cancel", "your opponent's attack" if theirs else "the attack",
+    )  # fmt: skip
+
+
 def _fixed(verb: str, rest: str, verb_en: str, rest_en: str) -> _Tell:
     return lambda step, speaker: (verb, rest, verb_en, rest_en)
 
@@ -253,7 +261,7 @@ TELLERS: dict[type, _Tell] = {
     ),
     model.Annul: _fixed("anular", "esa carta", "annul", "that card"),
     model.Cancel: _fixed("cancelar", "esa habilidad", "cancel", "that ability"),
-    model.CancelAttack: _fixed("cancelar", "el ataque", "cancel", "the attack"),
+    model.CancelAttack: _cancel_attack,
     model.CancelPhase: _fixed("cancelar", "esa fase", "cancel", "that phase"),
     model.ReturnAttackers: _fixed(
         "devolver",
