@@ -6,7 +6,7 @@ A pattern is words and `(this|that)`, `[perhaps]`, `{part}` or `{name:part}` for
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -24,7 +24,6 @@ class Rule(msgspec.Struct, frozen=True):
     pattern: str
     build: Build
     parsed: tuple[Any, ...]
-    first: frozenset[str] | None
 
 
 class Grammar:
@@ -34,6 +33,7 @@ class Grammar:
         self.rules: dict[str, list[Rule]] = {}
         self._starting: dict[tuple[str, str], list[Rule]] = {}
         self._going_on: dict[str, list[Rule]] = {}
+        self._openings: dict[str, Opening] = {}
         self._known: set[str] = set()
 
     def rule(self, part: str, *patterns: str) -> Callable[[Build], Build]:
@@ -42,23 +42,26 @@ class Grammar:
         def note(build: Build) -> Build:
             for pattern in patterns:
                 parsed = _parse_pattern(pattern)
-                self.rules.setdefault(part, []).append(Rule(part, pattern, build, parsed, _first(parsed)))
+                self.rules.setdefault(part, []).append(Rule(part, pattern, build, parsed))
             return build
 
         return note
 
     def starting(self, part: str, word: str) -> list[Rule]:
         """The ways of saying a part that can begin with this word, those that begin with the part itself left out."""
-        if not self._known:
-            self._known = {first for rules in self.rules.values() for rule in rules for first in rule.first or ()}
+        if not self._openings:
+            self._openings = _openings_of(self.rules)
+            self._known = {first for opening in self._openings.values() for first in opening.words}
         key = (part, word if word in self._known else "")
         if key not in self._starting:
             self._starting[key] = [
-                rule
-                for rule in self.rules.get(part, ())
-                if not _left_recursive(rule) and (rule.first is None or key[1] in rule.first)
+                rule for rule in self.rules.get(part, ()) if not _left_recursive(rule) and self._opens(rule, key[1])
             ]
         return self._starting[key]
+
+    def _opens(self, rule: Rule, word: str) -> bool:
+        opening = _opening(rule.parsed, self._openings)
+        return opening.empty or word in opening.words
 
     def going_on(self, part: str) -> list[Rule]:
         """The ways of saying a part that begin with the part itself: «{sentence} si {cond}»."""
@@ -202,19 +205,45 @@ def _alternatives(pieces: list[re.Match[str]], at: int) -> tuple[tuple[tuple[Any
     return (*found, tuple(current)), at
 
 
-def _first(items: tuple[Any, ...]) -> frozenset[str] | None:
-    """The words a pattern can begin with, None when that is not known."""
-    if not items:
-        return None
-    kind = items[0][0]
+class Opening(msgspec.Struct, frozen=True):
+    """The words something can begin with, and whether it can be nothing at all."""
+
+    words: frozenset[str] = frozenset()
+    empty: bool = False
+
+
+def _openings_of(rules: Mapping[str, Sequence[Rule]]) -> dict[str, Opening]:
+    """What each part can begin with: rules are asked again until none of them tells more."""
+    found = {part: Opening() for part in rules}
+    growing = True
+    while growing:
+        growing = False
+        for part, ways in rules.items():
+            opened = [_opening(rule.parsed, found) for rule in ways]
+            now = Opening(frozenset().union(*(one.words for one in opened)), any(one.empty for one in opened))
+            growing = growing or now != found[part]
+            found[part] = now
+    return found
+
+
+def _opening(items: tuple[Any, ...], known: Mapping[str, Opening]) -> Opening:
+    """What a pattern can begin with: its first piece, and the next ones while those before can be nothing."""
+    words: frozenset[str] = frozenset()
+    for item in items:
+        piece = _opening_of_piece(item, known)
+        words |= piece.words
+        if not piece.empty:
+            return Opening(words)
+    return Opening(words, True)
+
+
+def _opening_of_piece(item: Any, known: Mapping[str, Opening]) -> Opening:
+    kind = item[0]
     if kind == "word":
-        return frozenset((items[0][1],))
-    if kind == "any":
-        sets = [_first((*choice, *items[1:])) for choice in items[0][1]]
-    elif kind == "perhaps":
-        sets = [_first((*items[0][1], *items[1:])), _first(items[1:])]
-    else:
-        return None
-    if any(found is None for found in sets):
-        return None
-    return frozenset().union(*(found for found in sets if found is not None))
+        return Opening(frozenset((item[1],)))
+    if kind == "part":
+        return known.get(item[2], Opening())
+    if kind == "perhaps":
+        return Opening(_opening(item[1], known).words, True)
+    choices = [_opening(choice, known) for choice in item[1]]
+    return Opening(frozenset().union(*(one.words for one in choices)), any(one.empty for one in choices))

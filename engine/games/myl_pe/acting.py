@@ -12,8 +12,9 @@ from engine.games.myl_pe.projection import rival
 class Acting(msgspec.Struct, frozen=True):
     """Who carries out a step: the ability's controller, its source, its targets, what fired it, what was before.
 
-    `data` holds the facts that references and numbers read: `subject` and `other` (the cards of the event), `n`,
-    `done` and `done:KEY`, `cost`, `it`, `said`, `x`, `replies_to`, `stale` (targets that are other objects by now).
+    `data` holds the facts that references and numbers read: `subject` and `other` (the cards of the event), `who` (the
+    player of the event), `n`, `done` and `done:KEY`, `cost`, `it`, `said`, `x`, `replies_to`, `stale` (targets that
+    are other objects by now).
     `ok`: the instruction before did what it says.
     """
 

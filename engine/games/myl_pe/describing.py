@@ -29,7 +29,7 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     in the battle, or that it is unblockable, `not_doing` the contrary; `like`: has the name of that reference's card
     («copias de esta carta»), `not_like` another one; `kin`: shares a race with it («de la misma raza»);
     `said`: has the name, race or strength that was chosen before («esa raza»);
-    `most`: those whose strength or cost is greatest among all that fit («el Aliado de mayor fuerza»);
+    `most`: those whose strength or cost is greatest among all that fit («el Aliado de mayor fuerza»), `fewest` least;
     `other`: not the source itself; `affects`: its text touches cards of that type; `unique`: a Única.
     """
 
@@ -51,6 +51,7 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     kin: str | None = None
     said: Literal["name", "race", "strength"] | None = None
     most: Literal["strength", "cost"] | None = None
+    fewest: Literal["strength", "cost"] | None = None
     has_ability: bool | None = None
     affects: str | None = None
     armed: bool | None = None
@@ -64,11 +65,15 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Count(msgspec.Struct, frozen=True, omit_defaults=True, tag="count", tag_field="number"):
-    """So much for each card of a kind, and so much more («por cada Aliado en juego», «uno más que...»)."""
+    """So much for each card of a kind, and so much more («por cada Aliado en juego», «uno más que...»).
+
+    `among`: only the cards of that reference, wherever they lie now («por cada Aliado botado»).
+    """
 
     per: Cards = Cards()
     times: int = 1
     plus: int = 0
+    among: str | None = None
 
 
 class Quality(msgspec.Struct, frozen=True, omit_defaults=True, tag="quality", tag_field="number"):

@@ -58,6 +58,7 @@ def fired_by(
         return []
     fired: list[Pending] = []
     data: dict[str, Json] = {key: fact for key, fact in facts.items() if fact is not None}
+    data |= {} if by is None else {"who": by}
     data |= {} if subject is None else {"subject": subject.id}
     data |= {} if other is None else {"other": other.id}
     data |= {"done": cards} if cards else {}

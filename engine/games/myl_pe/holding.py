@@ -99,9 +99,12 @@ def for_each(table: Table, step: model.ForEach, acting: Acting) -> bool:
     from engine.games.myl_pe.resolving import push_inner
 
     if step.players is not None:
-        for player in reversed(players(table, step.players, acting.by)):
+        told = acting.data.get("who")
+        one = (str(told),) if told is not None else ()
+        meant = one if step.players == "event" else players(table, step.players, acting.by)
+        for player in reversed(meant):
             push_inner(table, step.steps, replace(acting, by=player))
-        return True
+        return bool(meant)
     ids = objects(table, step.what, acting) if step.what is not None else ()
     for id in reversed(ids):
         push_inner(table, step.steps, acting, it=id)

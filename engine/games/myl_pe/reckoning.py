@@ -54,14 +54,20 @@ def those(table: Table, wanted: model.Cards, acting: Acting) -> list[Piece]:
         for piece in table.state.pieces.values()
         if matches(table, piece, wanted, you=acting.by, source=acting.source, acting=acting)
     ]
-    if wanted.most is None or not found:
-        return found
-    values = [_quality(table, piece, wanted.most) for piece in found]
-    return [piece for piece, value in zip(found, values, strict=True) if value == max(values)]
+    for what, extreme in ((wanted.most, max), (wanted.fewest, min)):
+        if what is not None and found:
+            values = [_quality(table, piece, what) for piece in found]
+            found = [piece for piece, value in zip(found, values, strict=True) if value == extreme(values)]
+    return found
 
 
 def _count(table: Table, amount: model.Count, acting: Acting) -> int:
-    return amount.times * len(those(table, amount.per, acting)) + amount.plus
+    if amount.among is not None:
+        named = [table.state.pieces[id] for id in referred(table, amount.among, acting)]
+        found = [piece for piece in named if fits(table, piece, amount.per, acting=acting)]
+    else:
+        found = those(table, amount.per, acting)
+    return amount.times * len(found) + amount.plus
 
 
 def _quality_of(table: Table, amount: model.Quality, acting: Acting) -> int:

@@ -67,6 +67,14 @@ def _(step: Said, payer: Who, n: int) -> Item | None:
     return Item(Offer(who=payer, costs=(Pay(oros=n),), otherwise=(step,)))
 
 
+@G.rule("item", "{step} a_menos_que {payer} {deed_of}", "{step} si {payer} no {deed_of}")
+def _(step: Said, payer: Who, deed_of: Instruction) -> Item | None:
+    """What another player can give up against it."""
+    if not isinstance(step, Instruction):
+        return None
+    return Item(Offer(who=payer, costs=(deed_of,), otherwise=(step,)))
+
+
 @G.rule("sentence", "[{times}] poder {costs} para salvar a {ref}", "{costs} para salvar a {ref}")
 def _(costs: tuple[Instruction, ...], ref: Chosen, times: Times | None = None) -> Sentence | None:
     if ref.ref not in ("bearer", "self", "ally"):
@@ -97,13 +105,12 @@ def _(annulled: When, items: tuple[Item, ...]) -> Sentence:
 
 G.say(
     "cancelled",
-    "(una|la|cualquier) habilidad [(de aliado|de un aliado|de un totem|de un oro|de un arma|de una carta)]",
+    "(una|la|cualquier) habilidad [de una carta]",
     When("usa"),
 )
 G.say(
     "cancelled",
-    "(una|la|cualquier) habilidad (oponente|de tu oponente|que tu oponente usar|"
-    "de una carta oponente|de un aliado oponente)",
+    "(una|la|cualquier) habilidad (oponente|de tu oponente|que tu oponente usar|de una carta oponente)",
     When("usa", by="opponent"),
 )
 
@@ -111,7 +118,7 @@ G.say(
 @G.rule("cancelled", "(una|la|cualquier) habilidad de [(un|una|cualquier)] {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head, mods)
-    if found is None or found.zones or found in (Cards(), Cards(types=("Aliado",)), Cards(of="opponent")):
+    if found is None or found.zones or found in (Cards(), Cards(of="opponent")):
         return None
     return When("usa", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
@@ -13,15 +15,19 @@ from engine.games.myl_pe.ability import (
     Destroy,
     Discard,
     Draw,
+    Effect,
     Exile,
     Fact,
+    ForEach,
     If,
     Instruction,
     Is,
     Later,
     LookTop,
     Mill,
+    Not,
     Objects,
+    Offer,
     Quality,
     Say,
     Search,
@@ -83,6 +89,12 @@ class Composing:
             if self.type == ALIADO:
                 return "self"
             ref = "that"
+        if ref == "given_up":
+            return self.given_up()
+        if ref == "those":
+            if self.last is None and self.kind not in ("annulment", "response", "cancellation"):
+                raise Unfit
+            ref = "that"
         if ref not in ("that", "ally"):
             return ref
         if self.last is not None:
@@ -93,6 +105,21 @@ class Composing:
             return "self"
         raise Unfit
 
+    def given_up(self) -> str:
+        """The cards that were given up just before, as a cost or by an instruction."""
+        done = (*self.before, *self.steps)
+        if not self.paid and not (done and isinstance(done[-1], _GIVEN_UP)):
+            raise Unfit
+        return "done" if done and isinstance(done[-1], _GIVEN_UP) else "cost"
+
+    def amount(self, amount: Any) -> Any:
+        """A number with its reference resolved."""
+        if isinstance(amount, Quality) and amount.of is not None and amount.of != "it":
+            return replace(amount, of=self.reference(amount.of))
+        if isinstance(amount, Count) and amount.among is not None:
+            return replace(amount, among=self.reference(amount.among))
+        return amount
+
     def objects(self, objects: Objects) -> Objects:
         """Objects with their references resolved, and picked ones in play as targets (DAR 8.2)."""
         if objects.ref is not None:
@@ -100,6 +127,7 @@ class Composing:
         pick = objects.pick
         if any(cards is not None and cards.of == "each" for cards in (pick, objects.all)):
             raise Unfit
+        objects = replace(objects, count=self.amount(objects.count))
         if pick is None:
             self.last = "done"
             return objects
@@ -130,6 +158,9 @@ class Composing:
             return None
         if isinstance(made, Later) and not isinstance(step, AtTheEnd):
             made = replace(made, steps=tuple(self._referring(one) for one in made.steps))
+        if isinstance(made, Offer):
+            steps, otherwise = ((self._referring(one) for one in part) for part in (made.steps, made.otherwise))
+            made = replace(made, steps=tuple(steps), otherwise=tuple(otherwise))
         if isinstance(made, Search | LookTop):
             self.last = "done"
         return made
@@ -137,14 +168,13 @@ class Composing:
     def asked(self, condition: Condition) -> Condition:
         """A condition with its reference resolved."""
         if isinstance(condition, Is) and condition.ref == "given_up":
-            done = (*self.before, *self.steps)
-            if not self.paid and not (done and isinstance(done[-1], _GIVEN_UP)):
-                raise Unfit
-            return replace(condition, ref="cost" if self.paid else "done")
+            return replace(condition, ref=self.given_up())
         if isinstance(condition, Is) and condition.ref == "they":
             if self.type != ALIADO:
                 raise Unfit
             return replace(condition, ref="self")
+        if isinstance(condition, Not):
+            return replace(condition, of=self.asked(condition.of))
         if isinstance(condition, Is) and condition.ref == "that":
             return replace(condition, ref=self.reference("that"))
         return condition
@@ -157,6 +187,14 @@ class Composing:
         if "opponent" not in named:
             raise Unfit
         return "opponent"
+
+    def by_controller(self, step: Any) -> Instruction:
+        """A step of the player whose card was spoken of: of whoever it was, where the moment is any player's."""
+        when = self.when
+        if when is not None and when.what is not None and when.what.of == when.by == "any" and not self.targets:
+            return ForEach(players="event", steps=(replace(step, who="you"),))
+        made: Instruction = replace(step, who=self.controller())
+        return made
 
     def controller(self) -> str:
         """Whose card was spoken of last: the moment's, a target's, or this one."""
@@ -183,8 +221,9 @@ class Composing:
         elif isinstance(said, Pending):
             if any(isinstance(n := getattr(e, "amount", 0), Count) and n.per.of == "each" for e in said.effects):
                 raise Unfit
+            effects = tuple(_with(effect, self.amount(getattr(effect, "amount", 0))) for effect in said.effects)
             on = self.objects(said.on.objects())
-            for effect in said.effects:
+            for effect in effects:
                 until = said.until or ("turn_end", "final_phase")
                 lasts = until[0] if isinstance(effect, Strength) else until[1]
                 self._put(Affect(effect=effect, on=on, until=lasts), item)  # type: ignore[arg-type]
@@ -219,10 +258,10 @@ class Composing:
         if getattr(made, "who", None) == "spoken_of":
             made = replace(made, who=self.spoken_of())
         if getattr(made, "who", None) == "controller":
-            made = replace(made, who=self.controller())
+            made = self.by_controller(made)
         count = getattr(made, "count", None)
-        if isinstance(count, Quality) and count.of is not None:
-            made = replace(made, count=replace(count, of=self.reference(count.of)))
+        if isinstance(count, Quality | Count):
+            made = replace(made, count=self.amount(count))
         if count == Fact("done") and not self.steps and self.when is not None and self.when.event == "hace_dano":
             made = replace(made, count=Fact("n"))
         if isinstance(count, Count) and count.per.of == "each":
@@ -235,6 +274,15 @@ class Composing:
         if item.optional and key is None:
             key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
         self.steps.append(replace(made, optional=item.optional or made.optional, then=item.then or made.then, key=key))
+
+
+def _with(effect: Effect, amount: Any) -> Effect:
+    """The effect with its number resolved."""
+    if getattr(effect, "amount", 0) == amount:
+        return effect
+    numbered: Any = effect
+    made: Effect = replace(numbered, amount=amount)
+    return made
 
 
 def _asks_race(step: Instruction) -> bool:

@@ -36,9 +36,19 @@ _USED = ("activated", "activated?", "triggered", "annulment", "cancellation", "r
 
 @G.rule("sentence", "si {cond} {sentence}", "{sentence} si {cond}")
 def _(cond: Condition, sentence: Sentence) -> Sentence | None:
-    if sentence.kind not in _USED or sentence.condition is not None or sentence.follows or cond == Worked():
+    if sentence.condition is not None or sentence.follows or cond == Worked():
         return None
-    return replace(sentence, condition=cond)
+    if sentence.kind == "continuous" and sentence.lasting and not any(one.condition for one in sentence.lasting):
+        return replace(sentence, lasting=tuple(replace(one, condition=cond) for one in sentence.lasting))
+    return replace(sentence, condition=cond) if sentence.kind in _USED else None
+
+
+@G.rule("sentence", "{sentence} {times}")
+def _(sentence: Sentence, times: Times) -> Sentence | None:
+    """How often, said last."""
+    if sentence.kind not in _USED or sentence.limit is not None or sentence.follows:
+        return None
+    return replace(sentence, **often(times))
 
 
 @G.rule("sentence", "(si|mientras) {cond} {sentence}", "{sentence} (si|mientras) {cond}")

@@ -34,9 +34,16 @@ G.say("chooses", "[tu] elegir", "you")
     "{chooses} {one:step} o {two:step}",
 )
 def _(chooses: Who, one: Said, two: Said) -> Item | None:
+    if chooses == "opponent" and "you" in (getattr(one, "chooser", None), getattr(two, "chooser", None)):
+        return None
     if isinstance(one, Instruction) and isinstance(two, Instruction):
-        return Item(Mode(modes=(one, two), by=chooses))
+        return Item(Mode(modes=(_done_by(chooses, one), _done_by(chooses, two)), by=chooses))
     return None
+
+
+def _done_by(who: Who, step: Instruction) -> Instruction:
+    """What the one who chooses between two deeds does is his own deed."""
+    return replace(step, who=who) if isinstance(step, Discard | Mill | Draw) and step.who == "you" else step
 
 
 @G.rule("item", "{who} [deber] {one:deed_of} o {two:deed_of}")

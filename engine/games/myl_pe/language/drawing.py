@@ -65,7 +65,13 @@ def _(head: Cards, mods: Any = ()) -> Cards | None:
     return described(replace(head, of="each"), mods)
 
 
-@G.rule("tally", "{head} (tener_tu|controlar_tu) {mods}", "{head} haber {mods}")
+@G.rule("tally", "{head} (tener_tu|controlar_tu) {mods}")
+def _(head: Cards, mods: Any) -> Cards | None:
+    found = described(head, mods)
+    return None if found is None or found.of == "opponent" else replace(found, of="you")
+
+
+@G.rule("tally", "{head} haber {mods}")
 def _(head: Cards, mods: Any) -> Cards | None:
     return described(head, mods)
 

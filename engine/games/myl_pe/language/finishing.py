@@ -23,6 +23,7 @@ from engine.games.myl_pe.ability import (
     Not,
     Objects,
     Pay,
+    PutIntoPlay,
     Save,
     Search,
     ToDefense,
@@ -30,7 +31,7 @@ from engine.games.myl_pe.ability import (
     Worked,
 )
 from engine.games.myl_pe.language.composing import Composing, Unfit
-from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
@@ -74,7 +75,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     for item in sentence.items:
         composing.add(item)
     if (kind not in ("additional_cost", "requirement") and not composing.steps) or _misread(
-        kind, when, composing, type_
+        kind, when, composing, type_, sentence.zones
     ):
         return None
     optional, steps = _optional(sentence, kind, tuple(composing.steps))
@@ -128,6 +129,9 @@ def _waiting(sentence: Sentence) -> Ability | None:
         composing = Composing("spell", TALISMAN, when)
         steps = composing.within(sentence.items)
         return Ability(kind="spell", steps=(Later(when=when, steps=steps, once=False),))
+    if when == When("entra") and sentence.condition is not None and not sentence.costs:
+        asked = Item(Conditional(sentence.condition, sentence.items))
+        return _finish(Sentence((asked,), kind="spell"), TALISMAN)
     if when is not None and when.event == "entra" and when.what is None and plain:
         return _finish(Sentence(sentence.items, kind="spell"), TALISMAN)
     return None
@@ -139,12 +143,14 @@ def _too_late(sentence: Sentence) -> bool:
     return any(isinstance(one, OnPlayers) and getattr(one.effect, "what", "") == "robar_al_final" for one in said)
 
 
-def _misread(kind: str, when: When | None, composing: Composing, type_: str) -> bool:
+def _misread(kind: str, when: When | None, composing: Composing, type_: str, zones: tuple[str, ...] = ()) -> bool:
     """Readings that grammar allows and the game does not."""
     steps = composing.steps
     if kind != "saving" and any(isinstance(step, Save) for step in steps):
         return True
     if sentence_of_before(steps):
+        return True
+    if kind == "activated" and not zones and any(_puts_itself(step) for step in steps):
         return True
     if when is None or kind != "triggered":
         return False
@@ -158,6 +164,11 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str) -> 
     if when.event == "ataca" and when.what is None and at_the_end:
         return type_ != ARMA
     return when.attacked and type_ == ARMA
+
+
+def _puts_itself(step: Instruction) -> bool:
+    """What lies in play already is not put there."""
+    return isinstance(step, PutIntoPlay) and step.what == Objects(ref="self")
 
 
 def sentence_of_before(steps: list[Instruction]) -> bool:
@@ -181,6 +192,8 @@ def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> 
 def _kind(sentence: Sentence, type_: str) -> str | None:
     """What kind of ability it is on this card."""
     kind = sentence.kind
+    if kind == "instead":
+        return None
     if kind == "activated?":
         return None if type_ == TALISMAN else "activated"
     if kind == "spell":
@@ -228,6 +241,8 @@ def _when(when: When | None, type_: str) -> When | None:
 def _cost(cost: Instruction, type_: str) -> Instruction:
     """A cost with its references: «este Aliado» is the card itself, on a weapon its bearer."""
     what = getattr(cost, "what", None)
+    if isinstance(what, Objects) and what.ref == "those":
+        raise Unfit
     if isinstance(what, Objects) and what.ref is not None:
         ref = {"ally": "bearer" if type_ == ARMA else "self", "that": "self", "implied": "self"}.get(what.ref, what.ref)
         made: Instruction = replace(cost, what=replace(what, ref=ref))
@@ -244,15 +259,20 @@ def _continuous(sentence: Sentence, type_: str) -> Ability | None:
     lasting: list[Lasting] = []
     for item in sentence.lasting:
         on = composing.objects(item.on) if item.on is not None and item.on.ref not in (None, "self") else item.on
-        lasting.append(replace(item, on=on))
+        condition = None if item.condition is None else composing.asked(item.condition)
+        lasting.append(replace(item, on=on, condition=condition))
     for said in (item.said for item in sentence.items):
         if isinstance(said, OnPlayers):
             lasting.append(Lasting(said.effect, None, sentence.condition))
+        elif isinstance(said, Pending) and any(of_what_was_done(effect) for effect in said.effects):
+            return None
         elif isinstance(said, Pending) and (said.on.all or said.on.ref is not None):
             on = composing.objects(said.on.objects())
             lasting += [Lasting(effect, on, sentence.condition) for effect in said.effects]
         else:
             return None
+    if type_ in (TOTEM, ORO) and any(_bearers(one) or _hurt(one) for one in lasting):
+        return None
     if type_ == ARMA:
         lasting = [replace(x, on=Objects(ref="bearer")) if _bearers(x) else x for x in lasting]
     return Ability(kind="continuous", lasting=tuple(lasting)) if lasting else None
@@ -270,10 +290,22 @@ def _of_it(sentence: Sentence, type_: str) -> Condition:
     return replace(asked, ref="bearer" if type_ == ARMA else "self")
 
 
+def of_what_was_done(effect: Effect) -> bool:
+    """Whether its number tells of cards that were just given up."""
+    amount = getattr(effect, "amount", None)
+    return getattr(amount, "among", None) == "given_up" or getattr(amount, "of", None) == "given_up"
+
+
 def _bearers(lasting: Lasting) -> bool:
     """What a weapon says of itself about attacking and blocking is about its bearer."""
     verbs = getattr(lasting.effect, "what", ())
     return lasting.on == Objects(ref="self") and bool({"ser_bloqueado", "atacar", "bloquear"} & set(verbs or ()))
+
+
+def _hurt(lasting: Lasting) -> bool:
+    """Whether it is about damage to this card or by it, which only Aliados deal and are dealt."""
+    verbs = getattr(lasting.effect, "what", ())
+    return lasting.on == Objects(ref="self") and bool({"recibir_dano", "hacer_dano"} & set(verbs or ()))
 
 
 def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:

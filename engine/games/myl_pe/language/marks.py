@@ -13,7 +13,7 @@ _TURNS = (
 )
 
 _PARTICLES = {
-    "poder": "on requirement optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
+    "poder": "cost on requirement optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
     "hand_limit copies borne_by up_to ser_bloqueado toll no_damage",
     "deber": "must cost open_hand additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
     "shuffle_in offer mode "
@@ -27,7 +27,7 @@ _PARTICLES = {
     "cartas mas": "mill plus compare allow hand_limit robar_al_final draw",
     "si estar en": "cementerio destierro reserva condition",
     "si no ser destruido": "tras_atacar",
-    "si este|si esta": "condition if when saving offer requirement has continuous triggered",
+    "si este|si esta": "cementerio destierro reserva condition if when saving offer requirement has continuous triggered",
     "si": "condition if when saving offer requirement has accompanied ser_bloqueado",
     "@si_no": "otherwise offer if not",
     "@si_puede": "must",
@@ -38,11 +38,13 @@ _PARTICLES = {
     "@atacaste": "times",
     "no poder ser jugado mientras @self estar en juego|no poder ser jugado mientras este aliado estar en juego": "ban_name",
     "en mano al final del turno|en tu mano al final del turno|en la mano al final del turno": "hand_limit",
-    "cada": "quality count all each limit any when for_each must times allow fin_de_turno",
+    "cada": "quality count all each limit any when for_each must times allow fin_de_turno cost",
     "todos|todas|todo|toda": "cost hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
-    "portador no ser destruido|este aliado no ser destruido": "save",
-    "no": "cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
+    "ser 0|reducir a 0|reducir -se a 0": "no_damage n:0",
+    "portar otro arma|portar otros armas": "portar",
+    "portador no ser destruido|este aliado no ser destruido": "save ser_destruido",
+    "no": "blank cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
     "otherwise hand_limit portar_mas not_like not_name not_doing offer annul",
     "no tener habilidad|no tener habilidades": "blank has_ability:false",
     "oro extra por cada|oros extra por cada|oro mas por cada": "cost",
@@ -52,29 +54,29 @@ _PARTICLES = {
     "mostrar -lo y poner|mostrar -la y poner|mostrar -los y poner|mostrar -las y poner": "search",
     "ni": "cannot ban",
     "sin": "blank armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",
-    "gratis": "own put_into_play in_play portar_gratis",
+    "gratis": "cost own put_into_play in_play portar_gratis",
     "excepto|salvo|menos los|menos las|menos este|menos esta|menos @self": "not_types not_races other not_name not_like",
     "todos los aliados que bloquear|a todos los aliados que bloquear": "bloqueado",
     "esta arma en tu cementerio|esta carta en tu cementerio|este aliado en tu cementerio": "shuffle_in bounce put_into_play",
     "@self en tu cementerio|este oro en tu cementerio|este totem en tu cementerio": "shuffle_in bounce put_into_play",
     "buscar -lo en tu cementerio|buscar -la en tu cementerio|tomar -lo de tu cementerio": "shuffle_in bounce put_into_play",
-    "otro|otro|otros|otros": "other extra_turn like not_like accompanied not_name draw",
+    "otro|otro|otros|otros": "other extra_turn like not_like accompanied not_name draw discard give_weapon",
     "aliado a otro|aliados a otro": "give_weapon",
     "otro oro": "other bajar_oros like not_like",
     "otra_vez": "repeat later",
     "solo": "all_are cannot borne_by accompanied after only until generate limit requirement condition "
     "turn_end final_phase",
     "permanentemente": "game gain_control",
-    "resto": "gain_control enter_under_you game turn_end final_phase name_card",
+    "resto": "mill to_graveyard gain_control enter_under_you game turn_end final_phase name_card",
     "mas de 3 copias": "copies",
     "solo por el juego|solo por la partida": "swap_control gain_control game search",
     "proximo|siguiente": "next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E",
     "minimo": "minimum",
     "maximo": "up_to most chosen hand_limit",
     "mas": "ser_bloqueado strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
-    "menos": "ser_bloqueado strength_max cost_max most compare cost negative minus",
+    "menos": "fewest ser_bloqueado strength_max cost_max most compare cost negative minus",
     "mayor|superior a": "strength_min cost_min most compare quality",
-    "menor|inferior": "strength_max cost_max compare",
+    "menor|inferior": "fewest strength_max cost_max compare",
     "igual": "quality count fact strength_min cost_min x compare",
     "de cualquier castillo|de un castillo": "mode",
     "cualquier|cualquiera|ningun|ninguna": "search any each chosen until targets pick all juega portar_mas ban not "
@@ -85,9 +87,9 @@ _PARTICLES = {
 _PEOPLE = {
     "de cada jugador": "opponent each any for_each",
     "oponente|oponentes": "must bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
-    "jugador|jugadores": "each any for_each opponent you",
+    "jugador|jugadores": "each any for_each opponent you cost",
     "dueno": "bounce shuffle_in exile to_graveyard ban_name search",
-    "controlador": "swap_control gain_control cambiar_de_control you each",
+    "controlador": "for_each swap_control gain_control cambiar_de_control you each",
 }
 
 _NOUNS = {
@@ -125,7 +127,7 @@ _NOUNS = {
     "batalla_mitologica": "batalla during en_combate combat ser_destruido_por_combate recibir_dano",
     "portador": "bearer borne_by",
     "atacante|atacantes": "en_combate accompanied atacando ataca return_attackers bloquear_mas ataque cancel_attack",
-    "bloqueador|bloqueadores": "bloquear en_combate bloqueando bloquea other",
+    "bloqueador|bloqueadores": "paso:9.3.2.b bloquear en_combate bloqueando bloquea other",
     "imbloqueable|imbloqueables": "imbloqueable ser_bloqueado bloquear_imbloqueables unmarked",
     "copia|copias": "like copies become_copy name_card copia ban_name",
     "unico|unica|unicos|unicas": "unique",
@@ -144,7 +146,7 @@ _DEEDS = {
     "devolver -las en el mismo orden": "look_top",
     "devolver|volver|devuelto": "bounce shuffle_in to_defense return_attackers put_into_play search agruparse",
     "subir": "bounce",
-    "recuperar": "bounce shuffle_in search",
+    "recuperar": "put_into_play bounce shuffle_in search",
     "anular|anulado|anulada": "annul annulment ser_anulado anular blank cancel cancellation",
     "cancelar el ataque de|cancelar un ataque de": "to_defense cancel_attack",
     "barajar las otros|barajar los otros|barajar las restantes": "shuffle_in",
@@ -152,7 +154,7 @@ _DEEDS = {
     "generar": "generate generar_oros pays_as",
     "pagar": "pay toll offer cost this pays_as",
     "mirar": "look_hand look_top",
-    "mostrar": "show look_hand look_top shown",
+    "mostrar": "search show look_hand look_top shown",
     "nombrar": "name_card say",
     "ordenar": "order look_top",
     "doblar": "double times:2 repeat",

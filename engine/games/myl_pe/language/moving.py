@@ -109,6 +109,11 @@ def _(sel: Chosen, to_their_hand: None) -> Instruction | None:
     return Bounce(what=replace(sel, cards=replace(sel.cards, of="opponent")).objects())
 
 
+@G.rule("step", "volver {ref} {to_hand}")
+def _(ref: Chosen, to_hand: None) -> Instruction:
+    return Bounce(what=ref.objects())
+
+
 @G.rule("step", "(subir|devolver|poner|enviar) {those} {to_hand}")
 def _(those: Chosen, to_hand: None) -> Instruction | None:
     return Bounce(what=those.objects())
@@ -177,8 +182,8 @@ G.say("into_play", "(en juego|en tu defensa|en la defensa|en tu apoyo|en tu rese
 
 @G.rule(
     "step",
-    "poner {sel} {into_play}",
-    "poner {into_play} {sel}",
+    "poner {sel} {into_play} [gratis]",
+    "poner {into_play} {sel} [gratis]",
     "poner {those} {into_play}",
     "(devolver|volver) {sel} al juego",
 )

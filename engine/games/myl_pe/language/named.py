@@ -65,7 +65,12 @@ def _(card_name: str) -> Cards:
 _MINE = "(controlar|tener|tu controlar)"
 
 
-@G.rule("cond", f"{_MINE} (a|al) {{card_name}} [en juego]", f"{_MINE} {{card_name}} [en juego]")
+@G.rule(
+    "cond",
+    f"{_MINE} (a|al) {{card_name}} [en juego]",
+    f"{_MINE} {{card_name}} [en juego]",
+    f"{_MINE} en juego [a] {{card_name}}",
+)
 def _(card_name: str) -> Condition:
     return Has(Cards(name=card_name, of="you"))
 

@@ -14,6 +14,8 @@ from engine.text.tokens import Token, bare, replaced
 
 _WHOLE = {"atacante", "atacantes", "oponente", "durante", "ante", "este", "parte"}
 _CLITIC = re.compile(r"^(?P<verb>[a-z]+?)(?P<tail>(?:me|te|se|nos)?(?:lo|la|los|las|le|les)|te|se)$")
+_KINDS = {"samurai", "ninja", "shaolin"}
+_ONE_OF_A_RACE = {bare(race) for race in RACES if " " not in race and "/" not in race} | _KINDS | {"vampiresa", "diosa"}
 _RACE_WORDS = {bare(race).split("/")[0].split()[0] for race in RACES}
 
 
@@ -24,6 +26,7 @@ def normal(tokens: list[Token], name: str) -> list[Token]:
     for token in tokens:
         out += _clitic(token)
     out = [Token(WORDS.get(t.word, t.word), t.start, t.end) for t in out]
+    out = _this_ally(replaced(out, ("si", "no", ","), ("@si_no",)))
     out = [t for t in out if t.word and t.word not in (",", "¿", "?", "¡", "!")]
     present = {t.word for t in out}
     for old, new in REPLACED:
@@ -31,12 +34,43 @@ def normal(tokens: list[Token], name: str) -> list[Token]:
             out = replaced(out, old, new)
             present.update(new)
     out = [Token(_verb(out, n), t.start, t.end) for n, t in enumerate(out)]
-    return _pronouns_after(out)
+    return _without_the_shuffle(_pronouns_after(out))
+
+
+def _this_ally(tokens: list[Token]) -> list[Token]:
+    """«este Kami», «esta Abominación», «este Campeón Samurai»: this Ally."""
+    out: list[Token] = []
+    for token in tokens:
+        after = bool(out) and token.word in _ONE_OF_A_RACE
+        if after and out[-1].word in ("este", "esta"):
+            out[-1:] = [Token("este", out[-1].start, out[-1].end), Token("aliado", token.start, token.end)]
+        elif after and [one.word for one in out[-2:]] == ["este", "aliado"] and token.word in _KINDS:
+            out[-1] = Token("aliado", out[-1].start, token.end)
+        else:
+            out.append(token)
+    return out
+
+
+_SHUFFLED = tuple(
+    (*joint.split(), "barajar", *what.split())
+    for joint in ("luego", "y luego", "despues", "y despues", "y", "")
+    for what in ("", "tu castillo", "el castillo", "-lo")
+)
+
+
+def _without_the_shuffle(tokens: list[Token]) -> list[Token]:
+    """After a search the Castillo is shuffled anyway (DAR 10.11): «..., luego baraja» at the end says nothing more."""
+    words = tuple(token.word for token in tokens)
+    if "buscar" not in words[:-1] or "cementerio" in words:
+        return tokens
+    said = max((len(tail) for tail in _SHUFFLED if words[-len(tail) :] == tail), default=0)
+    return tokens[: len(tokens) - said] if said and len(tokens) > said else tokens
 
 
 _TAKEN = {
     "bloquear", "acompanar", "barajar", "poner", "destruir", "desterrar", "anular", "cancelar", "descartar", "botar",
-    "devolver", "enviar", "subir", "mirar", "ordenar",
+    "devolver", "enviar", "subir", "mirar", "ordenar", "mostrar", "tomar", "recuperar", "jugar", "salvar", "elegir",
+    "robar", "generar", "mover", "dejar",
 }  # fmt: skip
 
 
@@ -47,7 +81,14 @@ def _pronouns_after(tokens: list[Token]) -> list[Token]:
         if out[at].word in ("lo", "la", "los", "las", "te") and out[at + 1].word in _TAKEN:
             pronoun, verb = out[at], out[at + 1]
             out[at], out[at + 1] = verb, Token(f"-{pronoun.word}", pronoun.start, pronoun.end)
+        elif out[at].word in _THEM and out[at + 1].word in _MAY and out[at + 2 : at + 3] and out[at + 2].word in _TAKEN:
+            pronoun = out[at]
+            out[at : at + 3] = [*out[at + 1 : at + 3], Token(f"-{pronoun.word}", pronoun.start, pronoun.end)]
     return out
+
+
+_THEM = ("lo", "la", "los", "las")
+_MAY = ("poder", "deber", "deber_tu")
 
 
 def _own_name(tokens: list[Token], name: str) -> list[Token]:

@@ -281,6 +281,8 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
 
     G.say("mod", f"de (mayor|mas) {word}", part(most=field))
     G.say("mod", f"(con|que tener) (mas|mayor|la mayor|el mayor) {word}", part(most=field))
+    G.say("mod", f"de (menor|menos) {word}", part(fewest=field))
+    G.say("mod", f"(con|que tener) (menos|menor|la menor|el menor) {word}", part(fewest=field))
     G.say("mod", f"de cualquier {word}", Part())
 
 
@@ -303,7 +305,9 @@ G.say("mod", "de (una|la) raza @elijas", part(said="race"))
 G.say("mod", "de (esa|dicho|la misma|la) raza elegida", part(said="race"))
 G.say("mod", "de (esa|dicho) raza", part(said="race"))
 G.say("mod", "de la misma raza", part(kin="self"))
-G.say("mod", "con el mismo nombre", part(like="self"))
+G.say("mod", "con (el mismo nombre|este nombre|este mismo nombre)", part(like="self"))
+G.say("mod", "que estar en (el|los|cualquier) cementerio", part(zones=("cementerio",), loose=True))
+G.say("mod", "(en|de) los cementerio", part(zones=("cementerio",), loose=True))
 
 
 @G.rule("kind", "{head}")

@@ -53,7 +53,7 @@ G.say(
 )
 G.say(
     "player_effect",
-    "(todos los jugadores|cada jugador|los jugadores) jugar con su mano (descubierta|abierta|a la vista)",
+    "(todos los jugadores|cada jugador|los jugadores|todos jugadores) jugar con (su mano|sus mano) (descubierta|abierta|a la vista)",
     OpenHand("each"),
 )
 G.say("player_effect", "ningun jugador poder poner mas oros", Ban(("bajar_oros",), who="each"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
@@ -15,15 +16,18 @@ from engine.games.myl_pe.language import (
     affecting,
     amounts,
     annulling,
+    battle_words,
     battling,
     blockers,
     chosen_then,
     combining,
     conditioned,
     conditions,
+    counted,
     deciding,
     drawing,
     each_their_own,
+    each_who_acts,
     exceptions,
     finding,
     following,
@@ -33,26 +37,30 @@ from engine.games.myl_pe.language import (
     moving,
     named,
     nouns,
+    older_words,
     passives,
     plainly,
     players,
     powers,
     prices,
     returning,
+    said_last,
     saving,
     saying,
     searching,
     seeing,
     selecting,
     times,
+    upkeep,
     weapons,
 )
 from engine.games.myl_pe.language.adverbs import reordered
-from engine.games.myl_pe.language.finishing import finish, joined, same
+from engine.games.myl_pe.language.continuing import continued
+from engine.games.myl_pe.language.finishing import finish, joined, of_what_was_done, same
 from engine.games.myl_pe.language.marks import swallowed
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Sentence
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN
 from engine.text.grammar import Parser
@@ -62,7 +70,8 @@ from engine.text.tokens import Token, bare, sentences, tokenize
 MODULES = (
     nouns, named, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
     prices, saying, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
-    returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly,
+    returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly, counted,
+    each_who_acts, battle_words, said_last, older_words, upkeep,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
@@ -114,7 +123,9 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
     unread: list[Unread] = []
     ambiguous: list[str] = []
     dropped: list[str] = []
-    for raw in _with_what_was_chosen(name, sentences(_split_keywords(tokenize(text)), ".;()")):
+    waiting = deque(_with_what_was_chosen(name, sentences(_split_keywords(tokenize(text)), ".;()")))
+    while waiting:
+        raw = waiting.popleft()
         words = _corrected(normal(raw, name))
         span = text[raw[0].start : raw[-1].end]
         if not words:
@@ -123,12 +134,18 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         parsed = _parsed(plain)
         if any(reading == Sentence() for reading in parsed):
             continue
+        if abilities and not unread and Sentence(follows=True) in parsed:
+            continue
         often = next((reading for reading in parsed if reading.limits), None)
         if often is not None and abilities and not unread and _used(abilities[-1]):
             last = abilities[-1]
             abilities[-1] = replace(last, limit=often.limit, per=often.per, es=f"{last.es}. {span}")
             continue
         parsed = [reading for reading in parsed if not reading.limits]
+        other = continued(abilities[-1], parsed, type_) if abilities and not unread else ()
+        if other and not any(swallowed(plain, made) for made in other[1:]):
+            abilities[-1:] = [*other[:1], *(replace(made, es=span) for made in other[1:])]
+            continue
         went_on = _goes_on(abilities, parsed, type_)
         if went_on is not None and not swallowed(plain, went_on):
             abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
@@ -142,6 +159,10 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         two = _apart(name, text, type_, raw) if apart and not found else ()
         if two:
             abilities += two
+            continue
+        halves = _before_if_so(raw) if not found else ()
+        if halves:
+            waiting.extendleft(reversed(halves))
             continue
         if len(found) > 1:
             found = _at_a_comma(raw, name, type_) or found
@@ -171,17 +192,29 @@ def _at_a_comma(raw: list[Token], name: str, type_: str) -> list[Ability]:
     return []
 
 
+_IF_SO = (("si", "lo", "hace"), ("si", "lo", "haces"), ("si", "lo", "hacen"))
+
+
+def _before_if_so(raw: list[Token]) -> tuple[list[Token], ...]:
+    """«Puede atacar cuando entra en juego, pero si lo hace...» as two sentences; nothing where nothing comes before."""
+    words = [bare(token.word) for token in raw]
+    at = next((n for n in range(2, len(words) - 3) if tuple(words[n : n + 3]) in _IF_SO), None)
+    if at is None:
+        return ()
+    end = next((n for n in range(at, 0, -1) if words[n - 1] not in (*_JOINTS, ":")), 0)
+    return (raw[:end], raw[at:])
+
+
 def _with_what_was_chosen(name: str, parts: Iterable[list[Token]]) -> Iterator[list[Token]]:
     """The sentences, one that only chooses joined to the next: «Elige un Aliado. Gana...» is «Elige un Aliado: gana...»."""
     held: list[Token] = []
     for raw in parts:
         joined_raw = [*held, *raw]
         words = [token.word for token in normal(raw, name)]
-        if (
-            (words[:1] in (["elegir"], ["jugar"], ["nombrar"]) or _PAID in words)
-            and not held
-            and Parser(G, words).whole("first_half")
-        ):
+        if not held and words[:1] in (["elegir"], ["nombrar"]):
+            joined_raw = _chosen_first(name, raw)
+        halved = not held and any(word in _HALVES for word in words)
+        if halved and Parser(G, words).whole("first_half"):
             end = raw[-1].end
             held = [*raw, Token(":", end, end)]
             continue
@@ -191,7 +224,18 @@ def _with_what_was_chosen(name: str, parts: Iterable[list[Token]]) -> Iterator[l
         yield held[:-1]
 
 
-_PAID = "pagar"
+_HALVES = ("elegir", "jugar", "nombrar", "pagar")
+"""Words of sentences that may say nothing without the next one."""
+
+
+def _chosen_first(name: str, raw: list[Token]) -> list[Token]:
+    """«Elige un Aliado, gana...» as «Elige un Aliado: gana...»."""
+    at = next((n for n, token in enumerate(raw) if token.word == ","), None)
+    if at is None or not Parser(G, [token.word for token in normal(raw[:at], name)]).whole("first_half"):
+        return raw
+    return [*raw[:at], Token(":", raw[at].start, raw[at].end), *raw[at + 1 :]]
+
+
 _OWNED = ("aliados", "armas", "oros", "totems", "talismanes", "cartas")
 _THEIRS = ("oponente", "oponentes", "jugador", "jugadores", "dueno", "controlador")
 
@@ -212,8 +256,11 @@ def _parsed(words: list[str]) -> list[Sentence]:
 def _likely(found: list[Ability], type_: str) -> list[Ability]:
     """What holds for as long as the card lies there, before what it would do once.
 
-    A Talismán does not lie there: only what is said of the card itself holds («no puede ser anulado»).
+    A Talismán does not lie there: only what is said of the card itself holds («no puede ser anulado»). «Si bloquea a
+    un Dragón, dobla su fuerza» tells whom it blocks, and nothing of the Dragon's strength.
     """
+    whom = [made for made in found if made.when is not None and made.when.other is not None]
+    found = whom if whom and all(made.when is not None for made in found) else found
     held = [made for made in found if made.kind == "continuous" and (type_ != TALISMAN or _of_itself(made))]
     return held or [made for made in found if made.kind != "continuous"] or found
 
@@ -306,6 +353,8 @@ def at_the_end(sentence: Sentence) -> Sentence:
 def _asks_before(sentence: Sentence) -> bool:
     """«Si lo haces...» and «si descartaste un Oro...» speak of the sentence before."""
     said = sentence.items[0].said
+    if isinstance(said, Pending):
+        return any(of_what_was_done(effect) for effect in said.effects)
     if not isinstance(said, Conditional):
         return False
     given_up = isinstance(said.condition, Is) and said.condition.ref == "given_up"
@@ -319,6 +368,9 @@ def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
     """
     if type_ == TALISMAN:
         parsed = [reading for reading in parsed if reading.kind != "activated?" and not reading.standing]
+    price = [reading for reading in parsed if reading.kind == "additional_cost"]
+    if price:
+        return price
     in_step = [reading for reading in parsed if reading.during]
     parsed = in_step or parsed
     paid = [reading for reading in parsed if reading.kind == "activated?"]

@@ -106,6 +106,7 @@ def _(items: tuple[Item, ...]) -> Sentence:
 @G.rule(
     "first_half",
     "elegir {some}",
+    "{moment} [poder] elegir {some}",
     "nombrar una carta",
     "[{moment}] [poder] {cost}",
     "jugar (esta carta|este talisman) @respuesta {answered}",

@@ -18,6 +18,7 @@ from engine.games.myl_pe.ability import (
     ForEach,
     Has,
     Instruction,
+    LookHand,
     Mill,
     Mode,
     Not,
@@ -102,6 +103,8 @@ G.say("race_said", "(elegir|nombrar) una raza [(de aliado|de aliados)]", "race")
 def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     if isinstance(item.said, ForEach) and not items[0].mine:
         return None
+    if isinstance(item.said, LookHand) and items[0].said == Discard() and not items[0].mine:
+        return None
     goes_on = getattr(items[0].said, "who", None) == "you" and isinstance(items[0].said, _DEEDS)
     subject = getattr(item.said, "who", "you")
     if goes_on and subject in ("opponent", "each") and isinstance(item.said, _DEEDS) and not items[0].mine:
@@ -130,6 +133,11 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     if isinstance(item.said, ForEach) and not items[0].mine:
         return None
     return (item, replace(items[0], then=True), *items[1:])
+
+
+@G.rule("items", "{item} [y] al final del turno {items}")
+def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    return (item, Item(AtTheEnd(items)))
 
 
 @G.rule("item", "{one:step} o {two:step}", "poder {one:step} o [poder] {two:step}")

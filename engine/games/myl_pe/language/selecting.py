@@ -74,7 +74,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
 @G.rule("some", "(al|el|la|a la) {head} {mods}")
 def _(head: Cards, mods: tuple[Part, ...]) -> Chosen | None:
     found = _some(head, mods)
-    return found if found is not None and found.cards.most else None
+    return found if found is not None and (found.cards.most or found.cards.fewest) else None
 
 
 @G.rule(
@@ -165,7 +165,7 @@ def _(race: str) -> Chosen:
 
 @G.rule("those", "(-los|-las|ellos|estos|esas|esos|estas) [(cartas|aliados|oros)]")
 def _() -> Chosen:
-    return Chosen(ref="that")
+    return Chosen(ref="those")
 
 
 @G.rule("sel", "{some}", "{every}", "{ref:it}", "{ref}", "{top}", "a {ref}", "[a] {some}")

@@ -12,7 +12,7 @@ _VERBS = {
     "botar": "bota botas botan bote boten botar botando",
     "descartar": "descarta descartas descartan descarte descarten descartar descartando",
     "buscar": "busca buscas buscan busque buscar",
-    "barajar": "baraja barajas barajan baraje barajar barajea barajear",
+    "barajar": "baraja barajas barajan baraje barajar barajea barajear revuelve revuelves revuelven revuelva revolver",
     "devolver": "devuelve devuelves devuelven devuelva devolver regresa regresar retorna retornar devuelvas devuelvan "
     "devolvera devolveran devolviendo regrese regreses regresara regresas retornas retorne retornan",
     "volver": "vuelve vuelven vuelva vuelvan volver regresan volvera volveran vuelves regresaran",
@@ -20,6 +20,9 @@ _VERBS = {
     "pondran pondras poniendo colocas colocan coloques bajes",
     "subir": "sube subes suben suba subir suban subira subiran subas subiendo",
     "enviar": "envia envias envian envie enviar manda mandar mande mandes envien enviara enviaran mandan mandas manden",
+    "funcionar": "funciona funcionan funcione funcionen funcionar",
+    "traer": "trae traes traen traiga traer",
+    "completar": "completa completar completes complete",
     "anular": "anula anulas anulan anule anular",
     "cancelar": "cancela cancelas cancelan cancele cancelar",
     "ganar": "gana ganas ganan gane ganen ganar obtiene obtienen obtienes obtenga obtengas obtener recibe",

@@ -195,6 +195,9 @@ def _not(condition: Not, type_: str) -> Text:
         sign = _SIGNS[inner.op]
         left, right = said(inner.left), said(inner.right)
         return Text(f"{left.es} no {sign[0]} {right.es}", f"{left.en} {_NOT[sign[1]]} {right.en}")
+    if isinstance(inner, Is) and inner.ref in ("self", "bearer") and inner.cards.race is not None:
+        told = _is(inner, type_)
+        return Text(told.es.replace(" es ", " no es ", 1), told.en.replace(" is ", " is not ", 1))
     told = clause(inner, type_)
     return Text(f"no se cumple que {told.es}", f"it is not so that {told.en}")
 

@@ -28,7 +28,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.wording.effects_on_players import WHO, of_players
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
-from engine.games.myl_pe.wording.numbers import of_cards, said
+from engine.games.myl_pe.wording.numbers import counted, of_cards, said
 from engine.games.myl_pe.words import ALIADO
 
 _MANY = {
@@ -121,7 +121,7 @@ def _added(effect: Strength) -> Text:
         verb = ("gana", "gains") if amount >= 0 else ("pierde", "loses")
         return Text(f"{verb[0]} {abs(amount)} a la fuerza{least}", f"{verb[1]} {abs(amount)} strength{least_en}")
     if isinstance(amount, Count) and not amount.plus:
-        noun = described(amount.per, False, said)
+        noun = counted(amount, False)
         verb = ("gana", "gains") if amount.times >= 0 else ("pierde", "loses")
         return Text(
             f"{verb[0]} {abs(amount.times)} a la fuerza por cada {noun.es}{least}",
@@ -157,11 +157,12 @@ def _cannot(effect: Cannot, subject: Noun) -> Text:
 
 def _can(effect: Can, subject: Noun) -> Text:
     number = effect.number
+    enters = ("entran", "they enter") if subject.plural else ("entra", "it enters")
     _some_es, some_en = ("cualquier cantidad de", "any number of") if number is None else (str(number), str(number))
     weapons = described(effect.cards, number != 1, said) if effect.cards is not None else None
     some_weapons = ("more " if number else "") + (weapons.en if weapons else "Weapon" if number == 1 else "Weapons")
     words = {
-        "atacar_al_entrar": ("puede atacar cuando entra en juego", "can attack when it enters play"),
+        "atacar_al_entrar": (f"puede atacar cuando {enters[0]} en juego", f"can attack when {enters[1]} play"),
         "portar_mas": (
             "puede portar cualquier cantidad de Armas" if number is None
             else f"puede portar {number} {weapons.es if weapons else 'Arma' if number == 1 else 'Armas'} extra",
@@ -190,9 +191,10 @@ def _race(effect: Race, subject: Noun) -> Text:
 
 
 def _must(effect: Must, subject: Noun) -> Text:
+    can = "pueden" if subject.plural else "puede"
     words = {
-        "atacar": ("debe atacar todos los turnos si puede", "must attack every turn if able"),
-        "bloquear": ("debe bloquear si puede", "must block if able"),
+        "atacar": (f"debe atacar todos los turnos si {can}", "must attack every turn if able"),
+        "bloquear": (f"debe bloquear si {can}", "must block if able"),
         "ser_bloqueado": ("debe ser bloqueado si ataca", "must be blocked if it attacks"),
     }
     return Text(*words[effect.what])
@@ -208,10 +210,16 @@ def _accompanied(effect: Accompanied, subject: Noun) -> Text:
 
 
 def _toll(effect: Toll, subject: Noun) -> Text:
+    oros = f"{effect.oros} {'Oro' if effect.oros == 1 else 'Oros'}"
+    if subject.plural and not effect.discard:
+        return Text(
+            f"no pueden atacar si no se paga {oros} por cada uno",
+            f"cannot attack unless {effect.oros} Gold is paid for each of them",
+        )
     if effect.discard:
         cards = of_cards(effect.discard)
         return Text(f"descarta {cards.es} de tu Mano", f"discard {cards.en} of your Hand")
-    return Text(f"paga {effect.oros} {'Oro' if effect.oros == 1 else 'Oros'}", f"pay {effect.oros} Gold")
+    return Text(f"paga {oros}", f"pay {effect.oros} Gold")
 
 
 def _blank(effect: Blank, subject: Noun) -> Text:

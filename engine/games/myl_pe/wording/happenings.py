@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core.state import Text
 from engine.games.myl_pe.ability import Compare, Times, When
-from engine.games.myl_pe.wording.nouns import so_many
+from engine.games.myl_pe.wording.nouns import described, so_many
 from engine.games.myl_pe.wording.numbers import said
 
 _SPANS = {
@@ -42,6 +44,8 @@ def happened(condition: Compare) -> Text | None:
     if not isinstance(times, Times) or times.times != 1 or times.plus or not isinstance(condition.right, int):
         return None
     once, never = (condition.op, condition.right) == (">=", 1), (condition.op, condition.right) == ("=", 0)
+    if (condition.op, condition.right) == ("<=", 1):
+        return _first(times)
     if not (once or never):
         return None
     span = _SPANS[times.in_turn]
@@ -51,6 +55,18 @@ def happened(condition: Compare) -> Text | None:
         )
     told = _of_player(times.when, never) if times.when.event in _DEEDS else _of_card(times.when, never)
     return None if told is None else Text(f"{told.es} {span.es}", f"{told.en} {span.en}")
+
+
+def _first(times: Times) -> Text | None:
+    """At most itself: «es el primer Aliado que juegas este turno»."""
+    if times.when.event not in ("juega", "entra") or times.when.what is None:
+        return None
+    noun = described(replace(times.when.what, of="any"), False, said)
+    verb = Text("juegas", "you play") if times.when.event == "juega" else Text("pones en juego", "you put into play")
+    span = Text("", "") if times.in_turn == "game" else _SPANS[times.in_turn]
+    article = "la primera" if noun.feminine else "el primer"
+    es, en = f"es {article} {noun.es} que {verb.es} {span.es}", f"it is the first {noun.en} {verb.en} {span.en}"
+    return Text(es.strip(), en.strip())
 
 
 def _of_player(when: When, never: bool) -> Text:
@@ -66,9 +82,14 @@ def _of_player(when: When, never: bool) -> Text:
 
 
 def _of_card(when: When, never: bool) -> Text | None:
-    if when.event not in _OF_CARDS or when.bearer or when.ref is not None or when.what is None:
+    if when.event not in _OF_CARDS or when.ref is not None:
         return None
     es, en = _OF_CARDS[when.event]
+    if when.what is None:
+        who = Text("su portador", "its bearer") if when.bearer else Text("este Aliado", "this Ally")
+        if not never:
+            return Text(f"{who.es} {es}", f"{who.en} {en}")
+        return Text(f"{who.es} no {es}", f"{who.en} never {en}")
     noun = so_many(when.what, 1, False, said)
     if noun.feminine and es.endswith("ido"):
         es = f"{es[:-1]}a"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.state import Text
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.ability import Condition, Instruction, Objects, When
@@ -240,16 +242,28 @@ def _offer(step: model.Offer, speaker: Speaker) -> Text:
         es, en = f"{es}: {then.es}", f"{en}: {then.en}"
     if step.otherwise:
         other = sequence(step.otherwise, speaker)
-        es, en = f"{es}; si no lo hace, {other.es}", f"{en}; otherwise, {other.en}"
+        does = "haces" if step.who == "you" else "hace"
+        es, en = f"{es}; si no lo {does}, {other.es}", f"{en}; otherwise, {other.en}"
     return Text(es, en)
 
 
 def _each(step: model.ForEach, speaker: Speaker) -> Text:
     then = sequence(step.steps, speaker)
+    if step.players == "event":
+        return _of_that_player(step.steps, speaker)
     if step.what is None:
         return Text(f"cada jugador: {then.es}", f"each player: {then.en}")
     noun = named(step.what, speaker)
     return Text(f"por cada una de {noun.es}: {then.es}", f"for each of {noun.en}: {then.en}")
+
+
+def _of_that_player(steps: tuple[Instruction, ...], speaker: Speaker) -> Text:
+    """What the player of the event does, told as another player's deeds."""
+    theirs = tuple(replace(step, who="opponent") if getattr(step, "who", "") == "you" else step for step in steps)
+    told = sequence(theirs, speaker)
+    if theirs == steps:
+        return Text(f"ese jugador: {told.es}", f"that player: {told.en}")
+    return Text(told.es.replace("tu oponente", "ese jugador"), told.en.replace("your opponent", "that player"))
 
 
 def _repeat(step: model.Repeat, speaker: Speaker) -> Text:

@@ -195,6 +195,8 @@ def _generate(step: model.Generate, speaker: Speaker) -> tuple[str, str, str, st
     one = number.es == "1"
     only = described(step.only, True, said) if step.only is not None else None
     es, en = (f" para jugar {only.es}", f" to play {only.en}") if only else ("", "")
+    if isinstance(step.count, model.Count | model.Quality | model.Times):
+        return "generar", f"tantos Oros como {number.es}{es}", "generate", f"as much Gold as {number.en}{en}"
     return "generar", f"{number.es} Oro{'' if one else 's'}{es}", "generate", f"{number.en} Gold{en}"
 
 

@@ -173,6 +173,9 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
     if cards.most:
         word = {"strength": ("fuerza", "strength"), "cost": ("coste", "cost")}[cards.most]
         found.append((f"de mayor {word[0]}", f"with the greatest {word[1]}"))
+    if cards.fewest:
+        word = {"strength": ("fuerza", "strength"), "cost": ("coste", "cost")}[cards.fewest]
+        found.append((f"de menor {word[0]}", f"with the least {word[1]}"))
     if cards.affects:
         touched = TYPE_NAMES.get(cards.affects, Text(cards.affects, cards.affects))
         found.append((f"que afecte {plural_es(touched.es)}", f"whose text touches {touched.en}"))
@@ -217,7 +220,7 @@ def so_many(cards: Cards, number: Amount, up_to: bool, say: Number, owned: bool 
     """So many of them: «un Aliado», «hasta 2 Oros», «otro Vampiro», «el Aliado de mayor fuerza»."""
     one = number == 1
     noun = described(cards, not one, say, owned)
-    if one and cards.most:
+    if one and (cards.most or cards.fewest):
         return msgspec.structs.replace(noun, es=f"{'la' if noun.feminine else 'el'} {noun.es}", en=f"the {noun.en}")
     if one:
         article = ("otra" if noun.feminine else "otro") if cards.other else one_es(noun)

@@ -28,7 +28,7 @@ def said(amount: Amount | None) -> Text:
     if isinstance(amount, int):
         return Text(str(amount), str(amount))
     if isinstance(amount, Count):
-        noun = nouns.described(amount.per, True, said)
+        noun = counted(amount, True)
         return _scaled(Text(f"el número de {noun.es}", f"the number of {noun.en}"), amount.times, amount.plus)
     if isinstance(amount, Quality):
         return _scaled(_quality(amount), amount.times, amount.plus)
@@ -38,8 +38,18 @@ def said(amount: Amount | None) -> Text:
         if amount.most is None:
             return Text("cualquier cantidad de", "any number of")
         most = said(amount.most)
+        if amount.least == 0:
+            return Text(f"hasta {most.es}", f"up to {most.en}")
         return Text(f"entre {amount.least} y {most.es}", f"between {amount.least} and {most.en}")
     return _times(amount)
+
+
+def counted(amount: Count, plural: bool) -> Text:
+    """The cards that a count counts."""
+    noun = nouns.described(amount.per, plural, said)
+    if amount.among is None:
+        return Text(noun.es, noun.en)
+    return Text(f"{noun.es} entre esas cartas", f"{noun.en} among those cards")
 
 
 def _quality(amount: Quality) -> Text:
@@ -91,7 +101,7 @@ def of_cards(amount: Amount | None, es: tuple[str, str] = ("carta", "cartas")) -
     if amount == 1:
         return Text(f"una {es[0]}", "a card")
     if isinstance(amount, Count) and not amount.plus:
-        noun = nouns.described(amount.per, False, said)
+        noun = counted(amount, False)
         number = "una carta" if amount.times == 1 else f"{amount.times} cartas"
         number_en = "a card" if amount.times == 1 else f"{amount.times} cards"
         return Text(f"{number} por cada {noun.es}", f"{number_en} for each {noun.en}")

@@ -28,6 +28,10 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
     if objects.by != "you" and not cards.zones:
         noun = so_many(cards, objects.count, objects.up_to, said, owned=False)
         return Noun(f"{noun.es} que controle", f"{noun.en} they control", noun.plural, noun.feminine)
+    if isinstance(objects.count, model.Quality | model.Times):
+        noun, number = described(cards, True, said), said(objects.count)
+        es = f"{'tantas' if noun.feminine else 'tantos'} {noun.es} como {number.es}"
+        return Noun(es, f"as many {noun.en} as {number.en}", True, noun.feminine)
     noun = so_many(cards, objects.count, objects.up_to, said)
     if objects.random:
         return Noun(f"{noun.es} al azar", f"{noun.en} at random", noun.plural, noun.feminine)

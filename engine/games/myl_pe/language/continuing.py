@@ -1,0 +1,112 @@
+"""Sentences that change what holds by the one before: «si no, gana +1», «gana +4 en su lugar», «si lo hace...»."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Ability,
+    Can,
+    Cards,
+    Compare,
+    Condition,
+    Is,
+    Lasting,
+    Not,
+    Objects,
+    Quality,
+    Times,
+    When,
+    Worked,
+)
+from engine.games.myl_pe.language.finishing import finish, same
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Sentence
+
+ON_SELF = Objects(ref="self")
+
+
+def continued(before: Ability, parsed: list[Sentence], type_: str) -> tuple[Ability, ...]:
+    """The ability before as it now is, and what the sentence adds to it; nothing where it adds nothing to this one.
+
+    `before`: what holds while the card lies there; `parsed`: what the sentence can mean.
+    """
+    if before.kind != "continuous" or not before.lasting:
+        return ()
+    found = same([made for reading in parsed for made in _continuations(before, reading, type_)])
+    return found[0] if len(found) == 1 else ()
+
+
+def _continuations(before: Ability, reading: Sentence, type_: str) -> list[tuple[Ability, ...]]:
+    said = reading.items[0].said if len(reading.items) == 1 else None
+    made = None
+    if reading.kind == "instead" and reading.condition is not None:
+        made = _instead(before, reading, type_)
+    elif reading.kind is None and isinstance(said, Conditional) and said.condition == Not(of=Worked()):
+        made = _otherwise(before, said, type_)
+    elif reading.kind is None and isinstance(said, Conditional) and said.condition == Worked() and not said.otherwise:
+        made = _having_done(before, said.items, type_)
+    return [] if made is None else [made]
+
+
+def _held(items: tuple[Item, ...], condition: Condition, type_: str) -> Ability | None:
+    """What items say, holding under a condition."""
+    ability = finish(Sentence(items, standing=True), type_)
+    if ability is None or ability.kind != "continuous" or any(one.condition for one in ability.lasting):
+        return None
+    return replace(ability, lasting=tuple(replace(one, condition=condition) for one in ability.lasting))
+
+
+def _instead(before: Ability, reading: Sentence, type_: str) -> tuple[Ability, ...] | None:
+    """«Su portador gana +2. Si es un Caballero, gana +4 en su lugar»: the one or the other."""
+    assert reading.condition is not None
+    if any(one.condition is not None for one in before.lasting):
+        return None
+    on = before.lasting[0].on
+    condition = reading.condition
+    if isinstance(condition, Is) and condition.ref == "done":
+        if on is None or on.ref is None:
+            return None
+        condition = replace(condition, ref=on.ref)
+    more = _held(reading.items, condition, type_)
+    if more is None or [type(one.effect) for one in more.lasting] != [type(one.effect) for one in before.lasting]:
+        return None
+    without = tuple(replace(one, condition=Not(condition)) for one in before.lasting)
+    return (replace(before, lasting=without), more)
+
+
+def _otherwise(before: Ability, said: Conditional, type_: str) -> tuple[Ability, ...] | None:
+    """«Si su portador es... gana +5; de no ser así, gana +2»."""
+    conditions = {one.condition for one in before.lasting}
+    condition = before.lasting[0].condition
+    if len(conditions) != 1 or condition is None or said.otherwise:
+        return None
+    more = _held(said.items, Not(condition), type_)
+    return None if more is None else (before, more)
+
+
+def _having_done(before: Ability, items: tuple[Item, ...], type_: str) -> tuple[Ability, ...] | None:
+    """«Puede atacar cuando entra en juego. Si lo hace, ...»: what follows from having used the permission."""
+    can = before.lasting[0].effect
+    if len(before.lasting) != 1 or not isinstance(can, Can) or before.lasting[0] != Lasting(can, ON_SELF):
+        return None
+    if can.what == "portar_mas" and can.number is not None:
+        more = Compare(Quality("weapons", of="self"), ">=", can.number + 1)
+        held = _held(items, more, type_)
+        return None if held is None else (before, held)
+    entered = Compare(Times(When("entra")), ">=", 1)
+    waits = items[0].said if len(items) == 1 else None
+    if can.what == "atacar_al_entrar" and isinstance(waits, AtTheEnd):
+        end = Sentence(
+            waits.items, kind="triggered", when=When("fin_de_turno", by="you", attacked=True), condition=entered
+        )
+        late = finish(end, type_)
+        return None if late is None else (before, late)
+    moments: dict[str, Sentence] = {
+        "atacar_al_entrar": Sentence(items, kind="triggered", when=When("ataca"), condition=entered),
+        "bloquear_imbloqueables": Sentence(
+            items, kind="triggered", when=When("bloquea", other=Cards(doing=("imbloqueable",)))
+        ),
+    }
+    sentence = moments.get(can.what)
+    made = None if sentence is None else finish(sentence, type_)
+    return None if made is None else (before, made)

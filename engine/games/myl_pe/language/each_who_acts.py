@@ -1,0 +1,74 @@
+"""What the player of the event does, whoever it is: «cuando un Aliado es destruido, su controlador bota una carta»."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Cards, ForEach, Instruction, When
+from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Sentence
+
+_IF = "(cuando|si|siempre que)"
+_ANYBODY = "(un jugador|cualquier jugador|algun jugador)"
+_THAT_ONE = "(ese jugador|dicho jugador|este jugador)"
+_ITS_ONE = "(ese jugador|dicho jugador|el jugador que (lo|la) controlar|el jugador que controlar -lo)"
+
+for words, event in (("robar", "roba"), ("botar", "bota"), ("descartar", "descarta")):
+    G.say(
+        "anybodys", f"{_IF} {_ANYBODY} {words} [-se] [de] (una carta|cartas) [(de su mano|de su castillo)]", When(event)
+    )
+G.say("anybodys", f"{_IF} {_ANYBODY} atacar", When("ataque"))
+G.say("anybodys", "al (comienzo|inicio) (de cada turno|del turno de cada jugador)", When("paso:9.1.B"))
+G.say("anybodys", "al final (de cada turno|del turno de cada jugador)", When("fin_de_turno"))
+
+
+@G.rule("anybodys", f"{_IF} {_ANYBODY} (jugar|poner en juego) (un|una) {{head}} [{{mods}}] [desde su mano]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None or found.of != "any" else When("juega", what=found)
+
+
+@G.rule("anyones", "{moment}")
+def _(moment: When) -> When | None:
+    """A moment of a card that any player may control."""
+    return moment if moment.what is not None and moment.what.of == "any" and moment.by == "any" else None
+
+
+@G.rule("deeds_of", "{deed_of}")
+def _(deed_of: Instruction) -> tuple[Instruction, ...]:
+    return (deed_of,)
+
+
+@G.rule("deeds_of", "{deed_of} y {two:deed_of}")
+def _(deed_of: Instruction, two: Instruction) -> tuple[Instruction, ...]:
+    return (deed_of, two)
+
+
+def _of_who_acts(when: When, deeds: tuple[Instruction, ...]) -> Sentence:
+    return Sentence((Item(ForEach(players="event", steps=deeds)),), kind="triggered", when=when)
+
+
+@G.rule(
+    "sentence",
+    f"{{anybodys}} {_THAT_ONE} [deber] {{deeds_of}}",
+    "{anybodys} (este|el) [deber] {deeds_of}",
+    "{anybodys} deber {deeds_of}",
+    f"{{anyones}} {_ITS_ONE} [deber] {{deeds_of}}",
+)
+def _(deeds_of: tuple[Instruction, ...], anybodys: When | None = None, anyones: When | None = None) -> Sentence | None:
+    when = anybodys or anyones
+    return None if when is None else _of_who_acts(when, deeds_of)
+
+
+@G.rule("sentence", f"{{anybodys}} {_THAT_ONE} poder {{deeds_of}}", f"{{anyones}} {_ITS_ONE} poder {{deeds_of}}")
+def _(deeds_of: tuple[Instruction, ...], anybodys: When | None = None, anyones: When | None = None) -> Sentence | None:
+    when = anybodys or anyones
+    chosen = (replace(deeds_of[0], optional=True), *deeds_of[1:])
+    return None if when is None else _of_who_acts(when, chosen)
+
+
+@G.rule("sentence", "(durante|en) cada turno su controlador {deeds_of}")
+def _(deeds_of: tuple[Instruction, ...]) -> Sentence:
+    """Each turn, whoever's it is, he who controls this card."""
+    return Sentence(tuple(Item(deed) for deed in deeds_of), kind="triggered", when=When("paso:9.1.B"))

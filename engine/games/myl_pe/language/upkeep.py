@@ -1,0 +1,182 @@
+"""What is asked for again and again, or else: «al final de tu turno paga 1 Oro; si no lo haces, destruye este Aliado»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Ban,
+    Bounce,
+    Cannot,
+    Cards,
+    Cost,
+    Count,
+    Destroy,
+    Draw,
+    Effect,
+    Exile,
+    Fact,
+    Generate,
+    HandLimit,
+    Instruction,
+    LookTop,
+    Mill,
+    NoDamage,
+    Objects,
+    Offer,
+    Pay,
+    ShuffleIn,
+    ToGraveyard,
+    When,
+    Who,
+)
+from engine.games.myl_pe.ability import Chosen as AnyNumber
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Until
+
+# -- give it up, or else
+
+
+@G.rule("or_else", "{step}")
+def _(step: Any) -> Instruction | None:
+    return step if isinstance(step, Instruction) else None
+
+
+@G.rule(
+    "item",
+    "[tu] [(poder|deber_tu|deber)] {costs} @si_no {or_else}",
+    "[tu] (deber_tu|deber) {costs} o {or_else}",
+    "a_menos_que {costs} {or_else}",
+    "{or_else} a_menos_que {costs}",
+)
+def _(costs: tuple[Instruction, ...], or_else: Instruction) -> Item:
+    return Item(Offer(who="you", costs=costs, otherwise=(or_else,)))
+
+
+@G.rule("sentence", "{costs} (y|luego|y luego) poner (esta carta|este oro|-lo|-la) en tu reserva")
+def _(costs: tuple[Instruction, ...]) -> Sentence:
+    """To lay it as an Oro is to put it there: what comes before is its price (DAR 8.1.B)."""
+    return Sentence(kind="additional_cost", costs=costs)
+
+
+@G.rule("sentence", "{payment} {sentence}")
+def _(payment: Instruction, sentence: Sentence) -> Sentence | None:
+    """«Pagando un Oro este Aliado puede volver a la línea de defensa después de atacar»."""
+    if sentence.kind != "triggered" or sentence.costs:
+        return None
+    items = tuple(replace(item, optional=False) for item in sentence.items)
+    return replace(sentence, costs=(payment,), optional=True, items=items)
+
+
+@G.rule("sentence", "[poder] {costs} {moment} (para que|para|y|:) {items}", "{moment} poder {costs} para que {items}")
+def _(costs: tuple[Instruction, ...], moment: When, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True)
+
+
+@G.rule("sentence", "[poder] {costs} para que {ref} no ser (destruido|destruida) {until}")
+def _(costs: tuple[Instruction, ...], ref: Chosen, until: Until) -> Sentence:
+    spared = Pending(ref, (Cannot(("ser_destruido",)),), until)
+    return Sentence((Item(spared),), kind="activated", costs=costs)
+
+
+# -- X
+
+
+G.say("cost", "pagar x [de] [(oro|oros)]", Pay(oros=AnyNumber()))
+G.say("payment", "pagar x [de] (oro|oros)", Pay(oros=AnyNumber()))
+
+
+@G.rule("strength", "ganar x [{points}]", "ganar x {points}")
+def _(points: None = None) -> Any:
+    from engine.games.myl_pe.ability import Strength
+
+    return Strength("add", Fact("paid"))
+
+
+# -- so many for each
+
+
+_MOVES: tuple[tuple[str, Any, str], ...] = (
+    ("destruir", Destroy, ""), ("desterrar", Exile, ""), ("barajar", ShuffleIn, "[{to_castle}]"),
+    ("(subir|devolver)", Bounce, "{to_hand}"),
+)  # fmt: skip
+for verb, make, where in _MOVES:
+
+    @G.rule("step", f"{verb} {{some}} {where} {{per}}", f"{{per}} {verb} {{some}} {where}")
+    def _(some: Chosen, per: Cards, to_castle: None = None, to_hand: None = None, make: Any = make) -> Any:
+        if some.up_to or some.random or not isinstance(some.count, int):
+            return None
+        return make(what=Objects(pick=some.cards, count=Count(per, some.count)))
+
+
+@G.rule("step", "generar tantas (oros|oros_virtuales) como {tally}", "{per} generar {n} (oro|oros|oros_virtuales)")
+def _(tally: Cards | None = None, per: Cards | None = None, n: int = 1) -> Instruction | None:
+    cards = tally or per
+    return None if cards is None else Generate(count=Count(cards, n))
+
+
+# -- cards that were looked at
+
+
+@G.rule(
+    "step",
+    "mirar las {n_top} {top_of} [y] poner {m:n} [de ellas] {to_hand} [y] (botar|descartar|enviar) {rest} [{to_grave}]",
+)
+def _(
+    n_top: int, top_of: Who, m: int, to_hand: None = None, rest: None = None, to_grave: None = None
+) -> tuple[Instruction, ...] | None:
+    """The rest still lies on top: it is milled."""
+    if top_of != "you" or m >= n_top:
+        return None
+    kept = Objects(pick=Cards(), count=m, among="done")
+    return (LookTop(count=n_top), Bounce(what=kept), Mill(count=n_top - m))
+
+
+@G.rule("step", "mirar las {n_top} {top_of} y (botar|descartar|enviar) {m:n} de (ellas|estas|esas cartas) [{to_grave}]")
+def _(n_top: int, top_of: Who, m: int, to_grave: None = None) -> tuple[Instruction, ...] | None:
+    if m >= n_top:
+        return None
+    return (LookTop(who=top_of, count=n_top), ToGraveyard(what=Objects(pick=Cards(), count=m, among="done")))
+
+
+# -- prices and hands
+
+
+@G.rule(
+    "player_effect",
+    "(el|tu|la) (proximo|proxima) {head} [{mods}] [que jugar] (no pagar coste|no tener coste|ser gratis|no costar oros)",
+    "poder jugar {n} {head} [{mods}] gratis",
+)
+def _(head: Cards, n: int = 1, mods: tuple[Part, ...] = ()) -> Effect | None:
+    cards = described(head, mods)
+    return None if cards is None or cards.zones or n != 1 else Cost(0, "you", cards, to=0, once=True)
+
+
+@G.rule(
+    "step",
+    "(el|tu|la) (proximo|proxima) {head} que jugar {until} (no pagar coste|no tener coste|ser gratis|no costar oros)",
+)
+def _(head: Cards, until: Until) -> OnPlayers:
+    return OnPlayers(Cost(0, "you", head, to=0, once=True), until)
+
+
+@G.rule(
+    "player_effect", "{who} no poder jugar mas de {n} (carta|{head}) (por turno|cada turno|en cada turno|en su turno)"
+)
+def _(who: Who, n: int, head: Cards | None = None) -> Effect:
+    return Ban(("jugar",), who=who, cards=None if head == Cards() else head, after=n)
+
+
+G.say("player_effect", "no se recibir dano", NoDamage())
+G.say("player_effect", "(el|todo el) dano que recibir [tu castillo] ser 0", NoDamage())
+G.say("player_effect", "(el|todo el) dano que recibir [tu castillo] [se] reducir [-se] a 0", NoDamage())
+G.say("step", "robar otro", Draw())
+G.say("player_effect", "no tener limite (de|en tu|en la) mano", HandLimit())
+
+
+@G.rule("player_effect", "tu mano ser de {n} cartas", "tu limite de (mano|cartas en mano) ser [de] {n} [cartas]")
+def _(n: int) -> Effect:
+    return HandLimit(n)
