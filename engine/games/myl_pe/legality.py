@@ -128,7 +128,7 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
 
 
 def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
-    """Why no Ally can bear a weapon: there is none, none is what it asks for, none is a target, or each is kept from it."""
+    """Why no Ally can bear a weapon: there is none, none it asks for, none can be a target, or each is kept from it."""
     allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
     wishes = asks_of_bearer(table, weapon)
     if not allies:

@@ -59,7 +59,7 @@ class Stock:
         return NameIndex((card.name for card in self.cards), load_aliases(Path(__file__).parent).names)
 
     def printings(self, name: str) -> tuple[Card, ...]:
-        """Every printing of a name or of what it is called besides (the document's misprints too: A65); empty where none."""
+        """Every printing of a name or of what it is called besides, misprints of the document (A65) among it."""
         found = self.by_key.get(key(name))
         return found if found is not None else self.by_key.get(self._names.meant(name), ())
 
