@@ -8,10 +8,11 @@ from engine.core.table import Table
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.legality import ANY_NUMBER, attack_refusal, block_refusal, more_blocks, need_text, refused
+from engine.games.myl_pe.legality import ANY_NUMBER, attack_refusal, block_refusal, more_blocks, need_text
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.obligations import blocks_of_itself, check_all_blocked, check_company, tolls
 from engine.games.myl_pe.projection import name, rival
+from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.standing import must
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.strength import strength

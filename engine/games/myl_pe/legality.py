@@ -31,6 +31,7 @@ from engine.games.myl_pe.projection import (
     zone,
 )
 from engine.games.myl_pe.reckoning import holds, own_effects
+from engine.games.myl_pe.refusing import forbidden, refused
 from engine.games.myl_pe.standing import allowed_more, in_force_on
 from engine.games.myl_pe.timing import too_early_or_late
 from engine.games.myl_pe.wording.asked import asked
@@ -54,42 +55,6 @@ claim(__name__, "may_play", "8.1", "6.1.2", "9.2")
 claim(__name__, "attack_refusal", "3.1.C", "5.1.1", "10.31", "4.4")
 claim(__name__, "block_refusal", "4.4", "4.5", "10.32")
 claim(__name__, "bearers", "3.2.A", "3.2.B", "3.2.C", "3.2.C.1")
-
-
-def refused(
-    es: str, en: str, *sections: str, also: tuple[str, ...] = (), clause: Clause | None = None, final: bool = False
-) -> Refused:
-    """A refusal ready to raise."""
-    return Refused(Refusal(Text(es, en), sections, also, clause, final))
-
-
-def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, object_: bool = False) -> Refusal:
-    """A refusal because a card's effect forbids it: continuous (6.4), for good (6.5), on a player or on a card."""
-    clause = stopped.clause
-    sections: tuple[str, ...]
-    named = name(table.state, stopped.source) if isinstance(stopped, Active) else stopped.source
-    shown = Clause(named, clause.es, clause.en) if clause else None
-    affected = ("6.1.1",) if object_ else ("6.1.2",)
-    if isinstance(stopped, Active):
-        sections = ("6.4", "6.4.1", *affected)
-    elif stopped.until == "game":
-        named_card = getattr(getattr(stopped.effect, "cards", None), "name", None) is not None
-        general = ("6.5", *(("6.5.4",) if named_card else ()), *affected)
-        sections = ("6.5.3",) if object_ else ("6.5.5",) if _zone_ban(stopped) else general
-        return Refusal(_by(es, en, named), sections, ("6.5",), shown)
-    elif stopped.until.startswith("source:"):
-        sections = ("7.1.1", *affected)
-    else:
-        sections = affected
-    return Refusal(_by(es, en, named), sections, ("6.1", "6.11.2"), shown)
-
-
-def _zone_ban(stopped: Modifier) -> bool:
-    return getattr(stopped.effect, "zone", None) is not None
-
-
-def _by(es: str, en: str, named: str) -> Text:
-    return Text(f"{named} {es}", f"{named} {en}")
 
 
 def need_text(table: Table, piece: Piece) -> None:

@@ -7,8 +7,9 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Accompanied, Discard, Effect, Instruction, Pay, Toll
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
-from engine.games.myl_pe.legality import attack_refusal, block_refusal, refused
+from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.projection import actives, bound, fits, name, reaches, rival
+from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.standing import must
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.words import ATAQUE, DEFENSA

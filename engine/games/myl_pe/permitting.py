@@ -9,10 +9,10 @@ from engine.games.myl_pe.ability import Ability, Cannot
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.forbidding import banned, cannot
-from engine.games.myl_pe.legality import forbidden, refused
 from engine.games.myl_pe.limits import uses_of
 from engine.games.myl_pe.projection import Active, abilities, controller, fits, in_play, name, zone
 from engine.games.myl_pe.reckoning import holds, own_effects
+from engine.games.myl_pe.refusing import forbidden, refused
 from engine.law.cite import claim
 
 claim(__name__, "check_use", "6.7", "6.10.1")

@@ -7,11 +7,12 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, BecomeCopy
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.legality import may_play, need_text, refused
+from engine.games.myl_pe.legality import may_play, need_text
 from engine.games.myl_pe.moments import MOMENTS, Moment, in_time, moment_of
 from engine.games.myl_pe.permitting import check_use, may_reply
 from engine.games.myl_pe.projection import abilities, controller, face, fits, has_ability, in_play, name
 from engine.games.myl_pe.reckoning import holds
+from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.words import ORO
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise

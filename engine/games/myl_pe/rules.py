@@ -9,17 +9,11 @@ from engine.games.myl_pe import battle, combat, happenings, play, resolving, tur
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.legality import (
-    enough_to_discard,
-    need_text,
-    oro_refusal,
-    oros_laid,
-    refused,
-    zones_free,
-)
+from engine.games.myl_pe.legality import enough_to_discard, need_text, oro_refusal, oros_laid, zones_free
 from engine.games.myl_pe.misaimed import misaimed
 from engine.games.myl_pe.permitting import check_use, meant, usable
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name
+from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.timing import not_the_time, timed_here
 from engine.games.myl_pe.words import AGRUPACION, ORO, TALISMAN, VIGILIA

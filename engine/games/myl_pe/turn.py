@@ -14,10 +14,10 @@ from engine.games.myl_pe.ability import Strength
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.legality import refused
 from engine.games.myl_pe.moments import OPENS_AT
 from engine.games.myl_pe.obligations import able_to_attack
 from engine.games.myl_pe.projection import controller, in_play, name, rival
+from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.standing import must
 from engine.games.myl_pe.windows import open_moment
 from engine.games.myl_pe.words import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.table import Table
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.legality import refused
 from engine.games.myl_pe.projection import rival
+from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.turn import enter_step
 from engine.law.cite import rule
 

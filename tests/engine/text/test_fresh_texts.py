@@ -46,7 +46,7 @@ READ = [
      "Cuando este Aliado ataca, un Aliado oponente no puede bloquear este turno."),
     ("Aliado", "Ningún talismán puede afectar a tus aliados.", "Tus Aliados no pueden ser afectados por Talismanes."),
     ("Talismán", "Tu oponente debe bloquear con todos sus Aliados este turno.",
-     "Todos los Aliados oponentes deben bloquear este turno si puede."),
+     "Todos los Aliados oponentes deben bloquear este turno si pueden."),
     ("Aliado", "Cuesta un Oro menos por cada Vampiro en juego.",
      "Te cuesta 1 Oro menos jugar esta carta por cada Vampiro."),
     ("Aliado", "Cuando ataca puedes destruir un Oro oponente por cada Guerrero atacante.",

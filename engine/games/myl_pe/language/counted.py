@@ -227,4 +227,6 @@ def _(as_first: Condition, items: tuple[Item, ...]) -> Sentence | None:
 
 @G.rule("sentence", "{moment} si {as_first} {items}")
 def _(moment: When, as_first: Condition, items: tuple[Item, ...]) -> Sentence | None:
-    return Sentence(items, kind="triggered", when=moment, condition=as_first) if moment == When("entra") else None
+    if moment.event != "entra" or moment.what is not None or moment.bearer:
+        return None
+    return Sentence(items, kind="triggered", when=moment, condition=as_first)
