@@ -32,3 +32,25 @@ def impossible_board() -> str:
     request["state"]["players"]["A"]["cementerio"] = ["dd"]
     request["state"]["players"]["B"]["defensa"] = ["nz", "nz"]
     return json.dumps(request, ensure_ascii=False)
+
+
+def added_board(card: str = "Guardia de Amanda", **own: Any) -> str:
+    """Hades's board, where A plays a card of this name instead; B has three Oros."""
+    request = case("hades")["request"]
+    state = request["state"]
+    oros = [f"or{n}" for n in range(3)]
+    state["cards"]["Oro de B"] = {"name": "Oro de B", "type": "Oro"}
+    state["objects"] |= {id: {"card": "Oro de B", "owner": "B"} for id in oros}
+    state["players"]["B"]["reserva"] = oros
+    state["objects"]["g"] = {"card": card, "owner": "A"}
+    state["players"]["A"]["mano"] = ["g"]
+    state["objects"] = {id: one for id, one in state["objects"].items() if id in _lying(state)}
+    state["cards"] |= own
+    request["actions"] = [{"do": "jugar", "by": "A", "card": "g"}]
+    request.pop("question", None)
+    return json.dumps(request, ensure_ascii=False)
+
+
+def _lying(state: dict[str, Any]) -> set[str]:
+    zones = [zone for side in state["players"].values() for zone in side.values() if isinstance(zone, list)]
+    return {id for zone in zones for id in zone}

@@ -1,7 +1,9 @@
 """A judge at a browser, on the data of a worker under test; a process of its own, as the web server is.
 
 python -m tests.judging.court prepare            migrates, and makes the judge
-python -m tests.judging.court submit NAME...     submits boards through the composer; prints the pages' addresses
+python -m tests.judging.court import FILE        adds the cards of a file
+python -m tests.judging.court submit NAME...     submits boards through the composer; prints the pages' addresses; a
+                                                 NAME may be a card of that file, on a board of its own
 python -m tests.judging.court read ADDRESS...    prints each page, as JSON
 python -m tests.judging.court claim FOLDER HOW   claims what waits, meeting a second claimer in FOLDER before each;
                                                  prints what was claimed. HOW is "action", or "look first"
@@ -42,10 +44,11 @@ def browser() -> "django.test.Client":
 
 def submit(names: list[str]) -> list[str]:
     """The addresses of the rulings to come."""
-    from tests.judging.cases import board
+    from tests.judging.cases import NAMES, added_board, board
 
     judge = browser()
-    posted = [{"board": board(name), "key": str(uuid.uuid4()), "question": name} for name in names]
+    boards = {name: board(name) if name in NAMES else added_board(name) for name in names}
+    posted = [{"board": boards[name], "key": str(uuid.uuid4()), "question": name} for name in names]
     return [judge.post("/fallos/nuevo/", body)["Location"] for body in posted]
 
 
@@ -83,9 +86,14 @@ def _meet(folder: Path, pk: int) -> None:
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
+    from django.core.management import call_command
+
     match sys.argv[1:]:
         case ["prepare"]:
             prepare()
+        case ["import", file]:
+            call_command("import_cards", file, stdout=sys.stderr)
+            print("null")
         case ["submit", *names]:
             print(json.dumps(submit(names)))
         case ["read", *addresses]:

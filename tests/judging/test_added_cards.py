@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -12,7 +11,7 @@ from judging import boards
 from judging.actions.submit import submit_dispute
 from judging.actions.work import rule
 from judging.models import Dispute
-from tests.judging.cases import case
+from tests.judging.cases import added_board, case
 from tournaments.actions.added_cards import import_cards
 from tournaments.errors import UserError
 from tournaments.models import AddedCard, Event, User
@@ -24,28 +23,6 @@ CSV = Path(__file__).parents[1] / "engine" / "decks" / "files" / "corte.csv"
 def court(db: None) -> None:
     """The four cards of the sample file, imported."""
     import_cards(game="myl_pe", content=CSV.read_bytes(), name=CSV.name, by=None)
-
-
-def _board(card: str = "Guardia de Amanda", **own: Any) -> str:
-    """Hades's board, where A plays a card of this name instead; B has three Oros."""
-    request = case("hades")["request"]
-    state = request["state"]
-    oros = [f"or{n}" for n in range(3)]
-    state["cards"]["Oro de B"] = {"name": "Oro de B", "type": "Oro"}
-    state["objects"] |= {id: {"card": "Oro de B", "owner": "B"} for id in oros}
-    state["players"]["B"]["reserva"] = oros
-    state["objects"]["g"] = {"card": card, "owner": "A"}
-    state["players"]["A"]["mano"] = ["g"]
-    state["objects"] = {id: one for id, one in state["objects"].items() if id in _lying(state)}
-    state["cards"] |= own
-    request["actions"] = [{"do": "jugar", "by": "A", "card": "g"}]
-    request.pop("question", None)
-    return json.dumps(request, ensure_ascii=False)
-
-
-def _lying(state: dict[str, Any]) -> set[str]:
-    zones = [zone for side in state["players"].values() for zone in side.values() if isinstance(zone, list)]
-    return {id for zone in zones for id in zone}
 
 
 def _ruled(board: str, by: User, event: Event) -> Dispute:
@@ -79,24 +56,24 @@ def test_the_api_tells_its_text_in_pieces(court: None, client: Client) -> None:
 
 
 def test_a_dispute_that_names_it_is_ruled_by_its_text(court: None, judge: User, running: Event) -> None:
-    assert _destroyed(_ruled(_board(), judge, running)) == 2
+    assert _destroyed(_ruled(added_board(), judge, running)) == 2
 
 
 def test_the_ruling_does_not_change_with_the_card(court: None, judge: User, running: Event) -> None:
-    dispute = _ruled(_board(), judge, running)
+    dispute = _ruled(added_board(), judge, running)
     AddedCard.objects.all().delete()
-    assert dispute.request == _board()
+    assert dispute.request == added_board()
     assert boards.adjudicate(dispute.whole_request) == dispute.ruling.body
 
 
 def test_what_the_judge_writes_of_a_card_wins(court: None, judge: User, running: Event) -> None:
     own = {"name": "Guardia de Amanda", "type": "Aliado", "cost": 2, "strength": 3}
-    assert _destroyed(_ruled(_board(**{"Guardia de Amanda": own}), judge, running)) == 0
+    assert _destroyed(_ruled(added_board(**{"Guardia de Amanda": own}), judge, running)) == 0
 
 
 def test_a_board_is_diagnosed_with_the_added_cards(court: None, judge: User, client: Client) -> None:
     client.force_login(judge, backend="django.contrib.auth.backends.ModelBackend")
-    body = {"board": json.loads(_board("CDP-001"))}
+    body = {"board": json.loads(added_board("CDP-001"))}
     found = client.post("/api/v1/disputes/diagnose/", body, content_type="application/json").json()
     assert (found["possible"], found["problems"]) == (True, [])
 
@@ -106,9 +83,9 @@ def test_a_name_that_several_printings_share_is_asked_for(court: None, judge: Us
     import_cards(game="myl_pe", content=other.replace(";CDP;2;", ";CDP;8;").replace(";CDP;3;", ";CDP;7;").replace(
         ";CDP;4;", ";CDP;6;").encode(), name="otra.csv", by=None)  # fmt: skip
     with pytest.raises(UserError, match="di cuál es"):
-        submit_dispute(by=judge, request=_board(), key="added", event=running)
+        submit_dispute(by=judge, request=added_board(), key="added", event=running)
     assert not Dispute.objects.exists()
-    assert _destroyed(_ruled(_board("CDP-009"), judge, running)) == 1
+    assert _destroyed(_ruled(added_board("CDP-009"), judge, running)) == 1
 
 
 def test_a_board_that_names_none_is_stored_and_ruled_as_it_was_sent(court: None, judge: User, running: Event) -> None:
@@ -118,7 +95,7 @@ def test_a_board_that_names_none_is_stored_and_ruled_as_it_was_sent(court: None,
 
 
 def test_a_claimed_board_knows_the_added_cards(court: None) -> None:
-    request = json.loads(_board())
+    request = json.loads(added_board())
     request["question"] = {"ask": "divergence", "claim": request["state"]}
     whole = json.loads(boards.with_added_cards(json.dumps(request)))
     assert "Guardia de Amanda" in whole["state"]["cards"] and "Guardia de Amanda" in whole["question"]["claim"]["cards"]

@@ -8,6 +8,21 @@ from django.utils.html import escape
 from tests.judging.cases import NAMES, case
 from tests.judging.courthouse import courthouse
 
+CARDS = Path(__file__).parents[1] / "engine" / "decks" / "files" / "corte.csv"
+
+
+@pytest.mark.worker
+@pytest.mark.sqlite
+def test_a_card_that_the_organisation_added_is_ruled_from_composer_to_page(tmp_path: Path) -> None:
+    with courthouse(tmp_path) as house:
+        house.start_worker()
+        house.ask("import", str(CARDS))
+        addresses = house.ask("submit", "Guardia de Amanda")
+        house.wait_for_rulings(1)
+        (page,) = house.ask("read", *addresses)
+    assert '<a href="/cartas/myl_pe/CDP-001/">Guardia de Amanda</a>' in page
+    assert escape("Oro de B es destruid") in page
+
 
 @pytest.mark.worker
 @pytest.mark.sqlite
