@@ -10,7 +10,7 @@ from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import ANY_NUMBER, attack_refusal, block_refusal, more_blocks, need_text
 from engine.games.myl_pe.lines import to_line
-from engine.games.myl_pe.obligations import blocks_of_itself, check_all_blocked, check_company, tolls
+from engine.games.myl_pe.obligations import blocks_of_itself, check_all_blocked, check_company, chosen_blockers, tolls
 from engine.games.myl_pe.projection import name, rival
 from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.standing import must
@@ -165,6 +165,7 @@ def begin_block(table: Table, action: Action) -> None:
 def _assign(table: Table, frame: Frame, by: str) -> None:
     """The blockers are assigned, all legally or none."""
     pairs = tuple((str(blocker), tuple(attackers)) for blocker, attackers in frame.data["pairs"])
+    pairs = chosen_blockers(table, pairs, by)
     _check_blocks(table, pairs, by)
     check_all_blocked(table, pairs)
     table.remember(blocks=pairs or None)

@@ -39,8 +39,9 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     """A physical card. `card` is a key of `cards`, null for a card nobody knows.
 
     `entered_this_turn`: not yet under its controller's command since their last Grouping Phase; `gained` the same,
-    by a change of control. `attacked`: it attacked this turn; not said, whoever lies in the active player's Línea de
-    Ataque in the battle or after it did. `uses`: how often abilities were used this turn.
+    by a change of control. `destroyed`: it was destroyed this turn, and lies where it went. `attacked`: it attacked
+    this turn; not said, whoever lies in the active player's Línea de Ataque in the battle or after it did. `uses`: how
+    often abilities were used this turn.
     """
 
     card: Name | None
@@ -48,6 +49,7 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     attached_to: Name | None = None
     entered_this_turn: bool = False
     gained: bool = False
+    destroyed: bool = False
     attacked: bool | None = None
     uses: Small = 0
 

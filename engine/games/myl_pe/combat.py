@@ -9,6 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe import destroying, happenings
 from engine.games.myl_pe.ability import NoDamage
 from engine.games.myl_pe.destroying import Blow
+from engine.games.myl_pe.diverting import lessened, taken_by
 from engine.games.myl_pe.firing import fired_by, flush, missed, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import need_text
@@ -31,7 +32,9 @@ def begin_combat(table: Table) -> None:
     defender = rival(table.state, table.state.turn.active)
     comparisons = [item for attacker in attackers_of(table) for item in _compare(table, attacker)]
     comparisons = _spared(table, comparisons, defender)
-    damage = sum(item[1] for item in comparisons)
+    less = lessened(table, [item[1] for item in comparisons])
+    comparisons = [(law, hurt, dead, data) for (law, _, dead, data), hurt in zip(comparisons, less, strict=True)]
+    damage = sum(less)
     lost: list[str] = []
     with table.cite("9.3.4.1.a", decisive=False):
         for law, hurt, dead, data in comparisons:
@@ -43,9 +46,16 @@ def begin_combat(table: Table) -> None:
                 data={**data, "damage": hurt},
             )
             lost += [id for id in dead if id not in lost]
+    taker, dies = taken_by(table, defender, damage)
+    if taker is not None:
+        lost += [taker] if dies and taker not in lost else []
+        damage, comparisons = 0, []
     with table.cite("9.3.4.1.b"):
         happenings.mill(table, defender, damage, damage="combate")
-    table.push("combat", "respond", dead=tuple(lost), fired=_hurting(table, comparisons, defender), defender=defender)
+    table.push(
+        "combat", "respond", dead=tuple(lost), fired=_hurting(table, comparisons, defender), defender=defender,
+        damage=damage,
+    )  # fmt: skip
     if not damage:
         table.goto("destroy")
 
@@ -146,7 +156,7 @@ def resume_combat(table: Table, frame: Frame) -> None:
 @rule("9.3.4.1.c", decisive=False)
 def _respond_to_damage(table: Table, frame: Frame) -> None:
     table.goto("destroy")
-    open_moment(table, "recibe_dano", str(frame.data["defender"]))
+    open_moment(table, "recibe_dano", str(frame.data["defender"]), n=int(frame.data["damage"]))
 
 
 @rule("9.3.4.1.d", "9.3.4.2", decisive=False)

@@ -26,7 +26,7 @@ from engine.games.myl_pe.projection import (
     weapons,
 )
 from engine.games.myl_pe.reckoning import holds, number, own_effects
-from engine.games.myl_pe.words import PAGADO, RESERVA, VIRTUAL
+from engine.games.myl_pe.words import ORO, PAGADO, RESERVA, VIRTUAL
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 
@@ -106,13 +106,18 @@ def _changes(table: Table, piece: Piece, by: str, bearer: Piece | None) -> list[
                 amount = number(table, active.effect.amount, Acting(active.by, active.source))
                 found.append(_Change(amount, active.effect.to, clause))
     for modifier in table.state.modifiers:
-        if isinstance(modifier.effect, Cost) and modifier.player in (None, by) and in_force(table.state, modifier):
-            acting = Acting(modifier.by, piece.id)
+        if isinstance(modifier.effect, Cost) and _is_on(modifier, by) and in_force(table.state, modifier):
+            acting = Acting(modifier.by, modifier.subject or piece.id)
             if _prices(table, modifier.effect, piece, by, bearer, acting):
                 once = modifier.id if modifier.effect.once else None
                 amount = number(table, modifier.effect.amount, acting)
                 found.append(_Change(amount, modifier.effect.to, modifier.clause, once))
     return found
+
+
+def _is_on(modifier: Modifier, by: str) -> bool:
+    """Whether an effect is on this player; one on an object («en este Aliado») is on whoever began it."""
+    return modifier.player in (None, by) and (modifier.subject is None or modifier.by == by)
 
 
 def _borne_free(table: Table, piece: Piece, by: str, bearer: Piece | None) -> bool:
@@ -134,7 +139,9 @@ def _own_clause(table: Table, piece: Piece) -> Clause:
 
 
 def _prices(table: Table, effect: Cost, piece: Piece, by: str, bearer: Piece | None, acting: Acting) -> bool:
-    """Whether a change of costs is about this card, on this bearer."""
+    """Whether a change of costs is about this card, on this bearer; Oros have none unless it names them (3.3.F)."""
+    if face(table.state, piece).type == ORO and (effect.cards is None or ORO not in effect.cards.types):
+        return False
     if effect.cards is not None and not fits(table, piece, effect.cards, effects=False, acting=acting):
         return False
     if effect.on is None:

@@ -30,7 +30,9 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     («copias de esta carta»), `not_like` another one; `kin`: shares a race with it («de la misma raza»);
     `said`: has the name, race or strength that was chosen before («esa raza»);
     `most`: those whose strength or cost is greatest among all that fit («el Aliado de mayor fuerza»), `fewest` least;
-    `other`: not the source itself; `affects`: its text touches cards of that type; `unique`: a Única.
+    `other`: not the source itself, `this`: it alone; `affects`: its text touches cards of that type; `unique`: a Única;
+    `does`: one of its instructions is of such a kind («Talismanes que descarten o boten», the tags of `instructions`);
+    `destroyed`: it was destroyed this turn, or not, and lies where it went.
     """
 
     zones: tuple[ZoneName, ...] = ()
@@ -54,11 +56,14 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     fewest: Literal["strength", "cost"] | None = None
     has_ability: bool | None = None
     affects: str | None = None
+    does: tuple[str, ...] = ()
+    destroyed: bool | None = None
     armed: bool | None = None
     unique: bool | None = None
     doing: tuple[Doing, ...] = ()
     not_doing: tuple[Doing, ...] = ()
     other: bool = False
+    this: bool = False
 
 
 # -- numbers
@@ -242,8 +247,9 @@ class When(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     ataque (an attack is declared), recibe_dano, or `paso:9.2.A` and the like: a step of the turn.
     `what`: a description of the event's card, without it the source itself; with `bearer` the source's bearer, with
     `ref` what that reference means («si ese Aliado ataca», in what waits for later);
-    `other` describes the second card (who blocked, which weapon); `by`: who did it, or whose turn, card or Castillo it
-    is; `attacked` asks for an attack of the source this turn, `combat` for destruction by combat or not.
+    `other` describes the second card (who blocked, which weapon, what destroyed the first one); `by`: who did it, or
+    whose turn, card or Castillo it is; `attacked` asks for an attack of the source this turn,
+    `combat` for destruction by combat or not.
     """
 
     event: str

@@ -116,5 +116,14 @@ _EFFECTS: dict[str, Callable[[Value], Text]] = {
     "paysas": lambda value: Text(f"cuenta como {value.get('number')} Oros", f"counts as {value.get('number')} Gold"),
     "invert": _plain("ve negativos los bonos de fuerza", "sees strength bonuses count negatively"),
     "handlimit": _plain("guarda más cartas en la mano", "keeps more cards in hand"),
+    "damagetotal": lambda value: Text(
+        f"hace a lo más {value.get('most')} de daño en total", f"deals {value.get('most')} damage at most in all"
+    ),
+    "takesdamage": _plain("recibe el daño del Castillo", "takes the damage of the Castle deck"),
+    "firstaction": _plain("tiene la primera acción en Guerra de Talismanes", "acts first in the Talisman War"),
+    "choosesblocker": _plain("es bloqueado por quien su controlador elija", "is blocked by whom you choose"),
+    "doublebonus": _plain("da el doble de fuerza", "gives twice the strength"),
+    "morediscards": _plain("descarta más por cada efecto", "discards more by each effect"),
+    "shareseffects": _plain("recibe lo mismo que otro Aliado", "receives the same as another Ally"),
     "openhand": _plain("juega con su mano descubierta", "plays with an open hand"),
 }

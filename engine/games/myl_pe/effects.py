@@ -13,10 +13,10 @@ from engine.games.myl_pe.describing import Amount, Cards, Condition, Objects, Wh
 
 Until = Literal[
     "turn_end", "final_phase", "in_play", "game", "source_in_play", "next_turn", "opponents_next_turn",
-    "your_next_turn", "9.1.D", "9.2.E", "9.3.1.f", "9.3.2.e", "9.3.3.c", "9.3.4.f",
+    "your_next_turn", "in_your_next_turn", "9.1.D", "9.2.E", "9.3.1.f", "9.3.2.e", "9.3.3.c", "9.3.4.f",
 ]  # fmt: skip
 """`next_turn`: in force during the next turn; `opponents_next_turn` during their next one; `your_next_turn`: until it
-begins («hasta tu próximo turno»)."""
+begins («hasta tu próximo turno»); `in_your_next_turn`: in force during it («en tu próximo turno no...»)."""
 Verb = Literal[
     "atacar", "bloquear", "ser_bloqueado", "ser_destruido", "ser_destruido_por_combate", "ser_afectado",
     "ser_anulado", "ser_cancelado", "ser_objetivo", "usar_habilidad", "portar", "hacer_dano", "recibir_dano",
@@ -133,8 +133,9 @@ class Ban(msgspec.Struct, frozen=True, omit_defaults=True, tag="ban", tag_field=
 class Cost(msgspec.Struct, frozen=True, omit_defaults=True, tag="cost", tag_field="effect"):
     """Playing cards costs so many Oros more (or less, when negative); with `to` that number at most.
 
-    `own`: of this very card while it is being played («su coste se reduce»); `on`: weapons played on such an Ally;
-    `once`: the next such card only.
+    Oros have no cost (DAR 3.3.F): only one that speaks of Oros puts a price on laying them (6.11.2).
+    `own`: of this very card while it is being played («su coste se reduce»); `on`: weapons played on such an Ally
+    (`this` is the source); `once`: the next such card only.
     """
 
     amount: Amount = 0
@@ -162,6 +163,53 @@ class NoDamage(msgspec.Struct, frozen=True, omit_defaults=True, tag="no_damage",
     """The players' Castillos take no combat damage («no recibes daño este turno»)."""
 
     who: Who = "you"
+
+
+class DamageTotal(msgspec.Struct, frozen=True, omit_defaults=True, tag="damage_total", tag_field="effect"):
+    """All attackers of a player together deal so much combat damage at most («el total se reduce a 4», 9.3.4.1)."""
+
+    most: int
+    who: Who = "opponent"
+
+
+class TakesDamage(msgspec.Struct, frozen=True, omit_defaults=True, tag="takes_damage", tag_field="effect"):
+    """The Ally takes the combat damage that its controller's Castillo would take («lo recibe un Aliado»).
+
+    Damage that reaches its strength destroys it, as in a comparison of strengths (9.3.4.1, 9.3.4.2).
+    """
+
+
+class FirstAction(msgspec.Struct, frozen=True, omit_defaults=True, tag="first_action", tag_field="effect"):
+    """The player acts first in the Guerra de Talismanes, in place of the defender (DAR 9.3.3, 10.44)."""
+
+    who: Who = "you"
+
+
+class ChoosesBlocker(msgspec.Struct, frozen=True, omit_defaults=True, tag="chooses_blocker", tag_field="effect"):
+    """Who blocks the object is chosen by its controller, where the defender has it blocked at all (9.3.2, 6.11.2)."""
+
+
+class DoubleBonus(msgspec.Struct, frozen=True, omit_defaults=True, tag="double_bonus", tag_field="effect"):
+    """What the object adds to strengths counts twice («duplica la fuerza de un Arma»)."""
+
+
+class MoreDiscards(msgspec.Struct, frozen=True, omit_defaults=True, tag="more_discards", tag_field="effect"):
+    """A player who discards by an effect discards so many cards more («se descarta de una carta más», 10.20).
+
+    Neither costs nor the limit of the hand (9.4.F) are effects.
+    """
+
+    number: int = 1
+    who: Who = "opponent"
+
+
+class SharesEffects(msgspec.Struct, frozen=True, omit_defaults=True, tag="shares_effects", tag_field="effect"):
+    """Whatever effect or ability reaches `other` reaches the object too, from now on («también lo recibe el otro»).
+
+    `other` is a reference; in force it is the object itself.
+    """
+
+    other: str = "target:0"
 
 
 class Invert(msgspec.Struct, frozen=True, omit_defaults=True, tag="invert", tag_field="effect"):
@@ -205,7 +253,8 @@ class Copies(msgspec.Struct, frozen=True, omit_defaults=True, tag="copies", tag_
 
 Effect = (
     Strength | NoBonus | Race | Blank | Copied | Cannot | Can | Must | Accompanied | Toll | Ban | Cost | Allow
-    | NoDamage | Invert | PaysAs | BorneBy | HandLimit | OpenHand | Copies
+    | NoDamage | DamageTotal | TakesDamage | FirstAction | ChoosesBlocker | DoubleBonus | MoreDiscards | SharesEffects
+    | Invert | PaysAs | BorneBy | HandLimit | OpenHand | Copies
 )  # fmt: skip
 
 

@@ -85,7 +85,7 @@ def _unmet(table: Table, ability: Ability, event: _Event, acting: Acting) -> tup
     if ability.when.combat is not None and ability.when.combat != event.combat:
         return ("6.3", "9.3.4.2" if ability.when.event == "destruido" else "10.18")
     other = ability.when.other
-    if event.other is not None and other is not None and not fits(table, event.other, other, acting=acting):
+    if event.other is not None and other is not None and not _is_other(table, other, event.other, acting):
         return ("6.3",)
     if ability.when.attacked and not table.state.pieces[acting.source].marks.get("attacked"):
         return ("6.3",)
@@ -198,6 +198,13 @@ def _concerns(table: Table, when: When, event: _Event, acting: Acting, facts: di
     )
 
 
+def _is_other(table: Table, wanted: Cards, other: Piece, acting: Acting) -> bool:
+    """Whether the second card of an event is the one described, and whose it is."""
+    if wanted.of in ("you", "opponent") and (controller(other) == acting.by) != (wanted.of == "you"):
+        return False
+    return fits(table, other, wanted, acting=acting)
+
+
 def _concerns_player(table: Table, when: When, event: _Event, acting: Acting) -> bool:
     if when.what is None:
         return True
@@ -208,7 +215,7 @@ def _is_what(table: Table, wanted: Cards, event: _Event, subject: Piece, acting:
     whose = event.by or controller(subject)
     if (wanted.of == "you" and whose != acting.by) or (wanted.of == "opponent" and whose == acting.by):
         return False
-    if wanted.other and subject.id == acting.source:
+    if (wanted.other and subject.id == acting.source) or (wanted.this and subject.id != acting.source):
         return False
     return fits(table, subject, wanted, acting=acting)
 

@@ -11,7 +11,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.acting import Acting, referred
 from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.describing import Cards, Chosen, Count, Fact, Quality, Times
-from engine.games.myl_pe.effects import Effect
+from engine.games.myl_pe.effects import Effect, SharesEffects
 from engine.games.myl_pe.matching import breeds
 from engine.games.myl_pe.projection import face
 from engine.games.myl_pe.reckoning import number
@@ -29,6 +29,8 @@ def fixed(table: Table, effect: Effect, acting: Acting, it: str | None = None) -
             changes[field.name] = how_many(table, value, acting)
         elif isinstance(value, Count | Quality | Fact | Times):
             changes[field.name] = number(table, value, about)
+    if isinstance(effect, SharesEffects):
+        changes["other"] = "".join(referred(table, effect.other, acting)[:1])
     settled_effect: Effect = replace(effect, **changes) if changes else effect
     return settled_effect
 

@@ -27,7 +27,7 @@ def cannot(
     found += actives_of(table, Cannot)
     for effect in found:
         said = effect.effect
-        if not isinstance(said, Cannot) or verb not in said.what or not _concerned(table, effect, by, player):
+        if not isinstance(said, Cannot) or verb not in said.what or not _concerned(table, effect, piece, by, player):
             continue
         if not (isinstance(effect, Modifier) or reaches(table, effect, piece)):
             continue
@@ -47,13 +47,21 @@ def lost_with_ability(table: Table, effect: Modifier | Active, piece: Piece) -> 
     return isinstance(effect, Modifier) or table.state.pieces[effect.source].host != piece.id
 
 
-def _concerned(table: Table, effect: Modifier | Active, by: Piece | None, player: str | None) -> bool:
-    """Whether a prohibition is about this card and this player: one that names none is about all."""
+def _concerned(table: Table, effect: Modifier | Active, piece: Piece, by: Piece | None, player: str | None) -> bool:
+    """Whether a prohibition is about this card and this player: one that names none is about all.
+
+    In what it says of the card, `it` is the object that is spared.
+    """
+    from engine.games.myl_pe.acting import Acting
+
     said = effect.effect
     assert isinstance(said, Cannot)
     if said.of != "any" and (player is None or (player == effect.by) != (said.of == "you")):
         return False
-    return said.by is None or (by is not None and bool(by.card) and fits(table, by, said.by))
+    if said.by is None:
+        return True
+    acting = Acting(effect.by, effect.source if isinstance(effect, Active) else piece.id, data={"it": piece.id})
+    return by is not None and bool(by.card) and fits(table, by, said.by, acting=acting)
 
 
 def banned(

@@ -7,9 +7,11 @@ import msgspec
 from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import happenings
+from engine.games.myl_pe import destroying, happenings
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many
+from engine.games.myl_pe.destroying import Blow
+from engine.games.myl_pe.diverting import taken_by
 from engine.games.myl_pe.effects import NoDamage
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import cannot
@@ -26,11 +28,20 @@ def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
     for player in players(table, step.who, acting.by):
         hand = [id for id in table.state.zones[place(player, MANO)] if _fits(table, step, id, acting)]
         asked = None if step.count is None else how_many(table, step.count, acting, step.key, by=player, most=len(hand))
+        asked = None if asked is None else asked + _more(table, player)
         count = len(hand) if asked is None else min(asked, len(hand))
         ids = tuple(hand) if count == len(hand) else _which_to_discard(table, step, acting, player, hand, count)
         happenings.discard(table, player, ids)
         done = done and len(ids) >= (1 if asked is None else asked)
     return done
+
+
+def _more(table: Table, player: str) -> int:
+    """How many cards more a player discards by an effect; what is given up as a cost is none (DAR 10.20)."""
+    if not table.state.frames or table.state.frames[-1].kind != "resolve":
+        return 0
+    found = (item.effect for item in in_force_on(table, model.MoreDiscards, player))
+    return sum(effect.number for effect in found if isinstance(effect, model.MoreDiscards))
 
 
 def _fits(table: Table, step: model.Discard, id: str, acting: Acting) -> bool:
@@ -40,11 +51,10 @@ def _fits(table: Table, step: model.Discard, id: str, acting: Acting) -> bool:
 def _which_to_discard(
     table: Table, step: model.Discard, acting: Acting, player: str, hand: list[str], count: int
 ) -> tuple[str, ...]:
-    """The hand's owner chooses; from the opponent's hand it is at random unless the card says otherwise (10.20)."""
+    """By chance where the text takes from the opponent's hand; whoever the text says discards chooses (DAR 10.20)."""
     if not count:
         return ()
     chooser = None if step.chooser is None else players(table, step.chooser, acting.by)[0]
-    chance = step.random or (player != acting.by and not step.by_event_player and chooser is None)
     card = name(table.state, acting.source)
     label = Text(f"{card}: descartar", f"{card}: discard")
     by = chooser or player
@@ -52,7 +62,7 @@ def _which_to_discard(
     if step.who in ("any", "each"):
         key = f"{key}:{player}"
     choice = pick_choice(table.state, label, hand, count, False, by=by, source=acting.source, key=key, law=("10.20",))
-    if chance:
+    if step.random:
         options = alike(table, choice.options)
         if len(options) == 1:
             return _ids(options[0].value)
@@ -102,6 +112,11 @@ def _deal_damage(table: Table, player: str, count: int, acting: Acting) -> bool:
     if stopped is not None:
         with table.cite("10.18", "10.45", "6.11.2", clause=stopped.clause):
             table.emit("sin_dano", subject=acting.source, player=player, data={"n": count})
+        return False
+    taker, destroyed = taken_by(table, player, count)
+    if taker is not None:
+        if destroyed:
+            destroying.destroy(table, [Blow(taker, source, acting.by, combat=True)])
         return False
     with table.cite("10.18", "10.10"):
         done = happenings.mill(table, player, count, damage="combate")

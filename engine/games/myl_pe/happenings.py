@@ -28,6 +28,7 @@ from engine.games.myl_pe.projection import (
     zone,
 )
 from engine.games.myl_pe.reckoning import LEFT_WITH
+from engine.games.myl_pe.sharing import shared_with
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ATAQUE, CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TOTEM, TYPE_NAMES
 from engine.law.cite import rule
@@ -81,6 +82,8 @@ def leave(
     )
     if power is not None:
         table.mark(id, **{LEFT_WITH: power})
+    if kind == "destruir":
+        table.mark(id, destroyed=True)
     _end_with_source(table, id, piece.incarnation)
     wait(table, [*fired, *otherwise], event.n)
     for carried_weapon in carried:
@@ -143,8 +146,9 @@ def works_on_others(table: Table, piece: Piece) -> bool:
 
 
 def _end_with_source(table: Table, id: str, incarnation: int) -> None:
-    """What lasted while its source was in play ends; a lost ability is back (DAR 6.10.4)."""
+    """What lasted while its source was in play, or shared its effects, ends; a lost ability is back (DAR 6.10.4)."""
     over = [modifier for modifier in table.state.modifiers if modifier.until == f"source:{id}:{incarnation}"]
+    over += shared_with(table.state).get(id, ())
     for modifier in over:
         law = ("6.10.4",) if isinstance(modifier.effect, Blank) else ()
         events.end_effects(table, (modifier,), law=law, also=("6.9",))

@@ -62,7 +62,7 @@ class ToDefense(Step, frozen=True, omit_defaults=True, tag="to_defense"):
 
 
 class PutIntoPlay(Step, frozen=True, omit_defaults=True, tag="put_into_play"):
-    """Cards of any zone are put into play without paying (DAR 8.4), under a player's control.
+    """Cards of any zone are put into play without paying (DAR 8.4), under a player's control, `each` its owner's.
 
     `bearer` says who bears a weapon that is put into play.
     """
@@ -82,13 +82,13 @@ class GiveWeapon(Step, frozen=True, omit_defaults=True, tag="give_weapon"):
 class Discard(Step, frozen=True, omit_defaults=True, tag="discard"):
     """Cards go from a hand to the Cementerio; count None is the whole hand (DAR 10.20).
 
-    `cards` says which («descarta un Talismán»), `chooser` who picks where it is not chance or the owner.
+    `cards` says which («descarta un Talismán»), `random` that chance picks («descarta una carta de la Mano de tu
+    oponente»), `chooser` who does where it is not the owner («tu oponente descarta»).
     """
 
     who: Who = "you"
     count: Amount | None = 1
     random: bool = False
-    by_event_player: bool = False
     cards: Cards | None = None
     chooser: Who | None = None
 

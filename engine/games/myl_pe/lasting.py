@@ -15,9 +15,10 @@ from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.fixing import fixed
 from engine.games.myl_pe.happenings import works_on_others
-from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, zone
+from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.strength import permanent_strength, strength
+from engine.games.myl_pe.turns_ahead import next_turn_of
 from engine.games.myl_pe.words import ORO, RESOLVING, STEPS
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
@@ -78,8 +79,9 @@ def until_of(table: Table, until: str, acting: Acting) -> str:
     mine = turn.active == acting.by
     if until == "your_next_turn":
         return f"step:9.1.D:{turn.number + (1 if mine else 0)}"
-    if until == "opponents_next_turn":
-        return f"turn:{turn.number + (1 if mine else 2)}"
+    if until in ("opponents_next_turn", "in_your_next_turn"):
+        whose = acting.by if until == "in_your_next_turn" else rival(table.state, acting.by)
+        return f"turn:{next_turn_of(table.state, whose)}"
     return f"turn:{turn.number + 1}" if until == "next_turn" else until
 
 

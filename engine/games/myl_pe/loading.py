@@ -6,6 +6,7 @@ from engine.core.state import Json, Piece, State, Turn, place
 from engine.games.myl_pe.board import Board, BoardPlayer
 from engine.games.myl_pe.firing import ELSEWHERE, zones_of
 from engine.games.myl_pe.loading_effects import with_effects
+from engine.games.myl_pe.recounting import ATTACKED_BEFORE
 from engine.games.myl_pe.words import (
     ATAQUE,
     BATALLA,
@@ -46,6 +47,9 @@ def load(board: Board) -> State:
         without = board.players[player].castillo_sin
         if without:
             memory[f"without:{player}"] = tuple(without)
+    attacked = tuple(piece.id for piece in pieces.values() if piece.marks.get("attacked"))
+    if attacked:
+        memory[ATTACKED_BEFORE] = attacked
     elsewhere = tuple(dict.fromkeys(zone for card in board.cards.values() for zone in zones_of(card)))
     if elsewhere:
         memory[ELSEWHERE] = elsewhere
@@ -88,6 +92,8 @@ def _piece(board: Board, id: str, here: str) -> Piece:
         marks["new"] = "entered"
     if written.gained:
         marks["new"] = "gained"
+    if written.destroyed:
+        marks["destroyed"] = True
     inferred = written.attached_to is None and _attacking(board, here)
     if inferred if written.attacked is None else written.attacked:
         marks["attacked"] = True

@@ -16,6 +16,17 @@ def touches(reading: Reading, type_: str) -> bool:
     return False
 
 
+def does(reading: Reading, kinds: tuple[str, ...]) -> bool:
+    """Whether any instruction of the abilities is of one of these kinds («Talismanes que descarten o boten»)."""
+    return any(_holds(msgspec.to_builtins(ability.steps), kinds) for ability in reading.abilities)
+
+
+def _holds(data: object, kinds: tuple[str, ...]) -> bool:
+    if isinstance(data, dict):
+        return data.get("do") in kinds or any(_holds(value, kinds) for value in data.values())
+    return isinstance(data, list | tuple) and any(_holds(value, kinds) for value in data)
+
+
 def _mentions(data: object, type_: str) -> bool:
     if isinstance(data, dict):
         if type_ in data.get("types", ()) or (type_ == "Oro" and _about_oros(data)):

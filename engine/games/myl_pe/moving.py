@@ -82,7 +82,9 @@ def to_graveyard(table: Table, step: model.ToGraveyard, acting: Acting) -> bool:
 
 def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
     """A Talismán on its way to the Cementerio is not in it yet, so it does not shuffle itself in (DAR 3.4.D)."""
-    ids = tuple(id for id in objects(table, step.what, acting) if id != acting.source or step.what.ref == "self")
+    ids = objects(table, step.what, acting)
+    if step.what.ref != "self":
+        ids = tuple(id for id in ids if zone(table.state.pieces[id]) != RESOLVING)
     ids = affected(table, ids, step.what, acting)
     if step.returned and reads_otherwise(table.state, "A55"):
         for id in ids:
@@ -115,15 +117,23 @@ def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool
     """Cards are put into play without paying (DAR 8.4); an Arma needs somebody to bear it (3.2.A)."""
     from engine.games.myl_pe.play import put_into_play as put
 
-    player = players(table, step.under, acting.by)[0]
-    ids = [id for id in objects(table, step.what, acting) if _can_be_put(table, id) and _may_be_put(table, id, player)]
-    bearers_ = {id: _bearer(table, step, id, player, acting) for id in ids}
+    there = [id for id in objects(table, step.what, acting) if _can_be_put(table, id)]
+    whose = {id: _under(table, step, id, acting) for id in there}
+    ids = [id for id in there if _may_be_put(table, id, whose[id])]
+    bearers_ = {id: _bearer(table, step, id, whose[id], acting) for id in ids}
     ready = [id for id in ids if bearers_[id] is not None or not is_weapon(table.state, table.state.pieces[id])]
     for id in ready:
-        table.emit("poner", subject=id, player=player, law=("8.4",), data={"name": name(table.state, id)})
+        table.emit("poner", subject=id, player=whose[id], law=("8.4",), data={"name": name(table.state, id)})
     for id in reversed(ready):
-        put(table, id, player, bearer=bearers_[id])
+        put(table, id, whose[id], bearer=bearers_[id])
     return _whole(table, step.what, acting, len(ready))
+
+
+def _under(table: Table, step: model.PutIntoPlay, id: str, acting: Acting) -> str:
+    """Under whose control a card is put: of everybody's cards each under its owner's."""
+    if step.under == "each":
+        return table.state.pieces[id].owner
+    return players(table, step.under, acting.by)[0]
 
 
 def _may_be_put(table: Table, id: str, player: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.state import Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Accompanied, Discard, Effect, Instruction, Pay, Toll
+from engine.games.myl_pe.ability import Accompanied, ChoosesBlocker, Discard, Effect, Instruction, Pay, Toll
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
@@ -109,3 +109,36 @@ def blocks_of_itself(
             )
             found.append((free[0] if len(free) == 1 else str(table.ask(choice)), (attacker,)))
     return tuple(found)
+
+
+def chosen_blockers(
+    table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...], by: str
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The blocks, with other blockers where the attacker's controller chooses who blocks it (DAR 9.3.2, 6.11.2).
+
+    He has the choice between the one that was assigned and those that block nobody.
+    """
+    found = list(pairs)
+    for blocker, attackers in pairs:
+        for attacker in attackers:
+            piece = table.state.pieces[attacker]
+            if not any(isinstance(effect, ChoosesBlocker) for effect in effects_on(table, piece)):
+                continue
+            chosen = _chosen_blocker(table, piece, blocker, {other for other, _ in found}, by)
+            if chosen != blocker:
+                found = [(other, tuple(a for a in against if a != attacker)) for other, against in found]
+                found = [(other, against) for other, against in found if against] + [(chosen, (attacker,))]
+    return tuple(found)
+
+
+def _chosen_blocker(table: Table, attacker: Piece, assigned: str, busy: set[str], by: str) -> str:
+    line = [table.state.pieces[id] for id in table.state.zones[place(by, DEFENSA)] if id not in busy]
+    able = [p.id for p in line if p.host is None and block_refusal(table, p, by, attacker) is None]
+    if not able:
+        return assigned
+    named = name(table.state, attacker.id)
+    choice = pick_choice(
+        table.state, Text(f"quién bloquea a {named}", f"who blocks {named}"), [assigned, *able], 1, False,
+        by=rival(table.state, by), source=attacker.id, key=f"bloquea:{attacker.id}", law=("9.3.2", "6.11.2"),
+    )  # fmt: skip
+    return str(table.ask(choice))

@@ -20,7 +20,7 @@ from engine.games.myl_pe.resolving import cost_facts
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, seen, stale
 from engine.games.myl_pe.timing import in_war, timed_here
-from engine.games.myl_pe.windows import ask_each, moment_law, replied_card
+from engine.games.myl_pe.windows import ask_each, moment_law, replied_facts
 from engine.games.myl_pe.words import ARMA, CEMENTERIO, ORO, RACES, RESOLVING, TALISMAN
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
@@ -256,13 +256,12 @@ def _resolve_talisman(table: Table, frame: Frame, piece: Piece, by: str) -> None
         return
     reply = frame.data.get("replies_to")
     data: dict[str, Json] = {**(frame.data.get("given") or {}), "paid": frame.data.get("paid"), "replies_to": reply}
-    subject = replied_card(table.state.frames[reply]) if isinstance(reply, int) else None
-    if isinstance(reply, int):
-        data["subject"] = subject
+    replied = replied_facts(table.state.frames[reply]) if isinstance(reply, int) else {}
+    data |= replied
     data["stale"] = stale(table, frame)
     table.push(
         "resolve", "0", ability=ability, source=piece.id, by=by, targets=frame.data["targets"], ok=True, event=data,
-        law=("6.6.1",) if ability.kind == "response" and subject is not None else (),
+        law=("6.6.1",) if ability.kind == "response" and replied.get("subject") is not None else (),
     )  # fmt: skip
 
 

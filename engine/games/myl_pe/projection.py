@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, L
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.language.reading import Unread
+from engine.games.myl_pe.sharing import shares_of
 from engine.games.myl_pe.words import ARMA, IN_PLAY, MANO, ORO, opponent
 
 if TYPE_CHECKING:
@@ -302,7 +303,14 @@ def printed_actives(state: State) -> list[Active]:
 
 
 def reaches(table: Table, active: Active, piece: Piece) -> bool:
-    """Whether a continuous effect is on this object."""
+    """Whether a continuous effect is on this object, or on one whose effects it shares since before it began."""
+    if _reaches(table, active, piece):
+        return True
+    shares = shares_of(table.state, piece)
+    return any(since < active.since and of.id != active.source and _reaches(table, active, of) for of, since in shares)
+
+
+def _reaches(table: Table, active: Active, piece: Piece) -> bool:
     on = active.lasting.on
     if on is None or (not in_play(piece) and not (on.all is not None and on.all.zones)):
         return False
@@ -362,7 +370,7 @@ def matches(
     whose = controller(piece)
     if (wanted.of in ("you", "each") and whose != you) or (wanted.of == "opponent" and whose == you):
         return False
-    if wanted.other and piece.id == source:
+    if (wanted.other and piece.id == source) or (wanted.this and piece.id != source):
         return False
     from engine.games.myl_pe.acting import Acting
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from engine.core.state import Event, Piece, place_zone
+from engine.core.state import Piece, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe import describing as model
-from engine.games.myl_pe.acting import Acting, players, referred
+from engine.games.myl_pe.acting import Acting, referred
 from engine.games.myl_pe.effects import Effect
 from engine.games.myl_pe.matching import breeds
 from engine.games.myl_pe.projection import (
@@ -24,6 +24,7 @@ from engine.games.myl_pe.projection import (
     printed_strength,
     weapons,
 )
+from engine.games.myl_pe.recounting import occurrences
 from engine.games.myl_pe.words import ORO, VIRTUAL
 
 LEFT_WITH = "left_with"
@@ -101,45 +102,8 @@ def _fact(table: Table, amount: model.Fact, acting: Acting) -> int:
 
 
 def _times(table: Table, amount: model.Times, acting: Acting) -> int:
-    total = sum(weight for weight in _occurrences(table, amount, acting))
+    total = sum(occurrences(table, amount, acting))
     return amount.times * total + amount.plus
-
-
-_KINDS = {
-    "entra": ("entrar", "portar"), "destruido": ("destruir",), "juega": ("jugar",), "ataca": ("atacar",),
-    "bloquea": ("bloquear",), "roba": ("robar",), "bota": ("botar",), "descarta": ("descartar",),
-    "recibe_dano": ("botar",), "usa": ("usar",), "busca": ("buscar",), "ataque": ("ataque",),
-}  # fmt: skip
-"""How the record calls what a trigger calls otherwise."""
-
-
-def _occurrences(table: Table, amount: model.Times, acting: Acting) -> Iterator[int]:
-    """How much each recorded event of that kind counts: one, or the number of cards it was about."""
-    when, ago = amount.when, 0
-    wanted = {"this": (0,), "last": (1,)}.get(amount.in_turn)
-    kinds = _KINDS.get(when.event, (when.event,))
-    for event in reversed(table.state.log):
-        if event.kind == "turno":
-            ago += 1
-            if wanted is not None and ago > wanted[0]:
-                return
-            continue
-        if event.kind in kinds and (wanted is None or ago in wanted) and _is_meant(table, event, when, acting):
-            yield int(event.data["n"]) if isinstance(event.data.get("n"), int) else 1
-
-
-def _is_meant(table: Table, event: Event, when: model.When, acting: Acting) -> bool:
-    if when.event == "recibe_dano" and event.data.get("damage") != "combate":
-        return False
-    who = event.player
-    if when.by in ("you", "opponent") and who not in players(table, when.by, acting.by):
-        return False
-    if when.bearer:
-        return event.subject is not None and event.subject == table.state.pieces[acting.source].host
-    if when.what is None:
-        return event.subject is None or when.event in ("descarta", "roba", "bota") or event.subject == acting.source
-    piece = table.state.pieces.get(event.subject or "")
-    return piece is not None and fits(table, piece, when.what, acting=acting)
 
 
 def _chosen(table: Table, amount: model.Chosen, acting: Acting) -> int:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from engine.core.choices import Refusal, Refused, canonical
 from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe import battle, combat, happenings, play, resolving, turn, use, war, windows
+from engine.games.myl_pe import battle, combat, laying, play, resolving, turn, use, war, windows
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.legality import enough_to_discard, need_text, oro_refusal, oros_laid, zones_free
+from engine.games.myl_pe.legality import enough_to_discard, need_text, zones_free
 from engine.games.myl_pe.misaimed import misaimed
 from engine.games.myl_pe.permitting import check_use, meant, usable
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name
 from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.timing import not_the_time, timed_here
-from engine.games.myl_pe.words import AGRUPACION, ORO, TALISMAN, VIGILIA
-from engine.law.cite import rule
+from engine.games.myl_pe.words import ORO, TALISMAN, VIGILIA
 
 _BARE = {"ceder": war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
 
@@ -77,6 +75,7 @@ _RESUME = {
     "moment": windows.resume_moment,
     "timing": windows.resume_timing,
     "advance": turn.resume_advance,
+    "lay": laying.resume_lay,
 }
 
 
@@ -110,7 +109,7 @@ def _with_card(table: Table, action: Action) -> None:
     piece = table.state.pieces[str(action.card)]
     by = str(action.by)
     if action.do == "poner_oro" or (action.do == "jugar" and face(table.state, piece).type == ORO):
-        _lay_oro(table, piece, by)
+        laying.begin_lay(table, piece, by, action)
     elif action.do == "jugar":
         _open_vigil(table, by, abilities(table, piece))
         war.take_priority(table, by)
@@ -159,25 +158,6 @@ def _was_annulled(table: Table, action: int | str | None) -> bool:
 def _is_oro(table: Table, id: str) -> bool:
     piece = table.state.pieces.get(id)
     return piece is not None and bool(piece.card) and face(table.state, piece).type == ORO
-
-
-@rule("9.2.B", decisive=False)
-def _lay_oro(table: Table, piece: Piece, by: str) -> None:
-    """The active player lays one Oro at the start of the Vigilia; it cannot be annulled (8.4.3, 3.3.A)."""
-    reason = oro_refusal(table, piece, by)
-    if reason is not None:
-        raise Refused(reason)
-    if table.state.turn.phase == AGRUPACION:
-        turn.enter_step(table, "9.2.B")
-    laid, number = oros_laid(table.state), table.state.turn.number
-    fired = fired_by(table, "juega", subject=piece, by=by, from_hand=True)
-    plays = ("3.3.A",) if abilities(table, piece) or fired else ()
-    with table.cite("9.2.B", "4.2", *plays, *(("6.11.2",) if laid else ())):
-        happenings.enter(table, piece.id, by)
-    table.remember(oro_laid=number, oros_laid=(number, laid + 1))
-    turn.enter_step(table, "9.2.B")
-    wait(table, fired, len(table.state.log) - 1)
-    flush(table)
 
 
 def _open_vigil(table: Table, by: str, played: tuple[Ability, ...]) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import get_args
 
 import msgspec
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Ability, Cards, Later, Mode, When
+from engine.games.myl_pe.ability import Ability, Cards, Instruction, Later, Mode, SharesEffects, When
 from engine.games.myl_pe.board import Board
 from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONES, step_of
@@ -22,6 +23,8 @@ EVENTS = frozenset(
         "fin_de_turno", "ataque", "recibe_dano",
     }
 )  # fmt: skip
+DEEDS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(Instruction))
+"""The instructions by which a description may tell what the words of a card do."""
 _REF = re.compile(r"self|bearer|event|other|targets|target:\d{1,2}|done(:.+)?|cost|it")
 _NEED_WHEN = ("triggered", "response", "annulment", "cancellation", "saving")
 
@@ -82,6 +85,9 @@ def _part_faults(part: object, targets: int) -> Iterator[Text]:
             yield Text(f"{part} es un número demasiado grande", f"{part} is too large a number")
     elif isinstance(part, Cards):
         yield from _ref_faults((part.like, part.not_like, part.kin), targets)
+        yield from (_unknown_deed(deed) for deed in part.does if deed not in DEEDS)
+    elif isinstance(part, SharesEffects):
+        yield from _ref_faults((part.other,), targets)
     elif isinstance(part, When):
         if not _is_event(part.event):
             yield Text(f"no existe el suceso «{part.event}»", f"there is no event «{part.event}»")
@@ -113,6 +119,10 @@ def _is_event(event: str) -> bool:
 
 def _is_phase(named: str) -> bool:
     return named in PHASE_NAMES or step_of(named) is not None or named in ("9.1", "9.2", "9.3", "9.4")
+
+
+def _unknown_deed(deed: str) -> Text:
+    return Text(f"no existe la instrucción «{deed}»", f"there is no instruction «{deed}»")
 
 
 def _unknown_phase(named: str) -> Text:

@@ -340,6 +340,16 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "ataque": _attack,
     "bloqueo": _block,
     "sin_dano": _simple("El Castillo de {player} no recibe daño.", "{player}'s Castle deck takes no damage."),
+    "dano_reducido": _simple(
+        "El ataque de {player} hace a lo más {n} de daño.", "{player}'s attack deals {n} damage at most."
+    ),
+    "dano_desviado": _simple(
+        "{name} recibe {n} de daño en lugar del Castillo de {player}.",
+        "{name} takes {n} damage in place of {player}'s Castle deck.",
+    ),
+    "primera_accion": _simple(
+        "{player} tiene la primera acción en Guerra de Talismanes.", "{player} acts first in the Talisman War."
+    ),
     "devolver_ataque": _simple(
         "Los Aliados atacantes vuelven a la Línea de Defensa; la Batalla Mitológica sigue.",
         "The attacking Allies go back to the Defence Line; the battle goes on.",

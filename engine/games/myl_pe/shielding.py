@@ -8,6 +8,7 @@ from engine.games.myl_pe.ability import Objects
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import controller, rival
+from engine.games.myl_pe.sharing import with_partners
 from engine.law.cite import claim
 
 claim(__name__, "affected", "6.1.1", "6.1.2")
@@ -20,7 +21,7 @@ def affected(table: Table, ids: tuple[str, ...], what: Objects, acting: Acting) 
     """
     aimed = (what.ref or "").startswith("target")
     kept = []
-    for id in ids:
+    for id in with_partners(table.state, ids):
         piece = table.state.pieces[id]
         actor = _actor(table, what, piece, acting)
         shield = cannot(table, piece, "ser_afectado", by=table.state.pieces.get(acting.source), player=actor)

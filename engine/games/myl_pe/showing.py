@@ -99,6 +99,8 @@ def _object(piece: Piece) -> dict[str, Any]:
         written["entered_this_turn"] = True
     if piece.marks.get("new") == "gained":
         written["gained"] = True
+    if piece.marks.get("destroyed"):
+        written["destroyed"] = True
     if piece.marks.get("attacked"):
         written["attacked"] = True
     elif zone(piece) == ATAQUE and piece.host is None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Allow, Effect, Must
+from engine.games.myl_pe.ability import Allow, Effect, FirstAction, Must
 from engine.games.myl_pe.acting import Acting, players
-from engine.games.myl_pe.projection import Active, actives, bound, reaches
+from engine.games.myl_pe.projection import Active, actives, bound, reaches, rival
 from engine.games.myl_pe.reckoning import number
 
 
@@ -45,3 +45,11 @@ def must(table: Table, piece: Piece, what: str) -> Modifier | Active | None:
         if isinstance(active.effect, Must) and active.effect.what == what and reaches(table, active, piece):
             return active
     return None
+
+
+def first_in_war(table: Table) -> str:
+    """Who acts first in the Guerra de Talismanes: the defender, unless a card says it of the attacker alone (9.3.3)."""
+    active = table.state.turn.active
+    defender = rival(table.state, active)
+    mine, theirs = (in_force_on(table, FirstAction, player) for player in (active, defender))
+    return active if mine and not theirs else defender

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Invert, NoBonus
+from engine.games.myl_pe.ability import DoubleBonus, Invert, NoBonus
 from engine.games.myl_pe.ability import Strength as Op
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.projection import (
@@ -206,6 +206,7 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
     for active in actives_of(table, Op):
         if isinstance(active.effect, Op) and active.effect.op != "base" and reaches(table, active, piece):
             amount = number(table, active.effect.amount, _about(active, piece))
+            amount *= 2 if active.effect.op == "add" and _gives_double(table, active.source) else 1
             found.append(_Working(active.effect, amount, active.since, active.source, True, inverter))
     for modifier in table.state.modifiers:
         if isinstance(modifier.effect, Op) and bound(modifier, piece):
@@ -217,6 +218,13 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
         found = [op for op in found if op.op.op != "add" or op.amount <= 0]
     found.sort(key=lambda op: op.since)
     return _since_blank(table, piece, found)
+
+
+def _gives_double(table: Table, source: str) -> bool:
+    """Whether what a card adds to strengths counts twice («duplica la fuerza de un Arma»)."""
+    piece = table.state.pieces[source]
+    given = any(isinstance(m.effect, DoubleBonus) and bound(m, piece) for m in table.state.modifiers)
+    return given or any(reaches(table, active, piece) for active in actives_of(table, DoubleBonus))
 
 
 def _since_blank(table: Table, piece: Piece, found: list[_Working]) -> list[_Working]:

@@ -18,7 +18,8 @@ from engine.games.myl_pe.moments import OPENS_AT
 from engine.games.myl_pe.obligations import able_to_attack
 from engine.games.myl_pe.projection import controller, in_play, name, rival
 from engine.games.myl_pe.refusing import refused
-from engine.games.myl_pe.standing import must
+from engine.games.myl_pe.standing import first_in_war, must
+from engine.games.myl_pe.turns_ahead import next_turn_of
 from engine.games.myl_pe.windows import open_moment
 from engine.games.myl_pe.words import (
     AGRUPACION,
@@ -50,7 +51,11 @@ def enter_step(table: Table, step: str, *, law: tuple[str, ...] = ()) -> None:
     if step == "9.4.F":
         closing.lose_virtual(table)
     if step == "9.3.3.b":
-        table.remember(priority=rival(table.state, turn.active), passed=None, war_begun=None)
+        first = first_in_war(table)
+        table.remember(priority=first, passed=None, war_begun=None)
+        if first == turn.active:
+            with table.cite("10.44", "9.3.3", "6.11.2"):
+                table.emit("primera_accion", player=first)
 
 
 def _settle(table: Table) -> None:
@@ -87,23 +92,12 @@ def _destination(table: Table, to: str) -> tuple[tuple[str, int], str]:
     if target is None or (colon and head not in table.state.players):
         raise refused(f"no existe la fase o el paso «{to}»", f"there is no phase or step «{to}»", "9")
     if colon:
-        return (head, _next_turn_of(table, head)), target
+        return (head, next_turn_of(table.state, head)), target
     if ORDER.index(target) < ORDER.index(turn.step):
         raise refused(
             "el turno no vuelve a un paso anterior", "a turn does not go back to an earlier step", "9", also=("9.3",)
         )
     return (turn.active, turn.number), target
-
-
-def _next_turn_of(table: Table, player: str) -> int:
-    """The number of a player's next turn; extra turns come before the opponent's."""
-    number, active = table.state.turn.number + 1, table.state.turn.active
-    extra: tuple[str, ...] = table.state.memory.get("extra_turns") or ()
-    for owner in extra:
-        if owner == player:
-            return number
-        number, active = number + 1, owner
-    return number if player != active else number + 1
 
 
 def resume_advance(table: Table, frame: Frame) -> None:
@@ -236,7 +230,7 @@ def end_turn(table: Table) -> None:
     bonus = ("10.9",) if any(isinstance(m.effect, Strength) and m.effect.op == "add" for m in over) else ()
     events.end_effects(table, over, law=("6.9", *bonus))
     for piece in list(table.state.pieces.values()):
-        stale = {key: None for key in piece.marks if key == "attacked" or key.startswith("uses")}
+        stale = {key: None for key in piece.marks if key in ("attacked", "destroyed") or key.startswith("uses")}
         if stale:
             table.mark(piece.id, **stale)
     extra: tuple[str, ...] = table.state.memory.get("extra_turns") or ()

@@ -21,7 +21,7 @@ from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, designated, has_targets, seen, stale
 from engine.games.myl_pe.timing import timed_here
-from engine.games.myl_pe.windows import ask_each, replied_card
+from engine.games.myl_pe.windows import ask_each, replied_facts
 from engine.law.cite import rule
 
 # -- 6.7
@@ -155,7 +155,7 @@ def replied_event(table: Table, frame: Frame) -> dict[str, Json]:
     event: dict[str, Json] = {**(frame.data.get("event") or {}), "stale": stale(table, frame)}
     below = frame.data.get("replies_to")
     if isinstance(below, int):
-        event |= {"replies_to": below, "subject": replied_card(table.state.frames[below])}
+        event |= {"replies_to": below, **replied_facts(table.state.frames[below])}
     return event
 
 

@@ -6,6 +6,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.projection import rival
 from engine.games.myl_pe.refusing import refused
+from engine.games.myl_pe.standing import first_in_war
 from engine.games.myl_pe.turn import enter_step
 from engine.law.cite import rule
 
@@ -35,7 +36,7 @@ def priority(table: Table) -> str:
     choice = table.state.choice
     if not table.state.turn.step.startswith("9.3.3"):
         return choice.by if choice is not None and choice.by is not None else table.state.turn.active
-    return str(table.state.memory.get("priority") or rival(table.state, table.state.turn.active))
+    return str(table.state.memory.get("priority") or first_in_war(table))
 
 
 @rule("9.3.3", "9.3.3.b", decisive=False)

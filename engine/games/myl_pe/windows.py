@@ -69,17 +69,24 @@ def replied_card(below: Frame) -> Json:
     return below.data.get("card") if pending is None else pending.source
 
 
+def replied_facts(below: Frame) -> dict[str, Json]:
+    """What a reply may read of what it replies to: the card, and how much damage there was."""
+    n = below.data.get("n")
+    return {"subject": replied_card(below), **({} if n is None else {"n": n})}
+
+
 # -- moments of the turn
 
 
-def open_moment(table: Table, event: str, by: str, *, passing: bool = False) -> None:
+def open_moment(table: Table, event: str, by: str, *, passing: bool = False, n: int | None = None) -> None:
     """A moment that may be responded to has come, if anybody has a response to it.
 
-    `by` is whose attack, block, phase or damage it is. `passing`: the turn is on its way to a later step.
+    `by` is whose attack, block, phase or damage it is, `n` how much damage. `passing`: the turn is on its way to a
+    later step.
     """
     if anybody_may(table, event):
         action = table.state.memory.get("action")
-        table.push("moment", "moment", event=event, by=by, passing=passing, action=action)
+        table.push("moment", "moment", event=event, by=by, passing=passing, action=action, n=n)
 
 
 def resume_moment(table: Table, frame: Frame) -> None:

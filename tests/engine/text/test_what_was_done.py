@@ -16,7 +16,7 @@ READ = [
     ("Talismán", "Descarta hasta tres cartas de tu mano y roba una carta por cada carta descartada.",
      ["Descarta hasta 3 cartas de tu Mano y roba una carta por cada carta entre esas cartas."]),
     ("Aliado", "Destruye un Aliado: roba tantas cartas como la fuerza del Aliado destruido.",
-     ["Destruye un Aliado: roba tantas cartas como la fuerza de la carta descartada."]),
+     ["Destruye un Aliado: roba tantas cartas como la fuerza de la carta destruida."]),
     ("Tótem", "Cada vez que un Aliado es destruido, su controlador bota una carta de su castillo.",
      ["Cuando un Aliado es destruido, ese jugador bota una carta de su Castillo."]),
     ("Tótem", "Cuando un jugador juega un Talismán, debe botar una carta de su castillo.",

@@ -91,7 +91,7 @@ G.say("on_it", "este aliado", None)
     "(las|sus) armas [que portar] [le] costar {n} [(oro|oros)] menos",
 )
 def _(n: int, on_it: None = None) -> Sentence:
-    return standing(Lasting(Cost(-n, "you", Cards(types=(ARMA,)), on=Cards(like="self"))))
+    return standing(Lasting(Cost(-n, "you", Cards(types=(ARMA,)), on=Cards(this=True))))
 
 
 @G.rule("sentence", "[si] (un|una|el|los|las|cada|todo) {head} [{mods}] (que portar|portar) (esta arma|-la) {change}")

@@ -8,7 +8,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Ability, Accompanied, Lasting, Must, Objects, PaysAs, Toll
+from engine.games.myl_pe.ability import Ability, Accompanied, Destroy, Discard, Lasting, Must, Objects, PaysAs, Toll
 from engine.games.myl_pe.wording.conditions import clause, opening
 from engine.games.myl_pe.wording.effects import predicate, whole
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
@@ -36,9 +36,19 @@ def worded(ability: Ability, type_: str) -> Text:
     when = moment(ability.when, type_) if fired and ability.when is not None else Text("", "")
     beginnings = [part for part in (_uses(ability), when, _condition(ability, type_)) if part.es]
     body = _body(ability, speaker)
-    return _sentence(
-        Text(", ".join((*(b.es for b in beginnings), body.es)), ", ".join((*(b.en for b in beginnings), body.en)))
-    )
+    es, en = (*(b.es for b in beginnings), body.es), (*(b.en for b in beginnings), body.en)
+    return _sentence(_given_up(ability, Text(", ".join(es), ", ".join(en))))
+
+
+def _given_up(ability: Ability, told: Text) -> Text:
+    """What was given up as the cost is called after what was done with it."""
+    if any(isinstance(cost, Discard) for cost in ability.costs):
+        return told
+    done = ("destruida", "destroyed") if any(isinstance(cost, Destroy) for cost in ability.costs) else None
+    if done is None:
+        return told
+    es = told.es.replace("la carta descartada", f"la carta {done[0]}")
+    return Text(es, told.en.replace("the discarded card", f"the {done[1]} card"))
 
 
 def _sentence(text: Text) -> Text:
@@ -58,6 +68,7 @@ def _lasting(items: tuple[Lasting, ...], speaker: Speaker) -> Text:
         parts = [predicate(item.effect, noun) for item in items]
         told = whole(noun, Text(" y ".join(p.es for p in parts), " and ".join(p.en for p in parts)))
     if first.condition is not None:
+        told = Text(told.es.replace(" todos los turnos", ""), told.en.replace(" every turn", ""))
         when = opening(first.condition, speaker.type)
         told = Text(f"{when.es}, {told.es}", f"{when.en}, {told.en}")
     return _sentence(told)

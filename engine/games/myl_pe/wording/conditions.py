@@ -20,6 +20,7 @@ from engine.games.myl_pe.ability import (
     Has,
     Is,
     Not,
+    Quality,
     SameRace,
     Worked,
 )
@@ -67,9 +68,8 @@ def _has(condition: Has, type_: str) -> Text:
     verb = _having(cards)
     if least == 0 and most is not None:
         noun = described(cards, most != 1, said, owned=not verb[0])
-        return Text(
-            f"{verb[0] or 'hay'} {most} o menos {noun.es}", f"{verb[1] or 'there are'} {most} or fewer {noun.en}"
-        )
+        es = f"{verb[0] or 'hay'} {most} o menos {_there(noun.es)}"
+        return Text(es, f"{verb[1] or 'there are'} {most} or fewer {noun.en}")
     if most is not None:
         noun = described(cards, True, said, owned=not verb[0])
         return Text(
@@ -82,6 +82,11 @@ def _has(condition: Has, type_: str) -> Text:
         return Text(f"{verb[0] or 'hay'} {number} {noun.es}", f"{verb[1] or 'there are'} {least} or more {noun.en}")
     noun = so_many(cards, 1, False, said, owned=not verb[0])
     return Text(f"{verb[0] or 'hay'} {noun.es}", f"{verb[1] or 'there is'} {noun.en}")
+
+
+def _there(words: str) -> str:
+    """What there is in a zone: «cartas en tu Castillo»."""
+    return words.replace(" de tu ", " en tu ").replace(" del ", " en el ").replace(" de cualquier ", " en cualquier ")
 
 
 def _having(cards: Cards) -> tuple[str, str]:
@@ -106,6 +111,15 @@ def _compare(condition: Compare, type_: str) -> Text:
         es, en = _FEWER[condition.op]
         verb = ("tienes", "you have") if one.per.zones else ("controlas", "you control")
         return Text(f"{verb[0]} {es} {noun.es} que tu oponente", f"{verb[1]} {en} {noun.en} than your opponent")
+    if isinstance(one, Count) and isinstance(other, Count) and _outnumbers(condition, one, other):
+        noun = described(one.per, True, said, owned=False)
+        return Text(
+            f"tu oponente controla al menos {other.plus} {noun.es} más que tú",
+            f"your opponent controls at least {other.plus} more {noun.en} than you",
+        )
+    if isinstance(one, Quality) and one.what == "weapons" and one.of == "self" and condition.op == ">=":
+        number = said(other)
+        return Text(f"porta {number.es} o más Armas", f"it bears {number.en} or more Weapons")
     left, right, sign = said(condition.left), said(condition.right), _SIGNS[condition.op]
     return Text(f"{left.es} {sign[0]} {right.es}", f"{left.en} {sign[1]} {right.en}")
 
@@ -113,6 +127,12 @@ def _compare(condition: Compare, type_: str) -> Text:
 def _mirrored(one: Count, other: Count) -> bool:
     """The same count of your cards and of your opponent's."""
     return one.per.of == "you" and replace(one, per=replace(one.per, of="opponent")) == other
+
+
+def _outnumbers(condition: Compare, one: Count, other: Count) -> bool:
+    """Whether the opponent is asked to have so many more of the same than you."""
+    same = replace(one, per=replace(one.per, of="you")) == replace(other, plus=0)
+    return condition.op == ">=" and same and one.per.of == "opponent" and other.plus > 0
 
 
 def _all_are(condition: AllAre, type_: str) -> Text:
@@ -199,6 +219,10 @@ def _not(condition: Not, type_: str) -> Text:
         told = _is(inner, type_)
         return Text(told.es.replace(" es ", " no es ", 1), told.en.replace(" is ", " is not ", 1))
     told = clause(inner, type_)
+    if isinstance(inner, AllAre):
+        return Text(f"no {told.es}", f"not {told.en}")
+    if isinstance(inner, Is) and " es " in told.es and " is " in told.en:
+        return Text(told.es.replace(" es ", " no es ", 1), told.en.replace(" is ", " is not ", 1))
     return Text(f"no se cumple que {told.es}", f"it is not so that {told.en}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,8 +15,10 @@ from engine.games.myl_pe.ability import (
     BorneBy,
     Can,
     Cannot,
+    ChoosesBlocker,
     Copied,
     Count,
+    DoubleBonus,
     Effect,
     Invert,
     Must,
@@ -23,12 +26,15 @@ from engine.games.myl_pe.ability import (
     PaysAs,
     Quality,
     Race,
+    SharesEffects,
     Strength,
+    TakesDamage,
     Toll,
 )
 from engine.games.myl_pe.wording.effects_on_players import WHO, of_players
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import counted, of_cards, said
+from engine.games.myl_pe.wording.references import REFERENCES
 from engine.games.myl_pe.words import ALIADO
 
 _MANY = {
@@ -76,7 +82,9 @@ def predicate(effect: Effect, subject: Noun) -> Text:
     else:
         es = f"{_MANY.get(es_verb, es_verb)} {_many(es_rest, subject.feminine)}"
     en = f"{_MANY.get(en_verb, en_verb)} {en_rest}".strip()
-    return Text(es, en.replace(" its ", " their ").replace("their ability", "their abilities"))
+    en = en.replace(" its ", " their ").replace("their ability", "their abilities")
+    en = en.replace("when it enters play", "when they enter play").replace("if it attacks", "if they attack")
+    return Text(es, en)
 
 
 def whole(subject: Noun, told: Text) -> Text:
@@ -96,7 +104,9 @@ def _gendered(words: str) -> str:
 def _many(words: str, feminine: bool) -> str:
     for form in ("bloqueado", "destruido", "afectado", "anulado", "cancelado"):
         words = words.replace(f"ser {form}", f"ser {form[:-1]}{'a' if feminine else 'o'}s")
-    return words.replace("su habilidad", "sus habilidades")
+    words = words.replace("su habilidad", "sus habilidades")
+    words = re.sub(r" si puede\b", " si pueden", words)
+    return words.replace("cuando entra en juego", "cuando entran en juego")
 
 
 def _strength(effect: Strength, subject: Noun) -> Text:
@@ -251,7 +261,21 @@ _OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
     ),
     Copied: lambda effect, subject: Text(f"copia a {effect.card}", f"copies {effect.card}"),
     BorneBy: lambda effect, subject: _borne_by(effect),
+    TakesDamage: lambda effect, subject: Text(
+        "recibe el daño que recibiría tu Castillo", "takes the damage that your Castle deck would take"
+    ),
+    ChoosesBlocker: lambda effect, subject: Text(
+        "es bloqueado por quien tú elijas, si es bloqueado", "is blocked by whom you choose, if it is blocked"
+    ),
+    DoubleBonus: lambda effect, subject: Text("da el doble de fuerza", "gives twice the strength"),
+    SharesEffects: lambda effect, subject: Text(
+        f"recibe también todo lo que reciba {_other(effect).es}", f"receives whatever {_other(effect).en} receives"
+    ),
 }
+
+
+def _other(effect: SharesEffects) -> Noun:
+    return REFERENCES["self"] if effect.other == "self" else REFERENCES["done"]
 
 
 def _borne_by(effect: BorneBy) -> Text:

@@ -13,14 +13,17 @@ from engine.games.myl_pe.ability import (
     Copies,
     Cost,
     Count,
+    DamageTotal,
     Effect,
+    FirstAction,
     HandLimit,
+    MoreDiscards,
     NoDamage,
     OpenHand,
 )
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
-from engine.games.myl_pe.words import ZONE_NAMES
+from engine.games.myl_pe.words import ORO, ZONE_NAMES
 
 WHO = {
     "you": Text("tú", "you"),
@@ -56,8 +59,10 @@ def _ban(effect: Ban) -> Text:
     cards = described(effect.cards, True, said) if effect.cards is not None else None
     if "jugar" in effect.what:
         es, en = f"{es} {cards.es if cards else 'cartas'}", f"{en} {cards.en if cards else 'cards'}"
-    elif cards is not None:
+    elif cards is not None and "usar_habilidades" in effect.what:
         es, en = f"{es} de {cards.es}", f"{en} of {cards.en}"
+    elif cards is not None:
+        es, en = f"{es} {cards.es}", f"{en} {cards.en}"
     if effect.zone:
         name = ZONE_NAMES.get(effect.zone, Text(effect.zone, effect.zone))
         article = "la" if name.es == "Mano" else "el"
@@ -91,11 +96,15 @@ def _cost(effect: Cost) -> Text:
     es, en = (noun.es, noun.en) if noun else ("cartas", "cards")
     if effect.own:
         es, en = "esta carta", "this card"
-    if effect.on == Cards(like="self"):
+    if effect.cards == Cards(types=(ORO,)) and isinstance(effect.amount, int):
+        return _laying(effect, effect.amount)
+    if effect.on == Cards(this=True):
         return _borne(effect, es, en)
     if effect.on is not None:
         on = described(effect.on, True, said)
         es, en = f"{es} sobre {on.es}", f"{en} on {on.en}"
+    if effect.once and effect.who == "you" and effect.on is None:
+        return _next_one(effect)
     if effect.once:
         es, en = f"la próxima vez {es}", f"{en} next time"
     whose = {"you": ("te cuesta", "costs you"), "opponent": ("a tu oponente le cuesta", "costs your opponent")}
@@ -124,6 +133,33 @@ def _cost_for_each(effect: Cost, amount: Count, verb: tuple[str, str], cards: tu
         f"{verb[0]} {gold} {oro} {word[0]} jugar {cards[0]} por cada {noun.es}",
         f"playing {cards[1]} {verb[1]} {gold} Gold {word[1]} for each {noun.en}",
     )
+
+
+def _next_one(effect: Cost) -> Text:
+    """«el próximo Licántropo que juegues te cuesta 1 Oro menos»."""
+    noun = so_many(effect.cards or Cards(), 1, False, said)
+    bare, bare_en = noun.es.partition(" ")[2], noun.en.partition(" ")[2]
+    article = "la próxima" if noun.feminine else "el próximo"
+    if effect.to is not None:
+        price, price_en = f"a lo más {effect.to} Oros", f"at most {effect.to} Gold"
+    else:
+        less = isinstance(effect.amount, int) and effect.amount < 0
+        number = said(-effect.amount if less and isinstance(effect.amount, int) else effect.amount)
+        oro = "Oro" if number.es == "1" else "Oros"
+        price = f"{number.es} {oro} {'menos' if less else 'más'}"
+        price_en = f"{number.en} Gold {'less' if less else 'more'}"
+    return Text(f"{article} {bare} que juegues te cuesta {price}", f"the next {bare_en} you play costs you {price_en}")
+
+
+def _laying(effect: Cost, amount: int) -> Text:
+    """What is paid for laying an Oro, which has no cost of its own."""
+    who = WHO[effect.who]
+    verb = {"you": ("debes", "you must"), "opponent": ("debe", "your opponent must")}.get(
+        effect.who, ("deben", "players must")
+    )
+    subject = "" if effect.who == "you" else f"{who.es} "
+    oros = f"{amount} {'Oro' if amount == 1 else 'Oros'}"
+    return Text(f"{subject}{verb[0]} pagar {oros} para poner un Oro", f"{verb[1]} pay {amount} Gold to lay a Gold")
 
 
 def _borne(effect: Cost, es: str, en: str) -> Text:
@@ -193,6 +229,10 @@ def _copies(effect: Copies) -> Text:
     )
 
 
+_OF_WHOM = {
+    "you": (" que controles", "your"), "opponent": (" oponentes", "opposing"), "any": ("", "all"),
+    "each": ("", "all"),
+}  # fmt: skip
 _OF_PLAYERS: dict[type, Callable[[Any], Text]] = {
     Ban: _ban,
     Cost: _cost,
@@ -200,6 +240,21 @@ _OF_PLAYERS: dict[type, Callable[[Any], Text]] = {
     HandLimit: _hand_limit,
     NoDamage: _no_damage,
     Copies: _copies,
+    DamageTotal: lambda effect: Text(
+        f"los Aliados atacantes{_OF_WHOM[effect.who][0]} hacen a lo más {effect.most} de daño en total",
+        f"{_OF_WHOM[effect.who][1]} attacking Allies deal at most {effect.most} damage in all",
+    ),
+    FirstAction: lambda effect: Text(
+        f"{WHO[effect.who].es} {'tienes' if effect.who == 'you' else 'tiene'} la primera acción en "
+        "Guerra de Talismanes",
+        f"{WHO[effect.who].en} {'act' if effect.who == 'you' else 'acts'} first in the War of Talismans",
+    ),
+    MoreDiscards: lambda effect: Text(
+        f"cada vez que {WHO[effect.who].es} {'descartas' if effect.who == 'you' else 'descarta'} por un efecto, "
+        f"descarta {of_cards(effect.number).es} más",
+        f"whenever {WHO[effect.who].en} {'discard' if effect.who == 'you' else 'discards'} by an effect, "
+        f"discard {of_cards(effect.number).en.replace('a card', 'one card')} more",
+    ),
     OpenHand: lambda effect: Text(
         f"{WHO[effect.who].es} juega con su Mano descubierta", f"{WHO[effect.who].en} plays with their Hand shown"
     ),

@@ -69,6 +69,15 @@ def _first(times: Times) -> Text | None:
     return Text(es.strip(), en.strip())
 
 
+def _never(deed: str) -> str:
+    """«entered play» is «did not enter play»."""
+    verb, _, rest = deed.partition(" ")
+    plain = {"entered": "enter", "went": "go", "left": "leave", "attacked": "attack", "blocked": "block"}
+    if verb in plain:
+        return f"did not {plain[verb]} {rest}".strip()
+    return deed.replace("was ", "was not ", 1) if verb == "was" else f"did not {deed}"
+
+
 def _of_player(when: When, never: bool) -> Text:
     mine, other, plain = _DEEDS[when.event]
     es, en = mine if when.by == "you" else other
@@ -89,7 +98,7 @@ def _of_card(when: When, never: bool) -> Text | None:
         who = Text("su portador", "its bearer") if when.bearer else Text("este Aliado", "this Ally")
         if not never:
             return Text(f"{who.es} {es}", f"{who.en} {en}")
-        return Text(f"{who.es} no {es}", f"{who.en} never {en}")
+        return Text(f"{who.es} no {es}", f"{who.en} {_never(en)}")
     noun = so_many(when.what, 1, False, said)
     if noun.feminine and es.endswith("ido"):
         es = f"{es[:-1]}a"

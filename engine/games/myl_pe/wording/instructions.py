@@ -15,10 +15,10 @@ from engine.games.myl_pe.wording.effects import predicate, whole
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
 from engine.games.myl_pe.wording.moments import LASTS, answered, moment
 from engine.games.myl_pe.wording.moves import TELLERS
-from engine.games.myl_pe.wording.nouns import Noun
+from engine.games.myl_pe.wording.nouns import Noun, described
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.objects import named
-from engine.games.myl_pe.wording.references import REFERENCES, Speaker
+from engine.games.myl_pe.wording.references import REFERENCES, Speaker, that
 
 _FORMS = {
     "destruir": ("destruye", "destruye", "destruya"), "desterrar": ("destierra", "destierra", "destierre"),
@@ -89,12 +89,23 @@ def sequence(steps: tuple[Instruction, ...], speaker: Speaker) -> Text:
     """Instructions one after the other, «luego» where one needs the one before."""
     es, en = "", ""
     for number, step in enumerate(steps):
+        if number:
+            speaker.many = _several(steps[number - 1])
         told = tell(step, speaker, mine=bool(number) and _doer(steps[number - 1]) != "you")
         link = ("", "") if not number else (", luego ", ", then ") if step.then else (" y ", " and ")
         if number and isinstance(step, model.Later) and step.when.event == "fin_de_turno":
             link, told = (". ", ". "), _capital(told)
         es, en = f"{es}{link[0]}{told.es}", f"{en}{link[1]}{told.en}"
     return Text(es, en)
+
+
+def _several(step: Instruction) -> bool:
+    """Whether an instruction is about several cards, which are then «those»."""
+    count = getattr(step, "count", None)
+    what = getattr(step, "what", None)
+    if isinstance(what, Objects) and what.ref is None:
+        return what.count != 1
+    return isinstance(step, model.Draw | model.Search | model.LookTop | model.Discard) and count not in (1, None)
 
 
 def _capital(text: Text) -> Text:
@@ -138,19 +149,38 @@ def _affect(step: model.Affect, speaker: Speaker) -> Text:
             return told
         if told.en.endswith("turn"):
             return Text(f"{told.es} {lasts.es}", f"{lasts.en}, {told.en}")
-        return Text(f"{told.es} {lasts.es}", f"{told.en} {_for_long(told.en, lasts.en)}")
+        if isinstance(step.effect, model.Cost) and step.effect.once and step.until == "game":
+            return told
+        return Text(f"{told.es} {_for_long_es(told.es, lasts.es)}", f"{told.en} {_for_long(told.en, lasts.en)}")
+    if isinstance(step.effect, model.Invert) and step.on is None:
+        return _inverted(step.effect, lasts)
     noun = named(step.on, speaker) if step.on is not None else _ALL_ALLIES
     told = whole(noun, predicate(step.effect, noun))
     if isinstance(step.effect, model.Must) and step.until == "final_phase":
         return Text(_this_turn(told.es, " si puede", "este turno"), _this_turn(told.en, " if able", "this turn"))
     comma = "," if getattr(step.effect, "minimum", None) is not None else ""
-    return Text(f"{told.es} {lasts.es}", f"{told.en}{comma} {_for_long(told.en, lasts.en)}")
+    return Text(f"{told.es} {_for_long_es(told.es, lasts.es)}", f"{told.en}{comma} {_for_long(told.en, lasts.en)}")
+
+
+def _inverted(effect: model.Invert, lasts: Text) -> Text:
+    forever = lasts.es == "permanentemente"
+    return Text(
+        f"los bonos de fuerza se restan, con un mínimo de {effect.minimum}, "
+        f"{'por el resto del juego' if forever else lasts.es}",
+        f"strength bonuses are subtracted, to no less than {effect.minimum}, "
+        f"{'for the rest of the game' if forever else lasts.en}",
+    )
 
 
 def _this_turn(words: str, able: str, turn: str) -> str:
     """«debe atacar este turno si puede»: not every turn."""
     head, _, rest = words.partition(able)
     return f"{head.removesuffix(' todos los turnos').removesuffix(' every turn')} {turn}{able}{rest}"
+
+
+def _for_long_es(told: str, lasts: str) -> str:
+    forbids = " no puede" in told or told.startswith("no ")
+    return "por el resto del juego" if lasts == "permanentemente" and forbids else lasts
 
 
 def _for_long(told: str, lasts: str) -> str:
@@ -177,13 +207,25 @@ def _copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
 def _ban_name(step: model.BanName, speaker: Speaker) -> Text:
     of, lasts = named(step.of, speaker), LASTS[step.until]
     return Text(
-        f"el dueño de {of.es} no puede jugar cartas de ese nombre {lasts.es}",
-        f"the owner of {of.en} cannot play cards of that name {lasts.en}",
+        f"el dueño de {of.es} no puede jugar cartas de ese nombre {_for_long_es('no ', lasts.es)}",
+        f"the owner of {of.en} cannot play cards of that name {_for_long(' cannot ', lasts.en)}",
     )
 
 
+def _one_mode(mode: Instruction, speaker: Speaker) -> Text:
+    """One of the things to choose from, in the infinitive."""
+    if not isinstance(mode, model.Together):
+        return tell(mode, speaker, infinitive=True)
+    es, en = "", ""
+    for number, step in enumerate(mode.steps):
+        told = tell(step, speaker, infinitive=True)
+        link = ("", "") if not number else (" y luego ", " and then ") if step.then else (" y ", " and ")
+        es, en = f"{es}{link[0]}{told.es}", f"{en}{link[1]}{told.en}"
+    return Text(es, en)
+
+
 def _mode(step: model.Mode, speaker: Speaker) -> Text:
-    told = [tell(mode, speaker, infinitive=True) for mode in step.modes]
+    told = [_one_mode(mode, speaker) for mode in step.modes]
     es, en = " o ".join(t.es for t in told), " or ".join(t.en for t in told)
     if step.by == "opponent" and all(_doer(mode) == "opponent" and not mode.optional for mode in step.modes):
         deeds = [TELLERS[type(mode)](mode, speaker) for mode in step.modes if type(mode) in TELLERS]
@@ -235,8 +277,10 @@ def _offer(step: model.Offer, speaker: Speaker) -> Text:
         return _unless(step, sequence(step.otherwise, speaker), speaker)
     costs = [tell(cost, speaker, infinitive=True) for cost in step.costs]
     who = ("puedes", "you may") if step.who == "you" else (f"{_WHO[step.who].es} puede", f"{_WHO[step.who].en} may")
-    es = f"{who[0]} {' y '.join(c.es for c in costs)}"
-    en = f"{who[1]} {' and '.join(c.en for c in costs)}"
+    given, given_en = " y ".join(c.es for c in costs), " and ".join(c.en for c in costs)
+    if step.who != "you":
+        given, given_en = given.replace(" tu ", " su "), given_en.replace(" your ", " their ")
+    es, en = f"{who[0]} {given}", f"{who[1]} {given_en}"
     if step.steps:
         then = sequence(step.steps, speaker)
         es, en = f"{es}: {then.es}", f"{en}: {then.en}"
@@ -248,6 +292,11 @@ def _offer(step: model.Offer, speaker: Speaker) -> Text:
 
 
 def _each(step: model.ForEach, speaker: Speaker) -> Text:
+    if step.what is not None and step.what.all is not None:
+        speaker.each = that(step.what.all, False)
+        then, noun = sequence(step.steps, speaker), described(step.what.all, False, said)
+        speaker.each = None
+        return Text(f"por cada {noun.es}: {then.es}", f"for each {noun.en}: {then.en}")
     then = sequence(step.steps, speaker)
     if step.players == "event":
         return _of_that_player(step.steps, speaker)

@@ -17,6 +17,7 @@ LASTS = {
     "next_turn": Text("el próximo turno", "next turn"),
     "opponents_next_turn": Text("en el próximo turno de tu oponente", "during your opponent's next turn"),
     "your_next_turn": Text("hasta tu próximo turno", "until your next turn"),
+    "in_your_next_turn": Text("en tu próximo turno", "during your next turn"),
     "9.1.D": Text("hasta el próximo turno", "until the next turn"),
     "9.2.E": Text("hasta la Vigilia", "until the Vigil"),
     "9.3.1.f": Text("hasta la Declaración de Ataque", "until the Declaration of Attack"),
@@ -177,5 +178,8 @@ def answered(when: When) -> Text:
         who = {"opponent": ("tu oponente", "your opponent"), "you": ("tú", "you")}
         es, en = who.get(when.by, ("cualquier jugador", "any player"))
         return Text(f"que {es} {'juegues' if when.by == 'you' else 'juegue'} {noun.es}", f"{en} playing {noun.en}")
+    if when.event == "copia" and when.what is not None:
+        noun = so_many(when.what, 1, False, said)
+        return Text(f"que {noun.es} copie a otra", f"{noun.en} copying another one")
     told = moment(when, "")
     return Text(f"que {told.es.removeprefix('cuando ')}", told.en.removeprefix("when "))

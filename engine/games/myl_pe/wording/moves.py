@@ -206,6 +206,8 @@ def _pay(step: model.Pay, speaker: Speaker) -> tuple[str, str, str, str]:
     if step.oros is None:
         return "pagar", "su coste", "pay", "its cost"
     number = said(step.oros)
+    if isinstance(step.oros, model.Quality | model.Times):
+        return "pagar", f"tantos Oros como {number.es}", "pay", f"Gold equal to {number.en}"
     return "pagar", f"{number.es} Oro{'' if number.es == '1' else 's'}", "pay", f"{number.en} Gold"
 
 

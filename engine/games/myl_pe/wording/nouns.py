@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Amount, Cards
+from engine.games.myl_pe.ability import Amount, Cards, Quality
 from engine.games.myl_pe.words import ALIADO, TYPE_NAMES, ZONE_NAMES
 
 Number = Callable[[Amount], Text]
@@ -51,8 +52,13 @@ def plural_es(words: str) -> str:
     return f"{made} {rest}".strip()
 
 
+_COPY = Noun("copia de esta carta", "copy of this card", feminine=True)
+
+
 def head(cards: Cards, plural: bool) -> Noun:
     """The noun without what describes it."""
+    if cards.like == "self" and not cards.types and not cards.race:
+        return Noun("copias de esta carta", "copies of this card", True, True) if plural else _COPY
     race = cards.race or " o ".join(cards.races)
     if race and cards.types in ((ALIADO,), ()):
         base = _of_race(race, bool(cards.types))
@@ -158,7 +164,7 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
         found.append((f"que no {be} {plural_es(race) if plural else race}", f"that {are} not {race}"))
     if cards.kin:
         found.append(("de la misma raza", "of the same race"))
-    if cards.like:
+    if cards.like and (cards.like != "self" or cards.types or cards.race):
         found.append(("con el mismo nombre", "with the same name"))
     if cards.not_like:
         found.append(("con otro nombre", "with another name"))
@@ -179,7 +185,27 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
     if cards.affects:
         touched = TYPE_NAMES.get(cards.affects, Text(cards.affects, cards.affects))
         found.append((f"que afecte {plural_es(touched.es)}", f"whose text touches {touched.en}"))
+    if cards.does:
+        did = [_DOES.get(kind, (kind, f"{kind}n", kind)) for kind in cards.does]
+        es = " o ".join(words[1 if plural else 0] for words in did)
+        found.append((f"que {es} cartas", f"that {'make' if plural else 'makes'} players {_listed_en(did)} cards"))
+    if cards.destroyed is not None:
+        no, not_ = ("", "") if cards.destroyed else ("no ", "not ")
+        fue = "fueron destruidos" if plural else "fue destruido"
+        found.append((f"que {no}{fue} este turno", f"that {'were' if plural else 'was'} {not_}destroyed this turn"))
     return found
+
+
+_DOES = {
+    "discard": ("descarte", "descarten", "discard"), "mill": ("bote", "boten", "mill"),
+    "draw": ("robe", "roben", "draw"), "destroy": ("destruya", "destruyan", "destroy"),
+    "exile": ("destierre", "destierren", "exile"), "search": ("busque", "busquen", "search for"),
+}  # fmt: skip
+"""What the words of cards do: in the singular, in the plural, and in English."""
+
+
+def _listed_en(did: list[tuple[str, str, str]]) -> str:
+    return _listed(tuple(words[2] for words in did), "or")
 
 
 def _bounds(least: Amount | None, most: Amount | None, es: str, en: str, say: Number) -> Text | None:
@@ -187,7 +213,12 @@ def _bounds(least: Amount | None, most: Amount | None, es: str, en: str, say: Nu
         return None
     if least == most and least is not None:
         said = say(least)
-        return Text(f"de {es} {said.es}", f"with {en} {said.en}")
+        if isinstance(least, int):
+            return Text(f"de {es} {said.es}", f"with {en} {said.en}")
+        return Text(f"de {es} igual a {said.es}".replace("a el ", "al "), f"with {en} equal to {said.en}")
+    if least is None and isinstance(most, Quality) and most.plus == -1:
+        less = say(replace(most, plus=0))
+        return Text(f"de {es} menor que {less.es}", f"with {en} less than {less.en}")
     parts = [
         Text(f"de {es} {say(number).es} o {word[0]}", f"with {en} {say(number).en} or {word[1]}")
         for number, word in ((least, ("más", "more")), (most, ("menos", "less")))

@@ -68,13 +68,27 @@ def _quality(amount: Quality) -> Text:
     return Text(f"{name.es} de {of.es}", f"{name.en} of {of.en}")
 
 
+_DID = {
+    "ataca": ("atacaron", "attacked"), "entra": ("entraron en juego", "entered play"),
+    "destruido": ("fueron destruidos", "were destroyed"), "bloquea": ("bloquearon", "blocked"),
+}  # fmt: skip
+"""What several cards did."""
+
+
 def _times(amount: Times) -> Text:
     span = {
         "this": ("este turno", "this turn"),
         "last": ("el turno anterior", "last turn"),
         "game": ("en la partida", "this game"),
     }[amount.in_turn]
-    event = amount.when.event.replace("_", " ")
+    when = amount.when
+    if when.event in _DID and when.what is not None:
+        noun, (did, did_en) = nouns.described(when.what, True, said), _DID[when.event]
+        return _scaled(
+            Text(f"el número de {noun.es} que {did} {span[0]}", f"the number of {noun.en} that {did_en} {span[1]}"),
+            amount.times, amount.plus,
+        )  # fmt: skip
+    event = when.event.replace("_", " ")
     return _scaled(
         Text(f"las veces que ocurrió «{event}» {span[0]}", f'the times "{event}" happened {span[1]}'),
         amount.times,
@@ -84,7 +98,9 @@ def _times(amount: Times) -> Text:
 
 def _scaled(text: Text, times: int, plus: int) -> Text:
     es, en = text.es, text.en
-    if times != 1:
+    if times == 2:
+        es, en = f"el doble de {es}".replace("de el ", "del "), f"twice {en}"
+    elif times != 1:
         es, en = f"{times} veces {es}", f"{times} times {en}"
     if plus:
         es, en = (
@@ -105,10 +121,13 @@ def of_cards(amount: Amount | None, es: tuple[str, str] = ("carta", "cartas")) -
         number = "una carta" if amount.times == 1 else f"{amount.times} cartas"
         number_en = "a card" if amount.times == 1 else f"{amount.times} cards"
         return Text(f"{number} por cada {noun.es}", f"{number_en} for each {noun.en}")
-    if isinstance(amount, Fact) and amount.what == "done" and amount.times == 1 and not amount.plus:
+    if isinstance(amount, Fact) and amount.what in ("done", "n") and amount.times == 1 and not amount.plus:
         return Text("esa cantidad de cartas", "that many cards")
     if isinstance(amount, Quality | Fact | Times):
         as_many = said(amount)
-        return Text(f"tantas cartas como {as_many.es}", f"as many cards as {as_many.en}")
+        many, many_en = as_many.es.removeprefix("el número de "), as_many.en.removeprefix("the number of ")
+        if isinstance(amount, Times):
+            many, many_en = many.replace(" que ", " ", 1), many_en.replace(" that ", " ", 1)
+        return Text(f"tantas cartas como {many}", f"as many cards as {many_en}")
     so_many = said(amount)
     return Text(f"{so_many.es} cartas", f"{so_many.en} cards")

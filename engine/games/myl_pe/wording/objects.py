@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.ability import Objects
 from engine.games.myl_pe.wording.nouns import Noun, described, every, so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.references import REFERENCES, Speaker, of_self, that
 from engine.games.myl_pe.words import ZONE_NAMES
+
+THOSE = Noun("esas cartas", "those cards", True, True)
 
 
 def named(objects: Objects, speaker: Speaker) -> Noun:
@@ -20,18 +24,24 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
     if objects.all is not None:
         return every(objects.all, said)
     cards = objects.pick or model.Cards()
+    if objects.among is not None and cards == model.Cards() and isinstance(objects.count, int):
+        one = objects.count == 1
+        number, number_en = ("una", "one") if one else (str(objects.count),) * 2
+        return Noun(f"{number} de esas cartas", f"{number_en} of those cards", not one, True)
     if isinstance(objects.count, model.Count):
         return _as_many(cards, objects.count)
+    if isinstance(objects.count, model.Quality | model.Times):
+        return _as_much(cards, objects.count)
     if objects.count == model.Fact("n"):
         noun = described(cards, True, said)
         return Noun(f"tantas {noun.es} como daño haya hecho", f"as many {noun.en} as damage it dealt", True, True)
+    if objects.by == "opponent" and cards.of == "opponent" and cards.zones:
+        noun = so_many(cards, objects.count, objects.up_to, said)
+        es = re.sub(r"(del|de la) ((?:\S+ )*\S+) oponente", r"de su \2", noun.es)
+        return Noun(es, noun.en.replace("your opponent's", "their"), noun.plural, noun.feminine)
     if objects.by != "you" and not cards.zones:
         noun = so_many(cards, objects.count, objects.up_to, said, owned=False)
         return Noun(f"{noun.es} que controle", f"{noun.en} they control", noun.plural, noun.feminine)
-    if isinstance(objects.count, model.Quality | model.Times):
-        noun, number = described(cards, True, said), said(objects.count)
-        es = f"{'tantas' if noun.feminine else 'tantos'} {noun.es} como {number.es}"
-        return Noun(es, f"as many {noun.en} as {number.en}", True, noun.feminine)
     noun = so_many(cards, objects.count, objects.up_to, said)
     if objects.random:
         return Noun(f"{noun.es} al azar", f"{noun.en} at random", noun.plural, noun.feminine)
@@ -46,6 +56,16 @@ def described_by(objects: Objects, speaker: Speaker) -> model.Cards | None:
         return None
     at = int(objects.ref[7:]) if objects.ref.startswith("target:") else 0
     return speaker.targets[at].cards if at < len(speaker.targets) else None
+
+
+def _as_much(cards: model.Cards, count: model.Quality | model.Times) -> Noun:
+    """«tantas cartas de tu Cementerio como la fuerza de la carta destruida», «como Aliados atacaron este turno»."""
+    noun, much = described(cards, True, said), said(count)
+    es, en = much.es.removeprefix("el número de "), much.en.removeprefix("the number of ")
+    if isinstance(count, model.Times):
+        es, en = es.replace(" que ", " ", 1), en.replace(" that ", " ", 1)
+    as_many = "tantas" if noun.feminine else "tantos"
+    return Noun(f"{as_many} {noun.es} como {es}", f"as many {noun.en} as {en}", True, noun.feminine)
 
 
 def _as_many(cards: model.Cards, count: model.Count) -> Noun:
@@ -63,6 +83,10 @@ def _as_many(cards: model.Cards, count: model.Count) -> Noun:
 def _reference(ref: str, speaker: Speaker) -> Noun:
     if ref == "self":
         return of_self(speaker.type)
+    if ref == "it" and speaker.each is not None:
+        return speaker.each
+    if ref == "done" and speaker.many:
+        return THOSE
     if ref in ("targets", "done") and speaker.targets and "targets" in speaker.named:
         return that(speaker.targets[0].cards, True)
     targets = speaker.targets

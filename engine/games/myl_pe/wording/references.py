@@ -36,9 +36,15 @@ def that(cards: Cards, plural: bool) -> Noun:
 
 
 class Speaker:
-    """Who tells an ability: the type of its card, its targets, and which of them have been named already."""
+    """Who tells an ability: the type of its card, its targets, and which of them have been named already.
+
+    `each` is what `it` means where something is told of one object after another, `many` whether the instruction
+    before was about several cards.
+    """
 
     def __init__(self, type_: str, targets: tuple[Target, ...] = ()) -> None:
         self.type = type_
         self.targets = targets
         self.named: set[str] = set()
+        self.each: Noun | None = None
+        self.many = False
