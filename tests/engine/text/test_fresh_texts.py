@@ -71,6 +71,15 @@ READ = [
      "Los jugadores solo pueden jugar un Talismán cada turno."),
     ("Aliado", "Cada Campeón que ataque contigo gana +1 a la fuerza.",
      "Tus Campeones atacantes ganan 1 a la fuerza."),
+    ("Talismán", "Cancela la habilidad de un Aliado oponente.", "Cancela la habilidad de un Aliado oponente."),
+    ("Talismán", "Ningún Aliado puede atacar hasta tu próximo turno.",
+     "Los Aliados no pueden atacar hasta tu próximo turno."),
+    ("Aliado", "Si ataca junto a dos o más aliados roba una carta.",
+     "Cuando este Aliado ataca, si controlas 2 o más otros Aliados atacantes, roba una carta."),
+    ("Tótem", "Al final de cada turno, tu oponente debe descartar una carta o botar dos.",
+     "Al final de cada turno, tu oponente debe descartar una carta de su Mano o botar 2 cartas de su Castillo."),
+    ("Aliado", "Busca un Kami en tu Castillo de diferente nombre y ponlo en tu mano.",
+     "Busca un Kami con otro nombre en tu Castillo y ponlo en tu Mano."),
 ]  # fmt: skip
 
 

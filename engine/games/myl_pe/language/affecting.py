@@ -343,6 +343,11 @@ def _(sel: Chosen, tally: Cards) -> Any:
     return Pending(sel, (Strength("base", Count(tally)),)) if sel.ref is not None else None
 
 
+@G.rule("step", "{subj} no ser (destruido|destruida) {until}")
+def _(subj: Chosen, until: Until) -> Any:
+    return Pending(subj, (Cannot(("ser_destruido",)),), until)
+
+
 @G.rule("step", "{sel:subj} {change} y {two:change} [{until}]", "{until} {sel:subj} {change} y {two:change}")
 def _(sel: Chosen, change: Effect, two: Effect, until: Until | None = None) -> Any:
     return Pending(sel, (change, two), until)

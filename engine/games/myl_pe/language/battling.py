@@ -54,7 +54,11 @@ def contrary(cards: Cards) -> Cards | None:
     return None
 
 
-@G.rule("ability_effect", "solo poder ser (bloqueado|bloqueada|bloqueados) por [(un|una|los|las)] {head} {mods}")
+@G.rule(
+    "ability_effect",
+    "solo poder ser (bloqueado|bloqueada|bloqueados) por [(un|una|los|las)] {head} {mods}",
+    "poder ser (bloqueado|bloqueada|bloqueados) solo por [(un|una|los|las)] {head} {mods}",
+)
 def _(head: Cards, mods: Any = ()) -> Effect | None:
     cards = described(head, mods)
     others = None if cards is None else contrary(replace(cards, of="any") if cards.of == "opponent" else cards)
@@ -212,7 +216,7 @@ def _(head: Cards, mods: Any = ()) -> When | None:
 
 @G.rule(
     "sentence",
-    "(si|cuando|siempre que) [{subject}] atacar (junto a|junto con|acompanado de|acompanado por|con) {n} [otros] {head} {items}",
+    "(si|cuando|siempre que) [{subject}] atacar (junto a|junto con|acompanado de|acompanado por|con) {n} [o mas] [otros] {head} {items}",
     "(si|cuando|siempre que) [{subject}] atacar (junto a|junto con|acompanado de|acompanado por|con) otro {head} {items}",
 )
 def _(head: Cards, items: tuple[Item, ...], n: int = 1, subject: When | None = None) -> Sentence | None:

@@ -132,7 +132,7 @@ def _in_turn(sentence: Sentence, whose: Who) -> Sentence | None:
     return replace(sentence, condition=During(turn=whose))
 
 
-_PLAYED = "(ser (jugado|jugada|puesto en juego)|jugar -lo|jugar -la|jugar (esta carta|este aliado)|poner (esta carta|este aliado) en juego|entrar en juego)"
+_PLAYED = "(ser (jugado|jugada|puesto en juego)|jugar -lo|jugar -la|jugar -se|se jugar|jugar (esta carta|este aliado|este talisman|este totem|esta arma|este oro|@self)|poner (esta carta|este aliado) en juego|entrar en juego)"
 
 
 @G.rule(

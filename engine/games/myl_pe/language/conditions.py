@@ -121,6 +121,17 @@ G.say(
 )
 
 
+@G.rule("cond", f"{_MINE} menos de {{n}} [cartas] en (la|tu) mano")
+def _(n: int) -> Condition:
+    return Has(Cards(zones=("mano",), of="you"), 0, n - 1)
+
+
+@G.rule("cond", "todos ser {head}", "todos ellos ser {head}")
+def _(head: Cards) -> Condition | None:
+    """«Tus Aliados ganan... si todos son Guerreros.»"""
+    return AllAre(Cards(of="you", types=("Aliado",)), head) if head.types == ("Aliado",) else None
+
+
 @G.rule("cond", f"{_MINE} (menos|mas) {{head}} que tu oponente")
 def _(head: Cards) -> Condition | None:
     return None

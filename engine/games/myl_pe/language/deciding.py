@@ -100,6 +100,14 @@ def _(moment: When, deed_of: Instruction) -> Sentence | None:
     return Sentence((Item(replace(deed_of, who="opponent")),), kind="triggered", when=moment)
 
 
+@G.rule("sentence", "{moment} [(este|el)] deber {one:deed_of} o {two:deed_of}")
+def _(moment: When, one: Instruction, two: Instruction) -> Sentence | None:
+    if moment.by != "opponent":
+        return None
+    modes = (replace(one, who="opponent"), replace(two, who="opponent"))
+    return Sentence((Item(Mode(modes=modes, by="opponent")),), kind="triggered", when=moment)
+
+
 @G.rule("item", "{who} poder {deed_of}")
 def _(who: Who, deed_of: Instruction) -> Item | None:
     """What a player may do is that player's choice."""

@@ -56,6 +56,19 @@ def _(who: Who, must: Any, head: Cards, until: Until | None = None) -> Any:
     return Pending(Chosen(replace(head, of=who), all=True), (Must(must),), until)
 
 
+@G.rule("step", "[{subj}] deber {must} {until} [@si_puede]", "{until} {subj} deber {must} [@si_puede]")
+def _(must: Any, until: Until, subj: Chosen | None = None) -> Any:
+    return Pending(subj or Chosen(ref="implied"), (Must(must),), until)
+
+
+@G.rule("step", "ningun {head} [{mods}] poder {deeds} [{until}]")
+def _(head: Cards, deeds: Any, mods: Any = (), until: Until | None = None) -> Any:
+    cards = described(head, mods)
+    if cards is None or cards.zones or not cards.types:
+        return None
+    return Pending(Chosen(cards, all=True), (Cannot(deeds),), until)
+
+
 G.say("must", "atacar", "atacar")
 G.say("must", "bloquear", "bloquear")
 
@@ -78,7 +91,7 @@ def _(every: Chosen, until: Until | None = None) -> Any:
 
 @G.rule(
     "banning",
-    "no poder (usar|jugar) [las] (habilidad|habilidades) de (sus|los|las) {head}",
+    "no poder (usar|jugar) [(la|las)] (habilidad|habilidades) de (sus|los|las) {head}",
     "no poder (usar|jugar) [las] (habilidad|habilidades) de {head}",
 )
 def _(head: Cards) -> Ban | None:

@@ -77,4 +77,19 @@ G.say("moment", f"{_IF} [tu] (atacar|declarar un ataque)", When("ataque", by="yo
 G.say(
     "moment", f"{_IF} (tu|el) oponente (atacar|atacar -te|te atacar|declarar un ataque)", When("ataque", by="opponent")
 )
+
+
+@G.rule(
+    "moment",
+    f"{_IF} [tu] usar (la|una) habilidad de (un|una|cualquier) {{head}} [{{mods}}]",
+    f"{_IF} {{rival}} usar (la|una) habilidad de (un|una|cualquier) {{head}} [{{mods}}]",
+)
+def _(head: Cards, mods: Any = (), rival: bool = False) -> When | None:
+    cards = described(head, mods)
+    if cards is None or cards.zones:
+        return None
+    return When("usa", what=None if cards == Cards() else cards, by="opponent" if rival else "you")
+
+
+G.say("rival", "(tu|el) oponente", True)
 G.say("moment", f"{_IF} (te atacar|ser atacado)", When("ataque", by="opponent"))

@@ -49,6 +49,7 @@ _PARTICLES = {
     "no tener habilidad|no tener habilidades": "blank has_ability:false",
     "oro extra por cada|oros extra por cada|oro mas por cada": "cost",
     "cualquier otro": "other",
+    "de portador": "give_weapon",
     "bloquear a todos los atacantes|bloquear a todos los aliados atacantes": "bloquear_mas",
     "el aliado bloqueado|al aliado bloqueado|ese aliado bloqueado": "other",
     "mostrar -lo y poner|mostrar -la y poner|mostrar -los y poner|mostrar -las y poner": "search",
@@ -86,7 +87,7 @@ _PARTICLES = {
 
 _PEOPLE = {
     "de cada jugador": "opponent each any for_each",
-    "oponente|oponentes": "must bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
+    "oponente|oponentes": "ser_bloqueado must bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
     "jugador|jugadores": "each any for_each opponent you cost",
     "dueno": "bounce shuffle_in exile to_graveyard ban_name search",
     "controlador": "for_each swap_control gain_control cambiar_de_control you each",

@@ -145,8 +145,8 @@ def _(sel: Chosen, to_castle: None = None) -> Instruction | None:
     return None if "castillo" in sel.cards.zones else ShuffleIn(what=sel.objects(), returned=True)
 
 
-@G.rule("step", "{who} barajar {to_castle} {sel}", "{who} barajar {sel} {to_castle}")
-def _(who: Who, sel: Chosen, to_castle: None) -> Instruction | None:
+@G.rule("step", "{who} [deber] barajar {to_castle} {sel}", "{who} [deber] barajar {sel} [{to_castle}]")
+def _(who: Who, sel: Chosen, to_castle: None = None) -> Instruction | None:
     return theirs(ShuffleIn, who, sel)
 
 

@@ -169,6 +169,7 @@ G.say("mod", "que (atacar|estar atacando)", part(doing=("atacando",)))
 G.say("mod", "que atacar (este turno|en este turno|por este turno|durante este turno)", part(doing=("atacando",)))
 G.say("mod", "que atacar contigo", part(doing=("atacando",), of="you"))
 G.say("mod", "que (te) (atacar|atacando)", part(doing=("atacando",), of="opponent"))
+G.say("mod", "que bloquear (este turno|en este turno|por este turno|durante este turno)", part(doing=("bloqueando",)))
 _FIGHTING = (
     "que (atacar o bloquear|bloquear o atacar|estar (atacando o bloqueando|bloqueando o atacando))",
     "(atacante|atacantes) o (bloqueador|bloqueadores)",
@@ -308,6 +309,7 @@ G.say("mod", "de la misma raza", part(kin="self"))
 G.say("mod", "con (el mismo nombre|este nombre|este mismo nombre)", part(like="self"))
 G.say("mod", "que estar en (el|los|cualquier) cementerio", part(zones=("cementerio",), loose=True))
 G.say("mod", "(en|de) los cementerio", part(zones=("cementerio",), loose=True))
+G.say("mod", "(de|con) (diferente|distinto|otro) nombre", part(not_like="self"))
 
 
 @G.rule("kind", "{head}")

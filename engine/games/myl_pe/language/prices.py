@@ -112,7 +112,8 @@ def _(price: Cost) -> Sentence | None:
 
 
 @G.rule(
-    "player_effect", "(el|tu|la) (proximo|proxima) {head} [{mods}] [que jugar] [te] costar {n} [(oro|oros)] {fewer}"
+    "player_effect",
+    "(el|tu|la) (proximo|proxima|siguiente) {head} [{mods}] [que jugar] [(este turno|en este turno)] [te] costar {n} [(oro|oros)] {fewer}",
 )
 def _(head: Cards, n: int, fewer: int, mods: Any = ()) -> Effect | None:
     cards = described(head, mods)

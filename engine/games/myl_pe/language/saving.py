@@ -82,6 +82,8 @@ G.say(
 )
 G.say("sentence", "no poder ser (anulada|anulado)", standing(Lasting(Cannot(("ser_anulado",)), ON_SELF)))
 G.say("sentence", "[(luego|despues)] barajar tu castillo", Sentence())
+_UNCOUNTED = "(este oro|esta carta|[y] ese oro|) no (contar|afectar|considerar -se|se considerar) [(para|en|al|como)] [el|tu] limite de oros"
+G.say("sentence", f"{_UNCOUNTED} [(por turno|del turno|de este turno)]", Sentence())
 G.say(
     "sentence",
     "si atacar (ser|es) destruido al final del turno",

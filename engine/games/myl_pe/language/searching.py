@@ -93,6 +93,15 @@ def _(found: Chosen, into: str, found_in: Any = ("castillo",), put: None = None)
     return Search(cards=found.cards, count=found.count, up_to=found.up_to, zones=found_in, to=into)  # type: ignore[arg-type]
 
 
+@G.rule("step", "buscar {found} {found_in} {mods} {put} {into}")
+def _(found: Chosen, found_in: Any, mods: Any, into: str, put: None = None) -> Instruction | None:
+    """What is said of the card after where it lies: «busca un Kami en tu Castillo de coste 2»."""
+    cards = described(found.cards, mods)
+    if cards is None or cards.zones or cards.of != "any":
+        return None
+    return Search(cards=cards, count=found.count, up_to=found.up_to, zones=found_in, to=into)  # type: ignore[arg-type]
+
+
 @G.rule(
     "step",
     "buscar {one:found} y {two:found} [{found_in}] {put} {into}",

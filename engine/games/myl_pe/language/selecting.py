@@ -149,7 +149,7 @@ for words, ref in (
 ):
     G.say("ref", words, Chosen(ref=ref))
 G.say("it", "(-lo|-la)", Chosen(ref="that"))
-G.say("ref", "(al|el|ese|dicho) [aliado] bloqueador", Chosen(ref="blocker"))
+G.say("ref", "(al|el|ese|dicho|su|a su) [aliado] bloqueador", Chosen(ref="blocker"))
 G.say("ref", "(al|el|ese|dicho) ([aliado] atacante|aliado bloqueado)", Chosen(ref="attacker"))
 
 

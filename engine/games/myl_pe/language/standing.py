@@ -163,7 +163,10 @@ def _(n: int) -> Sentence:
     return standing(Lasting(PaysAs(n)))
 
 
-@G.rule("sentence", "poder (tener|mantener) hasta {n} cartas en (tu|la) mano [al final (de tu|del) turno]")
+@G.rule(
+    "sentence",
+    "poder (tener|mantener) hasta {n} cartas en (tu|la) mano [(al final (de tu|del) turno|al (finalizar|terminar) (tu|el) turno)]",
+)
 def _(n: int) -> Sentence:
     return standing(Lasting(HandLimit(n)))
 

@@ -245,6 +245,7 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("se destruyen", "son destruido"),
     ("se baraja en", "es barajado en"),
     ("se destierra", "es desterrado"),
+    ("de cada turno puedes", "de cada turno tu puedes"),
     ("en cada turno puedes", "@una_por_turno puedes"),
     ("cada turno puedes", "@una_por_turno puedes"),
     ("en cada uno de tus turnos puedes", "@una_por_turno puedes"),

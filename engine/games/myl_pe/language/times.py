@@ -213,6 +213,9 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 for words, event in (("robar", "roba"), ("botar", "bota"), ("descartar", "descarta")):
     G.say("moment", f"{_IF} [tu] {words} (una carta|cartas|una o mas cartas) [de tu mano]", When(event, by="you"))
     G.say("moment", f"{_IF} (tu|el) oponente {words} (una carta|cartas) [de su mano]", When(event, by="opponent"))
+    if event == "bota":
+        G.say("moment", f"{_IF} [tu] botar (una carta|cartas|una o mas cartas) de tu castillo", When(event, by="you"))
+        G.say("moment", f"{_IF} (tu|el) oponente botar (una carta|cartas) de su castillo", When(event, by="opponent"))
 G.say("moment", f"{_IF} [tu] robar una carta al final del turno", When("roba", by="you"))
 
 # -- what is responded to

@@ -46,6 +46,13 @@ def _(one: Chosen, two: Chosen) -> Instruction | None:
     return GiveWeapon(what=one.objects(), to=two.objects())
 
 
+@G.rule("step", "cambiar {some} de portador")
+def _(some: Chosen) -> Instruction | None:
+    if some.cards.types != (ARMA,) or some.count != 1 or some.cards.zones:
+        return None
+    return GiveWeapon(what=some.objects(), to=Chosen(Cards(types=(ALIADO,))).objects())
+
+
 @G.rule("step", f"{_GIVE} {{some}} de {{one:some}} a (otro|otro aliado|otro de tus aliados)")
 def _(some: Chosen, one: Chosen) -> Instruction | None:
     """From one Ally to another: whose they are is said of the first."""
@@ -94,7 +101,10 @@ def _(n: int, on_it: None = None) -> Sentence:
     return standing(Lasting(Cost(-n, "you", Cards(types=(ARMA,)), on=Cards(this=True))))
 
 
-@G.rule("sentence", "[si] (un|una|el|los|las|cada|todo) {head} [{mods}] (que portar|portar) (esta arma|-la) {change}")
+@G.rule(
+    "sentence",
+    "[si] (un|una|el|los|las|cada|todo) {head} [{mods}] (que portar|portar) (esta arma|-la|[a] @self) {change}",
+)
 def _(head: Cards, change: Effect, mods: Any = ()) -> Sentence | None:
     """«Un Kami que porte esta Arma gana 3»: its bearer, while it is one."""
     cards = described(head, mods)

@@ -248,6 +248,10 @@ def _stopped(ability: Ability) -> Text:
     when = ability.when
     if when is None or ability.kind == "cancellation":
         theirs = when is not None and when.by == "opponent"
+        if when is not None and when.what is not None:
+            of = replace(when.what, of="opponent") if theirs else when.what
+            noun = so_many(of, 1, False, said)
+            return Text(f"la habilidad de {noun.es}", f"the ability of {noun.en}")
         return Text(
             f"una habilidad{' oponente' if theirs else ''}", f"an ability{' of your opponent' if theirs else ''}"
         )
