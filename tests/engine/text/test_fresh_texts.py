@@ -80,6 +80,15 @@ READ = [
      "Al final de cada turno, tu oponente debe descartar una carta de su Mano o botar 2 cartas de su Castillo."),
     ("Aliado", "Busca un Kami en tu Castillo de diferente nombre y ponlo en tu mano.",
      "Busca un Kami con otro nombre en tu Castillo y ponlo en tu Mano."),
+    ("Talismán", "Mira la carta superior de tu Castillo, si es un Oro descártala.",
+     "Mira la carta superior de tu Castillo y si esa carta es un Oro, envía esa carta al Cementerio."),
+    ("Aliado", "Si tienes en juego un Xian y un Kami, gana +2 a la fuerza.",
+     "Si controlas un Xian y controlas un Kami, este Aliado gana 2 a la fuerza."),
+    ("Aliado", "Cuando bloquee a un Licántropo puedes destruirlo pagando 2 Oros.",
+     "Cuando este Aliado bloquea a un Licántropo, puedes pagar 2 Oros: destruye la otra carta."),
+    ("Talismán", "Tu oponente se descarta de un Talismán.", "Tu oponente descarta un Talismán de su Mano."),
+    ("Aliado", "Cuando entra en juego roba 2 cartas y descarta 1.",
+     "Cuando este Aliado entra en juego, roba 2 cartas y descarta una carta de tu Mano."),
 ]  # fmt: skip
 
 
@@ -96,6 +105,7 @@ UNREAD = [
     ("Aliado", "Un Licántropo puede atacar dos veces por turno."),
     ("Talismán", "Un Campeón puede atacar de nuevo en este turno."),
     ("Talismán", "Destruye un aliado a elección de tu oponente."),
+    ("Aliado", "Busca dos Kami de distinto nombre en tu Castillo y ponlos en tu mano."),
     ("Talismán", "Mira la mano de tu oponente y baraja una de sus cartas en su castillo."),
 ]
 

@@ -156,7 +156,7 @@ def _(every: Chosen | None = None, head: Cards | None = None, mods: Any = ()) ->
 
 @G.rule(
     "ability_effect",
-    "no [poder] ser (afectado|afectada) por [(habilidades|la habilidad) de] [los|las|un|una] {head:heads} [{mods}]",
+    "no [poder] ser (afectado|afectada) por [(habilidades|la habilidad) de] [(los|las|un|una|ningun|ninguna)] {head:heads} [{mods}]",
 )
 def _(head: Cards, mods: Any = ()) -> Effect | None:
     cards = described(head, mods)
@@ -214,7 +214,7 @@ G.say("ability_effect", "no hacer dano [al atacar]", Cannot(("hacer_dano",)))
 G.say("ability_effect", "no recibir dano [en combate|de combate]", Cannot(("recibir_dano",)))
 G.say(
     "ability_effect",
-    "poder (atacar|ser declarar atacante) (cuando entrar en juego|[en] el [mismo] turno (que|en que) (entrar|ser puesto) en juego)",
+    "poder (atacar|ser declarar atacante) (cuando entrar en juego|[en] el [mismo] turno (que|en que) ((entrar|ser puesto) en juego|ser jugado)|al entrar en juego)",
     Can("atacar_al_entrar"),
 )
 G.say(

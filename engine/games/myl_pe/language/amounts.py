@@ -130,6 +130,17 @@ def _theirs(who: Who, n: int, type_: str, mods: tuple[Part, ...]) -> Instruction
     return None if cards is None else theirs(Destroy, who, Chosen(cards, count=n))
 
 
+@G.rule("step", "destruir {n} {one:type} {m:n} {two:type} y {k:n} {three:type} [{mods}]")
+def _(n: int, one: str, m: int, two: str, k: int, three: str, mods: tuple[Part, ...] = ()) -> Any:
+    """One of each kind; whose they are is said once."""
+    found = [described(Cards(types=(type_,)), mods) for type_ in (one, two, three)]
+    if None in found or len({one, two, three}) != 3:
+        return None
+    return tuple(
+        Destroy(what=Chosen(cards, count=c).objects()) for cards, c in zip(found, (n, m, k), strict=True) if cards
+    )
+
+
 @G.rule("step", "destruir {n} {one:type} y {n2:n} {two:type} [{mods}]")
 def _(n: int, one: str, two: str, n2: int, mods: tuple[Part, ...] = ()) -> Any:
     found = [described(Cards(types=(type_,)), mods) for type_ in (one, two)]

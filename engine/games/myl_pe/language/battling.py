@@ -136,7 +136,7 @@ G.say(
 )
 G.say(
     "cond",
-    "(ser atacado|tu oponente atacar -te) en (el|su) turno anterior",
+    "(ser atacado|tu oponente atacar -te|tu oponente te atacar) en (el|su) turno anterior",
     Compare(_attacked("last", "opponent"), ">=", 1),
 )
 G.say("cond", "en (el|su) turno anterior ser atacado", Compare(_attacked("last", "opponent"), ">=", 1))
@@ -169,7 +169,7 @@ G.say(
 )
 
 
-@G.rule("player_effect", "poder (jugar|poner) [en juego] {n} oro extra [en juego]")
+@G.rule("player_effect", "poder (jugar|poner) [en juego] [hasta] {n} (oro|oros) extra [en juego]")
 def _(n: int) -> Effect:
     return Allow("bajar_oros", n)
 

@@ -63,7 +63,11 @@ def _(who: Who, sel: Chosen, moved_it: Any = None, done: Any = None) -> Instruct
     return theirs(make, who, sel)
 
 
-@G.rule("step", "elegir {some} [(y|luego|y luego)] {moved_it}")
+@G.rule(
+    "step",
+    "(elegir|tomar|recuperar) {some} [(y|luego|y luego)] {moved_it}",
+    "(elegir|tomar|recuperar) {some} y {moved_it} [y] luego barajar (-lo|tu castillo)",
+)
 def _(some: Chosen, moved_it: Any) -> Instruction | None:
     hidden = set(some.cards.zones) & {"mano", "castillo"}
     if (

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import AllAre, Cards, Compare, Condition, Count, Has, Is, Not, SameRace, Worked
+from engine.games.myl_pe.ability import AllAre, Cards, Compare, Condition, Count, Every, Has, Is, Not, SameRace, Worked
 from engine.games.myl_pe.language.nouns import described
 from engine.games.myl_pe.language.phrases import G
 
@@ -124,6 +124,24 @@ G.say(
 @G.rule("cond", f"{_MINE} menos de {{n}} [cartas] en (la|tu) mano")
 def _(n: int) -> Condition:
     return Has(Cards(zones=("mano",), of="you"), 0, n - 1)
+
+
+@G.rule("cond", f"{_MINE} {{n}} {{head}} [{{mods}}] mas [en juego]")
+def _(n: int, head: Cards, mods: Any = ()) -> Condition | None:
+    """«Si tienes tres Aliados más»: besides this one."""
+    cards = _had(replace(head, other=True), mods, "you")
+    return None if cards is None or not head.types else Has(cards, n)
+
+
+@G.rule("cond", f"{_MINE} [en juego] (un|una) {{one:head}} y (un|una) {{two:head}} [en juego]")
+def _(one: Cards, two: Cards) -> Condition | None:
+    return Every((Has(replace(one, of="you")), Has(replace(two, of="you")))) if one != two else None
+
+
+@G.rule("cond", "{one:cond} y [si] {two:cond}")
+def _(one: Condition, two: Condition) -> Condition | None:
+    plain = isinstance(one, Has | Compare) and isinstance(two, Has | Compare | Not)
+    return Every((one, two)) if plain else None
 
 
 @G.rule("cond", "todos ser {head}", "todos ellos ser {head}")

@@ -93,6 +93,16 @@ def _(some_cards: Amount) -> Instruction:
     return Draw(count=some_cards)
 
 
+@G.rule("step", "robar {n} (carta|cartas) [de tu castillo] y [luego] descartar [-te] [de] {m:n}")
+def _(n: int, m: int) -> Any:
+    return (Draw(count=n), Discard(count=m))
+
+
+@G.rule("step", "{who} [deber] descartar [-se] [de] {n} {head} [(de su mano|de la mano)]")
+def _(who: Who, n: int, head: Cards) -> Instruction | None:
+    return None if head == Cards() or who == "you" else Discard(who=who, count=n, cards=head)
+
+
 @G.rule("step", "robar hasta {n} cartas [de tu castillo]")
 def _(n: int) -> Instruction:
     return Draw(count=n, up_to=True)

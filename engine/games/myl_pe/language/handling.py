@@ -193,7 +193,12 @@ def _(n_top: int, ordering: bool | None = None) -> Instruction:
     return Mode(modes=looks)
 
 
-@G.rule("step", "(botar|descartar|enviar|mandar) {those} [{to_grave}]", "(botar|enviar|mandar) {x:ref} [{to_grave}]")
+@G.rule(
+    "step",
+    "(botar|descartar|enviar|mandar) {those} [{to_grave}]",
+    "(botar|enviar|mandar) {x:ref} [{to_grave}]",
+    "(botar|descartar|enviar|mandar) {x:it} [{to_grave}]",
+)
 def _(those: Chosen | None = None, x: Chosen | None = None, to_grave: None = None) -> Instruction | None:
     chosen = those or x
     return None if chosen is None or chosen.ref not in ("that", "those") else ToGraveyard(what=chosen.objects())

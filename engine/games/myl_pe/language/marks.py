@@ -15,7 +15,7 @@ _TURNS = (
 _PARTICLES = {
     "poder": "cost on requirement optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
     "hand_limit copies borne_by up_to ser_bloqueado toll no_damage",
-    "deber": "must cost open_hand additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
+    "deber": "must cost open_hand look_hand additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
     "shuffle_in offer mode "
     "to_graveyard",
     "hasta": "robar_al_final up_to until turn_end game your_next_turn hand chosen can hand_limit limit most",
@@ -49,6 +49,7 @@ _PARTICLES = {
     "no tener habilidad|no tener habilidades": "blank has_ability:false",
     "oro extra por cada|oros extra por cada|oro mas por cada": "cost",
     "cualquier otro": "other",
+    "luego barajar -lo|luego barajar tu castillo": "shuffle_in search",
     "de portador": "give_weapon",
     "bloquear a todos los atacantes|bloquear a todos los aliados atacantes": "bloquear_mas",
     "el aliado bloqueado|al aliado bloqueado|ese aliado bloqueado": "other",

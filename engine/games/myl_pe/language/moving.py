@@ -11,6 +11,7 @@ from engine.games.myl_pe.ability import (
     Cards,
     Destroy,
     Exile,
+    GainControl,
     Instruction,
     Mode,
     PutIntoPlay,
@@ -193,6 +194,12 @@ def _(sel: Chosen | None = None, those: Chosen | None = None, into_play: None = 
     if chosen.ref is None and not chosen.cards.zones:
         return None
     return PutIntoPlay(what=chosen.objects())
+
+
+@G.rule("step", "poner {sel} bajo tu control", "poner bajo tu control {sel}")
+def _(sel: Chosen) -> Instruction | None:
+    """A card in play that is put under your control."""
+    return GainControl(what=sel.objects()) if sel.ref is None and not sel.cards.zones and not sel.top else None
 
 
 @G.rule("step", "destruir -le {n} {head} [{mods}]")

@@ -94,7 +94,8 @@ _MAY = ("poder", "deber", "deber_tu")
 def _own_name(tokens: list[Token], name: str) -> list[Token]:
     words = tuple(bare(word) for word in re.findall(r"\w+", name))
     common = all(word in WORDS or word in FORMS for word in words)
-    if not words or common or words[0] in _RACE_WORDS or words[0] in ("aliado", "arma", "oro", "totem", "talisman"):
+    kinds = (*_RACE_WORDS, "aliado", "arma", "oro", "totem", "talisman")
+    if not words or common or (len(words) == 1 and words[0] in kinds):
         return tokens
     return replaced(tokens, words, ("@self",))
 

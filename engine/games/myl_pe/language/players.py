@@ -53,7 +53,8 @@ G.say(
 )
 G.say(
     "player_effect",
-    "(todos los jugadores|cada jugador|los jugadores|todos jugadores) jugar con (su mano|sus mano) (descubierta|abierta|a la vista)",
+    "(todos los jugadores|cada jugador|los jugadores|todos jugadores) jugar con (su|sus|la|las) mano "
+    "(descubierta|descubiertas|abierta|abiertas|a la vista)",
     OpenHand("each"),
 )
 G.say("player_effect", "ningun jugador poder poner mas oros", Ban(("bajar_oros",), who="each"))

@@ -154,6 +154,7 @@ def _(n: int) -> Sentence:
     "reducir en {n} el coste de [los|las] {every}",
     "reducir en {n} el coste de {every}",
     "reducir el coste de {every} en {n} [(oro|oros)]",
+    "el coste de {every} (se reducir|reducir -se|disminuir|se disminuir) en {n} [(oro|oros)]",
 )
 def _(n: int, every: Chosen) -> Sentence | None:
     cards = replace(every.cards, of="any")

@@ -18,7 +18,9 @@ from engine.games.myl_pe.ability import (
     ForEach,
     Has,
     Instruction,
+    Is,
     LookHand,
+    LookTop,
     Mill,
     Mode,
     Not,
@@ -126,6 +128,13 @@ def _(step: Said) -> Item:
 def _(item: Item, may: Item) -> tuple[Item, ...]:
     """«Mira la mano de tu oponente, puedes...»"""
     return (item, may)
+
+
+@G.rule("items", "{item} si {cond} {items}")
+def _(item: Item, cond: Condition, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
+    """«Mira la carta superior de tu Castillo, si es un Oro...»: it asks about the card that was just seen."""
+    seen = isinstance(item.said, LookTop | Draw | Mill) and isinstance(cond, Is) and cond.ref == "done"
+    return (item, Item(Conditional(cond, items))) if seen else None
 
 
 @G.rule("items", "{item} [y] (luego|despues) {items}", "{item} para luego {items}")
@@ -263,6 +272,13 @@ def _(moment: When, cond: Condition, items: tuple[Item, ...]) -> Sentence:
 )
 def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True)
+
+
+@G.rule("sentence", "{moment} [poder] {items} {payment}")
+def _(moment: When, items: tuple[Item, ...], payment: Instruction) -> Sentence:
+    """«Cuando bloquea puedes destruirlo pagando 2 Oros.»"""
+    items = (replace(items[0], optional=False), *items[1:])
+    return Sentence(items, kind="triggered", when=moment, costs=(payment,), optional=True)
 
 
 @G.rule("sentence", "{moment} {costs} y {items}")

@@ -36,7 +36,9 @@ G.say("put", "luego poner (-lo|-la|-los|-las)", None)
 @G.rule("found", "{n} {head} [{mods}]", "(otro|otro) {head} [{mods}]", "(el|la) {head} [{mods}]")
 def _(head: Cards, n: int = 1, mods: Any = ()) -> Chosen | None:
     cards = described(head, mods)
-    return None if cards is None or cards.zones or cards.of != "any" else Chosen(cards, count=n)
+    if cards is None or cards.zones or cards.of != "any" or (n > 1 and cards.not_like is not None):
+        return None
+    return Chosen(cards, count=n)
 
 
 @G.rule("found", "(cualquier|cualquiera) {head} [{mods}]")

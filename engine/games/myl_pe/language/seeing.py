@@ -43,4 +43,4 @@ def _(n: int) -> Instruction:
 
 G.say("step", "mirar [todas] las cartas de la mano (de tu oponente|del oponente)", LookHand())
 G.say("step", "(tu oponente|el oponente) deber mostrar su mano", LookHand(shown=True))
-G.say("step", "cada jugador mostrar su mano", LookHand(who="each", shown=True))
+G.say("step", "(cada jugador|todos los jugadores) [deber] mostrar su mano", LookHand(who="each", shown=True))

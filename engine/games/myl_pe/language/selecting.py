@@ -148,6 +148,7 @@ for words, ref in (
     ("(este|esta) (ultimo|ultima)", "that"),
 ):
     G.say("ref", words, Chosen(ref=ref))
+G.say("ref", "(al|el) [aliado] que bloquear (-lo|a este aliado|a @self)", Chosen(ref="blocker"))
 G.say("it", "(-lo|-la)", Chosen(ref="that"))
 G.say("ref", "(al|el|ese|dicho|su|a su) [aliado] bloqueador", Chosen(ref="blocker"))
 G.say("ref", "(al|el|ese|dicho) ([aliado] atacante|aliado bloqueado)", Chosen(ref="attacker"))

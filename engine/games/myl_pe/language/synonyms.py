@@ -239,6 +239,7 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("si tiene armas", "si porta armas"),
     ("mientras tenga un arma", "mientras porte un arma"),
     ("mientras tenga armas", "mientras porte armas"),
+    ("en batalla", "durante batalla_mitologica"),
     ("destruido durante batalla_mitologica", "destruido por combate"),
     ("destruida durante batalla_mitologica", "destruida por combate"),
     ("se destruye", "es destruido"),
