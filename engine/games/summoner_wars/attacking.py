@@ -158,11 +158,9 @@ def _law(state: State, piece: Piece, target: Piece) -> tuple[str, ...]:
         law.append("SW 5.15")
     if here and there and here != there and face(state, piece).range == ARCO:
         law += ["SW 14.10", "SW 2.5"] if not adjacent(here, there) else []
-    elif here != there:
-        law.append("SW 14.9")
     if controller(target) == controller(piece):
         law.append("SW 14.7")
-    if piece.id not in state.memory["moved"]:
+    if piece.id not in state.memory["moved"] and state.memory["moved"]:
         law.append("SW 14.2")
     made = state.memory["attackers"]
     if made.get(piece.id):
@@ -192,7 +190,9 @@ def _roll(table: Table, piece: Piece, target: Piece, dice: list[int], law: tuple
         "dice": dice,
         "hits": hits,
     }
-    with table.cite(*law, "SW 15.2", *(("SW 15.3",) if hits < len(dice) else ()), "SW 14.8"):
-        table.emit("atacar", subject=piece.id, player=by, also=("SW 2.2", "SW 4.3"), data=data)
+    more = ("SW 14.8", "SW 2.2") if len(dice) != face(table.state, piece).attack else ()
+    with table.cite(*law, "SW 15.2", *(("SW 15.3",) if hits < len(dice) else ()), *more):
+        also = ("SW 2.2", "SW 4.3", "SW 14.2", "SW 14.8", "SW 14.9")
+        table.emit("atacar", subject=piece.id, player=by, also=also, data=data)
     with table.cite("SW 15.4"):
         wound(table, target, hits, by, attack=True)
