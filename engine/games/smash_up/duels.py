@@ -10,6 +10,7 @@ from engine.core.table import Table
 from engine.games.smash_up.ability import Effect, Selector
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.choosing import by_of, candidates, chosen
+from engine.games.smash_up.duel_law import example_law, monster_law, no_burial, outcome_law
 from engine.games.smash_up.leaving import protected
 from engine.games.smash_up.projection import (
     abilities,
@@ -26,10 +27,8 @@ from engine.games.smash_up.refusing import in_hand, not_over, refused
 from engine.games.smash_up.words import (
     ACCION,
     ANTES,
-    BASES,
     DESPUES,
     ESBIRRO,
-    JUEGO,
     MANO,
     MESA_DUELO,
     RESOLVIENDO,
@@ -96,23 +95,10 @@ def _begin(table: Table, frame: Frame, first: Piece, second: Piece, effect: Effe
     }
     table.remember(duel=duel)
     data = {"name": name(state, source), "first": name(state, first.id), "second": name(state, second.id)}
-    law = _example_law(state, source, effect)
+    law = example_law(state, source, effect) + monster_law(state, second)
     if any(protected(state, piece, by) for piece in (first, second)):
         law += ("SU 22.12", "DU 8")
     table.emit("duelo", subject=source, player=by, law=law, also=("DU 8", "DU 11", "SU 22.12"), data=data)
-
-
-def _example_law(state: State, source: str, effect: Effect) -> tuple[str, ...]:
-    """The document's own example of this kind of duel: before scoring, against the stronger, after being played."""
-    whens = {
-        ability.when
-        for _, ability in abilities(state, state.pieces[source], "antes_de_puntuar", "tras_jugar_esbirro_aqui")
-    }
-    found = ["DU 28"] if "antes_de_puntuar" in whens else []
-    found += ["DU 30"] if "tras_jugar_esbirro_aqui" in whens else []
-    if isinstance(effect.second, Selector) and effect.second.owner_has_more_power_there:
-        found.append("DU 29")
-    return tuple(found)
 
 
 # -- placing
@@ -142,22 +128,13 @@ def begin_place(table: Table, action: Action) -> None:
     with table.cite("SU 22.5", "SU 22.6", *law):
         if card is not None:
             also = ("SU 22.7", "DU 5", "DU 6")
-            no_burial = _no_burial(table.state)
-            events.move(table, card, place(by, MESA_DUELO), kind="colocar", also=also, law=no_burial, data={"by": by})
+            told_apart = no_burial(table.state)
+            events.move(table, card, place(by, MESA_DUELO), kind="colocar", also=also, law=told_apart, data={"by": by})
         else:
             table.emit("no_coloca", player=by)
     step = "colocar_desafiado" if by == duel["challenger"] else "revelar_retador"
     _set(table, placed={**duel["placed"], by: card}, step=step)
     _skip(table)
-
-
-def _no_burial(state: State) -> tuple[str, ...]:
-    """That a dueling card is neither buried nor uncovered decides where something looks for that (DU 5, 41)."""
-    looking = any(
-        abilities(state, state.pieces[id], "tras_enterrar_aqui", "tras_descubrir")
-        for id in (*state.zones[place(TABLE, BASES)], *state.zones[place(TABLE, JUEGO)])
-    )
-    return ("DU 5", "DU 41") if looking else ()
 
 
 def _must_decide(duel: dict[str, Any], by: str) -> None:
@@ -223,7 +200,7 @@ def reveal(
     law = "DU 18" if first else "DU 19"
     piece = table.state.pieces[card]
     both = ("DU 44",) if all(duel["placed"].get(duel[side]) for side in ("challenger", "challenged")) else ()
-    with table.cite("SU 22.2", law, *both, *_no_burial(table.state)):
+    with table.cite("SU 22.2", law, *both, *no_burial(table.state)):
         table.emit("revela", also=("DU 44", "DU 5"), subject=card, player=by, data={"name": name(table.state, card)})
         if not is_action(table.state, piece):
             table.emit("farol", subject=card, player=by, law=("SU 22.6",), data={"name": name(table.state, card)})
@@ -348,7 +325,7 @@ def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: li
         "tie": len(winners) > 1,
     }
     effect = _effect(state, duel)
-    law = _outcome_law(effect)
+    law = outcome_law(effect)
     changed = {controller(state, state.pieces[id]) for id in duel["minions"]} != {
         duel["challenger"],
         duel["challenged"],
@@ -377,21 +354,6 @@ def _effect(state: State, duel: dict[str, Any]) -> Effect | None:
     if duel["ability"] >= len(found):
         return None
     return next((effect for effect in found[duel["ability"]].effects if effect.op == "duelo"), None)
-
-
-def _outcome_law(effect: Effect | None) -> tuple[str, ...]:
-    """What the card says follows, with the document's example of it."""
-    if effect is None:
-        return ()
-    destroys = any(e.op == "destruir" for e in effect.loser)
-    law = ["DU 37"] if destroys else ["DU 37", "SU 22.4"]
-    if destroys and effect.winner:
-        law.append("DU 35")
-    elif destroys:
-        law.append("DU 33")
-    if any(e.op == "pv" for e in effect.winner):
-        law.append("DU 34")
-    return tuple(law)
 
 
 def in_own_duel(state: State, by: str) -> bool:

@@ -117,7 +117,8 @@ def to_hand(table: Table, frame: Frame, effect: Effect) -> None:
     for piece in found:
         whose = by_of(frame) if effect.to == "tu_mano" else piece.owner
         with table.cite("DU 37"):
-            leave(table, table.state.pieces[piece.id], place(whose if whose != TABLE else by_of(frame), MANO))
+            there = place(whose if whose != TABLE else by_of(frame), MANO)
+            leave(table, table.state.pieces[piece.id], there, reached=True)
 
 
 def gain_power(table: Table, frame: Frame, effect: Effect) -> None:

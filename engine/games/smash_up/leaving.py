@@ -63,10 +63,13 @@ def home(state: State, piece: Piece) -> tuple[str, tuple[str, ...]]:
     return place(piece.owner, DESCARTE), ("SU 8.3", "SU 1.4") if controller(state, piece) != piece.owner else ()
 
 
-def leave(table: Table, piece: Piece, to: str | None = None, *law: str, kind: str = "deja_juego") -> None:
+def leave(
+    table: Table, piece: Piece, to: str | None = None, *law: str, kind: str = "deja_juego", reached: bool = False
+) -> None:
     """A card in play goes elsewhere: home, or where an effect puts it. What was attached to it is discarded.
 
-    Counters and gains stay behind (SU 11.3); as another card it has no memory (DU 42).
+    Counters and gains stay behind (SU 11.3); as another card it has no memory (DU 42). `reached` when an ability about
+    cards does it, which reaches buried ones as well (SU 21.4).
     """
     state = table.state
     there, why = home(state, piece)
@@ -75,7 +78,7 @@ def leave(table: Table, piece: Piece, to: str | None = None, *law: str, kind: st
         there, why = (there, (*why, "SU 18.10")) if titan else (there, (*why, "SU 14.4")) if monster else (to, ())
     attached = [other for other in state.pieces.values() if other.host == piece.id and in_play(other)]
     data = {"name": name(state, piece.id), "counters": counters(piece), "buried": buried(piece)}
-    lost = ("SU 11.3",) if counters(piece) else ()
+    lost = (*(("SU 11.3",) if counters(piece) else ()), *(("SU 21.4",) if reached and buried(piece) else ()))
     events.move(table, piece.id, there, kind=kind, new_object=True, law=(*law, *why, *lost), also=("DU 42",), data=data)
     for other in attached:
         leave(table, table.state.pieces[other.id])
@@ -139,7 +142,7 @@ def destroy(table: Table, piece: Piece, by: str) -> bool:
     data = {"name": name(state, piece.id), "by": by}
     table.emit("destruido", subject=piece.id, player=controller(state, piece), data=data)
     was = controller(state, piece) or by
-    leave(table, piece)
+    leave(table, piece, reached=True)
     _fire(table, piece, "tras_ser_destruido", was)
     if face(state, piece).type == MONSTRUO:
         _loot(table, piece, by)
