@@ -13,7 +13,7 @@ _PLAIN = {
     "solo": "windows", "tambien": "windows", "@una_vez": "once_per_turn", "talento": "talento",
     "@hasta_fin": "fin_turno jugar_extra", "@inicio": "inicio_tu_turno", "@fin": "fin_tu_turno",
     "@antes_base|@despues_base": "windows", "@antes_esta": "antes_de_puntuar", "@despues_esta": "despues_de_puntuar",
-    "@en_duelo": "in_duel amount_in_duel duelo en_duelo", "aqui": "aqui tras_jugar_esbirro_aqui tras_enterrar_aqui tienes_esbirro_aqui",
+    "@en_duelo": "in_duel amount_in_duel duelo en_duelo", "aqui": "poder_total aqui tras_jugar_esbirro_aqui tras_enterrar_aqui tienes_esbirro_aqui",
     "alli": "base_que_puntua alli base_elegida base_del_ganador misma_base keep_cards cambiar_base", "@misma": "misma_base",
     "@descarte": "descarte", "extra": "jugar_extra rejugar_devuelto", "menos": "max_power",
     "mas": "min_power more_power_than_destroyed owner_has_more_power_there", "locura|@mazo_locura": "robar_locura mazo_locura",

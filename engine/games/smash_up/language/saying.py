@@ -197,6 +197,17 @@ def _total(plus: int, of_base: bool) -> Card:
     )
 
 
+@G.rule("text", "tener {plus} de poder aqui")
+def _(plus: int) -> Card:
+    """Said of its player by a titan, or by an action that lies there."""
+    return Card((Ability("continuo", (Effect("poder_total", amount=plus),)),))
+
+
+@G.rule("text", "jugar -la sobre una base . tener {plus} de poder aqui")
+def _(plus: int) -> Card:
+    return Card((Ability("continuo", (Effect("poder_total", amount=plus),)),), action=True, play_on="base")
+
+
 @G.rule("text", "cada jugador con un esbirro aqui (ganar|tener) {plus} de poder [aqui]")
 def _(plus: int) -> Card:
     return _total(plus, of_base=True)

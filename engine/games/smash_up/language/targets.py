@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.games.smash_up.ability import Selector
 from engine.games.smash_up.language.phrases import G
 
-_HEADS = (("(esbirro|esbirros)", "esbirro"), ("(accion|acciones)", "accion"), ("(titan|titanes)", "titan"),
+_HEADS = (("(esbirro|esbirros)", "esbirro"), ("(accion|acciones)", "accion"), ("[cartas de] (titan|titanes)", "titan"),
           ("(carta|cartas)", "carta"))  # fmt: skip
 for words, kind in _HEADS:
     G.say("head", words, Selector(kind, "cualquiera", "cualquiera", 1))  # type: ignore[arg-type]
