@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core.limits import Budget, Limits
+from engine.core.limits import UNBOUNDED, Budget, Limits
 from engine.core.machine import Act, patient, step
 from engine.core.redact import redact
 from engine.core.state import State
@@ -22,7 +22,7 @@ from engine.play import PlayedGame, WholeGames, board_of, replay
 
 ACTIONS_OF_A_REQUEST = 150
 _WORD = re.compile(rb'"(?:[^"\\]|\\.)*"')
-PATIENT = Limits(events=100_000, seconds=60.0)
+PATIENT = Limits(events=100_000, branches=UNBOUNDED, seconds=60.0)
 
 
 class Inspector:

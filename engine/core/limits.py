@@ -9,6 +9,9 @@ import msgspec
 
 from engine.core.state import Event
 
+UNBOUNDED = 10**9
+"""More than anything comes to, where one way through is played and not a tree of them."""
+
 
 class Limits(msgspec.Struct, frozen=True):
     """Upper bounds: events per branch, frames on the stack, branches of the outcome tree, seconds in all."""

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.choices import Ask, Refusal, Refused, is_offered
-from engine.core.limits import LimitReached, Limits, Loop
+from engine.core.limits import UNBOUNDED, LimitReached, Limits, Loop
 from engine.core.state import Choice, Frame, Json, State, recurrence
 from engine.core.table import Table
 
@@ -59,8 +59,8 @@ def step(rules: Rules, state: State, answer: Act | Pick, limits: Limits | None =
 
 
 def patient(state: State) -> Limits:
-    """The limits of one more step: what happened before does not count. A whole game may be longer than any dispute."""
-    return Limits(events=len(state.log) + Limits().events)
+    """The limits of one more step of a whole game: what happened before does not count, and nothing branches."""
+    return Limits(events=len(state.log) + Limits().events, branches=UNBOUNDED)
 
 
 def _answer(rules: Rules, table: Table, value: Json) -> None:

@@ -3,6 +3,8 @@ a shuffled deck, card by card, with exact weights."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core import events
 from engine.core.state import Choice, Frame, Option, State, Text, place
 from engine.core.table import Table
@@ -25,13 +27,17 @@ def _mix(table: Table, key: str) -> None:
 def on_top(table: Table, pile: str, asked: str, wanted: int = 1) -> str:
     """The top card of a deck that is not empty; of a shuffled one by chance, unless all its cards are wanted.
 
-    `pile` is the key of its place, `asked` names the choice among those of the frame on top.
+    `pile` is the key of its place, `asked` names the choice among those of the frame on top. Where the ways in which
+    `wanted` cards can come are too many to tell apart in a dispute, nobody knows which ones they are.
     """
     deck, pieces = table.state.zones[pile], table.state.pieces
     alike: dict[str, list[str]] = {}
     for id in deck:
         alike.setdefault(pieces[id].card, []).append(id)
     if not is_mixed(table.state, pile) or len(alike) == 1 or wanted >= len(deck):
+        return deck[-1]
+    if len(alike) ** wanted > table.limits.branches // TOLD_APART:
+        _unseen(table, pile)
         return deck[-1]
     labels = {same[-1]: name(table.state, same[-1]) for same in alike.values()}
     options = tuple(Option(id, Text(labels[id], labels[id]), len(alike[pieces[id].card])) for id in labels)
@@ -40,6 +46,16 @@ def on_top(table: Table, pile: str, asked: str, wanted: int = 1) -> str:
 
 
 BASE_DECK = place(TABLE, MAZO_BASES)
+TOLD_APART = 4
+"""The part of the branches of a dispute that one draw may take."""
+
+
+@rule("SU 2.18")
+def _unseen(table: Table, pile: str) -> None:
+    """The cards of a shuffled deck are cards that nobody has seen, from now on without their names."""
+    ids = table.state.zones[pile]
+    pieces = {**table.state.pieces, **{id: replace(table.state.pieces[id], card="") for id in ids}}
+    table.emit("sin_ver", pieces=pieces)
 
 
 def resume_draw(table: Table, frame: Frame) -> None:

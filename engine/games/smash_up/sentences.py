@@ -184,6 +184,9 @@ _TELLERS: dict[str, Teller] = {
     ),
     "barajar": _shuffled,
     "titanes": _simple("{player} deja su titán junto a su mazo.", "{player} sets the titan aside, next to the deck."),
+    "sin_ver": _simple(
+        "No se sabe cuáles salen del mazo barajado.", "Nobody knows which cards come from the shuffled deck."
+    ),
     "mazo_agotado": _simple("{player} no tiene más cartas que robar.", "{player} has no more cards to draw."),
     "sin_locura": _simple("El mazo de Locura está vacío: se ignora.", "The Madness deck is empty: it is ignored."),
     "roba_locura": _simple("{player} roba una Locura.", "{player} draws a Madness card."),
