@@ -54,10 +54,13 @@ class NameIndex:
             for other in others if key(name) in self._names else ():
                 self._names.setdefault(key(other), self._names[key(name)])
         self._trigrams: dict[str, list[str]] = {}
+        self._pieces: dict[str, int] = {}
         self._sounds: dict[str, list[str]] = {}
         for keyed in self._names:
             self._sounds.setdefault(sound(keyed), []).append(keyed)
-            for piece in _trigrams(keyed):
+            pieces = _trigrams(keyed)
+            self._pieces[keyed] = len(pieces)
+            for piece in pieces:
                 self._trigrams.setdefault(piece, []).append(keyed)
         self.ranked = lru_cache(maxsize=512)(self._ranked)
         self._parts_like = lru_cache(maxsize=512)(self._ranked_by_part)
@@ -101,9 +104,9 @@ class NameIndex:
     def _ranked(self, wanted: str) -> Likenesses:
         """Names that share a trigram, the shortlist by shared trigrams reordered by likeness, ties in order."""
         mine = len(_trigrams(wanted))
-        dice = {name: 2 * n / (mine + len(_trigrams(name))) for name, n in self._sharing(wanted).items()}
+        dice = {name: 2 * n / (mine + self._pieces[name]) for name, n in self._sharing(wanted).items()}
         shortlist = sorted(dice, key=lambda name: (-dice[name], name))[:_SHORTLIST]
-        scored = [(name, likeness(wanted, name)) for name in shortlist]
+        scored = [(name, likeness(wanted, name, _LIKE_ENOUGH)) for name in shortlist]
         return tuple(sorted(scored, key=lambda pair: -pair[1]))
 
     def _ranked_by_part(self, wanted: str) -> Likenesses:
@@ -112,18 +115,30 @@ class NameIndex:
             return ()
         shared = self._sharing(wanted)
         shortlist = sorted(shared, key=lambda name: (-shared[name], len(name), name))[: 2 * _SHORTLIST]
-        scored = [(name, max(likeness(wanted, run) for run in _runs(self._names[name]))) for name in shortlist]
+        least = _PART_LIKE_ENOUGH
+        scored = [(name, max(likeness(wanted, run, least) for run in _runs(self._names[name]))) for name in shortlist]
         alike = [(name, score) for name, score in scored if score >= _PART_LIKE_ENOUGH]
         return tuple(sorted(alike, key=lambda pair: -pair[1]))
 
 
-def likeness(one: str, other: str) -> float:
-    """From 0 to 1: the mean of equal runs of letters and of equal letters anywhere, so that a swap costs little."""
-    runs = SequenceMatcher(None, one, other).ratio()
-    letters = 2 * (Counter(one) & Counter(other)).total() / (len(one) + len(other))
-    return (runs + letters) / 2
+def likeness(one: str, other: str, least: float = 0.0) -> float:
+    """From 0 to 1: the mean of equal runs of letters and of equal letters anywhere, so that a swap costs little.
+
+    Runs have no more letters than are equal anywhere: what cannot come to `least` is not looked at further, and 0.
+    """
+    both = len(one) + len(other)
+    if 2 * min(len(one), len(other)) < least * both:
+        return 0.0
+    letters = 2 * (_letters(one) & _letters(other)).total() / both
+    return (SequenceMatcher(None, one, other).ratio() + letters) / 2 if letters >= least else 0.0
 
 
+@lru_cache(maxsize=8192)
+def _letters(keyed: str) -> Counter[str]:
+    return Counter(keyed)
+
+
+@lru_cache(maxsize=4096)
 def _runs(name: str) -> list[str]:
     """Every run of the name's words, as keys."""
     words = [found for word in name.split() if (found := key(word))]
