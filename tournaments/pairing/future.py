@@ -58,9 +58,9 @@ class Future:
                 return once
         if not HalfFactor(free, rounds, self.kept, self._random).exists:
             return False
-        if any(self._greedy(free, rounds) for _ in range(QUICK_TRIES)):
-            return True
         if any(self._peel(part, rounds) for part in self.parts(free, rounds)):
+            return True
+        if any(self._greedy(free, rounds) for _ in range(QUICK_TRIES)):
             return True
         self._steps = 0
         try:

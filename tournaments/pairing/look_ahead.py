@@ -15,7 +15,7 @@ from .swiss_values import LookAhead
 from .whole import Solution, solution
 
 SMALL_FIELD = 10  # vertices; up to here every possible round is looked at
-CANDIDATES = 200  # rounds looked at in larger fields, the best first
+CANDIDATES = 2_000  # rounds looked at in larger fields, the best first, divided by the vertices
 MANY = 300  # players from which on only their opponents are counted first
 
 
@@ -117,7 +117,7 @@ class _Step:
     def _cheapest(self, certain: bool) -> tuple[Solution | None, bool]:
         field, count = self.field, len(self.field.ids)
         vertices = (*field.free, *([count] if count % 2 else []))
-        limit = None if len(vertices) <= SMALL_FIELD else CANDIDATES
+        limit = None if len(vertices) <= SMALL_FIELD else CANDIDATES // len(vertices)
         costs = self._costs(vertices)
         for matching in islice(RankedMatchings(vertices, costs), limit):
             verdict = self._keeps([*field.fixed, *matching])
