@@ -221,3 +221,10 @@ def test_names_travel_as_they_are_written(event: Event, amanda) -> None:
     copy = moved(event)
 
     assert list(copy.players.values_list("name", flat=True)) == ["Ñandú Ibáñez", "=SUMA(A1)", "王小明"]
+
+
+def test_a_document_of_another_shape_is_refused_with_the_place(midway: Event) -> None:
+    document = opened(midway)
+    document["event"]["players"][0]["name"] = 3
+    with pytest.raises(UserError, match=r"evento completo \(event\.players\[0\]\.name\): expórtalo de nuevo"):
+        import_file(content=signed(document), by=None)

@@ -189,7 +189,13 @@ def parse_event_document(document: dict[str, Any]) -> EventDocument:
         return msgspec.convert(bare, EventDocument)
     except msgspec.ValidationError as fault:
         raise UserError(
-            _("El archivo no trae un evento completo (%(where)s): expórtalo de nuevo.") % {"where": str(fault)[-80:]},
+            _("El archivo no trae un evento completo (%(where)s): expórtalo de nuevo.") % {"where": _place(fault)},
             code="bad_document",
             field="file",
         ) from fault
+
+
+def _place(fault: msgspec.ValidationError) -> str:
+    """Where in the document it is wrong, as "event.players[2].name"; "event" where only the whole is."""
+    _said, _at, path = str(fault).rpartition(" - at `$")
+    return path.strip("`.")[-80:] or "event"

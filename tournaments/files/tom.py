@@ -89,7 +89,7 @@ def _matches(match: Element, number: str, notes: list[str]) -> list[MatchRecord]
         return [MatchRecord(ids[0], None, 0, 1, 0, "loss")]
     raise UserError(
         _("Línea %(line)d: la ronda %(round)s tiene una mesa con un resultado que TOM no escribe («%(outcome)s»).")
-        % {"line": match.line, "round": number, "outcome": outcome},
+        % {"line": match.line, "round": number[:20], "outcome": outcome[:20]},
         code="bad_outcome",
     )
 
