@@ -11,16 +11,21 @@ from judging.queries import reading
 from tournaments.models import Event
 
 SHOWN = 3
+MOST_MARKS = 4  # of decisive sections; how many more there are is said
 LOOKED_THROUGH = 200
 
 
 @dataclass(frozen=True)
 class PublishedRuling:
-    """The answer that holds, in the reader's language, and the sections it rests on (none where it was overruled)."""
+    """The answer that holds, in the reader's language, and the sections it rests on (none where it was overruled).
+
+    `marks` are the first of them; `more` counts the rest.
+    """
 
     dispute: Dispute
     answer: str
     marks: tuple[str, ...]
+    more: int = 0
 
 
 def recent_rulings(limit: int = SHOWN) -> list[PublishedRuling]:
@@ -61,5 +66,5 @@ def _as_anybody_reads(ruling: Ruling) -> PublishedRuling:
         return PublishedRuling(ruling.dispute, ruling.review_answer, ())
     answer = boards.in_language(reading.for_reader(ruling, judge=False)["answer"])
     decisive = [cited.section for cited in ruling.citations.all() if cited.kind == Citation.Kind.DECISIVE]
-    marks = tuple(boards.section_label(ruling.dispute.game, section) for section in decisive)
-    return PublishedRuling(ruling.dispute, answer, marks)
+    marks = tuple(boards.section_label(ruling.dispute.game, section) for section in decisive[:MOST_MARKS])
+    return PublishedRuling(ruling.dispute, answer, marks, len(decisive) - len(marks))

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from judging.actions.review import overrule_ruling, publish_ruling
-from judging.models import Ruling
+from judging.models import Citation, Ruling
 from tournaments.models import Event, User
 
 
@@ -46,3 +46,14 @@ def test_a_ruling_of_a_private_event_is_not_shown(published: Ruling, running: Ev
 def test_a_ruling_of_a_finished_event_is_not_shown(published: Ruling, running: Event, client: Client) -> None:
     Event.objects.filter(pk=running.pk).update(status=Event.Status.FINISHED)
     assert published.answer_es not in _first_page(client)
+
+
+def test_of_many_sections_four_are_named_and_the_rest_are_counted(published: Ruling, client: Client) -> None:
+    published.citations.all().delete()
+    for number in range(1, 7):
+        Citation.objects.create(ruling=published, section=f"6.{number}", kind=Citation.Kind.DECISIVE, position=number)
+    page = _first_page(client)
+
+    assert "DAR 6.4" in page
+    assert "DAR 6.5" not in page
+    assert "y 2 más" in page

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Match, Player, Round, Seat, User
 from tournaments.pairing import ExplainedNumber
@@ -96,4 +97,4 @@ def _played(match: Match, player: Player) -> Played:
 
 
 def _place(seat: Seat) -> str:
-    return f"{seat.place}.º" + ("" if seat.points is None else f" ({seat.points})")
+    return _("%(n)s.º") % {"n": seat.place} + ("" if seat.points is None else f" ({seat.points})")

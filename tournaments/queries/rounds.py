@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Event, Match, Player, Round
@@ -48,7 +49,7 @@ class Table:
         if not self.in_places:
             return str(self.score)
         ordered = sorted(self.seats, key=lambda seat: seat.place or 99)
-        return ", ".join(f"{seat.place}.º {seat.player.name}" + _points(seat) for seat in ordered)
+        return ", ".join(_("%(n)s.º") % {"n": seat.place} + f" {seat.player.name}" + _points(seat) for seat in ordered)
 
     @property
     def with_absent(self) -> bool:
