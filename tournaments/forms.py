@@ -34,7 +34,7 @@ ASKED_IF_NEEDED = (
     "cut_kind",
     "cut_ties",
 )
-ADVANCED = (*ASKED_IF_NEEDED, "last_round_top", "third_place", "five_with_bye", "share_points")
+ADVANCED = (*ASKED_IF_NEEDED, "last_round_top", "third_place", "five_with_bye", "share_points", "draw_points")
 
 
 class PlacePointsField(forms.CharField):
@@ -66,8 +66,8 @@ class EventForm(forms.ModelForm):
         fields = (
             "name", "game", "format", "starts_on", "venue", "planned_rounds", "match_structure", "round_minutes",
             "tiebreak_rules", "decks_required", "is_public", "time_zone", "system", "first_round", "last_round_top",
-            "group_count", "table_size", "five_with_bye", "place_points", "share_points", "cut_to", "cut_kind",
-            "cut_ties", "third_place",
+            "group_count", "table_size", "five_with_bye", "place_points", "share_points", "draw_points",
+            "cut_to", "cut_kind", "cut_ties", "third_place",
         )  # fmt: skip
         widgets = {"starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
         help_texts = {
@@ -78,6 +78,7 @@ class EventForm(forms.ModelForm):
             "table_size": _("Solo con mesas de varios: de a cuántos, cuando se puede."),
             "five_with_bye": _("Solo con mesas de varios: si no, son una mesa de tres y una de dos."),
             "share_points": _("Solo con mesas de varios: dos primeros con 4, 3, 2, 1 suman 3,5 cada uno."),
+            "draw_points": _("Solo con mesas de varios: lo que suma cada uno si nadie gana la mesa."),
             "cut_ties": _("Entre quienes ningún desempate separa. Con grupos o mesas de varios, siempre por sorteo."),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }

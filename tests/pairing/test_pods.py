@@ -198,3 +198,18 @@ def test_tied_places_share_their_points_exactly_where_the_event_wants_it():
 
     assert [line.points for line in shared] == [Fraction(10, 3), 1]
     assert [line.points for line in full] == [4, 1]
+
+
+@pytest.mark.parametrize(("draw", "points"), [(1, [1, 1, 0, 0]), (None, [3, 3, 0, 0])])
+def test_a_first_place_that_two_share_is_a_draw_where_the_event_says_what_that_is_worth(draw, points):
+    table = (PodSeat("amanda", 1), PodSeat("bastián", 1), PodSeat("carla", 3), PodSeat("diego", 3))
+    lines = pod_standings(["amanda", "bastián", "carla", "diego"], [table], [3, 0, 0, 0], draw=draw)
+
+    assert [line.points for line in lines] == points
+
+
+def test_a_table_that_somebody_wins_is_no_draw():
+    table = (PodSeat("amanda", 1), PodSeat("bastián", 2), PodSeat("carla", 2), PodSeat("diego", 2))
+    lines = pod_standings(["amanda", "bastián", "carla", "diego"], [table], [3, 0, 0, 0], draw=1)
+
+    assert [line.points for line in lines] == [3, 0, 0, 0]

@@ -138,6 +138,15 @@ def test_two_who_share_the_first_place_share_its_points_where_the_event_wants_it
     assert [str(row.points) for row in standings(event)] == points
 
 
+def test_a_table_that_nobody_wins_is_worth_what_the_event_says(event: Event, amanda: User) -> None:
+    filled(event, amanda, 4, system="pods", place_points=[3, 0, 0, 0], draw_points=1)
+    [match] = tables_of(publish_round(round_=pair_round(event=event, by=amanda), by=amanda))
+    enter_places(match=match, outcomes={seat: Outcome(place=1) for seat in (1, 2, 3, 4)}, by=amanda)
+
+    event.refresh_from_db()
+    assert [str(row.points) for row in standings(event)] == ["1", "1", "1", "1"]
+
+
 def test_how_ties_are_decided_is_locked_once_the_play_off_has_begun(level: Event, amanda: User) -> None:
     for match in tables_of(published(level, amanda)):
         enter_result(match=match, score=Score(2, 0), by=amanda)

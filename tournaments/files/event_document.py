@@ -53,6 +53,7 @@ class Settings(Struct, forbid_unknown_fields=True):
     last_round_top: bool = False
     five_with_bye: bool = False
     share_points: bool = False
+    draw_points: Small | None = None
     cut_ties: Literal["lot", "playoff"] = "lot"
 
 

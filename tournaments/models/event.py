@@ -85,6 +85,7 @@ class Event(models.Model):
     table_size = models.PositiveSmallIntegerField(_("jugadores por mesa"), choices=TABLE_SIZES, default=4)
     five_with_bye = models.BooleanField(_("cinco jugadores: mesa de cuatro y un bye"), default=False)
     share_points = models.BooleanField(_("un empate reparte los puntos de sus lugares"), default=False)
+    draw_points = models.PositiveSmallIntegerField(_("puntos por compartir el primer lugar"), null=True, blank=True)
     place_points = models.JSONField(_("puntos por lugar"), default=usual_place_points)
     first_round = models.CharField(_("primera ronda"), max_length=8, choices=FirstRound, default=FirstRound.RANDOM)
     last_round_top = models.BooleanField(_("última ronda: primeros contra primeros"), default=False)

@@ -66,11 +66,13 @@ def pod_standings(
     rules: str = "pods-places",
     *,
     shared: bool = False,
+    draw: int | None = None,
 ) -> tuple[Standing, ...]:
     """Everybody in order.
 
     `place_points` are the points of the first place, the second and so on; places beyond have none. A place that two
-    share has its points for each; with `shared` they have the mean of the places that they take up, exactly. The share
+    share has its points for each; with `shared` they have the mean of the places that they take up, exactly; with
+    `draw`, a first place that nobody has alone is worth that much to each, whatever the others have. The share
     of victory points adds up, over a player's tables, own ones divided by those of the table (0 where nobody has any).
     Players whom no column separates, and who have all met one another, are told apart by their common tables (places
     before the others' less places behind them); who is level then shares the rank, in the order of `players`.
@@ -78,7 +80,7 @@ def pod_standings(
     tallies: defaultdict[str, _Tally] = defaultdict(_Tally)
     for table in tables:
         total = sum(max(seat.victory_points, 0) for seat in table)
-        worth = _worth(table, place_points, shared)
+        worth = _worth(table, place_points, shared, draw)
         for seat in table:
             tally = tallies[seat.player]
             tally.points += worth[seat.place]
@@ -122,9 +124,15 @@ def _head_to_head(group: Sequence[str], tables: Sequence[PodTable]) -> dict[str,
     return net if len(met) == len(group) * (len(group) - 1) // 2 else dict.fromkeys(group, 0)
 
 
-def _worth(table: PodTable, place_points: Sequence[int], shared: bool) -> dict[int, Number]:
+def _worth(table: PodTable, place_points: Sequence[int], shared: bool, draw: int | None) -> dict[int, Number]:
     """The points of each place that somebody at the table has."""
     taken = Counter(seat.place for seat in table)
+    if draw is not None and taken[1] > 1:
+        return _worth_of(taken, place_points, shared) | {1: draw}
+    return _worth_of(taken, place_points, shared)
+
+
+def _worth_of(taken: Counter[int], place_points: Sequence[int], shared: bool) -> dict[int, Number]:
     if not shared:
         return {place: sum(place_points[place - 1 : place]) for place in taken}
     means = {place: Fraction(sum(place_points[place - 1 : place - 1 + many]), many) for place, many in taken.items()}

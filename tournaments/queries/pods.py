@@ -27,8 +27,9 @@ def compute_pods(event: Event, *, before: int | None = None) -> tuple[Standing, 
     """The standings of an event of such tables."""
     players = [str(pk) for pk in event.players.order_by("number").values_list("pk", flat=True)]
     return pod_standings(
-        players, pod_tables(event, before=before), event.place_points, event.tiebreak_rules, shared=event.share_points
-    )
+        players, pod_tables(event, before=before), event.place_points, event.tiebreak_rules, shared=event.share_points,
+        draw=event.draw_points,
+    )  # fmt: skip
 
 
 def pod_entrants(event: Event, *, before: int | None = None, also: frozenset[str] = frozenset()) -> list[PodEntrant]:
@@ -71,7 +72,9 @@ def explain_pods(event: Event, player: str) -> Explanation:
 
 
 def _part(event: Event, player: str, table: PodTable, column: str) -> Source:
-    [alone] = pod_standings([player], [table], event.place_points, event.tiebreak_rules, shared=event.share_points)
+    [alone] = pod_standings(
+        [player], [table], event.place_points, event.tiebreak_rules, shared=event.share_points, draw=event.draw_points
+    )
     return Source(None, alone.values[column])
 
 
