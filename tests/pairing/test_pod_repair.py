@@ -80,3 +80,11 @@ def test_everybody_sits_once_and_at_most_four_at_a_table(data):
         assert sorted(name for table in proposal.tables for name in table) == sorted(here)
         assert all(1 <= len(table) <= 4 for table in proposal.tables)
         assert sum(len(table) == 1 for table in proposal.tables) <= 1
+        if proposal.scope == "least" and len(here) > 1 and any(len(table) == 1 for table in proposal.tables):
+            assert {len(table) for table in proposal.tables} == {1, 4}
+
+
+def test_who_is_left_alone_plays_who_came_rather_than_leaving_them_without_a_table():
+    made = least(people("Amanda", "Bastián", "Carla", "Diego", "Tarde"), [FIRST[:3], ("Diego", "Elisa")], prefer=3)
+
+    assert made == (FIRST[:3], ("Diego", "Tarde"))

@@ -76,13 +76,22 @@ def repair_pods(
 
 
 def _least(tables: Sequence[Table], here: dict[str, PodEntrant], arrived: Sequence[str], prefer: int) -> list[Table]:
-    """Whoever is left, table by table; who is alone now and who came sit down where there is room."""
+    """Whoever is left, table by table; who is alone now and who came sit down where there is room, or together.
+
+    A bye is left only to one for whom every table is full.
+    """
     left = [tuple(player for player in table if player in here) for table in tables]
     alone = [table[0] for table in left if len(table) == 1]
     filled = [list(table) for table in left if len(table) > 1]
     waiting = [*alone, *arrived]
     while len(waiting) >= max(prefer, 2):  # enough of them for a table of their own
         filled.append([waiting.pop(0) for _seat in range(max(prefer, 2))])
+    short = len(waiting) - sum(MOST_SEATS - len(table) for table in filled)
+    if short == 1 and len(waiting) > 1:
+        short = 2  # nobody stays alone who can play somebody else without a table
+    if short > 1:
+        filled.append(waiting[-short:])
+        del waiting[-short:]
     for player in waiting:
         room = [table for table in filled if len(table) < MOST_SEATS]
         if room:
@@ -90,14 +99,7 @@ def _least(tables: Sequence[Table], here: dict[str, PodEntrant], arrived: Sequen
             best.append(player)
         else:
             filled.append([player])
-    return _joined(filled)
-
-
-def _joined(tables: list[list[str]]) -> list[Table]:
-    """Two players who are alone make one table."""
-    alone = [table[0] for table in tables if len(table) == 1]
-    pairs = [tuple(alone[place : place + 2]) for place in range(0, len(alone), 2)]
-    return [*(tuple(table) for table in tables if len(table) > 1), *pairs]
+    return [tuple(table) for table in filled]
 
 
 def _proposal(
