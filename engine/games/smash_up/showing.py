@@ -42,6 +42,9 @@ from engine.games.smash_up.words import (
     PRIVATE,
     RESOLVIENDO,
     TABLE,
+    UNKNOWN_BASE,
+    UNKNOWN_MONSTER,
+    UNKNOWN_TREASURE,
     ZONE_NAMES,
 )
 
@@ -56,6 +59,8 @@ _PILES = {
     "mazo_locura": (Text("mazo de Locura", "Madness deck"), "locura"),
 }
 """What belongs to everybody, with the option of the game that brings it."""
+_NAMELESS = (UNKNOWN_BASE, UNKNOWN_MONSTER, UNKNOWN_TREASURE)
+"""Faces of cards that nobody knows: the page says so in its own language."""
 _OPEN_PILES = (DESCARTE_BASES, MONSTRUOS_DESCARTE)
 """Those whose cards lie face up and are known one by one."""
 
@@ -270,7 +275,7 @@ def card_view(state: State, piece: Piece) -> dict[str, Any]:
     marks = [*(["buried"] if hidden else []), *([f"counters:{counters(piece)}"] if counters(piece) else [])]
     return {
         "id": piece.id,
-        "name": "" if hidden else card.name,
+        "name": "" if hidden or piece.card in _NAMELESS else card.name,
         "type": "" if hidden else card.type,
         "cost": None,
         "strength": power(state, piece) if minion else None,

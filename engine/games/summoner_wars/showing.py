@@ -120,11 +120,15 @@ def _zone(state: State, player: str, name: str) -> dict[str, Any]:
     shown = [] if name == MAZO else [id for id in ids if state.pieces[id].card and state.pieces[id].host is None]
     return {
         "id": name,
-        "name": {"es": ZONE_NAMES[name].es.capitalize(), "en": ZONE_NAMES[name].en.capitalize()},
+        "name": {"es": _title(ZONE_NAMES[name].es), "en": _title(ZONE_NAMES[name].en)},
         "count": len(ids),
         "private": name in PRIVATE,
         "cards": [card_view(state, state.pieces[id]) for id in shown],
     }
+
+
+def _title(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def card_view(state: State, piece: Piece) -> dict[str, Any]:
