@@ -27,6 +27,7 @@ from engine.games.smash_up.projection import (
     total,
     zone,
 )
+from engine.games.smash_up.wording import worded
 from engine.games.smash_up.words import (
     BASES,
     JUEGO,
@@ -47,9 +48,10 @@ claim(__name__, "resume_monsters", "SU 14.6", "SU 15.1", "SU 15.3", "SU 1.10")
 
 
 def words_of(state: State, piece: Piece) -> Clause:
-    """The words of a card."""
+    """The words of a card; where it has none, or none in English, those its abilities are told with."""
     card = face(state, piece)
-    return Clause(card.name, card.text_es, card.text_en or card.text_es)
+    told = worded(card.abilities)
+    return Clause(card.name, card.text_es or told.es, card.text_en or told.en or card.text_es)
 
 
 def push_ability(table: Table, id: str, number: int, by: str, **facts: Any) -> None:

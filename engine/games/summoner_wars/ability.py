@@ -6,8 +6,6 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engine.core.state import Clause
-
 Amount = Annotated[int, msgspec.Meta(ge=0, le=99)]
 When = Literal[
     "al_jugar", "tras_mover", "continuo", "antes_de_atacar", "en_lugar_de_atacar", "en_lugar_de_mover", "fase_ataque"
@@ -38,8 +36,3 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     effects: Annotated[tuple[Effect, ...], msgspec.Meta(min_length=1, max_length=10)]
     optional: bool = False
     requires: Literal["menos_unidades_que_un_oponente"] | None = None
-
-
-def clause(name: str, text_es: str, text_en: str) -> Clause:
-    """The words of a card."""
-    return Clause(name, text_es, text_en or text_es)

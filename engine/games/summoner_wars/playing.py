@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.state import Frame, Piece, State, place
 from engine.core.table import Table
-from engine.games.summoner_wars.ability import STANDING, Ability, clause
+from engine.games.summoner_wars.ability import STANDING, Ability
 from engine.games.summoner_wars.attacking import note_attack, turn_reasons
 from engine.games.summoner_wars.board import Action
 from engine.games.summoner_wars.described import understood, understood_space
@@ -24,6 +24,7 @@ from engine.games.summoner_wars.projection import (
     zone,
 )
 from engine.games.summoner_wars.refusing import Reason, in_hand, moment, own_unit, refuse_all, refused
+from engine.games.summoner_wars.wording import clause
 from engine.games.summoner_wars.words import (
     ATAQUE,
     CAMPO,
@@ -164,9 +165,7 @@ def resume_ability(table: Table, frame: Frame) -> None:
     assert piece is not None
     card = face(table.state, piece)
     ability = card.abilities[int(frame.data["number"])]
-    with table.cite(
-        "SW 2.4" if card.type != EVENTO else "SW 12.3", clause=clause(card.name, card.text_es, card.text_en)
-    ):
+    with table.cite("SW 2.4" if card.type != EVENTO else "SW 12.3", clause=clause(card)):
         if frame.at == "start":
             if card.type != EVENTO:
                 table.emit("activar", subject=piece.id, player=str(frame.data["by"]), data={"name": card.name})

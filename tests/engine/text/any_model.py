@@ -23,6 +23,11 @@ def any_ability(random: Random) -> Ability:
     return made
 
 
+def any_struct(kind: type[msgspec.Struct], random: Random) -> Any:
+    """A well-typed value of any kind of struct."""
+    return _made(kind, random, 5)
+
+
 @cache
 def _fields(kind: type) -> dict[str, Any]:
     return typing.get_type_hints(kind, include_extras=True)

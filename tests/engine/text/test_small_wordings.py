@@ -1,0 +1,106 @@
+"""The abilities of the small games' cards in both languages: every word of their vocabulary is told."""
+
+import json
+import re
+import typing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.games.smash_up import ability as su
+from engine.games.smash_up import wording as su_wording
+from engine.games.summoner_wars import ability as sw
+from engine.games.summoner_wars import wording as sw_wording
+from tests.engine.text.any_model import any_struct
+
+CASES = Path(__file__).parents[1] / "cases"
+GAMES: dict[str, tuple[Any, Any]] = {"smash_up": (su, su_wording), "summoner_wars": (sw, sw_wording)}
+GAP = re.compile(r"_|None|  |\bop\b|[{}\[\]]|«")
+
+
+def written_abilities(game: str) -> list[Any]:
+    """Every ability that a case of a game gives as data."""
+    found = []
+    for path in sorted((CASES / game).glob("*.json")):
+        for case in json.loads(path.read_text("utf-8"))["cases"]:
+            for card in case.get("state", {}).get("cards", {}).values():
+                found += card.get("abilities") or []
+    return [msgspec.convert(one, GAMES[game][0].Ability) for one in found]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ability_of_the_cases_is_told_in_both_languages_without_a_gap(game: str) -> None:
+    told = [GAMES[game][1].worded([ability]) for ability in written_abilities(game)]
+    assert told
+    assert [text for one in told for text in (one.es, one.en) if GAP.search(text) or not text.endswith(".")] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "alias"), [("smash_up", "When"), ("smash_up", "Op"), ("summoner_wars", "When"), ("summoner_wars", "Op")]
+)
+def test_every_word_of_the_closed_vocabulary_has_its_wording(game: str, alias: str) -> None:
+    model, wording = GAMES[game]
+    known = wording._WHEN if alias == "When" else wording._OPS
+    assert set(known) == set(typing.get_args(getattr(model, alias)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=150, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_any_ability_that_the_types_allow_is_told(game: str, seed: int) -> None:
+    ability = any_struct(GAMES[game][0].Ability, Random(seed))
+    told = GAMES[game][1].worded([ability])
+    assert told.es.endswith(".")
+    assert told.en.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("effect", "es", "en"),
+    [
+        (
+            {"op": "destruir", "what": {"type": "esbirro", "whose": "otro", "where": "aqui", "n": 1, "max_power": 2}},
+            "Al jugarla: destruye un esbirro de otro jugador de esta base de poder 2 o menos.",
+            "When played: destroy a minion of another player at this base of power 2 or less.",
+        ),
+        (
+            {"op": "robar", "who": "otro_jugador", "amount": 2},
+            "Al jugarla: otro jugador roba 2 cartas.",
+            "When played: another player draws 2 cards.",
+        ),
+        (
+            {"op": "jugar_extra", "type": "accion", "amount": 1},
+            "Al jugarla: puedes jugar 1 acción extra.",
+            "When played: you may play 1 extra action.",
+        ),
+    ],
+)
+def test_an_effect_of_smash_up_reads_as_a_sentence(effect: dict[str, Any], es: str, en: str) -> None:
+    ability = msgspec.convert({"when": "al_jugar", "effects": [effect]}, su.Ability)
+    told = su_wording.worded([ability])
+    assert (told.es, told.en) == (es, en)
+
+
+@pytest.mark.parametrize(
+    ("effect", "es", "en"),
+    [
+        (
+            {"op": "herida", "amount": 1, "what": "cada_unidad_rival", "range": 2},
+            "Antes de atacar, pon 1 herida en cada Unidad rival hasta a 2 espacios en línea recta.",
+            "Before it attacks, put 1 wound on each rival Unit within 2 spaces in a straight line.",
+        ),
+        (
+            {"op": "colocar", "what": "unidad_propia", "to": "espacio_junto_a_muro_propio"},
+            "Antes de atacar, coloca una Unidad propia en un espacio junto a un Muro propio.",
+            "Before it attacks, place an own Unit on a space next to an own Wall.",
+        ),
+    ],
+)
+def test_an_effect_of_summoner_wars_reads_as_a_sentence(effect: dict[str, Any], es: str, en: str) -> None:
+    ability = msgspec.convert({"when": "antes_de_atacar", "effects": [effect]}, sw.Ability)
+    told = sw_wording.worded([ability])
+    assert (told.es, told.en) == (es, en)
