@@ -117,6 +117,7 @@ def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]
     lines += [line.text for line in diff if line.change == "count" and line.name not in subjects and line not in played]
     lines = lines or _deeds(game, outcome)
     lines += [line.text for line in own if line.object not in subjects]
+    lines = list(dict.fromkeys(lines))
     return joined(lines[:2]) if lines else summary(diff)
 
 
@@ -163,7 +164,25 @@ def _inside(words: str) -> str:
     return words[0].lower() + words[1:] if first in _SMALL else words
 
 
-_SMALL = ("El", "Hay", "There", "La", "Los", "Las", "Se", "Lo", "Un", "Una", "Ningún", "Ninguna", "The", "What", "No")
+_SMALL = (
+    "El",
+    "Es",
+    "It",
+    "Hay",
+    "There",
+    "La",
+    "Los",
+    "Las",
+    "Se",
+    "Lo",
+    "Un",
+    "Una",
+    "Ningún",
+    "Ninguna",
+    "The",
+    "What",
+    "No",
+)
 """First words that begin with a capital letter only because they begin the sentence."""
 
 

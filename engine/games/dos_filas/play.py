@@ -141,7 +141,7 @@ def _replace(table: Table, piece: Piece, by: str, depth: int) -> None:
         "reemplaza",
         by,
         "pick",
-        Text("el personaje que levanta", "the character it lifts"),
+        Text("el personaje que levanta", "the character it replaces"),
         options,
         ("DF 4.12",),
         ("DF 4.14",),
@@ -151,7 +151,7 @@ def _replace(table: Table, piece: Piece, by: str, depth: int) -> None:
     picked = table.ask(choice)
     if picked is None:
         if read_by(state, NOTHING_TO_LIFT):
-            raise refused("no hay personaje que levantar", "there is no character to lift", "DF 4.12")
+            raise refused("no hay personaje que levantar", "there is no character to replace", "DF 4.12")
         side, row = _where(table, piece, by, depth)
         _comes(table, piece, by, side, row)
         table.emit("sin_reemplazo", subject=piece.id, player=by, data={"name": name(state, piece.id)})

@@ -107,7 +107,11 @@ def _revive(state: State, choice: Choice, value: Json) -> Reason:
 def _replace(state: State, choice: Choice, value: Json) -> Reason:
     piece = state.pieces.get(str(value))
     if piece is None:
-        return "debe levantar un personaje de sus filas", "it must lift a character from its rows", ("DF 4.12",)
+        return (
+            "debe levantar un personaje de sus filas",
+            "it must pick up a character from its player's rows",
+            ("DF 4.12",),
+        )
     said = name(state, piece.id)
     if in_play(piece) and has(state, piece, "reemplaza"):
         return (
@@ -117,7 +121,7 @@ def _replace(state: State, choice: Choice, value: Json) -> Reason:
         )
     if in_play(piece) and controller(piece) != choice.by:
         return f"{said} no está en las filas de {choice.by}", f"{said} is not in {choice.by}'s rows", ("DF 4.12",)
-    return (f"{said} no es un personaje de sus filas", f"{said} is no character in its rows", ("DF 4.12",))
+    return (f"{said} no es un personaje de sus filas", f"{said} is no character of its player's rows", ("DF 4.12",))
 
 
 def _row(state: State, choice: Choice, value: Json) -> Reason:
@@ -128,7 +132,7 @@ def _discard(state: State, choice: Choice, value: Json) -> Reason:
     if value is None:
         return (
             "debe tirar una carta de la mano, sí o sí",
-            "it must discard a card of the hand, no matter what",
+            "a card from hand must be discarded, no matter what",
             ("DF 5.1",),
         )
     said = name(state, str(value))

@@ -153,7 +153,7 @@ def _activate(event: Event, state: State) -> Text:
             f"{card}: se eliminan los personajes de la {where.es} de {side}.",
             f"{card}: the characters of {side}'s {where.en} are removed.",
         )
-    return Text(f"Se activa la habilidad de {card}.", f"{card}'s ability happens.")
+    return Text(f"Se activa la habilidad de {card}.", f"{card}'s ability takes effect.")
 
 
 _TELLERS: dict[str, Teller] = {
@@ -165,11 +165,11 @@ _TELLERS: dict[str, Teller] = {
     "a_descarte": _discarded,
     "descartar": _simple("{player} tira {card}.", "{player} discards {card}."),
     "levantar": _simple(
-        "{by_card} levanta {card} a la mano de {player}.", "{by_card} lifts {card} to {player}'s hand."
+        "{by_card} levanta {card} a la mano de {player}.", "{by_card} returns {card} to {player}'s hand."
     ),
     "sin_reemplazo": _simple(
         "{card} se juega sin reemplazo: no hay personaje que levantar.",
-        "{card} is played without a replacement: there is no character to lift.",
+        "{card} is played without a replacement: there is no character to replace.",
     ),
     "tomar": _take,
     "mazo_corto": _simple(

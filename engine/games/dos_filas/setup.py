@@ -61,7 +61,7 @@ def begin_change(table: Table, action: Action) -> None:
     if number < 1 or number > most:
         few = "1 carta" if most == 1 else f"1 o {most} cartas"
         few_en = "1 card" if most == 1 else f"1 or {most} cards"
-        raise refused(f"solo se puede cambiar {few}, no {number}", f"{few_en} may be changed, not {number}", law)
+        raise refused(f"solo se puede cambiar {few}, no {number}", f"only {few_en} may be changed, not {number}", law)
     if by in state.memory["changed"]:
         raise refused(f"{by} ya cambió sus cartas", f"{by} has already changed cards", "DF 1.2", also=(law,))
     if number > len(hand(state, by)) or number > len(state.zones[place(by, MAZO)]):

@@ -20,7 +20,17 @@ from engine.games.myl_pe.projection import (
     zone,
 )
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ALIADO, CASTILLO, MANO, ORO, PHASE_NAMES, RESOLVING, TALISMAN, ZONE_NAMES
+from engine.games.myl_pe.words import (
+    ALIADO,
+    CASTILLO,
+    MANO,
+    ORO,
+    PHASE_NAMES,
+    RESOLVING,
+    TALISMAN,
+    ZONE_NAMES,
+    spanish_zone,
+)
 from engine.ruling import Difference
 
 COUNTED = (CASTILLO, MANO)
@@ -118,7 +128,6 @@ def _moved(was: Piece, piece: Piece, named: str, type_: str) -> list[Difference]
     where, player = ZONE_NAMES[zone(piece)], controller(piece)
     change = "line" if {zone(was), zone(piece)} <= {"defensa", "ataque"} and controller(was) == player else "zone"
     change = "paid" if type_ == ORO and {zone(was), zone(piece)} <= {"reserva", "pagado"} else change
-    article = "el" if zone(piece) in ("cementerio", "destierro", "castillo", "pagado") else "la"
     return [
         _line(
             piece.id,
@@ -126,7 +135,7 @@ def _moved(was: Piece, piece: Piece, named: str, type_: str) -> list[Difference]
             change,
             was.place,
             piece.place,
-            f"{named} queda en {article} {where.es} de {player}.",
+            f"{named} queda en {spanish_zone(zone(piece))} de {player}.",
             f"{named} is in {player}'s {where.en}.",
         )
     ]
@@ -197,10 +206,11 @@ def _counts(before: State, after: State) -> list[Difference]:
 def _counted(player: str, counted: str, old: int, new: int) -> Difference:
     where = ZONE_NAMES[counted]
     there = f"el {where.es}" if counted == CASTILLO else f"la {where.es.lower()}"
+    there_en = "hand" if counted == MANO else f"the {where.en}"
     plural = "" if new == 1 else "s"
     es = f"{player} queda con {new} carta{plural} en {there}."
     return _line(
-        place(player, counted), player, "count", old, new, es, f"{player} has {new} card{plural} in the {where.en}."
+        place(player, counted), player, "count", old, new, es, f"{player} has {new} card{plural} in {there_en}."
     )
 
 

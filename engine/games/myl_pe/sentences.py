@@ -10,7 +10,7 @@ from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.costs import oros_es
 from engine.games.myl_pe.effect_sentences import tell_effect
 from engine.games.myl_pe.projection import name, printed
-from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONE_NAMES
+from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONE_NAMES, spanish_zone
 
 
 def tell(event: Event, state: State) -> Text | None:
@@ -31,7 +31,7 @@ def tell_action(action: Action, state: State) -> Text:
 
 _ACTIONS = {
     "jugar": ("{by} juega {card}", "{by} plays {card}"),
-    "poner_oro": ("{by} baja el Oro {card}", "{by} lays the Gold {card}"),
+    "poner_oro": ("{by} baja {card} como Oro del turno", "{by} lays {card} as the turn's Gold"),
     "usar": ("{by} usa {card}", "{by} uses {card}"),
     "anular": ("{by} anula con {card}", "{by} annuls with {card}"),
     "responder": ("{by} responde con {card}", "{by} responds with {card}"),
@@ -125,7 +125,8 @@ def _move_to(event: Event, state: State) -> Text:
     player, _, zone = there.partition(":")
     place = ZONE_NAMES[zone]
     card = _named(event, state) or name(state, str(event.subject))
-    return Text(f"{card} va a {place.es} de {player}.", f"{card} goes to {player}'s {place.en}.")
+    to = f"a {spanish_zone(zone)}".replace("a el ", "al ")
+    return Text(f"{card} va {to} de {player}.", f"{card} goes to {player}'s {place.en}.")
 
 
 def _end(event: Event, state: State) -> Text:
@@ -141,7 +142,7 @@ def _step(event: Event, state: State) -> Text | None:
     if STEPS.get(to) == STEPS.get(before):
         return None
     phase = PHASE_NAMES[STEPS[to]]
-    return Text(f"Comienza: {phase.es}.", f"Next: {phase.en}.")
+    return Text(f"Comienza la {phase.es}.", f"The {phase.en} begins.")
 
 
 def _pass(event: Event, state: State) -> Text:

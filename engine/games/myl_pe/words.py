@@ -39,6 +39,14 @@ ZONE_NAMES = {
     RESOLVING: Text("en resolución", "resolving"),
 }
 
+_MASCULINE = (CASTILLO, CEMENTERIO, DESTIERRO, PAGADO)
+
+
+def spanish_zone(zone: str) -> str:
+    """A zone with its article: «la Mano», «el Cementerio»."""
+    return f"{'el' if zone in _MASCULINE else 'la'} {ZONE_NAMES[zone].es}"
+
+
 HOME = {ALIADO: DEFENSA, TOTEM: APOYO, ORO: RESERVA}
 """Where a card of each type enters play; a weapon goes to its bearer's line."""
 

@@ -19,7 +19,7 @@ from engine.games.smash_up.projection import (
     table_total,
     zone,
 )
-from engine.games.smash_up.words import BASES, MANO, MAZO, PHASE_NAMES, TABLE, ZONE_NAMES
+from engine.games.smash_up.words import BASES, MANO, MAZO, PHASE_NAMES, TABLE, ZONE_NAMES, spanish_zone
 from engine.ruling import Difference
 
 _WEIGHT = ("lost", "vp", "gone", "place", "power", "control", "base", "turn", "count")
@@ -82,11 +82,12 @@ def _piece(before: State, after: State, was: Piece, piece: Piece) -> list[Differ
 def _moved(after: State, was: Piece, piece: Piece, card: str) -> Difference:
     player, where = piece.place.partition(":")[0], ZONE_NAMES[zone(piece)]
     base = base_of(after, piece) if in_play(piece) else None
-    es, en = f"{card} queda en: {where.es} de {player}.", f"{card} is in {player}'s {where.en}."
+    there = spanish_zone(zone(piece))
+    es, en = f"{card} queda en {there} de {player}.", f"{card} is in {player}'s {where.en}."
     if base is not None:
         es, en = f"{card} está en {name(after, base)}.", f"{card} is at {name(after, base)}."
     elif player == TABLE:
-        es, en = f"{card} queda en: {where.es}.", f"{card} is in the {where.en}."
+        es, en = f"{card} queda en {there}.", f"{card} is in the {where.en}."
     change = "gone" if in_play(was) else "base" if zone(piece) == BASES or zone(was) == BASES else "place"
     return _line(piece.id, card, change, was.place, piece.place, es, en)
 

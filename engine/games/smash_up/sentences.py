@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.state import Event, State, Text
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.projection import name
-from engine.games.smash_up.words import HIDDEN, KIND_NAMES, PHASE_NAMES, PHASES, ZONE_NAMES
+from engine.games.smash_up.words import HIDDEN, KIND_NAMES, PHASE_NAMES, PHASES, ZONE_NAMES, spanish_zone
 
 Teller = Callable[[Event, State], Text | None]
 
@@ -16,7 +16,13 @@ Teller = Callable[[Event, State], Text | None]
 def tell(event: Event, state: State) -> Text | None:
     """What happened as one sentence; None for what goes without saying."""
     teller = _TELLERS.get(event.kind)
-    return teller(event, state) if teller else None
+    told = teller(event, state) if teller else None
+    return told and Text(_begun(told.es, HIDDEN.es), _begun(told.en, HIDDEN.en))
+
+
+def _begun(words: str, hidden: str) -> str:
+    """A sentence that begins with what a hidden card is called begins with a capital letter all the same."""
+    return words[:1].upper() + words[1:] if words.startswith(hidden) else words
 
 
 def _simple(es: str, en: str) -> Teller:
@@ -73,9 +79,10 @@ def _resolves(event: Event, state: State) -> Text:
 def _leaves(event: Event, state: State) -> Text:
     player, _, zone = str(event.data["to"]).partition(":")
     where, card = ZONE_NAMES[zone], event.data["name"]
+    to = f"a {spanish_zone(zone)}".replace("a el ", "al ")
     if player == "*":
-        return Text(f"{card} va a: {where.es}.", f"{card} goes to the {where.en}.")
-    return Text(f"{card} va a: {where.es} de {player}.", f"{card} goes to {player}'s {where.en}.")
+        return Text(f"{card} va {to}.", f"{card} goes to the {where.en}.")
+    return Text(f"{card} va {to} de {player}.", f"{card} goes to {player}'s {where.en}.")
 
 
 def _gains(event: Event, state: State) -> Text:
@@ -205,15 +212,15 @@ _TELLERS: dict[str, Teller] = {
     "gana_pv": _gains,
     "otorgar_pv": _award,
     "puntuar": _simple(
-        "{player} puntúa {name}: {total} de poder contra {breakpoint}.",
-        "{player} scores {name}: {total} power to {breakpoint}.",
+        "{player} puntúa {name}: {total} de poder y punto de quiebre {breakpoint}.",
+        "{player} scores {name}: {total} power and breakpoint {breakpoint}.",
     ),
     "especial": _simple("{player} juega un Especial: {name}.", "{player} plays a Special: {name}."),
     "pasar": _simple("{player} pasa.", "{player} passes."),
     "revelar_tesoros": _simple("Se revelan {n} tesoros.", "{n} treasures are revealed."),
     "tesoro": _simple("{player} toma un tesoro.", "{player} takes a treasure."),
     "descartar_base": _simple("{name} va al descarte de bases.", "{name} goes to the base discard pile."),
-    "base_nueva": _simple("Llega la base {name}.", "The base {name} comes."),
+    "base_nueva": _simple("La base nueva es {name}.", "The new base is {name}."),
     "no_se_entierra": _simple(
         "{name} se acaba de descubrir: no vuelve a enterrarse de inmediato.",
         "{name} was just uncovered: it is not buried again at once.",
@@ -257,20 +264,24 @@ _TELLERS: dict[str, Teller] = {
 def tell_action(action: Action, state: State) -> Text:
     """A written action in a few words."""
     by = action.by or ""
-    card = name(state, action.card) if action.card in state.pieces else "ninguna carta"
+    card, card_en = "ninguna carta", "no card"
+    if action.card in state.pieces:
+        card = card_en = name(state, action.card)
     base = name(state, action.base) if action.base in state.pieces else ""
     es, en = _ACTIONS[action.do]
     phase = str(action.to).rpartition(":")[2]
     where = PHASE_NAMES[phase] if phase in PHASES else Text(phase, phase)
     said = name(state, action.value) if action.value in state.pieces else action.value
-    values = {"by": by, "card": card, "base": base, "n": action.count or len(action.cards or ()), "value": said}
-    return Text(es.format(to=where.es, **values).strip(), en.format(to=where.en, **values).strip())
+    values = {"by": by, "n": action.count or len(action.cards or ()), "value": said, "base": base}
+    spanish = {**values, "card": card, "at": f" en {base}" if base else "", "to": where.es}
+    english = {**values, "card": card_en, "at_en": f" at {base}" if base else "", "to": where.en}
+    return Text(es.format(**spanish).strip(), en.format(**english).strip())
 
 
 _ACTIONS = {
     "preparar": ("preparar la partida", "set up the game"),
     "cambiar_mano": ("{by} cambia su mano", "{by} changes the hand"),
-    "jugar": ("{by} juega {card} {base}", "{by} plays {card} {base}"),
+    "jugar": ("{by} juega {card}{at}", "{by} plays {card}{at_en}"),
     "usar": ("{by} usa la habilidad de {card}", "{by} uses the ability of {card}"),
     "descubrir": ("{by} descubre {card}", "{by} uncovers {card}"),
     "puntuar": ("{by} puntúa {base}", "{by} scores {base}"),

@@ -29,6 +29,14 @@ ZONE_NAMES = {
     MONSTRUOS_DESCARTE: Text("descarte de monstruos", "monster discard pile"),
     RESOLVIENDO: Text("carta que se resuelve", "card being resolved"),
 }
+_MASCULINE = (MAZO, DESCARTE, MAZO_BASES, DESCARTE_BASES, MONSTRUOS_DESCARTE, JUEGO)
+
+
+def spanish_zone(zone: str) -> str:
+    """A zone with its article: «la mano», «el descarte»."""
+    return f"{'el' if zone in _MASCULINE else 'la'} {ZONE_NAMES[zone].es}"
+
+
 PRIVATE = (MANO, MAZO, MESA_DUELO, MAZO_BASES)
 
 PREPARACION, INICIO, JUGAR, PUNTUAR, ROBAR, FIN = "preparacion", "inicio", "jugar", "puntuar", "robar", "fin"

@@ -139,7 +139,8 @@ def _dice_reasons(state: State, piece: Piece, dice: list[int]) -> list[Reason]:
     wanted = attack(state, piece)
     if len(dice) == wanted:
         return []
-    es, en = f"debe tirar {wanted} dados, no {len(dice)}", f"it must roll {wanted} dice, not {len(dice)}"
+    es = f"debe tirar {wanted} {'dado' if wanted == 1 else 'dados'}, no {len(dice)}"
+    en = f"it must roll {wanted} {'die' if wanted == 1 else 'dice'}, not {len(dice)}"
     standing = [a for a in face(state, piece).abilities if a.when == "continuo"]
     under = any(effect.op == "ataque_por_carta_debajo" for ability in standing for effect in ability.effects)
     vine = ("SW 5.20",) if under and vine_at(state, pos(piece)) is not None else ()

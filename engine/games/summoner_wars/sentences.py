@@ -53,7 +53,7 @@ def _draw(event: Event, state: State) -> Text:
 def _pay(event: Event, state: State) -> Text:
     number, left = event.data["n"], event.data["left"]
     return Text(
-        f"{event.player} gasta {number} de magia y le quedan {left}.",
+        f"{event.player} gasta {number} de magia y le {'queda' if left == 1 else 'quedan'} {left}.",
         f"{event.player} spends {number} magic and has {left} left.",
     )
 
@@ -234,8 +234,8 @@ def _told_attack(action: Action, state: State) -> Words:
     goal = named(state, action.target) if action.target in state.pieces else spot(action.pos) if action.pos else "?"
     goal = goal.replace("{", "").replace("}", "")
     return (
-        f"{{by}} ataca con {{card}} a {goal} ({_said_dice(action)})",
-        f"{{by}} attacks {goal} with {{card}} ({_said_dice(action)})",
+        f"{{by}} ataca con {{card}} a {goal} (dados: {_said_dice(action)})",
+        f"{{by}} attacks {goal} with {{card}} (dice: {_said_dice(action)})",
     )
 
 
@@ -248,8 +248,8 @@ def _told_move(action: Action, state: State) -> Words:
 
 def _told_place(es: str, en: str) -> Callable[[Action, State], Words]:
     def say(action: Action, state: State) -> Words:
-        where = f" {spot(action.pos)}" if action.pos else ""
-        return f"{{by}} {es} {{card}}{where}", f"{{by}} {en} {{card}}{where}"
+        where = spot(action.pos) if action.pos else ""
+        return f"{{by}} {es} {{card}}{where and f' en {where}'}", f"{{by}} {en} {{card}}{where and f' on {where}'}"
 
     return say
 
