@@ -12,7 +12,9 @@ from engine.law.statements import Statement
 ASIDE = 0.3
 """What the words of sentences around the question count for."""
 MISFIT = 0.55
-"""What is left of a likeness where one says no and the other does not, or where they speak of opposites."""
+"""What is left of a likeness where one says no, or only, and the other does not, or where they speak of opposites."""
+ONLY = "=solo"
+"""The name of the words that narrow what is said."""
 
 
 class Likeness(msgspec.Struct, frozen=True):
@@ -92,7 +94,7 @@ def _likeness(
     met = known.weigh((main | aside) & said.words)
     share = float((covered / asked * met / meant) ** 0.5)
     numbers = {word for word in main if is_number(word)}
-    if no != said.negative:
+    if no != said.negative or (ONLY in main) != (ONLY in said.words):
         share *= MISFIT
     if numbers - said.words or any(_opposed(main | aside, said.words, group) for group in known.apart):
         share *= MISFIT
