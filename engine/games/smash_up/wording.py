@@ -67,6 +67,7 @@ _TO = {
     "tu_mano": Text("a tu mano", "to your hand"),
     "mano_del_propietario": Text("a la mano de su propietario", "to its owner's hand"),
     "mazo": Text("a tu mazo y barájalo", "to your deck and shuffle it"),
+    "mazo_locura": Text("al mazo de Locura", "to the Madness deck"),
 }
 _PLACES = {
     "cualquier_base": Text("en cualquier base", "at any base"),
