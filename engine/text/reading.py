@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 import msgspec
 
 from engine.core.state import Json, Text
 from engine.games import REGISTRY
+from engine.request import RequestError
+from engine.text.small import Meant
 
 
 class Meaning(msgspec.Struct, frozen=True):
@@ -46,6 +49,33 @@ class CardText(Protocol):
 
         Raises RequestError when there is no such type.
         """
+
+
+def whole_text(
+    text: str,
+    type: str | None,
+    types: tuple[str, ...],
+    meant: Callable[[str, str], Meant],
+    abilities: Callable[[Any], tuple[Any, ...]],
+    worded: Callable[[tuple[Any, ...]], Text],
+) -> TextReading:
+    """A text of a game whose texts are read as one thing or not at all, on a card of this type or the first fit.
+
+    Raises RequestError when the game has no such type.
+    """
+    if type is not None and type not in types:
+        listed = ", ".join(types)
+        raise RequestError(
+            f"No hay cartas de tipo «{type}»: usa {listed}.", f"There are no cards of type «{type}»: use {listed}."
+        )
+    tried = types if type is None else (type,)
+    found = next((one for one in tried if meant(text, one).one is not None), tried[0])
+    read = meant(text, found)
+    if read.one is None:
+        two, dropped = len(read.meanings) > 1, read.swallowed
+        return TextReading(found, (), (text,), (text,) if two else (), (text,) if dropped else ())
+    told = abilities(read.one)
+    return TextReading(found, tuple(Meaning(msgspec.to_builtins(one), worded((one,))) for one in told))
 
 
 def reading_lines(reading: TextReading) -> list[str]:

@@ -86,6 +86,7 @@ _ONLY_IF = {
         "si controlas al ganador y sigue en juego", "if you control the winner, still in play"
     ),
     "tienes_esbirro_aqui": Text("si tienes aquí un esbirro", "if you have a minion here"),
+    "eres_ganador_aqui": Text("si eres el ganador aquí", "if you are the winner here"),
     "tienes_un_esbirro_aqui": Text("si tienes aquí un esbirro", "if you have a minion here"),
     "no_tienes_esbirros_aqui": Text("si no tienes aquí esbirros", "if you have no minions here"),
     "sin_esbirros_tuyos_aqui": Text("si no tienes aquí esbirros", "if you have no minions here"),

@@ -16,6 +16,8 @@ from engine.games.smash_up import ability as su
 from engine.games.smash_up import wording as su_wording
 from engine.games.summoner_wars import ability as sw
 from engine.games.summoner_wars import wording as sw_wording
+from engine.request import RequestError
+from engine.text.reading import card_text
 from tests.engine.text.any_model import any_struct
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -23,13 +25,18 @@ GAMES: dict[str, tuple[Any, Any]] = {"smash_up": (su, su_wording), "summoner_war
 GAP = re.compile(r"_|None|  |\bop\b|[{}\[\]]|«")
 
 
+def cases(game: str) -> list[dict[str, Any]]:
+    """Every written case of a game."""
+    paths = sorted((CASES / game).glob("*.json"))
+    return [case for path in paths for case in json.loads(path.read_text("utf-8"))["cases"]]
+
+
 def written_abilities(game: str) -> list[Any]:
     """Every ability that a case of a game gives as data."""
     found = []
-    for path in sorted((CASES / game).glob("*.json")):
-        for case in json.loads(path.read_text("utf-8"))["cases"]:
-            for card in case.get("state", {}).get("cards", {}).values():
-                found += card.get("abilities") or []
+    for case in cases(game):
+        for card in case.get("state", {}).get("cards", {}).values():
+            found += card.get("abilities") or []
     return [msgspec.convert(one, GAMES[game][0].Ability) for one in found]
 
 
@@ -38,6 +45,41 @@ def test_every_ability_of_the_cases_is_told_in_both_languages_without_a_gap(game
     told = [GAMES[game][1].worded([ability]) for ability in written_abilities(game)]
     assert told
     assert [text for one in told for text in (one.es, one.en) if GAP.search(text) or not text.endswith(".")] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_of_the_cases_is_told_back_in_both_languages_without_a_gap(game: str) -> None:
+    texts = {
+        card.get("text_es") or "" for case in cases(game) for card in case.get("state", {}).get("cards", {}).values()
+    }
+    read = [card_text(game).read_text(text) for text in sorted(texts - {""})]
+    told = [text for one in read for item in one.meanings for text in (item.words.es, item.words.en)]
+    assert told
+    assert [text for text in told if GAP.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "type", "text", "english"),
+    [
+        (
+            "smash_up",
+            "accion",
+            "Destruye un esbirro de poder 3 o menos.",
+            "When played: destroy a minion of power 3 or less.",
+        ),
+        ("summoner_wars", "evento", "Pon 3 heridas en una Unidad.", "When played, put 3 wounds on a Unit."),
+    ],
+)
+def test_a_text_is_told_back_on_the_first_card_it_fits(game: str, type: str, text: str, english: str) -> None:
+    reading = card_text(game).read_text(text)
+    assert (reading.whole, reading.type, reading.meanings[0].words.en) == (True, type, english)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_text_that_is_not_understood_and_a_type_that_is_none_are_said(game: str) -> None:
+    assert card_text(game).read_text("Baila una cueca.").unread == ("Baila una cueca.",)
+    with pytest.raises(RequestError, match="There are no cards of type «sota»"):
+        card_text(game).read_text("Baila.", "sota")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from engine.games.summoner_wars.ability import Ability
 from engine.games.summoner_wars.board import CardFace
 from engine.games.summoner_wars.language.phrases import G
 from engine.games.summoner_wars.language.words import FORMS, MARKS
-from engine.text.small import SmallLanguage
+from engine.text.small import Meant, SmallLanguage
 
 
 @lru_cache(maxsize=1)
@@ -19,9 +19,14 @@ def _language() -> SmallLanguage:
 
 
 @lru_cache(maxsize=4096)
+def meant(text: str, type_: str) -> Meant:
+    """Everything a text can mean on a card of this type. Only an Event resolves."""
+    return _language().read(text, "event" if type_ == "evento" else "text")
+
+
 def understand(text: str, type_: str) -> tuple[Ability, ...] | None:
-    """The abilities of a text on a card of this type; None where it is not understood. Only an Event resolves."""
-    ability = _language().read(text, "event" if type_ == "evento" else "text").one
+    """The abilities of a text on a card of this type; None where it is not understood."""
+    ability: Ability | None = meant(text, type_).one
     return None if ability is None else (ability,)
 
 

@@ -1,0 +1,17 @@
+"""The card language as the command line asks it: a text, its model, and the model in the engine's words."""
+
+from __future__ import annotations
+
+from engine.games.smash_up.language.reading import meant
+from engine.games.smash_up.wording import worded
+from engine.text.reading import TextReading, whole_text
+
+TYPES = ("esbirro", "accion", "titan", "monstruo", "base", "tesoro", "locura")
+
+
+def read_text(text: str, type: str | None = None, name: str = "") -> TextReading:
+    """What a text means on a card of this type; without a type, on the first one on which it is understood.
+
+    Raises RequestError when there is no such type.
+    """
+    return whole_text(text, type, TYPES, meant, lambda card: card.abilities, worded)
