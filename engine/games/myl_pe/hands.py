@@ -118,8 +118,7 @@ def _deal_damage(table: Table, player: str, count: int, acting: Acting) -> bool:
         if destroyed:
             destroying.destroy(table, [Blow(taker, source, acting.by, combat=True)])
         return False
-    with table.cite("10.18", "10.10"):
-        done = happenings.mill(table, player, count, damage="combate")
+    done = happenings.mill(table, player, count, damage="combate", law=("10.18", "10.10"))
     fired = fired_by(table, "hace_dano", subject=source, by=acting.by, n=done)
     wait(table, [*fired, *fired_by(table, "recibe_dano", by=player, n=done)], len(table.state.log) - 1)
     return done == count

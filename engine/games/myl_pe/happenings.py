@@ -224,16 +224,24 @@ def draw(
 
 @rule("10.10", decisive=False)
 def mill(
-    table: Table, player: str, count: int, *, damage: str = "directo", key: str = "botar", together: bool = False
+    table: Table,
+    player: str,
+    count: int,
+    *,
+    damage: str = "directo",
+    law: tuple[str, ...] = (),
+    key: str = "botar",
+    together: bool = False,
 ) -> int:
     """Cards from the top of the Castillo to the Cementerio, as far as possible. Returns how many.
 
-    `together`: others mill at the same time, and whoever calls checks the loss afterwards.
+    `law`: what makes it so, where that is not plainly the damage of its kind. `together`: others mill at the same time,
+    and whoever calls checks the loss afterwards.
     """
     if count <= 0:
         return 0
     ids = top_cards(table, player, count, key)
-    law = ("10.10",) if damage == "directo" else ("9.3.4.1.b",)
+    law = law or (("10.10",) if damage == "directo" else ("9.3.4.1.b",))
     _move_all(table, ids, place(player, CEMENTERIO), "botar", player, law=law, data={"damage": damage})
     if damage == "directo":
         _seen_by_all(table, "bota", player, ids)

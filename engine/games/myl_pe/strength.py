@@ -86,7 +86,10 @@ def _strength(table: Table, piece: Piece) -> Strength:
     base = _base(table, piece)
     if not in_play(piece):
         return Strength(base, base)
-    reckoned: tuple[str, ...] = ("10.50",) if _reckoner(table, piece) is not None else ()
+    reckoner = _reckoner(table, piece)
+    reckoned: tuple[str, ...] = ("10.50",) if reckoner is not None else ()
+    passed = reckoner is not None and passes_over_virtual(table, getattr(reckoner.effect, "amount", None))
+    reckoned += ("3.3.B.3",) if passed else ()
     reckoned += ("5",) if _reached_as_whose(table, piece) else ()
     reckoned += ("2.3",) if _reached_as_one_of_its_races(table, piece) else ()
     ops = _working(table, piece)
