@@ -34,7 +34,7 @@ from engine.ruling import Assumption, Difference, NotUnderstood
 HERE = Path(__file__).parent
 HEADLINES = (
     "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad",
-    "sin_objetivo", "no_afectado", "sin_dano", "cancelar_fase",
+    "sin_objetivo", "objetivo_ido", "sin_generar", "no_afectado", "sin_dano", "cancelar_fase",
 )  # fmt: skip
 
 
