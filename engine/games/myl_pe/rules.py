@@ -9,6 +9,7 @@ from engine.games.myl_pe import battle, combat, laying, play, resolving, turn, u
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.legality import enough_to_discard, need_text, zones_free
+from engine.games.myl_pe.limits import within_limit
 from engine.games.myl_pe.misaimed import misaimed
 from engine.games.myl_pe.permitting import check_use, meant, usable
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name
@@ -191,6 +192,7 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
         raise refused(f"{card} no tiene una habilidad que usar", f"{card} has no ability to use", "6.2", "6.7")
     _open_vigil(table, by, tuple(found))
     timely = [ability for ability in found if not_the_time(table, ability, by, card) is None]
+    timely = [ability for ability in timely if within_limit(table, piece, ability)] or timely
     among = found if action.ability is not None or not timely else timely
     said = action.ability
     index = meant(table, piece, among, action) if said is None else min(said, len(among) - 1)

@@ -65,6 +65,8 @@ class Composing:
         self.last: str | None = None
         self.paid = False
         """Whether cards were given up as a cost before."""
+        self.on_outcome = False
+        """Whether what is said now hangs on how an instruction before it came out."""
         self.before: tuple[Instruction, ...] = ()
         if when is not None and (when.event == "bloquea" or when.other is not None):
             self.last = "other"
@@ -134,7 +136,7 @@ class Composing:
         aimed = self.kind in _AIMED and objects.by == "you" and not objects.random and isinstance(objects.count, int)
         if self.kind == "triggered" and (objects.count != 1 or objects.up_to):
             aimed = False
-        if set(pick.zones) & _HIDDEN:
+        if set(pick.zones) & _HIDDEN or self.on_outcome:
             aimed = False
         single = objects.count == 1 and not objects.up_to
         if not aimed or (not single and self.targets) or any(t.count != 1 or t.up_to for t in self.targets):
@@ -234,7 +236,10 @@ class Composing:
         elif isinstance(said, Conditional):
             if self.last is None and isinstance(said.condition, Is) and said.condition.ref == "done":
                 self.last = "done"
+            told = said.condition.ref if isinstance(said.condition, Is) else None
+            self.on_outcome = told == "done" or (told == "that" and self.last == "done")
             steps, otherwise = self.within(said.items), self.within(said.otherwise)
+            self.on_outcome = False
             self._put(If(condition=self.asked(said.condition), steps=steps, otherwise=otherwise), item)
         elif isinstance(said, AtTheEnd):
             self._put(Later(when=When("fin_de_turno"), steps=self.within(said.items)), item)
