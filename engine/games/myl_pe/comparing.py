@@ -144,7 +144,7 @@ def _moved(was: Piece, piece: Piece, named: str, type_: str) -> list[Difference]
 def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[Difference]:
     found: list[Difference] = []
     earlier, value = strength(old, was), strength(new, piece)
-    if in_play(was) and earlier.value != value.value:
+    if (earlier.value if in_play(was) else value.base) != value.value:
         es = f"El Aliado {named} queda con fuerza {value.value}."
         found.append(
             _line(

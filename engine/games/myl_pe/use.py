@@ -16,7 +16,7 @@ from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.limits import count_use, uses_of, within_limit
 from engine.games.myl_pe.play import reply_law
 from engine.games.myl_pe.projection import in_play, name, rival
-from engine.games.myl_pe.qualifying import law_of_selection, law_of_targets
+from engine.games.myl_pe.qualifying import law_of_costs, law_of_targets
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, designated, has_targets, seen, stale
@@ -62,13 +62,22 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     count_use(table, piece, ability)
     wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
     since = len(table.state.log)
-    for cost_ in ability.costs:
-        if not carry_out(table, cost_, by=by, source=card, targets=(), data=frame.data.get("event") or {}):
-            text = Text("no puede pagar el coste de la habilidad", "the ability's cost cannot be paid")
-            law = ("6.7.B", *law_of_selection(table, cost_, Acting(by, card)))
-            raise Refused(Refusal(text, law, ("6.2", "6.7"), clause_of(table, card, ability)))
+    acting = Acting(by, card, data=frame.data.get("event") or {})
+    paid = payable(table, ability.costs, acting) and all(
+        carry_out(table, cost_, by=by, source=card, targets=(), data=acting.data) for cost_ in ability.costs
+    )
+    if not paid:
+        raise Refused(_unpaid(table, ability, acting))
     borne = {"bearer": piece.host} if piece.host else {}
     table.goto("detach", event={**borne, **(frame.data.get("event") or {}), **cost_facts(table, since)})
+
+
+def _unpaid(table: Table, ability: Ability, acting: Acting) -> Refusal:
+    """A cost that is not there: Oros (6.7.B), or the cards that an ability asks for (6.7)."""
+    text = Text("no puede pagar el coste de la habilidad", "the ability's cost cannot be paid")
+    cards = ("6.7",) if any(not isinstance(cost_, Pay) for cost_ in ability.costs) else ()
+    law = ("6.7.B", *cards, *law_of_costs(table, ability, acting))
+    return Refusal(text, law, ("6.2", "6.7"), clause_of(table, acting.source, ability))
 
 
 def _used_before(table: Table, card: str) -> bool:
