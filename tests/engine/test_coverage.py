@@ -57,7 +57,7 @@ GO_ALONG = {
 
 def test_every_executable_section_decides_a_case_or_only_ever_goes_along(sections: list[Covered]) -> None:
     undecided = {item.section.number for item in sections if item.section.kind == "executable" and not item.decided}
-    assert undecided == set(GO_ALONG)
+    assert undecided <= set(GO_ALONG)
 
 
 def test_a_section_without_claim_and_case_is_told_with_the_reason(sections: list[Covered]) -> None:
