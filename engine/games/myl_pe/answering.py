@@ -12,7 +12,7 @@ from engine.game import Facts
 from engine.games.myl_pe import reasons
 from engine.games.myl_pe.costs import price
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
-from engine.games.myl_pe.phrasebook import normalise
+from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.projection import (
     blanked_by,
     controller,

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.language.reading import Reading, Unread
-from engine.games.myl_pe.phrasebook import read
+from engine.games.myl_pe.language.reading import Reading, Unread, understand
 from engine.games.myl_pe.suiting import works_on
 from engine.games.myl_pe.wording.abilities import worded
 
@@ -24,7 +23,7 @@ def reading_of(face: CardFace) -> Reading:
         return Reading((), (Unread(face.name, UNTOLD),))
     if face.ability is not None:
         return Reading(tuple(_in_words(ability, face.type) for ability in face.ability))
-    reading = read(face.name, face.text_es, face.text_en, face.type)
+    reading = _read(face)
     odd = tuple(ability for ability in reading.abilities if not works_on(ability, face.type))
     if not odd:
         return reading
@@ -38,3 +37,10 @@ def _in_words(ability: Ability, type_: str) -> Ability:
         return ability
     words = worded(ability, type_)
     return replace(ability, es=ability.es or words.es, en=ability.en or words.en)
+
+
+def _read(face: CardFace) -> Reading:
+    """What the printed text means; its English words, where the card has some, are told with each ability."""
+    reading = understand(face.name, face.text_es, face.type)
+    told = tuple(replace(ability, en=face.text_en or ability.en) for ability in reading.abilities)
+    return replace(reading, abilities=told)

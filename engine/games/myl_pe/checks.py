@@ -11,7 +11,7 @@ from engine.core.state import Event, State, place
 from engine.core.table import Table
 from engine.game import Case
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
-from engine.games.myl_pe.phrasebook import normalise
+from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.projection import controller, face, has_ability, name, race, zone
 from engine.games.myl_pe.registered import DECKS
 from engine.games.myl_pe.strength import strength

@@ -7,7 +7,7 @@ from collections import Counter
 from engine.core.diagnose import Problem, Problems
 from engine.games.myl_pe.board import Action, Board, BoardPlayer, CardFace
 from engine.games.myl_pe.delaying import Delayed
-from engine.games.myl_pe.phrasebook import normalise
+from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.words import (
     ALIADO,
     ALLOWED_IN,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from engine.core.state import Clause, Json, Modifier, State
@@ -9,10 +11,10 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Affect, Objects
 from engine.games.myl_pe.board import BoardEffect
 from engine.games.myl_pe.delaying import InForce
-from engine.games.myl_pe.phrasebook import read
-from engine.games.myl_pe.projection import rival
+from engine.games.myl_pe.language.reading import Reading, understand
+from engine.games.myl_pe.projection import face, rival
 from engine.games.myl_pe.targets import candidates
-from engine.games.myl_pe.words import STEPS
+from engine.games.myl_pe.words import STEPS, TALISMAN
 
 UNREAD = "unread_effects"
 """Where the state remembers effects whose words nobody understood."""
@@ -22,7 +24,7 @@ def with_effects(state: State, effects: list[BoardEffect]) -> State:
     """The state with the written effects in force, in their order."""
     unread: list[tuple[str, str]] = []
     for index, written in enumerate(effects):
-        meant, missing = _meant(written)
+        meant, missing = _meant(state, written)
         unread += missing
         for n, (effect, until, on) in enumerate(meant):
             new = _modifiers(state, written, f"e{index}.{n}", index, effect, until, on)
@@ -31,11 +33,13 @@ def with_effects(state: State, effects: list[BoardEffect]) -> State:
     return replace(state, memory=memory)
 
 
-def _meant(written: BoardEffect) -> tuple[list[tuple[InForce, str, Objects | None]], list[tuple[str, str]]]:
+def _meant(
+    state: State, written: BoardEffect
+) -> tuple[list[tuple[InForce, str, Objects | None]], list[tuple[str, str]]]:
     """What an effect's words or data mean: effects, how long they last, and what they are on by themselves."""
     if written.effect is not None:
         return [(written.effect, written.until or "game", None)], []
-    reading = read(written.source, written.text_es, written.text_en)
+    reading = _read(state, written)
     meant: list[tuple[InForce, str, Objects | None]] = []
     for ability in reading.abilities:
         meant += [(step.effect, step.until, step.on) for step in ability.steps if isinstance(step, Affect)]
@@ -46,6 +50,17 @@ def _meant(written: BoardEffect) -> tuple[list[tuple[InForce, str, Objects | Non
     return meant, missing
 
 
+def _read(state: State, written: BoardEffect) -> Reading:
+    """What an effect's words mean. «El Soldado de B no puede ser destruido» is about the object it applies to."""
+    about = state.pieces.get(written.applies_to or "")
+    if about is None:
+        return understand(written.source, written.text_es, TALISMAN)
+    card = face(state, about)
+    said = re.sub(rf"\b(el |la )?{re.escape(card.name)}( de \S+)?", "este Aliado", written.text_es, flags=re.IGNORECASE)
+    own = understand(written.source, said, card.type)
+    return own if not own.unread else understand(written.source, written.text_es, TALISMAN)
+
+
 def _modifiers(
     state: State, written: BoardEffect, id: str, since: int, effect: InForce, until: str, on: Objects | None
 ) -> list[Modifier]:
@@ -54,7 +69,7 @@ def _modifiers(
     subjects: list[str | None] = [written.applies_to]
     if written.applies_to is None and on is not None and on.all is not None:
         subjects = [piece.id for piece in candidates(Table(state), on.all, by, "")]
-    clause = Clause(written.source, written.text_es, written.text_en or _in_english(written))
+    clause = Clause(written.source, written.text_es, written.text_en or _in_english(state, written))
     return [
         Modifier(
             id=f"{id}.{n}",
@@ -72,11 +87,11 @@ def _modifiers(
     ]
 
 
-def _in_english(written: BoardEffect) -> str:
+def _in_english(state: State, written: BoardEffect) -> str:
     """The words of an effect in English, those it was written in where nobody can say them otherwise."""
     if written.effect is not None or not written.text_es:
         return written.text_es
-    reading = read(written.source, written.text_es)
+    reading = _read(state, written)
     return " ".join(ability.en for ability in reading.abilities) if not reading.unread else written.text_es
 
 

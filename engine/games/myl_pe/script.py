@@ -8,7 +8,7 @@ from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.moments import moment_of, within
-from engine.games.myl_pe.phrasebook import normalise
+from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.projection import name, printed
 
 _YES = ("sí", "si", "yes", "true", "usar", "pagar")
@@ -28,11 +28,12 @@ class ActionList:
         return self.actions[index]
 
     def hints(self, index: int) -> dict[str, Json]:
-        """Targets and named choices that the action brings along."""
+        """Targets and named choices that the action brings along; what an annulment names is what it annuls."""
         action = self.actions[index]
-        if not action.targets and not action.choices:
+        targets = () if action.do == "anular" else tuple(action.targets or ())
+        if not targets and not action.choices:
             return {}
-        return {"by": action.by, "targets": tuple(action.targets or ()), "choices": dict(action.choices or {})}
+        return {"by": action.by, "targets": targets, "choices": dict(action.choices or {})}
 
     def acts_in(self, state: State, choice: Choice, index: int) -> bool:
         """Whether the action is meant for the open window, in time or too late (then it is refused there)."""
@@ -136,7 +137,7 @@ class ActionList:
         for other, value in choices.items():
             found = _interpret(state, choice, value)
             means = _plain(value) if choice.kind == "confirm" else choice.kind != "order"
-            if means and is_offered(choice, found):
+            if means and (is_offered(choice, found) or _too_many(choice, found)):
                 rest = {k: v for k, v in choices.items() if k != other}
                 return True, found, {**hints, "choices": rest}
         return False, None, hints
@@ -155,6 +156,13 @@ class ActionList:
         if choice.kind == "pick" and not is_offered(choice, value):
             return False, None, hints
         return True, value, {**hints, "targets": queue[count if many else 1 :]}
+
+
+def _too_many(choice: Choice, value: Json) -> bool:
+    """Whether cards are named that this pick offers, only not so many: that is its answer, and no legal one."""
+    offered = {id for option in choice.options if isinstance(option.value, tuple) for id in option.value}
+    named = value if isinstance(value, list | tuple) else ()
+    return choice.kind == "pick" and len(named) > 1 and all(id in offered for id in named)
 
 
 def _without(queue: tuple[str, ...], id: str) -> tuple[str, ...]:

@@ -110,7 +110,7 @@ def _(n: int, head: Cards, until: Any = None) -> Instruction:
     return Generate(count=n, only=head)
 
 
-@G.rule("step", "(convertir -se en|se convertir en|ser) una copia [total|exacta] de {sel}")
+@G.rule("step", "(convertir -se en|se convertir en|ser) [una] copia [(total|exacta)] de {sel}")
 def _(sel: Chosen) -> Instruction:
     return BecomeCopy(of=sel.objects())
 

@@ -284,7 +284,8 @@ def _(sel: Chosen, n: int, until: Until | None = None) -> Any:
 
 @G.rule("step", "{ref} entrar [en juego] sin (su habilidad|habilidad)")
 def _(ref: Chosen) -> Any:
-    return Pending(ref, (Blank(),), ("in_play", "in_play"))
+    """For as long as an effect lasts that says no time (A61)."""
+    return Pending(ref, (Blank(),))
 
 
 @G.rule("change", "{strength}", "{ability_effect}")

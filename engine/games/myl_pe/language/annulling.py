@@ -31,11 +31,14 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 
 @G.rule(
     "annulled",
-    "(un|una|cualquier) {head} que (tu oponente|el oponente) jugar [desde su mano]",
-    "(un|una|cualquier) {head} que jugar (tu oponente|el oponente) [desde su mano]",
+    "(un|una|cualquier) {head} que (tu oponente|el oponente) jugar [{from_hand}]",
+    "(un|una|cualquier) {head} que jugar (tu oponente|el oponente) [{from_hand}]",
 )
-def _(head: Cards) -> When:
-    return When("juega", what=head, by="opponent")
+def _(head: Cards, from_hand: bool = False) -> When:
+    return When("juega", what=head, by="opponent", from_hand=from_hand)
+
+
+G.say("from_hand", "(desde|de) su mano", True)
 
 
 @G.rule("annulled", "(un|una) {one:type} o (un|una) {two:type} [{mods}]")
@@ -110,7 +113,7 @@ G.say(
 )
 G.say(
     "cancelled",
-    "(una|la|cualquier) habilidad (oponente|de tu oponente|que tu oponente usar|de una carta oponente)",
+    "(una|la|cualquier) habilidad (que usar tu oponente|oponente|de tu oponente|que tu oponente usar|de una carta oponente)",
     When("usa", by="opponent"),
 )
 

@@ -18,6 +18,7 @@ from engine.games.myl_pe.ability import (
     Effect,
     GiveWeapon,
     Has,
+    Invert,
     Is,
     Lasting,
     Not,
@@ -251,6 +252,15 @@ def _(costs: Any, some: Chosen, times: Often | None = None) -> Sentence | None:
         return None
     when = When("destruido", what=some.cards, combat=True)
     return Sentence((Item(Save()),), kind="saving", when=when, costs=costs, optional=True, **often(times))
+
+
+@G.rule(
+    "step",
+    "[(todos los|los)] bonos de fuerza se aplicar negativamente [con un] (minimo|minimo de) {n} [{until}]",
+    "[(todos los|los)] bonos de fuerza se aplicar negativamente [con un] (minimo|minimo de) {n} {until}",
+)
+def _(n: int, until: Until | None = None) -> Any:
+    return Pending(Chosen(Cards(types=(ALIADO,)), all=True), (Invert(n),), until)
 
 
 # -- who is there

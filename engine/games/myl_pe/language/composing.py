@@ -278,7 +278,9 @@ class Composing:
         key = made.key
         if item.optional and key is None:
             key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
-        self.steps.append(replace(made, optional=item.optional or made.optional, then=item.then or made.then, key=key))
+        chosen = isinstance(made, Draw) and made.up_to
+        optional = (item.optional and not chosen) or made.optional
+        self.steps.append(replace(made, optional=optional, then=item.then or made.then, key=key))
 
 
 def _with(effect: Effect, amount: Any) -> Effect:

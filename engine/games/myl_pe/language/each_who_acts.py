@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, ForEach, Instruction, When
+from engine.games.myl_pe.ability import Ban, Cards, ForEach, Instruction, When, Who
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Sentence
 
 _IF = "(cuando|si|siempre que)"
 _ANYBODY = "(un jugador|cualquier jugador|algun jugador)"
@@ -66,6 +66,18 @@ def _(deeds_of: tuple[Instruction, ...], anybodys: When | None = None, anyones: 
     when = anybodys or anyones
     chosen = (replace(deeds_of[0], optional=True), *deeds_of[1:])
     return None if when is None else _of_who_acts(when, chosen)
+
+
+@G.rule("sentence", "[{w:while}] su controlador [deber] {deeds_of} al final de (su|tu) turno")
+def _(deeds_of: tuple[Instruction, ...], w: object = None) -> Sentence:
+    return Sentence(tuple(Item(deed) for deed in deeds_of), kind="triggered", when=When("fin_de_turno", by="you"))
+
+
+@G.rule("sentence", "en el turno siguiente a (ser jugado|ser puesto en juego|entrar en juego) {who} {banning}")
+def _(who: Who, banning: Ban) -> Sentence:
+    """What holds in the opponent's next turn after the card entered."""
+    barred = OnPlayers(replace(banning, who=who), ("opponents_next_turn", "opponents_next_turn"))
+    return Sentence((Item(barred),), kind="triggered", when=When("entra"))
 
 
 @G.rule("sentence", "(durante|en) cada turno su controlador {deeds_of}")

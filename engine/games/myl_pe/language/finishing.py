@@ -20,6 +20,7 @@ from engine.games.myl_pe.ability import (
     Is,
     Lasting,
     Later,
+    Mode,
     Not,
     Objects,
     Pay,
@@ -181,7 +182,9 @@ def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> 
     """A trigger whose only instruction aims at something and is optional is optional as a whole."""
     if sentence.optional:
         return True, steps
-    aims = kind == "triggered" and len(steps) == 1 and steps[0].optional and not isinstance(steps[0], Search | Draw)
+    aims = (
+        kind == "triggered" and len(steps) == 1 and steps[0].optional and not isinstance(steps[0], Search | Draw | Mode)
+    )
     if aims:
         return True, (replace(steps[0], optional=False),)
     if kind in ("activated", "response", "annulment", "cancellation") and steps and steps[0].optional:

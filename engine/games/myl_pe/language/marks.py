@@ -73,7 +73,7 @@ _PARTICLES = {
     "mas de 3 copias": "copies",
     "solo por el juego|solo por la partida": "swap_control gain_control game search",
     "proximo|siguiente": "next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E",
-    "minimo": "minimum",
+    "minimo": "invert minimum",
     "maximo": "up_to most chosen hand_limit",
     "mas": "ser_bloqueado strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
     "menos": "fewest ser_bloqueado strength_max cost_max most compare cost negative minus",

@@ -40,7 +40,12 @@ G.say(
     "copiar la habilidad y [la] fuerza de {sel}",
 )
 def _(sel: Chosen) -> Instruction:
-    return BecomeCopy(of=sel.objects(), whole=False)
+    return BecomeCopy(of=_another(sel).objects(), whole=False, until="final_phase")
+
+
+def _another(sel: Chosen) -> Chosen:
+    """Nothing copies itself; without a time it lasts until the Fase Final (DAR 6.9)."""
+    return sel if sel.ref is not None else replace(sel, cards=replace(sel.cards, other=True))
 
 
 @G.rule("step", "copiar la habilidad de {sel} [{until}]", "(copiar|tener) las habilidades de {sel} [{until}]")

@@ -149,12 +149,15 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
     return (item, Item(AtTheEnd(items)))
 
 
-@G.rule("item", "{one:step} o {two:step}", "poder {one:step} o [poder] {two:step}")
-def _(one: Said, two: Said) -> Item | None:
+@G.rule("item", "{one:step} o {two:step}", "{may:may_choose} {one:step} o [poder] {two:step}")
+def _(one: Said, two: Said, may: bool = False) -> Item | None:
     theirs = getattr(one, "who", "you") != "you"
     if isinstance(one, Instruction) and isinstance(two, Instruction) and not theirs:
-        return Item(Mode(modes=(one, two)))
+        return Item(Mode(modes=(one, two)), optional=may)
     return None
+
+
+G.say("may_choose", "poder", True)
 
 
 @G.rule("item", "si {cond} {items}", "{items} si {cond}")

@@ -204,7 +204,9 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return None if found is None else When("juega", what=found, by="you")
 
 
-@G.rule("moment", f"{_IF} (cualquier jugador) jugar (un|una|cualquier|algun) {{head}} [{{mods}}]")
+@G.rule(
+    "moment", f"{_IF} (cualquier jugador|un jugador|algun jugador) jugar (un|una|cualquier|algun) {{head}} [{{mods}}]"
+)
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head, mods)
     return None if found is None else When("juega", what=found)

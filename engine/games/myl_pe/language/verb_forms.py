@@ -20,6 +20,7 @@ _VERBS = {
     "pondran pondras poniendo colocas colocan coloques bajes",
     "subir": "sube subes suben suba subir suban subira subiran subas subiendo",
     "enviar": "envia envias envian envie enviar manda mandar mande mandes envien enviara enviaran mandan mandas manden",
+    "aplicar": "aplica aplican aplique apliquen aplicar",
     "funcionar": "funciona funcionan funcione funcionen funcionar",
     "traer": "trae traes traen traiga traer",
     "completar": "completa completar completes complete",

@@ -256,7 +256,7 @@ _OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
     PaysAs: _pays_as,
     NoBonus: lambda effect, subject: Text("pierde sus bonos de fuerza", "loses its strength bonuses"),
     Invert: lambda effect, subject: Text(
-        f"pierde lo que ganaría de fuerza, con un mínimo de {effect.minimum}",
+        f"pierde lo que {'ganarían' if subject.plural else 'ganaría'} de fuerza, con un mínimo de {effect.minimum}",
         f"loses what it would gain in strength, to no less than {effect.minimum}",
     ),
     Copied: lambda effect, subject: Text(f"copia a {effect.card}", f"copies {effect.card}"),
