@@ -60,7 +60,7 @@ def test_an_ally_that_cannot_be_a_target_is_not_said_to_be_of_the_wrong_kind() -
 def test_a_clause_without_english_words_is_told_in_the_engines() -> None:
     ruling = ruled(side(mano=["i:Impulso"], defensa=["x:F2"]), side(), play("i", "x"))
     clauses = [step.clause for step in ruling.steps if step.clause is not None]
-    assert {clause.es for clause in clauses} == {"Un Aliado gana +3 a la fuerza hasta el final del turno."}
+    assert {clause.es for clause in clauses} == {"Un Aliado gana +3 a la fuerza hasta el final del turno"}
     assert {clause.en for clause in clauses} == {"An Ally gains 3 strength until end of turn."}
 
 

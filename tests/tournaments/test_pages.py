@@ -225,7 +225,7 @@ def test_pairings_are_alphabetical(client: Client, four: Event, amanda: User) ->
     published(four, amanda)
     page = text(client, "pairings", four)
     names = ["Bastián", "Carla", "Diego", "Elisa"]
-    assert sorted(names, key=lambda name: page.index(f'>{name}</th>')) == names
+    assert sorted(names, key=lambda name: page.index(f">{name}</th>")) == names
 
 
 @pytest.mark.parametrize("name", ["pairings", "standings", "projector"])

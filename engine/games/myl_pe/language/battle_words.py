@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
+    Affect,
     Blank,
     Can,
     Cannot,
@@ -260,7 +261,8 @@ def _(costs: Any, some: Chosen, times: Often | None = None) -> Sentence | None:
     "[(todos los|los)] bonos de fuerza se aplicar negativamente [con un] (minimo|minimo de) {n} {until}",
 )
 def _(n: int, until: Until | None = None) -> Any:
-    return Pending(Chosen(Cards(types=(ALIADO,)), all=True), (Invert(n),), until)
+    """On every Ally, also on those that enter later."""
+    return Affect(effect=Invert(n), until=until[1] if until is not None else "final_phase")  # type: ignore[arg-type]
 
 
 # -- who is there

@@ -276,9 +276,9 @@ class Composing:
         if _asks_race(made) and not any(isinstance(one, Say) for one in self.steps):
             self.steps.append(Say(what="race"))
         key = made.key
-        if item.optional and key is None:
-            key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
         chosen = isinstance(made, Draw) and made.up_to
+        if item.optional and key is None and not chosen:
+            key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
         optional = (item.optional and not chosen) or made.optional
         self.steps.append(replace(made, optional=optional, then=item.then or made.then, key=key))
 

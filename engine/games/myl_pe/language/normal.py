@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from engine.games.myl_pe.language.named import called
+from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.synonyms import REPLACED, WORDS
 from engine.games.myl_pe.language.verb_forms import AMBIGUOUS, FORMS
 from engine.games.myl_pe.words import RACES
@@ -93,11 +94,17 @@ _MAY = ("poder", "deber", "deber_tu")
 
 def _own_name(tokens: list[Token], name: str) -> list[Token]:
     words = tuple(bare(word) for word in re.findall(r"\w+", name))
-    common = all(word in WORDS or word in FORMS for word in words)
+    common = all(word in WORDS or word in FORMS for word in words) or (len(words) == 1 and words[0] in _said_anyway())
     kinds = (*_RACE_WORDS, "aliado", "arma", "oro", "totem", "talisman")
     if not words or common or (len(words) == 1 and words[0] in kinds):
         return tokens
     return replaced(tokens, words, ("@self",))
+
+
+@lru_cache(maxsize=1)
+def _said_anyway() -> frozenset[str]:
+    """Words of the phrases: a card that is called «Azar» is not meant by «al azar»."""
+    return frozenset(word for word in G.words() if "@" not in word)
 
 
 def _verb(tokens: list[Token], at: int) -> str:

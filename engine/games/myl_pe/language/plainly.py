@@ -30,6 +30,7 @@ from engine.games.myl_pe.ability import (
     Later,
     LookHand,
     LookTop,
+    Mode,
     Must,
     Not,
     Objects,
@@ -163,6 +164,8 @@ def _(subject: When) -> When:
 
 @G.rule("sentence", "{moment} poder hacer esto : {items}")
 def _(moment: When, items: tuple[Item, ...]) -> Sentence:
+    if len(items) == 1 and isinstance(items[0].said, Mode):
+        return Sentence((replace(items[0], optional=True),), kind="triggered", when=moment)
     return Sentence(items, kind="triggered", when=moment, optional=True)
 
 

@@ -36,10 +36,12 @@ G.say(
 
 @G.rule(
     "step",
-    "copiar la fuerza y (habilidad|habilidades|la habilidad|las habilidades) de {sel}",
-    "copiar la habilidad y [la] fuerza de {sel}",
+    "copiar la fuerza y (habilidad|habilidades|la habilidad|las habilidades) de {sel} [{until}]",
+    "copiar la habilidad y [la] fuerza de {sel} [{until}]",
 )
-def _(sel: Chosen) -> Instruction:
+def _(sel: Chosen, until: Until | None = None) -> Instruction | None:
+    if until is not None and until[1] not in ("turn_end", "final_phase"):
+        return None
     return BecomeCopy(of=_another(sel).objects(), whole=False, until="final_phase")
 
 
