@@ -18,7 +18,9 @@ def amanda(site: Site):
 
 def create(page: Page, name: str, known_format: str, rounds: int) -> None:
     page.goto("/eventos/nuevo/")
-    page.get_by_role("link", name=known_format).click()
+    formats = page.get_by_label("Empieza de un formato conocido:")
+    formats.select_option(formats.locator("option").filter(has_text=known_format).first.get_attribute("value"))
+    page.get_by_role("button", name="Usar").click()
     page.get_by_label("Nombre").fill(name)
     page.get_by_label("Rondas", exact=True).fill(str(rounds))
     page.get_by_label("Exige mazos").uncheck()
