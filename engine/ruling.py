@@ -108,6 +108,12 @@ class NotUnderstood(msgspec.Struct, frozen=True):
     en: str
 
 
+def not_understood(card: str, span: str) -> NotUnderstood:
+    """That these words of a card could not be read, in both languages."""
+    es, en = f"No se entendió el texto de {card}: «{span}»", f"The text of {card} was not understood: «{span}»"
+    return NotUnderstood(card, span, es, en)
+
+
 class OfferedAction(msgspec.Struct, frozen=True):
     """An action that the rules accept: as data that can be submitted as it is, and in words."""
 

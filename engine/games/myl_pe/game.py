@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from engine.core.diagnose import Problem, problems_of
+from engine.assembled import AssembledGame, Parts
 from engine.core.search import Outcome
-from engine.core.state import Event, State, Text
+from engine.core.state import State, Text
 from engine.core.table import Table
 from engine.game import Facts, GameInfo
 from engine.games.myl_pe import answering, checks, comparing, diagnose, registered, sentences, showing
@@ -25,20 +23,17 @@ from engine.games.myl_pe.rules import PrimeraEraRules
 from engine.games.myl_pe.sanity import check_abilities
 from engine.games.myl_pe.script import ActionList
 from engine.games.myl_pe.weighing import PASSING, YIELDS
-from engine.law.conflict import OpenReading, load_open_readings, settle
-from engine.law.document import Document, load_document
-from engine.law.readings import Reading, load_readings
+from engine.law.conflict import settle
 from engine.request import Question, convert
-from engine.ruling import Assumption, Difference, NotUnderstood
+from engine.ruling import Assumption, NotUnderstood, not_understood
 
-HERE = Path(__file__).parent
 HEADLINES = (
     "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad",
     "sin_objetivo", "objetivo_ido", "sin_generar", "no_afectado", "sin_dano", "cancelar_fase",
 )  # fmt: skip
 
 
-class PrimeraEra:
+class PrimeraEra(AssembledGame):
     """The game module: everything the engine asks of Mitos y Leyendas Primera Era."""
 
     info = GameInfo(
@@ -52,21 +47,19 @@ class PrimeraEra:
     )
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()
-
-    @cached_property
-    def document(self) -> Document:
-        """The DAR, July 2021."""
-        return load_document(HERE / "rulebook.json", "DAR 2021-07")
-
-    @cached_property
-    def readings(self) -> dict[str, Reading]:
-        """How its ambiguities are read."""
-        return load_readings(HERE / "readings.json")
-
-    @cached_property
-    def open_readings(self) -> tuple[OpenReading, ...]:
-        """The points that the DAR leaves open and on which rulings may depend, settings of the event included."""
-        return load_open_readings(HERE / "readings.json")
+    parts = Parts(
+        folder=Path(__file__).parent,
+        board=Board,
+        action=Action,
+        diagnose=diagnose.diagnose,
+        load=load,
+        script=ActionList,
+        showing=showing,
+        sentences=sentences,
+        comparing=comparing,
+        answering=answering,
+        checks=checks,
+    )
 
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Board, list[Action]]:
         """The written board and its actions. Raises RequestError."""
@@ -75,10 +68,6 @@ class PrimeraEra:
         registered.judged(board)
         check_abilities(board)
         return board, convert(actions, list[Action])
-
-    def problems(self, board: Board, actions: list[Action]) -> list[Problem]:
-        """Everything wrong with the board at once."""
-        return problems_of(diagnose.diagnose, board, actions)
 
     def load(self, board: Board) -> State:
         """The state of a possible board; a player without Castillo has lost (DAR 4.1)."""
@@ -94,39 +83,11 @@ class PrimeraEra:
         by_name = {reading.setting: reading.id for reading in self.open_readings if reading.setting}
         return {by_name[name]: value == "other" for name, value in board.settings.items()}
 
-    def script(self, actions: list[Action]) -> ActionList:
-        """The actions as a script."""
-        return ActionList(actions)
-
-    def write(self, state: State) -> dict[str, Any]:
-        """The state as a board."""
-        return {"ruleset": self.rulesets[0], **showing.write(state)}
-
-    def view(self, state: State) -> dict[str, Any]:
-        """The state as it is drawn."""
-        return showing.view(state)
-
-    def tell(self, event: Event, state: State) -> Text | None:
-        """An event as a sentence."""
-        return sentences.tell(event, state)
-
-    def tell_action(self, action: Action, state: State) -> Text:
-        """An action in a few words."""
-        return sentences.tell_action(action, state)
-
-    def compare(self, before: State, after: State) -> list[Difference]:
-        """What differs between two states."""
-        return comparing.compare(before, after)
-
-    def law_of_state(self, state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The sections behind what these objects are now."""
-        return comparing.law_of_state(state, objects)
-
     def answer(self, question: Question, state: State, outcome: Outcome) -> Facts | None:
         """The answer to a question."""
         if question.ask == "outcome" and state.memory.get(registered.DECKS):
             return registered.answer(state)
-        return answering.answer(question, state)
+        return super().answer(question, state, outcome)
 
     def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:
         """What was taken for granted."""
@@ -154,25 +115,6 @@ class PrimeraEra:
                         return _unread(item.card, item.span)
         return None
 
-    def check(self, item: dict[str, Any], case: Any) -> str | None:
-        """One check of a written case."""
-        return checks.check(item, case)
-
-    def schema(self) -> dict[str, Any]:
-        """JSON Schema of boards and actions."""
-        schemas, parts = msgspec.json.schema_components([Board, Action])
-        return {
-            "type": "object",
-            "properties": {"state": schemas[0], "actions": {"type": "array", "items": schemas[1]}},
-            "$defs": parts,
-        }
-
-    def examples(self) -> list[dict[str, Any]]:
-        """The document's own examples."""
-        raw = msgspec.json.decode((HERE / "examples.json").read_bytes())
-        examples: list[dict[str, Any]] = raw["examples"]
-        return examples
-
 
 def _unread(card: str, span: str) -> NotUnderstood:
     if span == UNTOLD:
@@ -180,6 +122,4 @@ def _unread(card: str, span: str) -> NotUnderstood:
             card, span, f"No se conoce el texto de {card}: escríbelo en su carta.",
             f"The text of {card} is not known: write it on its card.",
         )  # fmt: skip
-    return NotUnderstood(
-        card, span, f"No se entendió el texto de {card}: «{span}»", f"The text of {card} was not understood: «{span}»"
-    )
+    return not_understood(card, span)
