@@ -32,6 +32,9 @@ def main(argv: list[str] | None = None) -> int:
     except RequestError as error:
         print(error.es, file=sys.stderr)
         return 2
+    except OSError as error:
+        print(f"No se puede leer «{error.filename}»: revisa el nombre del archivo.", file=sys.stderr)
+        return 2
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -15,34 +15,52 @@ from engine.ruling import Ruling
 
 
 def check_file(path: Path) -> list[tuple[str, list[str]]]:
-    """Each case of a file with what fails in it; nothing for a case that passes."""
+    """Each case of a file with what fails in it; nothing for one that passes. Raises RequestError."""
     return [(id, check_case(case)) for id, case in cases_of(path)]
 
 
 def cases_of(path: Path) -> list[tuple[str, dict[str, Any]]]:
-    """The cases of a file with their ids."""
-    data = msgspec.json.decode(path.read_bytes())
+    """The cases of a file with their ids. Raises RequestError when the file cannot be read as a list of cases."""
+    try:
+        data = msgspec.json.decode(path.read_bytes())
+    except (OSError, msgspec.DecodeError, RecursionError) as error:
+        raise _no_cases(path, error) from None
     cases = data["cases"] if isinstance(data, dict) and "cases" in data else [data] if isinstance(data, dict) else data
+    if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
+        raise _no_cases(path, "cases: [{...}]")
     named = {"game": data["game"]} if isinstance(data, dict) and "cases" in data and "game" in data else {}
     return [(str(case.get("id", n)), case if "state" in case else {**named, **case}) for n, case in enumerate(cases)]
+
+
+def _no_cases(path: Path, why: object) -> RequestError:
+    return RequestError(
+        f"«{path}» no es un archivo de casos ({why}): revisa el nombre y el contenido.",
+        f"«{path}» is no file of cases ({why}): check its name and content.",
+    )
 
 
 def check_case(case: dict[str, Any]) -> list[str]:
     """What fails in one case: checks that do not hold, and decisive sections that the ruling does not cite so."""
     try:
-        if "question_es" in case and "state" not in case:
-            return _of_question(case, adjudicate(case))
-        dispute = read(case)
-        problems = dispute.game.problems(dispute.board, dispute.actions)
-        if problems and not expecting.expects_problems(case):
-            return [f"board: {problem.text.en}" for problem in problems]
-        if problems:
-            return _of_impossible(case, adjudicate(case))
-        before = dispute.game.load(dispute.board)
-        outcome = play(dispute, before)
-        ruling = adjudicate(case)
+        return _failing(case)
     except RequestError as error:
         return [f"request: {error.en}"]
+    except (KeyError, TypeError, ValueError, AttributeError) as error:  # written wrongly: the other cases still count
+        return [f"the case cannot be evaluated: {type(error).__name__}: {error}"]
+
+
+def _failing(case: dict[str, Any]) -> list[str]:
+    if "question_es" in case and "state" not in case:
+        return _of_question(case, adjudicate(case))
+    dispute = read(case)
+    problems = dispute.game.problems(dispute.board, dispute.actions)
+    if problems and not expecting.expects_problems(case):
+        return [f"board: {problem.text.en}" for problem in problems]
+    if problems:
+        return _of_impossible(case, adjudicate(case))
+    before = dispute.game.load(dispute.board)
+    outcome = play(dispute, before)
+    ruling = adjudicate(case)
     return _checks(case, dispute, before, outcome, ruling) + _uncited(case, ruling)
 
 

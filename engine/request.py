@@ -16,14 +16,6 @@ MAX_BYTES = 256 * 1024
 MAX_DEPTH = 40
 MAX_BRACKETS = 40_000
 """Opening and closing ones, those in strings apart. A full request of nothing but cards has half as many."""
-CASE_KEYS = frozenset(
-    {
-        "id", "kind", "seed", "anchor", "title", "expected", "sections", "answer_es", "answer_en", "confidence",
-        "note", "rules", "reading", "readings", "source", "not_covered", "conflicts_with_seed", "level", "cites",
-        "origin", "question_es", "question_en", "verdict",
-    }
-)  # fmt: skip
-"""What a written case carries beside the request itself."""
 
 
 class RequestError(Exception):
@@ -135,7 +127,7 @@ def envelope(request: Mapping[str, Any] | bytes | str) -> Envelope:
     """The request with its outer keys checked. A written case is read as the request it contains."""
     data = _asked(read_json(request))
     if "expected" in data or "question_es" in data:
-        data = {key: value for key, value in data.items() if key not in CASE_KEYS}
+        data = {key: value for key, value in data.items() if key in _OF_A_REQUEST}
     outer: Envelope = convert(_with_state(data), Envelope)
     return outer
 
@@ -150,6 +142,8 @@ def _asked(data: dict[str, Any]) -> dict[str, Any]:
 
 
 _BESIDE = ("deck", "cards", "ruleset")
+_OF_A_REQUEST = frozenset((*Envelope.__struct_fields__, *_BESIDE))
+"""What of a written case is the request; all else speaks of the case."""
 
 
 def _with_state(data: dict[str, Any]) -> dict[str, Any]:

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from engine.checking import COMMON, Check, evaluate, expect, in_order, state_after
 from engine.core.choices import same
-from engine.core.state import Event, State, place
+from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.game import Case
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
@@ -20,15 +21,7 @@ from engine.games.myl_pe.words import ALIADO, DEFENSA
 
 def check(item: dict[str, Any], case: Case) -> str | None:
     """None when the check holds; otherwise what was found instead."""
-    kind = item.get("check")
-    teller = _CHECKS.get(str(kind))
-    if teller is None:
-        return f"unknown check {kind!r}"
-    return teller(item, case)
-
-
-def _expect(found: Any, wanted: Any) -> str | None:
-    return None if found == wanted else f"expected {wanted!r}, found {found!r}"
+    return evaluate(_CHECKS, item, case)
 
 
 def _wanted(item: dict[str, Any], *keys: str) -> Any:
@@ -36,63 +29,60 @@ def _wanted(item: dict[str, Any], *keys: str) -> Any:
     return next((item[key] for key in keys if key in item), None)
 
 
-def _piece(item: dict[str, Any], state: State) -> Any:
+def _piece(item: dict[str, Any], state: State) -> Piece:
+    """The card that is meant, in its present or any other turn of its life. Raises KeyError when there is none."""
     id = str(item["card"])
     if id in state.pieces:
         return state.pieces[id]
     stem, _, _ = id.partition("@")
-    return next((p for p in state.pieces.values() if p.id.startswith(stem + "@")), None)
-
-
-def _legal(item: dict[str, Any], case: Case) -> str | None:
-    refused = any(r.action == item["action"] for r in case.leaf.refused)
-    return _expect(not refused, item["value"])
+    found = next((piece for piece in state.pieces.values() if piece.id.startswith(stem + "@")), None)
+    if found is None:
+        raise KeyError(id)
+    return found
 
 
 def _zone(item: dict[str, Any], case: Case) -> str | None:
     piece = _piece(item, case.leaf.state)
-    if piece is None:
-        return "no such card"
     found = (zone(piece), controller(piece))
     wanted = (item["zone"], item.get("player") or found[1])
-    return _expect(found, wanted)
+    return expect(found, wanted)
 
 
 def _controller(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(controller(_piece(item, case.leaf.state)), item["player"])
+    return expect(controller(_piece(item, case.leaf.state)), item["player"])
 
 
 def _strength(item: dict[str, Any], case: Case) -> str | None:
     state = case.leaf.state
-    return _expect(strength(Table(state), _piece(item, state)).value, item["value"])
+    return expect(strength(Table(state), _piece(item, state)).value, item["value"])
 
 
 def _strength_at(item: dict[str, Any], case: Case) -> str | None:
-    state = dict(case.leaf.states).get(item["after_action"], case.leaf.state)
-    return _expect(strength(Table(state), _piece(item, state)).value, item["value"])
+    state = state_after(item, case)
+    return expect(strength(Table(state), _piece(item, state)).value, item["value"])
 
 
 def _count(item: dict[str, Any], case: Case) -> str | None:
     state, key = case.leaf.state, place(str(item["player"]), str(item["zone"]))
     found = state.counters[key] if key in state.counters else len(state.zones[key])
-    return _expect(found, item["value"])
+    return expect(found, item["value"])
 
 
 def _paid(item: dict[str, Any], case: Case) -> str | None:
     events = [e for e in case.leaf.state.log if e.kind == "pagar" and e.action == item["action"]]
-    return _expect(sum(int(e.data["n"]) for e in events), item["oros"])
+    return expect(sum(int(e.data["n"]) for e in events), item["oros"])
 
 
 def _attached(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(_piece(item, case.leaf.state).host, item["to"])
+    return expect(_piece(item, case.leaf.state).host, item["to"])
 
 
 def _loser(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(item["player"] in case.leaf.state.lost, item.get("value", True))
+    return expect(item["player"] in case.leaf.state.lost, item.get("value", True))
 
 
 def _no_loser(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(not case.leaf.state.lost, item.get("value", True))
+    return expect(not case.leaf.state.lost, item.get("value", True))
 
 
 def _fired(item: dict[str, Any], case: Case) -> int:
@@ -101,11 +91,11 @@ def _fired(item: dict[str, Any], case: Case) -> int:
 
 
 def _triggered(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(_fired(item, case) > 0, item["value"])
+    return expect(_fired(item, case) > 0, item["value"])
 
 
 def _trigger_count(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(_fired(item, case), _wanted(item, "value", "count"))
+    return expect(_fired(item, case), _wanted(item, "value", "count"))
 
 
 def _open_choice(case: Case) -> Any:
@@ -151,34 +141,16 @@ def _outcomes(item: dict[str, Any], case: Case) -> str | None:
     return None
 
 
-def _order(item: dict[str, Any], case: Case) -> str | None:
-    at = -1
-    for wanted in item["events"]:
-        place_ = next((e.n for e in case.leaf.state.log if e.n > at and _is(e, wanted)), None)
-        if place_ is None:
-            return f"{wanted} does not follow"
-        at = place_
-    return None
-
-
-def _is(event: Event, written: str) -> bool:
-    kind, *rest = written.split(":")
-    if event.kind != kind:
-        return False
-    facts = {str(event.subject), str(event.player), str(event.data.get("n"))}
-    return all(part in facts for part in rest)
-
-
 def _random(item: dict[str, Any], case: Case) -> str | None:
     choice = _open_choice(case)
     if choice is None or choice.by is not None:
         return "nothing is left to chance"
-    return _expect(sum(branch.weight for branch in case.outcome.branches), item.get("n", item.get("value")))
+    return expect(sum(branch.weight for branch in case.outcome.branches), item.get("n", item.get("value")))
 
 
 def _phase(item: dict[str, Any], case: Case) -> str | None:
     turn, wanted = case.leaf.state.turn, item["value"]
-    return _expect(turn.step[: len(wanted)] if str(wanted).startswith("9.") else turn.phase, wanted)
+    return expect(turn.step[: len(wanted)] if str(wanted).startswith("9.") else turn.phase, wanted)
 
 
 def _phase_reached(item: dict[str, Any], case: Case) -> str | None:
@@ -187,21 +159,21 @@ def _phase_reached(item: dict[str, Any], case: Case) -> str | None:
     for event in case.leaf.state.log:
         if event.kind in ("step", "turno"):
             reached |= {str(event.data["phase"]), str(event.data["to"])}
-    return _expect(wanted in reached, item.get("reached", True))
+    return expect(wanted in reached, item.get("reached", True))
 
 
 def _race(item: dict[str, Any], case: Case) -> str | None:
     state = case.leaf.state
-    return _expect(race(Table(state), _piece(item, state))[0], item["value"])
+    return expect(race(Table(state), _piece(item, state))[0], item["value"])
 
 
 def _name(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(name(case.leaf.state, _piece(item, case.leaf.state).id), item["value"])
+    return expect(name(case.leaf.state, _piece(item, case.leaf.state).id), item["value"])
 
 
 def _has_ability(item: dict[str, Any], case: Case) -> str | None:
     state = case.leaf.state
-    return _expect(has_ability(Table(state), _piece(item, state)), item["value"])
+    return expect(has_ability(Table(state), _piece(item, state)), item["value"])
 
 
 def _event(item: dict[str, Any], case: Case) -> str | None:
@@ -211,11 +183,11 @@ def _event(item: dict[str, Any], case: Case) -> str | None:
         for e in case.leaf.state.log
         if e.kind == item["type"] and player in (None, e.player) and card in (None, e.subject)
     ]
-    return _expect(bool(found), item["value"])
+    return expect(bool(found), item["value"])
 
 
 def _can(item: dict[str, Any], case: Case) -> str | None:
-    return _expect(can(case.leaf.state, str(item["card"]), str(item["what"])), item["value"])
+    return expect(can(case.leaf.state, str(item["card"]), str(item["what"])), item["value"])
 
 
 def can(state: State, card: str, what: str) -> bool:
@@ -235,13 +207,13 @@ def can(state: State, card: str, what: str) -> bool:
 def _priority(item: dict[str, Any], case: Case) -> str | None:
     from engine.games.myl_pe.war import priority
 
-    return _expect(priority(Table(case.leaf.state)), _wanted(item, "player", "value"))
+    return expect(priority(Table(case.leaf.state)), _wanted(item, "player", "value"))
 
 
 def _used_quota(item: dict[str, Any], case: Case) -> str | None:
     about = item.get("action")
     used = {by for to, by, _ in case.leaf.state.memory.get("replied") or () if about is None or to == about}
-    return _expect(item["player"] in used, item.get("value", True))
+    return expect(item["player"] in used, item.get("value", True))
 
 
 def _deck_problems(item: dict[str, Any], case: Case) -> list[str] | None:
@@ -254,19 +226,19 @@ def _deck_problems(item: dict[str, Any], case: Case) -> list[str] | None:
 
 def _deck_valid(item: dict[str, Any], case: Case) -> str | None:
     problems = _deck_problems(item, case)
-    return "no deck" if problems is None else _expect(not problems, item.get("value", True))
+    return "no deck" if problems is None else expect(not problems, item.get("value", True))
 
 
 def _deck_check(item: dict[str, Any], case: Case) -> str | None:
     problems = _deck_problems(item, case)
     wanted = _wanted(item, "problems", "codes", "value") or []
-    return "no deck" if problems is None else _expect(sorted(problems), sorted(wanted))
+    return "no deck" if problems is None else expect(sorted(problems), sorted(wanted))
 
 
-_CHECKS = {
+_CHECKS: dict[str, Check] = {
     "deck_valid": _deck_valid,
     "deck_check": _deck_check,
-    "legal": _legal,
+    **COMMON,
     "zone": _zone,
     "controller": _controller,
     "strength": _strength,
@@ -280,7 +252,7 @@ _CHECKS = {
     "trigger_count": _trigger_count,
     "choice": _choice,
     "outcomes": _outcomes,
-    "order": _order,
+    "order": in_order(),
     "random": _random,
     "phase": _phase,
     "phase_reached": _phase_reached,

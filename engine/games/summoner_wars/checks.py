@@ -4,158 +4,110 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.state import Event, State, place
+from engine.checking import COMMON, Check, evaluate, events, expect, in_order, set_off
+from engine.core.state import place
+from engine.game import Case
 from engine.games.summoner_wars.projection import controller, over, pos, under, wounds, zone
 from engine.games.summoner_wars.words import PLAYERS
 from engine.games.summoner_wars.wounding import winners
 
 
-def check(item: dict[str, Any], case: Any) -> str | None:
+def check(item: dict[str, Any], case: Case) -> str | None:
     """None when the check holds; otherwise what was found instead."""
-    teller = _CHECKS.get(str(item.get("check")))
-    if teller is None:
-        return f"unknown check {item.get('check')!r}"
-    try:
-        return teller(item, case)
-    except KeyError as missing:
-        return f"nothing is called {missing}"
+    return evaluate(_CHECKS, item, case)
 
 
-def _expect(found: Any, wanted: Any) -> str | None:
-    return None if found == wanted else f"expected {wanted!r}, found {found!r}"
+def _zone(item: dict[str, Any], case: Case) -> str | None:
+    piece = case.leaf.state.pieces[item["card"]]
+    return expect((zone(piece), controller(piece)), (item["zone"], item.get("player") or controller(piece)))
 
 
-def _state(case: Any) -> State:
-    state: State = case.leaf.state
-    return state
+def _controller(item: dict[str, Any], case: Case) -> str | None:
+    return expect(controller(case.leaf.state.pieces[item["card"]]), item["player"])
 
 
-def _legal(item: dict[str, Any], case: Any) -> str | None:
-    return _expect(not any(refused.action == item["action"] for refused in case.leaf.refused), item["value"])
-
-
-def _zone(item: dict[str, Any], case: Any) -> str | None:
-    piece = _state(case).pieces[item["card"]]
-    return _expect((zone(piece), controller(piece)), (item["zone"], item.get("player") or controller(piece)))
-
-
-def _controller(item: dict[str, Any], case: Any) -> str | None:
-    return _expect(controller(_state(case).pieces[item["card"]]), item["player"])
-
-
-def _count(item: dict[str, Any], case: Any) -> str | None:
-    state = _state(case)
+def _count(item: dict[str, Any], case: Case) -> str | None:
+    state = case.leaf.state
     if item["zone"] == "debajo":
         hosts = [item["card"]] if item.get("card") else list(state.pieces)
-        return _expect(sum(len(under(state, id)) for id in hosts), item["value"])
+        return expect(sum(len(under(state, id)) for id in hosts), item["value"])
     found = [
         id
         for player in ([item["player"]] if item.get("player") else PLAYERS)
         for id in state.zones[place(player, item["zone"])]
         if item.get("card") in (None, id, state.pieces[id].card)
     ]
-    return _expect(len(found), item["value"])
+    return expect(len(found), item["value"])
 
 
-def _events(case: Any, kind: str) -> list[Event]:
-    return [event for event in _state(case).log if event.kind == kind]
-
-
-def _triggered(item: dict[str, Any], case: Any) -> str | None:
-    return _expect(any(event.subject == item["card"] for event in _events(case, "activar")), item["value"])
-
-
-def _event(item: dict[str, Any], case: Any) -> str | None:
+def _event(item: dict[str, Any], case: Case) -> str | None:
     found = [
         event
-        for event in _events(case, item["type"])
+        for event in events(case, item["type"])
         if item.get("card") in (None, event.subject)
         and item.get("player") in (None, event.player)
         and item.get("by") in (None, event.player)
     ]
     if "count" in item:
-        return _expect(len(found), item["count"])
-    return _expect(bool(found), item["value"])
+        return expect(len(found), item["count"])
+    return expect(bool(found), item["value"])
 
 
-def _order(item: dict[str, Any], case: Any) -> str | None:
-    log = iter(_state(case).log)
-    return _expect(all(any(_is(event, wanted) for event in log) for wanted in item["events"]), True)
-
-
-def _is(event: Event, wanted: Any) -> bool:
-    """Whether an event is the one that is listed: by its kind, or by its kind and card."""
-    if isinstance(wanted, dict):
-        return event.kind == wanted.get("type") and wanted.get("card") in (None, event.subject)
-    kind, _, card = str(wanted).partition(":")
-    return event.kind == kind and (not card or card == event.subject)
-
-
-def _choice(item: dict[str, Any], case: Any) -> str | None:
+def _choice(item: dict[str, Any], case: Case) -> str | None:
     choice = case.outcome.choice
     is_open = choice is not None and choice.by == item["by"] and choice.key.rstrip("0123456789") == item["what"]
-    offered = choice.options if is_open else ()
+    offered = choice.options if choice and is_open else ()
     if "count" in item:
-        return _expect(len(offered), item["count"])
+        return expect(len(offered), item["count"])
     if "options" in item:
-        return _expect(sorted(str(option.value) for option in offered), sorted(map(str, item["options"])))
-    return _expect(is_open, True)
+        return expect(sorted(str(option.value) for option in offered), sorted(map(str, item["options"])))
+    return expect(is_open, True)
 
 
-def _phase(item: dict[str, Any], case: Any) -> str | None:
-    turn = _state(case).turn
-    return _expect((turn.phase, turn.step), (item["value"], item.get("step") or turn.step))
+def _phase(item: dict[str, Any], case: Case) -> str | None:
+    turn = case.leaf.state.turn
+    return expect((turn.phase, turn.step), (item["value"], item.get("step") or turn.step))
 
 
-def _active(item: dict[str, Any], case: Any) -> str | None:
-    return _expect(_state(case).turn.active, item["player"])
+def _winner(item: dict[str, Any], case: Case) -> str | None:
+    return expect(winners(case.leaf.state), sorted(item["players"]))
 
 
-def _winner(item: dict[str, Any], case: Any) -> str | None:
-    return _expect(winners(_state(case)), sorted(item["players"]))
+def _game_over(item: dict[str, Any], case: Case) -> str | None:
+    return expect(over(case.leaf.state), item["value"])
 
 
-def _game_over(item: dict[str, Any], case: Any) -> str | None:
-    return _expect(over(_state(case)), item["value"])
+def _position(item: dict[str, Any], case: Case) -> str | None:
+    spot = pos(case.leaf.state.pieces[item["card"]])
+    return expect(list(spot) if spot else None, item["pos"])
 
 
-def _verdict(item: dict[str, Any], case: Any) -> str | None:
-    return _expect(case.ruling.verdict, item["value"])
+def _wounds(item: dict[str, Any], case: Case) -> str | None:
+    return expect(wounds(case.leaf.state.pieces[item["card"]]), item["value"])
 
 
-def _position(item: dict[str, Any], case: Any) -> str | None:
-    spot = pos(_state(case).pieces[item["card"]])
-    return _expect(list(spot) if spot else None, item["pos"])
+def _dealt(item: dict[str, Any], case: Case) -> str | None:
+    found = [e for e in events(case, "herida") if e.action == item["action"] and e.subject == item["card"]]
+    return expect(sum(int(event.data["n"]) for event in found), item["value"])
 
 
-def _wounds(item: dict[str, Any], case: Any) -> str | None:
-    return _expect(wounds(_state(case).pieces[item["card"]]), item["value"])
+def _hits(item: dict[str, Any], case: Case) -> str | None:
+    found = [event for event in events(case, "atacar") if event.action == item["action"]]
+    return expect(sum(int(event.data["hits"]) for event in found), item["value"])
 
 
-def _dealt(item: dict[str, Any], case: Any) -> str | None:
-    found = [e for e in _events(case, "herida") if e.action == item["action"] and e.subject == item["card"]]
-    return _expect(sum(int(event.data["n"]) for event in found), item["value"])
-
-
-def _hits(item: dict[str, Any], case: Any) -> str | None:
-    found = [event for event in _events(case, "atacar") if event.action == item["action"]]
-    return _expect(sum(int(event.data["hits"]) for event in found), item["value"])
-
-
-_CHECKS = {
-    "legal": _legal,
+_CHECKS: dict[str, Check] = {
+    **COMMON,
     "zone": _zone,
     "controller": _controller,
     "count": _count,
-    "triggered": _triggered,
+    "triggered": set_off("activar"),
     "event": _event,
-    "order": _order,
+    "order": in_order(),
     "choice": _choice,
     "phase": _phase,
-    "active": _active,
     "winner": _winner,
     "game_over": _game_over,
-    "verdict": _verdict,
     "position": _position,
     "wounds": _wounds,
     "wounds_dealt": _dealt,

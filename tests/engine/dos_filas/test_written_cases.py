@@ -71,7 +71,7 @@ def test_the_command_counts_what_passed(capsys: pytest.CaptureFixture[str]) -> N
         ({"check": "controller", "card": "s3", "player": "B"}, "check 0 controller: expected 'B', found 'A'"),
         ({"check": "triggered", "card": "s1", "value": True}, "check 0 triggered: expected True, found False"),
         ({"check": "event", "type": "fin_round", "value": True}, "check 0 event: expected True, found False"),
-        ({"check": "order", "events": ["fin_round"]}, "check 0 order: expected True, found False"),
+        ({"check": "order", "events": ["fin_round"]}, "check 0 order: fin_round does not follow"),
         ({"check": "choice", "by": "A", "what": "fila"}, "check 0 choice: expected True, found False"),
         ({"check": "phase", "value": "terminada"}, "check 0 phase: expected 'terminada', found 'round'"),
         ({"check": "active", "player": "B"}, "check 0 active: expected 'B', found 'A'"),

@@ -74,7 +74,7 @@ def test_there_are_sixty_cases_of_our_own() -> None:
         ({"check": "count", "zone": "magia", "player": "A", "value": 3}, "check 0 count: expected 3, found 2"),
         ({"check": "triggered", "card": "x", "value": True}, "check 0 triggered: expected True, found False"),
         ({"check": "event", "type": "destruida", "value": True}, "check 0 event: expected True, found False"),
-        ({"check": "order", "events": ["convocar", "pagar"]}, "check 0 order: expected True, found False"),
+        ({"check": "order", "events": ["convocar", "pagar"]}, "check 0 order: pagar does not follow"),
         ({"check": "choice", "by": "A", "what": "primer_turno"}, "check 0 choice: expected True, found False"),
         ({"check": "phase", "value": "ataque"}, None),
         ({"check": "active", "player": "B"}, "check 0 active: expected 'B', found 'A'"),
