@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import time
 from pathlib import Path
 
@@ -72,7 +73,7 @@ def tally(file: Path, language: CardText) -> tuple[list[str], Tally]:
 
 def _lines(file: Path) -> list[bytes]:
     try:
-        return file.read_bytes().splitlines()
+        return file.read_bytes().removeprefix(codecs.BOM_UTF8).splitlines()
     except OSError as error:
         raise RequestError(
             f"No se puede leer {file}. Revisa la ruta.", f"Cannot read {file}. Check the path."

@@ -67,6 +67,15 @@ def test_a_corpus_needs_no_types(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out.startswith("texts 2, whole 2, ")
 
 
+def test_a_corpus_of_another_system_may_begin_with_a_byte_order_mark(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path(corpus(tmp_path, {"ability": "Roba una carta."}))
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert main(["text", "--corpus", str(file)]) == 0
+    assert capsys.readouterr().out.startswith("texts 1, whole 1, ")
+
+
 def test_a_corpus_with_a_line_that_is_no_card_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = corpus(tmp_path, {"ability": "Roba una carta."}, "esto no es una carta")
     assert main(["text", "--corpus", file]) == 2
