@@ -202,6 +202,8 @@ def _is_other(table: Table, wanted: Cards, other: Piece, acting: Acting) -> bool
     """Whether the second card of an event is the one described, and whose it is."""
     if wanted.of in ("you", "opponent") and (controller(other) == acting.by) != (wanted.of == "you"):
         return False
+    if wanted.this and other.id != acting.source:
+        return False
     return fits(table, other, wanted, acting=acting)
 
 

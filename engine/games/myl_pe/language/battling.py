@@ -147,7 +147,6 @@ G.say("cond", "ser tu unico aliado [en juego]", _ALONE)
 G.say("cond", "estar solo (en juego|)", _ALONE)
 G.say("cond", "estar solo", _ALONE)
 G.say("cond", "no (controlar|tener) mas aliados [en juego]", _ALONE)
-G.say("cond", "atacar solo", Not(Has(Cards(of="you", types=(ALIADO,), other=True, doing=("atacando",)))))
 
 
 @G.rule("cond", "[se] considerar [-se] {head}", "ser (considerado|considerada) {head}")

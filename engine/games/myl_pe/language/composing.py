@@ -16,6 +16,8 @@ from engine.games.myl_pe.ability import (
     Discard,
     Draw,
     Effect,
+    Either,
+    Every,
     Exile,
     Fact,
     ForEach,
@@ -68,7 +70,7 @@ class Composing:
         self.on_outcome = False
         """Whether what is said now hangs on how an instruction before it came out."""
         self.before: tuple[Instruction, ...] = ()
-        if when is not None and (when.event == "bloquea" or when.other is not None):
+        if when is not None and (when.other is not None or (when.event == "bloquea" and when.what is None)):
             self.last = "other"
         elif when is not None and when.what is not None:
             self.last = "event"
@@ -81,6 +83,8 @@ class Composing:
             raise Unfit
         if ref == "ally" and self.type != TALISMAN:
             return "bearer" if self.type == ARMA else "self"
+        if ref == "latter":
+            ref = "that" if self.last is not None else "implied"
         if ref == "she":
             ref = "self" if self.type == ARMA else "implied"
         if ref == "implied":
@@ -177,8 +181,10 @@ class Composing:
             return replace(condition, ref="self")
         if isinstance(condition, Not):
             return replace(condition, of=self.asked(condition.of))
-        if isinstance(condition, Is) and condition.ref == "that":
-            return replace(condition, ref=self.reference("that"))
+        if isinstance(condition, Every | Either):
+            return replace(condition, of=tuple(self.asked(one) for one in condition.of))
+        if isinstance(condition, Is) and condition.ref in ("that", "implied"):
+            return replace(condition, ref=self.reference(condition.ref))
         return condition
 
     def spoken_of(self) -> str:

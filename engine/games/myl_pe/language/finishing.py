@@ -15,6 +15,8 @@ from engine.games.myl_pe.ability import (
     Destroy,
     Draw,
     Effect,
+    Either,
+    Every,
     If,
     Instruction,
     Is,
@@ -102,13 +104,16 @@ def _asked_first(condition: Condition | None, composing: Composing, type_: str) 
     if isinstance(condition, Not):
         asked = _asked_first(condition.of, composing, type_)
         return None if asked is None else Not(asked)
-    if not isinstance(condition, Is) or condition.ref not in ("they", "done", "that"):
+    if isinstance(condition, Every | Either):
+        asked_all = tuple(_asked_first(one, composing, type_) for one in condition.of)
+        return replace(condition, of=tuple(one for one in asked_all if one is not None))
+    if not isinstance(condition, Is) or condition.ref not in ("they", "done", "that", "implied"):
         return condition
     if condition.ref == "done" or (condition.ref == "they" and type_ not in (ALIADO, ARMA)):
         raise Unfit
     if condition.ref == "they":
         return replace(condition, ref="bearer" if type_ == ARMA else "self")
-    return replace(condition, ref=composing.reference("that"))
+    return replace(condition, ref=composing.reference(condition.ref))
 
 
 def _given_up(sentence: Sentence) -> Ability | None:
@@ -155,6 +160,8 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
         return True
     if when is None or kind != "triggered":
         return False
+    if when.other is not None and when.other.this and type_ != ALIADO:
+        return True
     if when.event in _OF_BEARER and when.what is None and not when.bearer and type_ in (TOTEM, ORO):
         return True
     if when.event == "ataque" and when.by == "you" and type_ not in (TOTEM, ORO):
@@ -247,7 +254,9 @@ def _cost(cost: Instruction, type_: str) -> Instruction:
     if isinstance(what, Objects) and what.ref == "those":
         raise Unfit
     if isinstance(what, Objects) and what.ref is not None:
-        ref = {"ally": "bearer" if type_ == ARMA else "self", "that": "self", "implied": "self"}.get(what.ref, what.ref)
+        ref = {"ally": "bearer" if type_ == ARMA else "self", "that": "self", "implied": "self", "latter": "self"}.get(
+            what.ref, what.ref
+        )
         made: Instruction = replace(cost, what=replace(what, ref=ref))
         return made
     return cost

@@ -201,7 +201,9 @@ def _(n_top: int, ordering: bool | None = None) -> Instruction:
 )
 def _(those: Chosen | None = None, x: Chosen | None = None, to_grave: None = None) -> Instruction | None:
     chosen = those or x
-    return None if chosen is None or chosen.ref not in ("that", "those") else ToGraveyard(what=chosen.objects())
+    return (
+        None if chosen is None or chosen.ref not in ("that", "those", "latter") else ToGraveyard(what=chosen.objects())
+    )
 
 
 G.say(

@@ -19,7 +19,10 @@ _PARTICLES = {
     "shuffle_in offer mode "
     "to_graveyard",
     "hasta": "robar_al_final up_to until turn_end game your_next_turn hand chosen can hand_limit limit most",
-    "luego|despues": "then several tras_atacar extra_turn later costs",
+    "luego|despues": "then several tras_atacar extra_turn later costs agrupa",
+    "al menos|por lo menos": "least compare",
+    "tu unico aliado|el unico aliado": "not unique",
+    "un unico|una unica": "most",
     "mientras estar en juego|mientras este|mientras esta|mientras @self": "tras_atacar continuous source_in_play condition triggered activated response",
     "estar en juego este|estar en juego esta": "continuous source_in_play condition triggered activated response",
     "mientras": "continuous source_in_play in_play condition tras_atacar",
@@ -39,7 +42,7 @@ _PARTICLES = {
     "no poder ser jugado mientras @self estar en juego|no poder ser jugado mientras este aliado estar en juego": "ban_name",
     "en mano al final del turno|en tu mano al final del turno|en la mano al final del turno": "hand_limit",
     "cada": "quality count all each limit any when for_each must times allow fin_de_turno cost",
-    "todos|todas|todo|toda": "cost hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
+    "todos|todas|todo|toda": "paso:9.1.B cost hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
     "ser 0|reducir a 0|reducir -se a 0": "no_damage n:0",
     "portar otro arma|portar otros armas": "portar",
@@ -82,7 +85,7 @@ _PARTICLES = {
     "igual": "quality count fact strength_min cost_min x compare",
     "de cualquier castillo|de un castillo": "mode",
     "cualquier|cualquiera|ningun|ninguna": "search any each chosen until targets pick all juega portar_mas ban not "
-    "copies all_are",
+    "copies all_are destruido entra sale al_cementerio ataca bloquea bloqueado hace_dano",
 }
 """Small words, as the normal form of a text writes them. `steps`: any instruction will do."""
 

@@ -37,7 +37,7 @@ G.say("moment", f"{_IF} (se -le|se le) (poner|jugar) (un|una) arma [a este aliad
 G.say("moment", "al ser puesto en juego", When("entra"))
 G.say("moment", f"{_IF} poner (este|esta) (aliado|carta|arma|totem|oro) en juego", When("entra"))
 G.say("moment", "al (poner|jugar) (este|esta) (aliado|carta|arma|totem|oro) [en juego]", When("entra"))
-G.say("moment", "despues de agrupar", When("paso:9.1.D", by="you"))
+G.say("moment", "despues de agrupar", When("agrupa", by="you"))
 G.say("moment", f"{_IF} hacer dano (al|a un) castillo [oponente] y se resolver el dano", When("hace_dano"))
 G.say(
     "moment",

@@ -8,6 +8,7 @@ from functools import lru_cache
 from engine.games.myl_pe.language.named import called
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.synonyms import REPLACED, WORDS
+from engine.games.myl_pe.language.tenses import earlier
 from engine.games.myl_pe.language.verb_forms import AMBIGUOUS, FORMS
 from engine.games.myl_pe.words import RACES
 from engine.text.spelling import Vocabulary
@@ -27,7 +28,7 @@ def normal(tokens: list[Token], name: str) -> list[Token]:
     for token in tokens:
         out += _clitic(token)
     out = [Token(WORDS.get(t.word, t.word), t.start, t.end) for t in out]
-    out = _this_ally(replaced(out, ("si", "no", ","), ("@si_no",)))
+    out = earlier(_this_ally(replaced(out, ("si", "no", ","), ("@si_no",))))
     out = [t for t in out if t.word and t.word not in (",", "¿", "?", "¡", "!")]
     present = {t.word for t in out}
     for old, new in REPLACED:
@@ -115,7 +116,7 @@ def _verb(tokens: list[Token], at: int) -> str:
     if word in ("esta", "este", "esten"):
         if after in ("este", "esta") and before in ("que", "mientras", "no", "si"):
             return "estar"
-        placed = after in ("en", "atacando", "bloqueando", "bajo", "entrando", "siendo", "defendiendo")
+        placed = after in ("en", "atacando", "bloqueando", "bajo", "entrando", "siendo", "defendiendo", "vacia", "sin")
         return "estar" if placed and before else word
     if word in ("ataque", "ataques"):
         return word if before in _OF_A_NOUN else "atacar"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -32,13 +32,17 @@ from engine.games.myl_pe.language import (
     finding,
     following,
     handling,
+    having,
     keeping_off,
+    moments_of_cards,
+    moments_of_players,
     moments_told,
     moving,
     named,
     nouns,
     older_words,
     passives,
+    past,
     plainly,
     players,
     powers,
@@ -55,12 +59,14 @@ from engine.games.myl_pe.language import (
     weapons,
 )
 from engine.games.myl_pe.language.adverbs import reordered
+from engine.games.myl_pe.language.chosen_first import with_what_was_chosen
 from engine.games.myl_pe.language.continuing import continued
 from engine.games.myl_pe.language.finishing import finish, joined, of_what_was_done, same
 from engine.games.myl_pe.language.marks import swallowed
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
+from engine.games.myl_pe.language.retelling import either_moment, pauses, with_joints
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN
 from engine.text.grammar import Parser
@@ -71,7 +77,8 @@ MODULES = (
     nouns, named, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
     prices, saying, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
     returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly, counted,
-    each_who_acts, battle_words, said_last, older_words, upkeep,
+    each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
+    having,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
@@ -123,7 +130,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
     unread: list[Unread] = []
     ambiguous: list[str] = []
     dropped: list[str] = []
-    waiting = deque(_with_what_was_chosen(name, sentences(_split_keywords(tokenize(text)), ".;()")))
+    waiting = deque(with_what_was_chosen(name, sentences(_split_keywords(tokenize(text)), ".;()")))
     while waiting:
         raw = waiting.popleft()
         words = _corrected(normal(raw, name))
@@ -131,7 +138,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         if not words:
             continue
         plain = [token.word for token in words]
-        parsed = _parsed(plain)
+        parsed = _parsed(plain, pauses(raw, words))
         if any(reading == Sentence() for reading in parsed):
             continue
         if abilities and not unread and Sentence(follows=True) in parsed:
@@ -156,7 +163,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
             abilities[-1] = replace(more, es=f"{more.es}. {span}")
             continue
         found = _likely([made for made in possible if not swallowed(plain, made)], type_)
-        two = _apart(name, text, type_, raw) if apart and not found else ()
+        two = (_apart(name, text, type_, raw) or _either(name, text, type_, raw)) if apart and not found else ()
         if two:
             abilities += two
             continue
@@ -205,37 +212,6 @@ def _before_if_so(raw: list[Token]) -> tuple[list[Token], ...]:
     return (raw[:end], raw[at:])
 
 
-def _with_what_was_chosen(name: str, parts: Iterable[list[Token]]) -> Iterator[list[Token]]:
-    """The sentences, one that only chooses joined to the next: «Elige un Aliado. Gana...» is «Elige un Aliado: gana...»."""
-    held: list[Token] = []
-    for raw in parts:
-        joined_raw = [*held, *raw]
-        words = [token.word for token in normal(raw, name)]
-        if not held and words[:1] in (["elegir"], ["nombrar"]):
-            joined_raw = _chosen_first(name, raw)
-        halved = not held and any(word in _HALVES for word in words)
-        if halved and Parser(G, words).whole("first_half"):
-            end = raw[-1].end
-            held = [*raw, Token(":", end, end)]
-            continue
-        held = []
-        yield joined_raw
-    if held:
-        yield held[:-1]
-
-
-_HALVES = ("elegir", "jugar", "nombrar", "pagar")
-"""Words of sentences that may say nothing without the next one."""
-
-
-def _chosen_first(name: str, raw: list[Token]) -> list[Token]:
-    """«Elige un Aliado, gana...» as «Elige un Aliado: gana...»."""
-    at = next((n for n, token in enumerate(raw) if token.word == ","), None)
-    if at is None or not Parser(G, [token.word for token in normal(raw[:at], name)]).whole("first_half"):
-        return raw
-    return [*raw[:at], Token(":", raw[at].start, raw[at].end), *raw[at + 1 :]]
-
-
 _OWNED = ("aliados", "armas", "oros", "totems", "talismanes", "cartas")
 _THEIRS = ("oponente", "oponentes", "jugador", "jugadores", "dueno", "controlador")
 
@@ -246,11 +222,22 @@ def _whose(words: list[str]) -> bool:
     return not at or any(word in _THEIRS for word in words)
 
 
-def _parsed(words: list[str]) -> list[Sentence]:
-    """What the words can mean, in their order or with an adverb said first."""
+def _parsed(words: list[str], breaks: Sequence[int] = ()) -> list[Sentence]:
+    """What the words can mean, in their order, with an adverb said first, or with «y» at a comma."""
     found: list[Sentence] = Parser(G, words).whole("sentence") if _whose(words) else []
-    ways = reordered(words) if not found and _whose(words) else iter(())
-    return found or next((read for way in ways if (read := Parser(G, way).whole("sentence"))), [])
+    if found or not _whose(words):
+        return found
+    told = next((read for way in reordered(words) if (read := Parser(G, way).whole("sentence"))), [])
+    return told or next((read for way in with_joints(words, breaks) if (read := _told_done(way))), [])
+
+
+def _told_done(words: list[str]) -> list[Sentence]:
+    """What the words can mean where they tell what is done: two things that hold are not joined by a comma."""
+    return [
+        reading
+        for reading in Parser(G, words).whole("sentence")
+        if reading.kind is not None or any(not isinstance(item.said, Pending | OnPlayers) for item in reading.items)
+    ]
 
 
 def _likely(found: list[Ability], type_: str) -> list[Ability]:
@@ -303,6 +290,17 @@ def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability,
         own = first.kind in ("continuous", "triggered") and second.kind == "triggered" and second.when is not None
         if hold or (own and not any(lasting.condition for lasting in first.lasting)):
             return (first, second)
+    return ()
+
+
+def _either(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability, ...]:
+    """Two abilities that differ in their moment: «cuando ataca o bloquea, roba una carta»."""
+    for halves in either_moment(raw, name):
+        told = [" ".join(_words(text, [token]) if token.word != "a" else "a" for token in half) for half in halves]
+        found = [understand(name, words, type_, apart=False) for words in told]
+        made = [reading.abilities[0] for reading in found if not reading.unread and len(reading.abilities) == 1]
+        if len(made) == 2 and all(one.kind == "triggered" for one in made):
+            return tuple(replace(one, es=_words(text, raw)) for one in made)
     return ()
 
 

@@ -144,7 +144,8 @@ for words, ref in (
     ("@self", "self"),
     ("[(su|el)] portador", "bearer"),
     ("(ese|esa|dicho) (aliado|carta|oro|totem|arma|talisman)", "that"),
-    ("(este|esta|ese|esa|dicho)", "that"),
+    ("este", "latter"),
+    ("(esta|ese|esa|dicho)", "that"),
     ("(este|esta) (ultimo|ultima)", "that"),
 ):
     G.say("ref", words, Chosen(ref=ref))

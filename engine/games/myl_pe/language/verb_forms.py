@@ -16,7 +16,7 @@ _VERBS = {
     "devolver": "devuelve devuelves devuelven devuelva devolver regresa regresar retorna retornar devuelvas devuelvan "
     "devolvera devolveran devolviendo regrese regreses regresara regresas retornas retorne retornan",
     "volver": "vuelve vuelven vuelva vuelvan volver regresan volvera volveran vuelves regresaran",
-    "poner": "pon pones ponen ponga pongas pongan poner coloca colocar coloque ponga baja bajar bajen pone pondra "
+    "poner": "pon pones ponen ponga pongas pongan poner coloca colocar coloque ponga baja baje bajar bajen pone pondra "
     "pondran pondras poniendo colocas colocan coloques bajes",
     "subir": "sube subes suben suba subir suban subira subiran subas subiendo",
     "enviar": "envia envias envian envie enviar manda mandar mande mandes envien enviara enviaran mandan mandas manden",
@@ -33,7 +33,7 @@ _VERBS = {
     "controlar": "controla controlas controlan controle controles controlen controlar",
     "copiar": "copia copiar copie",
     "mirar": "mira mirar mires ve ver vea veas miras mire miran viendo veras ves ven mirando",
-    "equipar": "equipa equipas equipan equipe equipar",
+    "equipar": "equipa equipas equipan equipe equipes equipar",
     "mostrar": "muestra muestran muestre mostrar revela revelar muestras muestres mostrara mostraras mostrando revele "
     "revelan revelas muestren",
     "ordenar": "ordena ordenar ordenas",
@@ -60,7 +60,7 @@ _VERBS = {
     "nombrar": "nombra nombrar nombre",
     "recuperar": "recupera recuperar recuperas",
     "hacer": "haz hace haces hacen haga hagan hacer haria harian hara haran hiciste hizo hagas haciendo hicieron haras",
-    "ser": "es son sea sean sera seran ser fue fueron fuiste siendo seas fuese",
+    "ser": "es eres son sea sean sera seran ser fue fueron fuiste siendo seas fuese",
     "reducir": "reduce reducen reducir reduzca reducira reduces reduciendo",
     "considerar": "considera consideran considere considerar",
     "convertir": "convierte convertir convierta convierten conviertas convertira convertiras",
@@ -96,6 +96,15 @@ _VERBS = {
     "terminar": "termina termine terminar",
     "elevar": "eleva elevar",
     "desear": "deseas desees",
+    "morir": "muere mueren muera mueran morir",
+    "comenzar": "comenzar comienza comience",
+    "empezar": "empezar empieza empiece",
+    "iniciar": "iniciar",
+    "vencer": "vence venza vencer",
+    "derrotar": "derrota derrote derrotar",
+    "infligir": "inflige inflija infligir",
+    "causar": "causa cause causar",
+    "ir": "va vaya van vayan ir",
     "estar": "esta estan este esten estar estaba estaban estas estes",
 }
 NOT_VERBS = {

@@ -70,6 +70,11 @@ def _has(condition: Has, type_: str) -> Text:
         noun = described(cards, most != 1, said, owned=not verb[0])
         es = f"{verb[0] or 'hay'} {most} o menos {_there(noun.es)}"
         return Text(es, f"{verb[1] or 'there are'} {most} or fewer {noun.en}")
+    if most is not None and most == least:
+        noun = described(cards, most != 1, said, owned=not verb[0])
+        return Text(
+            f"{verb[0] or 'hay'} exactamente {most} {noun.es}", f"{verb[1] or 'there are'} exactly {most} {noun.en}"
+        )
     if most is not None:
         noun = described(cards, True, said, owned=not verb[0])
         return Text(

@@ -106,7 +106,7 @@ def moment(when: When, type_: str) -> Text:
     if (subject.feminine and es.endswith("ado")) or (subject.feminine and es.endswith("ido")):
         es = es[:-1] + "a"
     if when.other is not None:
-        other = so_many(when.other, 1, False, said)
+        other = of_self(type_) if when.other.this else so_many(when.other, 1, False, said)
         links = {"bloquea": ("a", ""), "porta": ("", ""), "copia": ("a", "")}.get(when.event, ("por", "by"))
         es, en = f"{es} {links[0]} {other.es}".replace("  ", " "), f"{en} {links[1]} {other.en}".replace("  ", " ")
     combat = {True: (" en combate", " in combat"), False: (" fuera de combate", " outside combat")}
