@@ -211,7 +211,7 @@ def _(player_deed: Any) -> Effect:
 G.say("player_effect", "no se poder (poner|bajar) oros", Ban(("bajar_oros",), who="any"))
 G.say(
     "player_effect",
-    "(tu castillo no recibir dano_de_combate|tu castillo no recibir dano|no recibir dano|tu no recibir dano|"
+    "(tu castillo no recibir dano_de_combate|tu castillo no recibir dano|no recibir_tu dano|tu no recibir_tu dano|no recibir_tu dano_de_combate|"
     "tu castillo no poder recibir dano|tu castillo no poder recibir dano_de_combate)",
     NoDamage(),
 )

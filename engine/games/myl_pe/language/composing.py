@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.ability import (
     Affect,
     Allow,
+    Cards,
     Choose,
     Condition,
     Count,
@@ -48,6 +49,7 @@ _OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
 _STAYING = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
 """Who does this is still there: «siempre que un Campeón ataque gana +1» is about that Campeón."""
 _HIDDEN = {"mano", "castillo"}
+_LIMITS = ("strength_min", "strength_max", "cost_min", "cost_max")
 
 
 _GIVEN_UP = (Destroy, Discard, Exile, Mill, Search)
@@ -67,6 +69,8 @@ class Composing:
         self.last: str | None = None
         self.paid = False
         """Whether cards were given up as a cost before."""
+        self.itself_paid = False
+        """Whether this very card was one of them."""
         self.on_outcome = False
         """Whether what is said now hangs on how an instruction before it came out."""
         self.before: tuple[Instruction, ...] = ()
@@ -126,11 +130,24 @@ class Composing:
             return replace(amount, among=self.reference(amount.among))
         return amount
 
+    def cards(self, cards: Cards) -> Cards:
+        """A description with the cards it is likened to resolved: «con menos fuerza que este Aliado»."""
+        limits = {name: getattr(cards, name) for name in _LIMITS}
+        likened = {name: limit for name, limit in limits.items() if isinstance(limit, Quality) and limit.of}
+        if not likened:
+            return cards
+        told = {name: self.amount(limit) for name, limit in likened.items()}
+        if self.itself_paid:
+            told = {name: replace(one, of="cost") if one.of == "self" else one for name, one in told.items()}
+        return replace(cards, **told)
+
     def objects(self, objects: Objects) -> Objects:
         """Objects with their references resolved, and picked ones in play as targets (DAR 8.2)."""
         if objects.ref is not None:
             return replace(objects, ref=self.reference(objects.ref))
-        pick = objects.pick
+        pick = None if objects.pick is None else self.cards(objects.pick)
+        whole = None if objects.all is None else self.cards(objects.all)
+        objects = replace(objects, pick=pick, all=whole)
         if any(cards is not None and cards.of == "each" for cards in (pick, objects.all)):
             raise Unfit
         objects = replace(objects, count=self.amount(objects.count))

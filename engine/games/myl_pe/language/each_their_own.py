@@ -105,7 +105,7 @@ def _(who: Who) -> Any:
 
 @G.rule(
     "player_effect",
-    "(prevenir|reducir a 0|anular|evitar) todo [el] (dano|dano_de_combate) (que recibir [tu castillo]|a tu castillo|que ser hecho a tu castillo|que te hacer)",
+    "(prevenir|reducir a 0|anular|evitar) todo [el] (dano|dano_de_combate) (que recibir_tu|que recibir [tu castillo]|a tu castillo|que ser hecho a tu castillo|que te hacer)",
 )
 def _() -> Effect:
     return NoDamage()

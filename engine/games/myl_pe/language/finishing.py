@@ -75,6 +75,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     condition = _asked_first(sentence.condition, composing, type_)
     costs = tuple(_cost(cost, type_) for cost in sentence.costs)
     composing.paid = any(not isinstance(cost, Pay) for cost in costs)
+    composing.itself_paid = any(getattr(cost, "what", None) == Objects(ref="self") for cost in costs)
     for item in sentence.items:
         composing.add(item)
     if (kind not in ("additional_cost", "requirement") and not composing.steps) or _misread(

@@ -21,6 +21,8 @@ _PARTICLES = {
     "hasta": "robar_al_final up_to until turn_end game your_next_turn hand chosen can hand_limit limit most",
     "luego|despues": "then several tras_atacar extra_turn later costs agrupa",
     "al menos|por lo menos": "least compare",
+    "solo poder atacar": "bloquear accompanied",
+    "solo poder atacar si": "atacar accompanied",
     "tu unico aliado|el unico aliado": "not unique",
     "un unico|una unica": "most",
     "mientras estar en juego|mientras este|mientras esta|mientras @self": "tras_atacar continuous source_in_play condition triggered activated response",
@@ -48,7 +50,7 @@ _PARTICLES = {
     "portar otro arma|portar otros armas": "portar",
     "portador no ser destruido|este aliado no ser destruido": "save ser_destruido",
     "no": "blank cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
-    "otherwise hand_limit portar_mas not_like not_name not_doing offer annul",
+    "otherwise unique:false hand_limit portar_mas not_like not_name not_doing offer annul",
     "no tener habilidad|no tener habilidades": "blank has_ability:false",
     "oro extra por cada|oros extra por cada|oro mas por cada": "cost",
     "cualquier otro": "other",
@@ -91,7 +93,7 @@ _PARTICLES = {
 
 _PEOPLE = {
     "de cada jugador": "opponent each any for_each",
-    "oponente|oponentes": "ser_bloqueado must bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
+    "oponente|oponentes": "opponents_next_turn ser_bloqueado must bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
     "jugador|jugadores": "each any for_each opponent you cost",
     "dueno": "bounce shuffle_in exile to_graveyard ban_name search",
     "controlador": "for_each swap_control gain_control cambiar_de_control you each",
@@ -108,7 +110,8 @@ _NOUNS = {
     "recibir dano para ser": "destruido",
     "reducir a 0 todo el dano|hecho por tu oponente": "no_damage",
     "de cualquier fuerza|de cualquier coste": "targets pick all search destroy bounce",
-    "por habilidades de": "ser_destruido ser_afectado",
+    "por habilidades de|por efectos de": "ser_destruido ser_afectado",
+    "habilidades oponentes|habilidades de tu oponente|habilidades de cartas oponentes": "opponent",
     "tipo de aliado": "race",
     "al entrar en juego": "entra spell",
     "dano": "hace_dano recibe_dano hacer_dano recibir_dano no_damage n ser_destruido_por_combate combat damage "
@@ -135,7 +138,7 @@ _NOUNS = {
     "bloqueador|bloqueadores": "paso:9.3.2.b bloquear en_combate bloqueando bloquea other",
     "imbloqueable|imbloqueables": "imbloqueable ser_bloqueado bloquear_imbloqueables unmarked",
     "copia|copias": "like copies become_copy name_card copia ban_name",
-    "unico|unica|unicos|unicas": "unique",
+    "unico|unica|unicos|unicas": "unique unique:false",
 }
 
 _DEEDS = {
@@ -182,11 +185,12 @@ _DEEDS = {
 }
 
 _TYPES = {
+    "arma de un aliado|arma del aliado|arma que portar un aliado|arma que llevar un aliado": "Arma",
     "aliado|aliados": "Aliado bloquea bloqueado bloquear_mas bloquear_imbloqueables return_attackers accompanied borne_by",
     "arma|armas": "Arma armed armed:false portar portar_mas portar_gratis copies borne_by weapons porta",
     "talisman|talismanes": "Talismán guerra",
     "totem|totems|totemes": "Tótem",
-    "oro|oros": "Oro pay generate cost bajar_oros usar_oros generar_oros pays_as toll offer reserva this self quality",
+    "oro|oros": "cost_max cost_min Oro pay generate cost bajar_oros usar_oros generar_oros pays_as toll offer reserva this self quality",
     "oros_virtuales": "generate generar_oros",
 }
 _RACES: dict[str, str] = {}

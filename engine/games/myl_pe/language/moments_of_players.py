@@ -13,7 +13,7 @@ from engine.games.myl_pe.words import ALIADO
 _IF = "(cuando|si|siempre que|al momento que|en el momento que|una vez que)"
 _A = "(un|una|cualquier|algun|alguna)"
 
-G.say("moment", f"{_IF} [tu] recibir dano [en tu castillo]", When("recibe_dano", by="you"))
+G.say("moment", f"{_IF} [tu] recibir_tu (dano|dano_de_combate) [en tu castillo]", When("recibe_dano", by="you"))
 G.say("moment", f"{_IF} (tu|el) oponente recibir dano [en su castillo]", When("recibe_dano", by="opponent"))
 G.say(
     "moment",

@@ -60,10 +60,10 @@ G.say(
 G.say("player_effect", "ningun jugador poder poner mas oros", Ban(("bajar_oros",), who="each"))
 G.say(
     "player_effect",
-    "(reducir|reducir a 0|anular|prevenir) (a 0|) todo el dano [(hecho por tu oponente|que recibir tu castillo|a tu castillo|que recibir)]",
+    "(reducir|reducir a 0|anular|prevenir) (a 0|) todo el dano [(hecho por tu oponente|que recibir tu castillo|a tu castillo|que recibir|que recibir_tu)]",
     NoDamage(),
 )
-G.say("player_effect", "no recibir dano de [los] aliados oponentes", NoDamage())
+G.say("player_effect", "no recibir_tu dano de [los] aliados oponentes", NoDamage())
 
 
 @G.rule("player_effect", "cada jugador robar {n} (carta|cartas) extra (en su turno|al final de su turno|en cada turno)")

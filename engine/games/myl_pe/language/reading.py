@@ -34,6 +34,7 @@ from engine.games.myl_pe.language import (
     handling,
     having,
     keeping_off,
+    modifiers,
     moments_of_cards,
     moments_of_players,
     moments_told,
@@ -47,6 +48,7 @@ from engine.games.myl_pe.language import (
     players,
     powers,
     prices,
+    protected,
     returning,
     said_last,
     saving,
@@ -54,6 +56,7 @@ from engine.games.myl_pe.language import (
     searching,
     seeing,
     selecting,
+    strengths,
     times,
     upkeep,
     weapons,
@@ -78,7 +81,7 @@ MODULES = (
     prices, saying, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
     returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly, counted,
     each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
-    having,
+    having, modifiers, strengths, protected,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 

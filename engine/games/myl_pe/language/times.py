@@ -37,6 +37,7 @@ G.say("until", "(en|durante) su (proximo|siguiente) turno", ("opponents_next_tur
 G.say("until", "(en|durante) el (proximo|siguiente) turno (de tu oponente|del oponente)", ("opponents_next_turn",) * 2)
 G.say("until", "(el|en el|durante el) proximo turno", ("next_turn",) * 2)
 G.say("until", "hasta (la|tu) fase_final", ("final_phase",) * 2)
+G.say("until", "hasta que (dejar el juego|salir del juego|salir de juego|ser destruido)", ("in_play",) * 2)
 G.say("until", f"mientras (@self|{_WHILE}) (estar en juego|seguir en juego)", ("source_in_play",) * 2)
 for words, step in (
     ("(vigilia|proxima vigilia|fase_de_vigilia|proxima fase_de_vigilia)", "9.2.E"),
@@ -237,7 +238,11 @@ def _(head: Cards) -> When:
     return When("usa", what=None if head == Cards() else head, by="opponent")
 
 
-G.say("answered", "(recibir dano|recibir dano_de_combate|que tu castillo recibir dano)", When("recibe_dano", by="you"))
+G.say(
+    "answered",
+    "(recibir dano|recibir dano_de_combate|que recibir_tu dano|que recibir_tu dano_de_combate|que tu castillo recibir dano)",
+    When("recibe_dano", by="you"),
+)
 G.say("answered", "(una|cualquier) habilidad", When("usa"))
 G.say("answered", "(una|cualquier) habilidad (oponente|de tu oponente|del oponente)", When("usa", by="opponent"))
 G.say("answered", "que (tu oponente|el oponente) usar una habilidad", When("usa", by="opponent"))

@@ -171,8 +171,8 @@ def _(who: Who, n: int, head: Cards | None = None) -> Effect:
 
 
 G.say("player_effect", "no se recibir dano", NoDamage())
-G.say("player_effect", "(el|todo el) dano que recibir [tu castillo] ser 0", NoDamage())
-G.say("player_effect", "(el|todo el) dano que recibir [tu castillo] [se] reducir [-se] a 0", NoDamage())
+G.say("player_effect", "(el|todo el) dano que (recibir_tu|recibir [tu castillo]) ser 0", NoDamage())
+G.say("player_effect", "(el|todo el) dano que (recibir_tu|recibir [tu castillo]) [se] reducir [-se] a 0", NoDamage())
 G.say("step", "robar otro", Draw())
 G.say("player_effect", "no tener limite (de|en tu|en la) mano", HandLimit())
 

@@ -208,6 +208,11 @@ def _listed_en(did: list[tuple[str, str, str]]) -> str:
     return _listed(tuple(words[2] for words in did), "or")
 
 
+_ABOVE = {1: Text("mayor que", "greater than"), 0: Text("mayor o igual que", "not less than")}
+_BELOW = {-1: Text("menor que", "less than"), 0: Text("menor o igual que", "not greater than")}
+"""A card likened to another one: by how much its number is off."""
+
+
 def _bounds(least: Amount | None, most: Amount | None, es: str, en: str, say: Number) -> Text | None:
     if least is None and most is None:
         return None
@@ -216,9 +221,11 @@ def _bounds(least: Amount | None, most: Amount | None, es: str, en: str, say: Nu
         if isinstance(least, int):
             return Text(f"de {es} {said.es}", f"with {en} {said.en}")
         return Text(f"de {es} igual a {said.es}".replace("a el ", "al "), f"with {en} equal to {said.en}")
-    if least is None and isinstance(most, Quality) and most.plus == -1:
-        less = say(replace(most, plus=0))
-        return Text(f"de {es} menor que {less.es}", f"with {en} less than {less.en}")
+    likened = [(one, words) for one, words in ((least, _ABOVE), (most, _BELOW)) if isinstance(one, Quality)]
+    if len(likened) == 1 and (least is None or most is None) and likened[0][0].plus in likened[0][1]:
+        one, words = likened[0]
+        than, how = say(replace(one, plus=0)), words[one.plus]
+        return Text(f"de {es} {how.es} {than.es}", f"with {en} {how.en} {than.en}")
     parts = [
         Text(f"de {es} {say(number).es} o {word[0]}", f"with {en} {say(number).en} or {word[1]}")
         for number, word in ((least, ("más", "more")), (most, ("menos", "less")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.core.state import Text
 from engine.games.myl_pe.ability import Amount, Chosen, Count, Fact, Quality, Times
 from engine.games.myl_pe.wording import nouns
@@ -47,6 +49,9 @@ def said(amount: Amount | None) -> Text:
 def counted(amount: Count, plural: bool) -> Text:
     """The cards that a count counts."""
     noun = nouns.described(amount.per, plural, said)
+    if amount.per.other:
+        ending = ("as" if plural else "a") if noun.feminine else ("os" if plural else "o")
+        noun = msgspec.structs.replace(noun, es=f"otr{ending} {noun.es}", en=f"other {noun.en}")
     if amount.among is None:
         return Text(noun.es, noun.en)
     return Text(f"{noun.es} entre esas cartas", f"{noun.en} among those cards")

@@ -1,0 +1,161 @@
+"""More ways to say which cards are meant: numbers before their noun, likened to this card, armed, of a kind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Cards, Quality
+from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.words import ALIADO, ARMA
+
+_HAVING = "(de|con|que tener)"
+_THIS = "(el|ella|este aliado|esta carta|@self|el suyo|la suya)"
+G.say(
+    "likened",
+    f"(al suyo|a la suya|que {_THIS}|(a|que) (la fuerza|la|el|al coste|el coste) de (este aliado|esta carta|@self))",
+    "implied",
+)
+G.say("likened", "(a|que) (la fuerza|la|el|al coste|el coste) de (su|el) portador", "bearer")
+G.say("likened", "que (su|el) portador", "bearer")
+
+for word, field in (("fuerza", "strength"), ("coste", "cost")):
+
+    @G.rule(
+        "mod",
+        f"{_HAVING} {{n}} o (menos|menor) [(punto|puntos)] de {word}",
+        f"{_HAVING} {{n}} [(punto|puntos)] de {word} o (menos|menor)",
+        f"{_HAVING} (menor|menos) {word} que {{under:n}}",
+        f"{_HAVING} {word} (menor|inferior) que {{under:n}}",
+        f"{_HAVING} {word} (maxima|maximo) [de] {{n}}",
+        f"{_HAVING} {word} {{n}} o menos de oro",
+        f"(cuyo|cuya) {word} ser (menor|inferior) (a|que) {{under:n}}",
+    )
+    def _(n: int = 0, under: int | None = None, field: str = field) -> Part:
+        return part(**{f"{field}_max": n if under is None else under - 1})
+
+    @G.rule(
+        "mod",
+        f"{_HAVING} {{n}} o (mas|mayor) [(punto|puntos)] de {word}",
+        f"{_HAVING} {{n}} [(punto|puntos)] de {word} o (mas|mayor)",
+        f"{_HAVING} {word} (mayor|superior) que {{over:n}}",
+        f"{_HAVING} (mayor|mas) {word} que {{over:n}}",
+        f"{_HAVING} {word} (minima|minimo) [de] {{n}}",
+        f"{_HAVING} {word} {{n}} o mas de oro",
+        f"(cuyo|cuya) {word} ser (mayor|superior) (a|que) {{over:n}}",
+    )
+    def _(n: int = 0, over: int | None = None, field: str = field) -> Part:
+        return part(**{f"{field}_min": n if over is None else over + 1})
+
+    @G.rule("mod", f"(de|con) {{n}} [(punto|puntos)] de {word}", f"(cuyo|cuya) {word} ser [igual a] {{n}}")
+    def _(n: int, field: str = field) -> Part:
+        return part(**{f"{field}_min": n, f"{field}_max": n})
+
+    @G.rule(
+        "mod",
+        f"{_HAVING} {word} (menor_igual|menor o igual|igual o menor|igual o inferior) {{likened}}",
+        f"{_HAVING} (igual o menor|igual o menos|menor o igual) {word} {{likened}}",
+        f"{_HAVING} {word} menor_igual (suyo|suya|la suya|el suyo)",
+    )
+    def _(likened: str = "implied", field: Any = field) -> Part:
+        return part(**{f"{field}_max": Quality(field, of=likened)})
+
+    @G.rule("mod", f"{_HAVING} {word} (menor|inferior) {{likened}}", f"{_HAVING} (menor|menos) {word} {{likened}}")
+    def _(likened: str, field: Any = field) -> Part:
+        return part(**{f"{field}_max": Quality(field, of=likened, plus=-1)})
+
+    @G.rule("mod", f"{_HAVING} {word} (mayor|superior) {{likened}}", f"{_HAVING} (mayor|mas) {word} {{likened}}")
+    def _(likened: str, field: Any = field) -> Part:
+        return part(**{f"{field}_min": Quality(field, of=likened, plus=1)})
+
+    @G.rule(
+        "mod",
+        f"{_HAVING} {word} (mayor_igual|mayor o igual|igual o mayor|igual o superior) {{likened}}",
+        f"{_HAVING} (igual o mayor|igual o mas|mayor o igual) {word} {{likened}}",
+        f"{_HAVING} {word} mayor_igual (suyo|suya|la suya|el suyo)",
+    )
+    def _(likened: str = "implied", field: Any = field) -> Part:
+        return part(**{f"{field}_min": Quality(field, of=likened)})
+
+    @G.rule(
+        "mod",
+        f"{_HAVING} (la misma|el mismo|igual|su misma|su mismo) {word} [{{likened}}]",
+        f"{_HAVING} {word} igual {{likened}}",
+    )
+    def _(likened: str = "implied", field: Any = field) -> Part:
+        own = Quality(field, of=likened)
+        return part(**{f"{field}_min": own, f"{field}_max": own})
+
+
+@G.rule(
+    "mod",
+    "que costar {n} [(oro|oros)] o menos",
+    "que costar [menor_igual] {n} o menos (oro|oros)",
+    "que costar menos de {under:n} [(oro|oros)]",
+)
+def _(n: int = 0, under: int | None = None) -> Part:
+    return part(cost_max=n if under is None else under - 1)
+
+
+@G.rule("mod", "que costar {n} [(oro|oros)] o mas", "que costar mas de {over:n} [(oro|oros)]")
+def _(n: int = 0, over: int | None = None) -> Part:
+    return part(cost_min=n if over is None else over + 1)
+
+
+@G.rule("mod", "que costar {n} [(oro|oros)]")
+def _(n: int) -> Part:
+    return part(cost_min=n, cost_max=n)
+
+
+G.say("mod", "(cualquiera|que sea)", Part())
+G.say("mod", "mas fuerte", part(most="strength"))
+G.say("mod", "mas debil", part(fewest="strength"))
+G.say("mod", "mas (caro|costoso)", part(most="cost"))
+G.say("mod", "mas barato", part(fewest="cost"))
+G.say("mod", "de su misma raza", part(kin="self"))
+G.say("mod", "(armado|armados|armada|armadas)", part(armed=True))
+G.say("mod", "(desarmado|desarmados|desarmada|desarmadas)", part(armed=False))
+G.say("mod", "que no ser (unico|unica|unicos|unicas|@unica)", part(unique=False))
+G.say("mod", "que ser (unico|unica|unicos|unicas|@unica)", part(unique=True))
+
+
+@G.rule("mod", "que ser [de raza] [(un|una)] {race}")
+def _(race: str) -> Part:
+    return part(race=race)
+
+
+@G.rule("mod", "no {race}", "que no pertenecer a la raza {race}")
+def _(race: str) -> Part:
+    return part(not_races=(race,))
+
+
+@G.rule("mod", "que ser [(un|una)] {type}")
+def _(type: str) -> Part:
+    return part(types=(type,))
+
+
+@G.rule("weapon_of_theirs", "(de|que portar|que llevar|que tener) (un|una|el|cualquier) {head} oponente")
+def _(head: Cards) -> bool | None:
+    return True if ALIADO in head.types else None
+
+
+@G.rule("some", "{n} {head} {weapon_of_theirs}", "el {head} {weapon_of_theirs}")
+def _(head: Cards, weapon_of_theirs: bool, n: int = 1) -> Chosen | None:
+    """A weapon is its bearer's controller's."""
+    return Chosen(replace(head, of="opponent"), count=n) if head == Cards(types=(ARMA,)) else None
+
+
+@G.rule("some", "otro de tus {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    cards = described(replace(head, of="you", other=True), mods)
+    return None if cards is None else Chosen(cards)
+
+
+@G.rule("some", "{n} {one:type} {m:n} {two:type} o {k:n} {three:type} [{mods}]")
+def _(n: int, one: str, m: int, two: str, k: int, three: str, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    if (n, m, k) != (1, 1, 1) or len({one, two, three}) != 3:
+        return None
+    cards = described(Cards(types=(one, two, three)), mods)
+    return None if cards is None else Chosen(cards)
