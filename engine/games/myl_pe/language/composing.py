@@ -146,6 +146,8 @@ class Composing:
         if objects.ref is not None:
             return replace(objects, ref=self.reference(objects.ref))
         pick = None if objects.pick is None else self.cards(objects.pick)
+        if pick is not None and "castillo" in pick.zones and objects.among is None and not objects.random:
+            raise Unfit
         whole = None if objects.all is None else self.cards(objects.all)
         objects = replace(objects, pick=pick, all=whole)
         if any(cards is not None and cards.of == "each" for cards in (pick, objects.all)):

@@ -44,7 +44,7 @@ _PARTICLES = {
     "no poder ser jugado mientras @self estar en juego|no poder ser jugado mientras este aliado estar en juego": "ban_name",
     "en mano al final del turno|en tu mano al final del turno|en la mano al final del turno": "hand_limit",
     "cada": "quality count all each limit any when for_each must times allow fin_de_turno cost",
-    "todos|todas|todo|toda": "paso:9.1.B cost hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
+    "todos|todas|todo|toda": "chosen paso:9.1.B cost hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
     "ser 0|reducir a 0|reducir -se a 0": "no_damage n:0",
     "portar otro arma|portar otros armas": "portar",
@@ -74,7 +74,7 @@ _PARTICLES = {
     "solo": "all_are cannot borne_by accompanied after only until generate limit requirement condition "
     "turn_end final_phase",
     "permanentemente": "game gain_control",
-    "resto": "mill to_graveyard gain_control enter_under_you game turn_end final_phase name_card",
+    "resto": "shuffle_in exile mill to_graveyard gain_control enter_under_you game turn_end final_phase name_card",
     "mas de 3 copias": "copies",
     "solo por el juego|solo por la partida": "swap_control gain_control game search",
     "proximo|siguiente": "next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E",
@@ -86,6 +86,9 @@ _PARTICLES = {
     "menor|inferior": "fewest strength_max cost_max compare",
     "igual": "quality count fact strength_min cost_min x compare",
     "de cualquier castillo|de un castillo": "mode",
+    "cualquier orden": "order",
+    "botar las otros|descartar las otros|enviar las otros|mandar las otros|las otros ir": "mill",
+    "desterrar las otros": "exile",
     "cualquier|cualquiera|ningun|ninguna": "search any each chosen until targets pick all juega portar_mas ban not "
     "copies all_are destruido entra sale al_cementerio ataca bloquea bloqueado hace_dano",
 }
@@ -142,19 +145,21 @@ _NOUNS = {
 }
 
 _DEEDS = {
-    "destruir": "destroy destruido ser_destruido ser_destruido_por_combate save",
+    "eliminar del juego": "exile",
+    "destruir|eliminar|matar": "destroy destruido ser_destruido ser_destruido_por_combate save",
     "destruido|destruida|destruidos|destruidas": "destroy destruido ser_destruido ser_destruido_por_combate "
     "save done cost it",
     "desterrar|desterrado|desterrada": "exile destierro",
     "robar": "draw roba allow robar_al_final",
-    "botar": "mill discard bota to_graveyard annul",
+    "botar": "search mill discard bota to_graveyard annul",
+    "todas las copias de esa carta": "count:null",
     "descartar": "discard mill descarta to_graveyard search",
     "buscar": "search busca shuffle_in bounce put_into_play",
     "barajar|barajado": "shuffle_in search castillo",
     "devolver -las en el mismo orden": "look_top",
-    "devolver|volver|devuelto": "bounce shuffle_in to_defense return_attackers put_into_play search agruparse",
-    "subir": "bounce",
-    "recuperar": "put_into_play bounce shuffle_in search",
+    "devolver|volver|devuelto": "order bounce shuffle_in to_defense return_attackers put_into_play search agruparse",
+    "subir": "bounce search",
+    "recuperar|revivir|resucitar": "put_into_play bounce shuffle_in search",
     "anular|anulado|anulada": "annul annulment ser_anulado anular blank cancel cancellation",
     "cancelar el ataque de|cancelar un ataque de": "to_defense cancel_attack",
     "barajar las otros|barajar los otros|barajar las restantes": "shuffle_in",
@@ -166,12 +171,13 @@ _DEEDS = {
     "nombrar": "name_card say",
     "ordenar": "order look_top",
     "doblar": "double times:2 repeat",
-    "perder": "strength lose blank no_bonus invert name_card",
+    "perder": "discard mill strength lose blank no_bonus invert name_card",
     "atacar": "en_combate atacar ataca atacando tras_atacar ataque atacar_al_entrar accompanied toll attacked times "
     "no_bloqueado "
     "hace_dano ser_bloqueado hacer_dano",
     "bloquear|defender": "en_combate bloquear bloquea bloqueando bloqueado bloqueo can ban cannot ser_bloqueado",
     "bloqueado|bloqueada|bloqueados|bloqueadas": "bloqueado no_bloqueado ser_bloqueado",
+    "portar -lo a tu mano|portar -la a tu mano|portar -los a tu mano|portar -las a tu mano": "search",
     "portar": "on armed armed:false portar portar_mas portar_gratis borne_by bearer porta weapons",
     "copiar": "become_copy copia",
     "entrar": "entra in_play atacar_al_entrar additional_cost requirement put_into_play enter_under_you juega",

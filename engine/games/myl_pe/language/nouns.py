@@ -230,7 +230,7 @@ def _(zone: str) -> Part:
     return part(zones=(zone,), of="opponent")
 
 
-@G.rule("mod", "(en|de) (el|la) {zone}", "(del|de la) {zone}", "en cualquier {zone}", "de cualquier {zone}")
+@G.rule("mod", "(en|de) (el|la) {zone}", "(del|de la) {zone}", "en cualquier {zone}", "(de|desde) cualquier {zone}")
 def _(zone: str) -> Part:
     return part(zones=(zone,), loose=True)
 

@@ -32,6 +32,7 @@ from engine.games.myl_pe.language import (
     finding,
     following,
     handling,
+    hands_seen,
     having,
     keeping_off,
     modifiers,
@@ -57,6 +58,7 @@ from engine.games.myl_pe.language import (
     seeing,
     selecting,
     strengths,
+    taken,
     times,
     upkeep,
     weapons,
@@ -81,7 +83,7 @@ MODULES = (
     prices, saying, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
     returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly, counted,
     each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
-    having, modifiers, strengths, protected,
+    having, modifiers, strengths, protected, taken, hands_seen,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 

@@ -31,6 +31,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.spoken_of import of_others, of_that_hand, of_the_same
 from engine.games.myl_pe.language.waiting import (
     AtTheEnd,
     Conditional,
@@ -105,7 +106,7 @@ G.say("race_said", "(elegir|nombrar) una raza [(de aliado|de aliados)]", "race")
 def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     if isinstance(item.said, ForEach) and not items[0].mine:
         return None
-    if isinstance(item.said, LookHand) and items[0].said == Discard() and not items[0].mine:
+    if isinstance(item.said, LookHand) and of_that_hand(items[0]):
         return None
     goes_on = getattr(items[0].said, "who", None) == "you" and isinstance(items[0].said, _DEEDS)
     subject = getattr(item.said, "who", "you")
@@ -114,7 +115,7 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
             return None
         step: Any = items[0].said
         items = (replace(items[0], said=replace(step, who="each")), *items[1:])
-    items = (_of_the_same(items[0], item), *items[1:])
+    items = (of_the_same(items[0], item), *items[1:])
     rest = (replace(items[0], then=True), *items[1:]) if item.optional else items
     return (item, *rest)
 
@@ -192,19 +193,6 @@ def _(items: tuple[Item, ...]) -> Item:
     return Item(Conditional(Worked(), (Item(AtTheEnd(items)),)))
 
 
-def _of_the_same(item: Item, before: Item) -> Item:
-    """«Tus Dragones ganan 3 este turno y son imbloqueables»: the same cards, for as long."""
-    said, first = item.said, before.said
-    if not isinstance(said, Pending) or not isinstance(first, Pending) or said.on != Chosen(ref="implied"):
-        return item
-    return replace(item, said=replace(said, on=first.on, until=said.until or first.until)) if first.on.all else item
-
-
-def _of_others(item: Item) -> bool:
-    """Whether an item is about other cards, so that a verb without a subject after it means those."""
-    return isinstance(item.said, Pending) and item.said.on.all
-
-
 # -- sentences
 
 
@@ -225,7 +213,7 @@ def _(moment: When, items: tuple[Item, ...]) -> Sentence:
 
 @G.rule("sentence", "{items} {moment}")
 def _(items: tuple[Item, ...], moment: When) -> Sentence | None:
-    if moment.what is None and not moment.bearer and any(_of_others(item) for item in items):
+    if moment.what is None and not moment.bearer and any(of_others(item) for item in items):
         return None
     return Sentence(items, kind="triggered", when=moment)
 

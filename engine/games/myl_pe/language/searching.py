@@ -27,10 +27,8 @@ G.say("found_in", "en (tu|el) cementerio", ("cementerio",))
 G.say("found_in", "(de|del) [tu] cementerio", ("cementerio",))
 G.say("found_in", "(en|de) (tu|el) destierro", ("destierro",))
 G.say("put", "[y] mostrar (-lo|-la|-los|-las) y poner (-lo|-la|-los|-las)", None)
-G.say("put", "poner (-lo|-la|-los|-las)", None)
-G.say("put", "y poner (-lo|-la|-los|-las)", None)
-G.say("put", "para poner (-lo|-la|-los|-las)", None)
-G.say("put", "luego poner (-lo|-la|-los|-las)", None)
+_PUT = "(poner|subir|agregar|portar|llevar|devolver|jugar|traer|dejar|bajar) (-lo|-la|-los|-las)"
+G.say("put", f"[(y|para|luego|y luego)] {_PUT}", None)
 
 
 @G.rule("found", "{n} {head} [{mods}]", "(otro|otro) {head} [{mods}]", "(el|la) {head} [{mods}]")
@@ -89,7 +87,6 @@ def _(race: str = "") -> Chosen:
     "buscar {found} [{found_in}] {put} {into}",
     "buscar [{found_in}] {found} {put} {into}",
     "buscar {found} [{found_in}] y {into}",
-    "tomar {found} {found_in} {put} {into}",
 )
 def _(found: Chosen, into: str, found_in: Any = ("castillo",), put: None = None) -> Instruction:
     return Search(cards=found.cards, count=found.count, up_to=found.up_to, zones=found_in, to=into)  # type: ignore[arg-type]

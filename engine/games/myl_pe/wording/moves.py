@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.wording.nouns import Noun, described, head, so_many
+from engine.games.myl_pe.wording.nouns import Noun, described, every, head, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
 from engine.games.myl_pe.wording.objects import clitic, described_by, named
 from engine.games.myl_pe.wording.references import REFERENCES, Speaker
@@ -52,6 +52,9 @@ def _bounce(step: model.Bounce, speaker: Speaker) -> tuple[str, str, str, str]:
 
 def _discard(step: model.Discard, speaker: Speaker) -> tuple[str, str, str, str]:
     whose = ("tu", "your") if step.who == "you" else ("su", "their")
+    if step.count is None and step.cards is not None:
+        noun = every(step.cards, said)
+        return "descartar", f"{noun.es} de {whose[0]} Mano", "discard", f"{noun.en} from {whose[1]} Hand"
     if step.count is None:
         return "descartar", f"toda {whose[0]} Mano", "discard", f"{whose[1]} whole Hand"
     if step.cards is not None:

@@ -1,0 +1,211 @@
+"""Cards taken away and brought back in more verbs: «saca del juego», «revive», «toma un Arma de tu Castillo»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Bounce,
+    Cards,
+    Destroy,
+    Draw,
+    Exile,
+    Instruction,
+    LookTop,
+    Mill,
+    Objects,
+    PutIntoPlay,
+    Search,
+    ShuffleIn,
+    Who,
+)
+from engine.games.myl_pe.ability import Chosen as AnyNumber
+from engine.games.myl_pe.language.moving import theirs
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+
+_AWAY = "(desterrar|eliminar|retirar|sacar|quitar)"
+_TAKE = "(tomar|sacar|elegir|extraer)"
+G.say("kill", "(eliminar|matar)", None)
+
+
+@G.rule("step", "{kill} [a] {sel}")
+def _(sel: Chosen, kill: None = None) -> Instruction | None:
+    return None if sel.cards.zones else Destroy(what=sel.objects())
+
+
+@G.rule("step", f"{_AWAY} del juego {{sel}}", f"{_AWAY} {{sel}} del juego")
+def _(sel: Chosen) -> Instruction:
+    return Exile(what=sel.objects())
+
+
+@G.rule(
+    "step",
+    "(desterrar|sacar del juego|eliminar del juego|retirar del juego) (el|todo el) cementerio (de tu oponente|oponente|del oponente)",
+)
+def _() -> Instruction:
+    return Exile(what=Objects(all=Cards(zones=("cementerio",), of="opponent")))
+
+
+@G.rule("step", "desterrar (tu|todo tu) cementerio")
+def _() -> Instruction:
+    return Exile(what=Objects(all=Cards(zones=("cementerio",), of="you")))
+
+
+@G.rule("step", "desterrar [las] {n} (carta|cartas) [superiores] {top_of}")
+def _(n: int, top_of: Who) -> Instruction:
+    """Cards of a Castillo that nobody looks at: the top ones."""
+    return Exile(what=Objects(all=Cards(zones=("castillo",), of=top_of), count=n, top=True))
+
+
+@G.rule("step", "{who} [deber] desterrar [las] {n} (carta|cartas) [superiores] (de su castillo|del castillo)")
+def _(who: Who, n: int) -> Instruction | None:
+    if who != "opponent":
+        return None
+    return Exile(what=Objects(all=Cards(zones=("castillo",), of=who), count=n, top=True))
+
+
+@G.rule("step", "(revivir|resucitar) {sel} [y poner (-lo|-la|-los|-las) {into_play}]")
+def _(sel: Chosen, into_play: None = None) -> Instruction | None:
+    cards = sel.cards
+    if sel.ref is not None or cards.zones not in ((), ("cementerio",)):
+        return None
+    lying = replace(cards, zones=("cementerio",), of="you" if cards.of == "any" and not cards.zones else cards.of)
+    return PutIntoPlay(what=replace(sel, cards=lying).objects())
+
+
+# -- out of the own Castillo
+
+
+@G.rule(
+    "step",
+    f"{_TAKE} {{found}} (de tu castillo|del castillo) {{put}} {{into}}",
+    f"{_TAKE} (de tu castillo|del castillo) {{found}} {{put}} {{into}}",
+    "buscar en tu castillo sacar {found} {put} {into}",
+    "sacar {found} {put} {into}",
+)
+def _(found: Chosen, into: str, put: None = None) -> Instruction:
+    """Somebody who takes a card of a kind out of a Castillo searches for it."""
+    return Search(cards=found.cards, count=found.count, up_to=found.up_to, to=into)  # type: ignore[arg-type]
+
+
+@G.rule("step", "(tomar|sacar) {n} (carta|cartas) de tu castillo")
+def _(n: int) -> Instruction:
+    return Draw(count=n)
+
+
+@G.rule(
+    "step",
+    "buscar [en tu castillo] (todas las|cualquier cantidad de|cualquier numero de|todos los) {head} [{mods}] [como quieras] [en tu castillo] {put} {into}",
+)
+def _(head: Cards, into: str, mods: Any = (), put: None = None) -> Instruction | None:
+    cards = described(head, mods)
+    if cards is None or cards.zones or cards.of != "any" or cards == Cards():
+        return None
+    return Search(cards=cards, count=AnyNumber(), to=into)  # type: ignore[arg-type]
+
+
+# -- what players lose of a Castillo
+
+
+@G.rule(
+    "step",
+    "{who} [deber] perder {n} (carta|cartas) {their_castle}",
+    "{who} [deber] (enviar|mandar|poner) [las] {n} (carta|cartas) [superiores] {their_castle} {to_grave}",
+    "{who} [deber] (enviar|mandar|poner) {to_grave} [las] {n} (carta|cartas) [superiores] {their_castle}",
+)
+def _(who: Who, n: int, their_castle: None = None, to_grave: None = None) -> Instruction | None:
+    return Mill(count=n, who=who) if who != "you" else None
+
+
+@G.rule(
+    "step",
+    "(enviar|mandar|poner) [las] {n} (carta|cartas) [superiores] {top_of} {to_grave}",
+    "(enviar|mandar|poner) {to_grave} [las] {n} (carta|cartas) [superiores] {top_of}",
+)
+def _(n: int, top_of: Who, to_grave: None = None) -> Instruction:
+    return Mill(count=n, who=top_of)
+
+
+@G.rule(
+    "step",
+    "(hacer|infligir|causar) {n} [de] (dano|danos) (a|al|en) (castillo oponente|castillo (de tu|del) oponente|oponente|tu oponente|el castillo (de tu|del) oponente|el castillo oponente)",
+)
+def _(n: int) -> Instruction:
+    return Mill(count=n, who="opponent", damage=True)
+
+
+_THEIR_CASTLE = "en el castillo (de tu oponente|oponente|del oponente)"
+
+
+@G.rule(
+    "step",
+    f"buscar {_THEIR_CASTLE} {{found}} [y] {{put}} {{into}}",
+    f"buscar {_THEIR_CASTLE} {{found}} y {{thrown}} [{{to_grave}}]",
+    f"buscar {{found}} {_THEIR_CASTLE} y {{thrown}} {{to_grave}}",
+)
+def _(found: Chosen, into: str = "", thrown: str = "", put: None = None, to_grave: None = None) -> Instruction | None:
+    if into == "mano":
+        return None
+    return Search(cards=found.cards, count=found.count, up_to=found.up_to, who="opponent", to=into or thrown)  # type: ignore[arg-type]
+
+
+G.say("thrown", "desterrar (-lo|-la|-los|-las)", "destierro")
+G.say("thrown", "(descartar|botar|enviar|mandar) (-lo|-la|-los|-las)", "cementerio")
+
+
+# -- the top of a Castillo: some kept, the rest elsewhere
+
+
+@G.rule(
+    "kept",
+    "(tomar|robar|elegir|quedar -te con) {n} [(de ellas|carta|cartas|de estas|de esas)]",
+    "(poner|dejar|subir) {n} [(de ellas|carta|cartas|de estas|de esas)] {to_hand}",
+    "(elegir|tomar) {n} [(de ellas|carta|cartas|de estas|de esas)] y (poner|subir) (-lo|-la|-los|-las) {to_hand}",
+)
+def _(n: int, to_hand: None = None) -> int:
+    return n
+
+
+@G.rule(
+    "rest_deed",
+    "(botar|descartar|enviar|mandar) {rest} [{to_grave}]",
+    "{rest} (ir|ser enviadas|ser botadas|ser descartadas) [{to_grave}]",
+)
+def _(rest: None = None, to_grave: None = None) -> type[Instruction]:
+    return Mill
+
+
+@G.rule("rest_deed", "(barajar|devolver) {rest} [{to_castle}]", "{rest} ser barajadas [{to_castle}]")
+def _(rest: None = None, to_castle: None = None) -> type[Instruction]:
+    return ShuffleIn
+
+
+@G.rule("rest_deed", "desterrar {rest}", "{rest} ser desterradas")
+def _(rest: None = None) -> type[Instruction]:
+    return Exile
+
+
+@G.rule("step", "(mirar|mostrar) (la|las) {n_top} {top_of} [y] [luego] {kept} [(y|luego)] {rest_deed}")
+def _(n_top: int, top_of: Who, kept: int, rest_deed: type[Instruction]) -> tuple[Instruction, ...] | None:
+    """What is kept goes to the hand; the rest lies on top still."""
+    if top_of != "you" or kept >= n_top:
+        return None
+    rest: Instruction = Mill(count=n_top - kept)
+    if rest_deed is ShuffleIn:
+        rest = ShuffleIn(what=Objects(all=Cards(zones=("castillo",), of="you")))
+    elif rest_deed is Exile:
+        rest = Exile(what=Objects(all=Cards(zones=("castillo",), of="you"), count=n_top - kept, top=True))
+    return (LookTop(count=n_top), Bounce(what=Objects(pick=Cards(), count=kept, among="done")), rest)
+
+
+@G.rule("step", "mezclar {sel} {to_castle}")
+def _(sel: Chosen, to_castle: None = None) -> Instruction | None:
+    return ShuffleIn(what=sel.objects())
+
+
+@G.rule("step", "{who} [deber] (eliminar|matar) {sel}")
+def _(who: Who, sel: Chosen) -> Instruction | None:
+    return theirs(Destroy, who, sel) if who != "you" else None
