@@ -65,9 +65,15 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
         raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", also=("6.4.1", "6.11.2"))
     new = any(table.state.pieces[id].marks.get("new") for id in ids)
     forced = ("6.1.2",) if frame.data.get("forced") else ()
-    with table.cite("9.3.1", *forced, *(("6.11.2",) if new else ())):
+    with table.cite("9.3.1", *forced, *(("6.11.2",) if new else _waited(table, ids))):
         event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids})
     table.goto("toll", fired=fired, event=event.n)
+
+
+def _waited(table: Table, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Allies that came under their controller in what is told attack after his Agrupación (DAR 3.1.C, 5.1.1)."""
+    came = {event.kind for event in table.state.log if event.subject in ids and event.kind in ("entrar", "control")}
+    return (*(("3.1.C",) if came else ()), *(("5.1.1",) if "control" in came else ()))
 
 
 def _pay_tolls(table: Table, frame: Frame, by: str) -> None:
@@ -177,14 +183,15 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
         for attacker in attackers:
             attacking = table.state.pieces[attacker]
             fired += fired_by(table, "bloqueado", subject=attacking, by=rival(table.state, by), other=blocking)
-    several = any(len(attackers) > 1 for _, attackers in pairs)
+    several = [table.state.pieces[blocker] for blocker, attackers in pairs if len(attackers) > 1]
+    exhausted = any(more_blocks(table, blocker) >= ANY_NUMBER for blocker in several)
     allowed = any(
         cannot(table, table.state.pieces[attacker], "ser_bloqueado") is not None
         for _, attackers in pairs
         for attacker in attackers
     )
     new = any(table.state.pieces[blocker].marks.get("new") for blocker, _ in pairs)
-    able = (*(("10.4",) if several else ()), *(("10.31",) if new else ()))
+    able = (*(("10.4",) if exhausted else ()), *(("10.31",) if new else ()))
     with table.cite("9.3.2", *able, *(("10.32",) if allowed else ()), *(("6.11.2",) if several or allowed else ())):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
     table.goto("start", fired=fired, event=event.n)

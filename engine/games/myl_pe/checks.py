@@ -19,6 +19,10 @@ from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ALIADO, DEFENSA
 
 
+_RESOLVED = ("resolver", "resuelta", "al_cementerio")
+"""How an ability has resolved, and a Talismán: that goes to the Cementerio then (DAR 3.4.B)."""
+
+
 def check(item: dict[str, Any], case: Case) -> str | None:
     """None when the check holds; otherwise what was found instead."""
     return evaluate(_CHECKS, item, case)
@@ -252,7 +256,7 @@ _CHECKS: dict[str, Check] = {
     "trigger_count": _trigger_count,
     "choice": _choice,
     "outcomes": _outcomes,
-    "order": in_order(),
+    "order": in_order({"resolver": _RESOLVED}),
     "random": _random,
     "phase": _phase,
     "phase_reached": _phase_reached,

@@ -9,6 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.acting import Acting, players, referred
 from engine.games.myl_pe.describing import Amount, Cards, Chosen, Objects
 from engine.games.myl_pe.projection import controller, fits, in_play, name
+from engine.games.myl_pe.qualifying import law_of_fit
 from engine.games.myl_pe.reckoning import number, those
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.wording.asked import asked
@@ -90,7 +91,7 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     if not what.up_to and len(possible) <= count:
         if possible:
             data: dict[str, Json] = {"picked": tuple(possible), "only": True}
-            with table.cite(*_designates(table, what, possible, player), *_virtual(table, what)):
+            with table.cite(*_designates(table, what, possible, player), *_of_these(table, what, possible)):
                 table.emit("elegir", subject=acting.source, player=player, data=data)
         return possible
     if not count or not possible:
@@ -107,9 +108,10 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     if what.random:
         choice = replace(choice, by=None, kind="chance")
     value = table.ask(choice)
-    with table.cite(*choice.sections, *_virtual(table, what)):
+    picked = [str(id) for id in value] if isinstance(value, tuple) else [str(value)]
+    with table.cite(*choice.sections, *_of_these(table, what, picked)):
         table.emit("elegir", subject=acting.source, player=player, data={"picked": value}, also=choice.also)
-    return [str(id) for id in value] if isinstance(value, tuple) else [str(value)]
+    return picked
 
 
 def _designates(table: Table, what: Objects, possible: list[str], player: str) -> tuple[str, ...]:
@@ -123,10 +125,13 @@ def _designates(table: Table, what: Objects, possible: list[str], player: str) -
     return ("6.11.1",) if theirs else ("10.2",)
 
 
-def _virtual(table: Table, what: Objects) -> tuple[str, ...]:
-    """Virtual Oros are there, and are none of the Oros that may be picked (DAR 3.3.C)."""
-    there = any(number for key, number in table.state.counters.items() if key.endswith(VIRTUAL))
-    return ("3.3.C",) if there and what.pick is not None and ORO in what.pick.types else ()
+def _of_these(table: Table, what: Objects, picked: list[str]) -> tuple[str, ...]:
+    """Why the picked cards are what is asked for; virtual Oros are there, and are none of the Oros meant (3.3.C)."""
+    if what.pick is None:
+        return ()
+    fitting = [section for id in picked for section in law_of_fit(table, table.state.pieces[id], what.pick)]
+    virtual = any(number for key, number in table.state.counters.items() if key.endswith(VIRTUAL))
+    return tuple(dict.fromkeys((*fitting, *(("3.3.C",) if virtual and ORO in what.pick.types else ()))))
 
 
 def present(table: Table, ids: tuple[str, ...]) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         piece = table.state.pieces[id]
         if not in_play(piece) and zone(piece) != RESOLVING:
             continue
-        law, also = _law_of(step, acting)
+        law, also = _law_of(table, step, piece)
         entering = isinstance(step.effect, model.Blank) and zone(piece) == RESOLVING and until == "final_phase"
         lasts = "in_play" if entering and reads_otherwise(table.state, "A61") else until
         if isinstance(step.effect, model.Blank):
@@ -58,7 +58,7 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
 _STRENGTH_LAW = {"add": "3.1.B.1.1", "double": "3.1.B.1.2", "set": "3.1.B.2", "base": "10.50"}
 
 
-def _law_of(step: model.Affect, acting: Acting) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _law_of(table: Table, step: model.Affect, piece: Piece) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if isinstance(step.effect, model.Strength):
         lasts = ("6.5.2",) if step.until == "game" else ()
         return (_STRENGTH_LAW[step.effect.op], *lasts), ("6.5" if lasts else "6.9", "10.29")
@@ -66,6 +66,8 @@ def _law_of(step: model.Affect, acting: Acting) -> tuple[tuple[str, ...], tuple[
         return ("6.5.3",), ("6.5",)
     if isinstance(step.effect, model.Blank):
         return ("6.10.4",), ("6.10.4.1",)
+    if isinstance(step.effect, model.Race):
+        return ("2.3.A" if face(table.state, piece).race else "2.3.B", "6.1.1"), ("6.9",)
     return ("6.1.1",), ("6.9",)
 
 

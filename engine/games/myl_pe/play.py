@@ -12,7 +12,7 @@ from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.costs import must_afford, pay_oros, price
 from engine.games.myl_pe.each_player import asked_of_each
 from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.legality import bearers, may_play, need_text
+from engine.games.myl_pe.legality import bearers, may_play, need_text, oros_laid
 from engine.games.myl_pe.limits import count_use
 from engine.games.myl_pe.projection import abilities, actives, face, name, rival, zone
 from engine.games.myl_pe.qualifying import law_of_silence, law_of_targets
@@ -55,8 +55,8 @@ def _lay_oro(table: Table, card: str, by: str) -> None:
     from engine.games.myl_pe.forbidding import banned
 
     with table.cite("8.4", decisive=False):
-        stopped = banned(table, by, "bajar_oros")
-        with table.cite("8.4.2", decisive=stopped is not None):
+        may_lay = banned(table, by, "bajar_oros") is None and not oros_laid(table.state)
+        with table.cite("8.4.2", decisive=not may_lay):
             happenings.enter(table, card, by)
 
 

@@ -54,6 +54,8 @@ def _applies(
     from engine.games.myl_pe.affording import payable
 
     when, you = ability.when, controller(saver)
+    if saver.id in (table.state.memory.get("saving") or ()) or (saver.id == piece.id and _gives_itself_up(ability)):
+        return False
     if when is None or when.event not in moments or (when.combat is not None and when.combat != combat):
         return False
     if (when.by == "you" and controller(piece) != you) or (when.by == "opponent" and controller(piece) == you):
@@ -78,6 +80,22 @@ def _applies(
     )
 
 
+def _gives_itself_up(ability: Ability) -> bool:
+    """Whether the cost of saving takes the saving card itself away, so that it cannot save itself."""
+    return any(getattr(getattr(cost, "what", None), "ref", None) == "self" for cost in ability.costs)
+
+
+def _pay(table: Table, ability: Ability, acting: Acting) -> None:
+    """Give up what saving costs; what goes as the cost of an ability is not saved by that one again."""
+    from engine.games.myl_pe.steps import carry_out
+
+    under_way = table.state.memory.get("saving") or ()
+    table.remember(saving=(*under_way, acting.source))
+    for cost in ability.costs:
+        carry_out(table, cost, by=acting.by, source=acting.source, targets=(), data=acting.data)
+    table.remember(saving=under_way or None)
+
+
 def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
     """Ask, have the cost paid, and leave the object where it is."""
     from engine.games.myl_pe.happenings import leave
@@ -98,8 +116,7 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
             _play(table, saver, you)
         acting = Acting(you, saver.id, data={"subject": piece.id})
         since = len(table.state.log)
-        for cost in ability.costs:
-            carry_out(table, cost, by=you, source=saver.id, targets=(), data=acting.data)
+        _pay(table, ability, acting)
         table.emit(
             "salvar", subject=piece.id, player=controller(piece), also=("10.45", "6.11.2"),
             data={"name": name(table.state, piece.id), "by": named},

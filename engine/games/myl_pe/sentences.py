@@ -233,6 +233,9 @@ def _block(event: Event, state: State) -> Text:
     )
 
 
+_RESOLVED = _simple("Se resuelve la habilidad de {card}.", "{card}'s ability resolves.")
+"""Of a fired ability; where one was used, what it does is told."""
+
 _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "anunciar": _announce,
     "pagar": _pay,
@@ -284,7 +287,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "No se cumple lo que pide {card}: su habilidad no se dispara.",
         "What {card} asks for is not so: its ability does not trigger.",
     ),
-    "resolver": _simple("Se resuelve la habilidad de {card}.", "{card}'s ability resolves."),
+    "resolver": lambda e, s: None if e.data.get("used") else _RESOLVED(e, s),
     "usar": _simple("{player} usa la habilidad de {card}.", "{player} uses {card}'s ability."),
     "anular": _simple("{titled} es anulad{o}.", "{card} is annulled."),
     "cancelar": _simple("La habilidad de {name} es cancelada.", "The ability of {name} is cancelled."),

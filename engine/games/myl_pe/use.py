@@ -177,6 +177,9 @@ def _after_use(table: Table, frame: Frame, ability: Ability) -> None:
     ):
         card = str(frame.data["card"])
         table.emit("obligado", subject=card, player=by, law=("6.2.2",), data={"name": name(table.state, card)})
+    if not frame.data.get("annulled"):
+        data = {"name": name(table.state, str(frame.data["card"])), "used": True}
+        table.emit("resolver", subject=str(frame.data["card"]), player=by, also=("6.7.E",), data=data)
     if _inside_resolution(table) or not flush(table):
         table.pop()
 
@@ -249,7 +252,7 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
         table.pop()
         return
     if not has_targets(table, ability, pending.controller, pending.source):
-        table.emit("sin_objetivo", subject=pending.source, player=pending.controller, law=("8.2.1.i",))
+        table.emit("sin_objetivo", subject=pending.source, player=pending.controller, law=("8.2.1.i", *_gated(ability)))
         table.pop()
         return
     if ability.optional:
@@ -279,6 +282,11 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
     if ability.limit is not None:
         count_use(table, table.state.pieces[pending.source], ability)
     table.goto("pay", targets=targets, seen=seen(table, targets))
+
+
+def _gated(ability: Ability) -> tuple[str, ...]:
+    """«Luego» asks that what comes before it was done, which without a target it cannot be (DAR 6.7.2)."""
+    return ("6.7.2",) if any(step.then for step in ability.steps) else ()
 
 
 @rule("6.3", "6.7.B", decisive=False)
