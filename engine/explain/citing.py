@@ -135,8 +135,10 @@ def _standing(
         decisive += sections
         supporting += also
     for line in diff:
-        if line.change in STANDING and not game.law_of_state(outcome.state, [line.object])[0]:
-            decisive += game.law_of_state(before, [line.object])[0]
+        if line.change in STANDING:
+            now, then = (game.law_of_state(state, [line.object])[0] for state in (outcome.state, before))
+            regained = line.change == "ability" and line.to
+            decisive += then if not now else [section for section in then if regained and section not in now]
 
 
 def _last_resort(events: list[Event]) -> list[str]:

@@ -77,6 +77,8 @@ def price(table: Table, piece: Piece, by: str, bearer: Piece | None = None) -> B
     if reduced:
         sections += (*_kinds_of_reduction(changes), "2.4.A") + (("2.4.C",) if reduced > printed + added else ())
         sections += () if printed else ("2.4.D",)
+    if added and reduced:
+        sections += ("8.1.B.4",)
     clause = changes[0].clause if changes else None
     used = tuple(change.once for change in changes if change.once is not None)
     total = max(0, printed + added - reduced)

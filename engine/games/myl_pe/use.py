@@ -179,7 +179,8 @@ def _after_use(table: Table, frame: Frame, ability: Ability) -> None:
         table.emit("obligado", subject=card, player=by, law=("6.2.2",), data={"name": name(table.state, card)})
     if not frame.data.get("annulled"):
         data = {"name": name(table.state, str(frame.data["card"])), "used": True}
-        table.emit("resolver", subject=str(frame.data["card"]), player=by, also=("6.7.E",), data=data)
+        law = ("6.7.E",) if frame.data.get("cancel") else ()
+        table.emit("resolver", subject=str(frame.data["card"]), player=by, law=law, also=("6.7.E",), data=data)
     if _inside_resolution(table) or not flush(table):
         table.pop()
 
