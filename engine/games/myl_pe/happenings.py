@@ -29,8 +29,19 @@ from engine.games.myl_pe.projection import (
 )
 from engine.games.myl_pe.reckoning import LEFT_WITH
 from engine.games.myl_pe.sharing import shared_with
+from engine.games.myl_pe.staying import what_keeps_it
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ATAQUE, CASTILLO, CEMENTERIO, DEFENSA, DESTIERRO, HOME, MANO, TOTEM, TYPE_NAMES
+from engine.games.myl_pe.words import (
+    ATAQUE,
+    CASTILLO,
+    CEMENTERIO,
+    DEFENSA,
+    DESTIERRO,
+    HOME,
+    MANO,
+    TOTEM,
+    TYPE_NAMES,
+)
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 
@@ -68,7 +79,7 @@ def leave(
     otherwise = missed(table, piece, "destruido") if in_play(piece) and kind not in ("destruir", "mover") else []
     power = strength(table, piece).value if in_play(piece) and zone(piece) in (DEFENSA, ATAQUE) else None
     ending = ("6.4.1",) if in_play(piece) and works_on_others(table, piece) else ()
-    kept = what_keeps_it(table, piece)
+    kept = what_keeps_it(table, piece, to)
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
     event = events.move(
         table,
@@ -91,17 +102,6 @@ def leave(
             _leave_with_bearer(table, carried_weapon, to, id, destroyed=kind == "destruir")
     _forget_blocks(table, id)
     return event
-
-
-def what_keeps_it(table: Table, piece: Piece) -> tuple[str, ...]:
-    """What would keep a card where it is: a Tótem stays until an effect takes it out, and nothing leaves the Destierro.
-
-    The words of a card are stronger (6.11.2).
-    """
-    if zone(piece) == DESTIERRO:
-        return ("6.11.2", "4.8")
-    totem = in_play(piece) and bool(piece.card) and face(table.state, piece).type == TOTEM
-    return ("3.5.C",) if totem else ()
 
 
 def _leave_with_bearer(table: Table, weapon: Piece, to: str, bearer: str, *, destroyed: bool) -> None:

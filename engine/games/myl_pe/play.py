@@ -17,6 +17,7 @@ from engine.games.myl_pe.limits import count_use
 from engine.games.myl_pe.projection import abilities, actives, face, name, rival, zone
 from engine.games.myl_pe.qualifying import law_of_silence, law_of_targets
 from engine.games.myl_pe.resolving import cost_facts
+from engine.games.myl_pe.staying import what_keeps_it
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, seen, stale
 from engine.games.myl_pe.timing import in_war, timed_here
@@ -175,7 +176,7 @@ def _played(table: Table, frame: Frame) -> None:
     card, by = str(frame.data["card"]), str(frame.data["by"])
     put = bool(frame.data.get("put"))
     if put:
-        kept = happenings.what_keeps_it(table, table.state.pieces[card])
+        kept = what_keeps_it(table, table.state.pieces[card])
         events.move(
             table, card, place(by, RESOLVING), kind="poner_en_juego", new_object=True, law=("8.4", "8.4.1", *kept),
             data={"name": name(table.state, card)},

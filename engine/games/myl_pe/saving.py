@@ -104,7 +104,8 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
 
     you, named = controller(saver), name(table.state, saver.id)
     clause: Clause = clause_of(table, saver.id, ability)
-    with table.cite("10.47", clause=clause):
+    law, other = ("10.45", "10.47") if "preven" in ability.es.lower() else ("10.47", "10.45")
+    with table.cite(law, clause=clause):
         if ability.optional:
             saved_name = name(table.state, piece.id)
             es, en = f"{named}: salvar a {saved_name}", f"{named}: save {saved_name}"
@@ -118,7 +119,7 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
         since = len(table.state.log)
         _pay(table, ability, acting)
         table.emit(
-            "salvar", subject=piece.id, player=controller(piece), also=("10.45", "6.11.2"),
+            "salvar", subject=piece.id, player=controller(piece), also=(other, "6.11.2"),
             data={"name": name(table.state, piece.id), "by": named},
         )  # fmt: skip
         facts = {**acting.data, **cost_facts(table, since)}

@@ -101,7 +101,7 @@ def _other_time(table: Table, ability: Ability, by: str, card: str) -> Refusal |
 
 def _other_turn(card: str) -> Refusal:
     text = Text(f"{card} no se usa en el turno de ese jugador", f"{card} is not used in that player's turn")
-    return Refusal(text, ("6.7",), ("6.2", "6.11.2"))
+    return Refusal(text, ("6.2", "6.7"), ("6.11.2",))
 
 
 def section_of(named: str) -> str:
