@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.choices import Refused
 from engine.core.state import Clause, Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Cannot
+from engine.games.myl_pe.ability import Ability, Cannot, During
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.forbidding import banned, cannot
@@ -50,9 +50,10 @@ def check_use(table: Table, piece: Piece, ability: Ability, by: str) -> None:
     card = name(table.state, piece.id)
     may_use_text(table, piece, by)
     if ability.kind == "activated" and not holds(table, ability.condition, Acting(by, piece.id)):
+        timed = ("6.2",) if isinstance(ability.condition, During) else ()
         raise refused(
             f"no se cumple lo que {card} pide para usar su habilidad",
-            f"what {card} asks for using its ability is not met", "6.7", also=("6.2",),
+            f"what {card} asks for using its ability is not met", *timed, "6.7", also=("6.2",),
             clause=Clause(card, ability.es, ability.en),
         )  # fmt: skip
     if ability.limit is None or _uses(table, piece, ability) < ability.limit:
