@@ -77,7 +77,7 @@ def _cost(table: Table, piece: Piece, question: Question) -> Facts:
     """What the card costs its owner now, and what changes it (DAR 8.1.B)."""
     named = name(table.state, piece.id)
     if printed(table.state, piece).type == ORO:
-        return Facts(Text(f"{named} es un Oro y no tiene coste.", f"{named} is Gold and has no cost."), ("3.3.F",))
+        return Facts(Text(f"{named} es un Oro y no tiene coste.", f"{named} is an Oro and has no cost."), ("3.3.F",))
     bill = price(table, piece, question.player or controller(piece))
     why = reasons.of_cost(bill)
     text = Text(f"{named} cuesta {bill.total}{why.text.es}.", f"{named} costs {bill.total}{why.text.en}.")

@@ -51,7 +51,7 @@ _VERBS: dict[type, Text] = {
     model.LookHand: Text("mirar la mano", "look at the hand"),
     model.LookTop: Text("mirar el Castillo", "look at the Castle deck"),
     model.Show: Text("mostrar", "show"),
-    model.Generate: Text("generar Oros", "generate Gold"),
+    model.Generate: Text("generar Oros", "generate Oros"),
     model.BecomeCopy: Text("copiar", "copy"),
     model.Annul: Text("anular", "annul"),
 }

@@ -90,7 +90,7 @@ def _copies(card: Card) -> CardFact:
     """How many a deck may hold where the event says nothing else."""
     label, usual = Text("En un mazo", "In a deck"), DeckOptions()
     if card.is_free_oro:
-        said = Text("las que quieras; puede ser el Oro inicial", "as many as you like; may be the starting Gold")
+        said = Text("las que quieras; puede ser el Oro inicial", "as many as you like; may be the starting Oro")
         return CardFact(label, said, ("3.3.B.1", "4.2"))
     if card.any_number:
         return CardFact(label, Text("las que diga la carta", "as many as the card says"), ("10.16",))

@@ -136,7 +136,7 @@ class RowReader:
             if cost is None:
                 self.wrong("cost", f"escribe un número de 0 a {MOST}, o X.", f"write a number from 0 to {MOST}, or X.")
             else:
-                self.wrong("cost", "un Oro no tiene coste: déjalo vacío.", "a Gold has no cost: leave it empty.")
+                self.wrong("cost", "un Oro no tiene coste: déjalo vacío.", "an Oro has no cost: leave it empty.")
         return cost
 
     def _strength(self, type_: str) -> Value:

@@ -77,7 +77,7 @@ def _faults(card: Card, edition: Edition | None) -> Iterator[Text]:
 def _number_faults(card: Card) -> Iterator[Text]:
     has_cost, has_strength = card.cost_x or card.cost is not None, card.strength_x or card.strength is not None
     if has_cost != (card.type != ORO):
-        yield Text("un Oro no tiene coste y las demás sí", "a Gold has no cost and every other card has one")
+        yield Text("un Oro no tiene coste y las demás sí", "an Oro has no cost and every other card has one")
     if has_strength != (card.type == ALIADO):
         yield Text("solo los Aliados tienen fuerza, y todos", "Allies have a strength, all of them and nothing else")
     if (card.cost_x and card.cost is not None) or (card.strength_x and card.strength is not None):

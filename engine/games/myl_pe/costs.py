@@ -26,7 +26,7 @@ from engine.games.myl_pe.projection import (
     weapons,
 )
 from engine.games.myl_pe.reckoning import holds, number, own_effects
-from engine.games.myl_pe.words import ORO, PAGADO, RESERVA, VIRTUAL
+from engine.games.myl_pe.words import ORO, PAGADO, RESERVA, VIRTUAL, so_many_oros
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 
@@ -190,21 +190,16 @@ def must_afford(table: Table, by: str, bill: Bill, law: tuple[str, ...] = ("8.1.
 def _too_little(bill: Bill, have: int, law: tuple[str, ...], spent: bool) -> Refusal:
     """There are not enough Oros; or there would be, but they were paid this turn and stay so (DAR 4.3)."""
     text = Text(
-        f"cuesta {bill.total} {oros_es(bill.total)} y solo puede pagar {have}",
-        f"it costs {bill.total} Gold and only {have} can be paid",
+        f"cuesta {so_many_oros(bill.total)} y solo puede pagar {have}",
+        f"it costs {so_many_oros(bill.total)} and only {have} can be paid",
     )
     sections = (*law, *(("8.1.B.4",) if bill.playing else ()), *bill.sections, *(("4.3",) if spent else ()))
     return Refusal(text, tuple(dict.fromkeys(sections)), ("10.39", "4.2"), bill.clause)
 
 
-def oros_es(number: int) -> str:
-    """«Oro» or «Oros»."""
-    return "Oro" if number == 1 else "Oros"
-
-
 def _forbidden(table: Table, stopped: Modifier | Active) -> Refusal:
     source = name(table.state, stopped.source)
-    text = Text(f"{source} impide usar Oros", f"{source} forbids using Gold")
+    text = Text(f"{source} impide usar Oros", f"{source} forbids using Oros")
     return Refusal(text, ("6.1.2",), ("8.1.B", "6.1"), stopped.clause)
 
 
@@ -293,7 +288,7 @@ def _named(table: Table, by: str, bill: Bill, given: Json) -> tuple[str, ...]:
     worth = sum(each)
     needless = any(worth - one >= bill.total for one in each)
     if wrong or len(set(ids)) != len(ids):
-        text = Text("solo se paga con Oros de la propia Reserva", "only Gold of one's own Reserve pays")
+        text = Text("solo se paga con Oros de la propia Reserva", "only Oros of one's own Reserve pay")
         raise Refused(Refusal(text, ("10.39", "4.3"), ("8.1.B",)))
     if needless:
         raise Refused(_wrong_sum(bill, worth))
@@ -302,8 +297,8 @@ def _named(table: Table, by: str, bill: Bill, given: Json) -> tuple[str, ...]:
 
 def _wrong_sum(bill: Bill, paid: int) -> Refusal:
     text = Text(
-        f"el pago es incorrecto: cuesta {bill.total} {oros_es(bill.total)} y se pagó {paid}",
-        f"the payment is wrong: it costs {bill.total} Gold and {paid} was paid",
+        f"el pago es incorrecto: cuesta {so_many_oros(bill.total)} y se pagó {paid}",
+        f"the payment is wrong: it costs {so_many_oros(bill.total)} and {paid} was paid",
     )
     return Refusal(text, tuple(dict.fromkeys(("8.1.B", "8.1.B.4", *bill.sections))), ("10.39",), bill.clause)
 

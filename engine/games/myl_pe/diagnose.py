@@ -158,7 +158,7 @@ def _cards(board: Board, found: Problems) -> None:
             found.add(
                 "oro_cost",
                 f"El Oro «{card.name}» no tiene coste: déjalo vacío.",
-                f"The Gold «{card.name}» has no cost: leave it empty.",
+                f"The Oro «{card.name}» has no cost: leave it empty.",
                 "2.2",
                 "3.3.F",
                 where=where,

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.state import Event, State, Text
 from engine.games.myl_pe.projection import name
-from engine.games.myl_pe.words import PHASE_NAMES, STEPS
+from engine.games.myl_pe.words import PHASE_NAMES, STEPS, so_many_oros
 
 Value = dict[str, Any]
 
@@ -68,7 +68,7 @@ _VERBS_EN = {
     "ser_anulado": "be annulled", "ser_cancelado": "be cancelled", "ser_objetivo": "be a target",
     "usar_habilidad": "use its ability", "portar": "bear weapons", "hacer_dano": "deal damage",
     "recibir_dano": "take damage", "cambiar_de_control": "change controllers", "agruparse": "be grouped",
-    "jugar": "play", "bajar_oros": "lay Gold", "usar_oros": "use Gold", "generar_oros": "generate Gold",
+    "jugar": "play", "bajar_oros": "lay Oros", "usar_oros": "use Oros", "generar_oros": "generate Oros",
     "usar_zona": "use a zone", "robar_al_final": "draw at the end of the turn", "usar_habilidades": "use abilities",
     "anular": "annul", "responder": "respond",
 }  # fmt: skip
@@ -88,7 +88,7 @@ def _must(value: Value) -> Text:
 
 def _cost(value: Value) -> Text:
     if value.get("to") is not None:
-        return Text(f"paga a lo más {value['to']} Oros", f"pays {value['to']} Gold at most")
+        return Text(f"paga a lo más {so_many_oros(value['to'])}", f"pays {so_many_oros(value['to'])} at most")
     amount = value.get("amount", 0)
     more_es, more_en = ("más", "more") if isinstance(amount, int) and amount > 0 else ("menos", "less")
     number = abs(amount) if isinstance(amount, int) else 0
@@ -113,7 +113,9 @@ _EFFECTS: dict[str, Callable[[Value], Text]] = {
     ),
     "allow": _plain("puede más de lo habitual", "may do more than usual"),
     "nodamage": _plain("no recibe daño en su Castillo", "takes no damage to the Castle deck"),
-    "paysas": lambda value: Text(f"cuenta como {value.get('number')} Oros", f"counts as {value.get('number')} Gold"),
+    "paysas": lambda value: Text(
+        f"cuenta como {so_many_oros(value['number'])}", f"counts as {so_many_oros(value['number'])}"
+    ),
     "invert": _plain("ve negativos los bonos de fuerza", "sees strength bonuses count negatively"),
     "handlimit": _plain("guarda más cartas en la mano", "keeps more cards in hand"),
     "damagetotal": lambda value: Text(

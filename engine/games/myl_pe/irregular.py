@@ -24,6 +24,7 @@ from engine.games.myl_pe.words import (
     PAGADO,
     RESERVA,
     VIGILIA,
+    so_many_oros,
 )
 
 DECK = DeckOptions().wanted
@@ -127,22 +128,23 @@ def _oros(table: Table, found: Problems) -> None:
             "early_oro",
             Text(
                 f"{turn.active} puso su Oro antes de la Fase de Vigilia.",
-                f"{turn.active} put the Gold of the turn before the Vigil Phase.",
+                f"{turn.active} put the Oro of the turn before the Vigil Phase.",
             ),
             "9.2.B",
             where=where,
-            repair=Text("El Oro vuelve a la Mano.", "The Gold goes back to the Hand."),
+            repair=Text("El Oro vuelve a la Mano.", "The Oro goes back to the Hand."),
         )
     here = (*state.zones[place(turn.active, RESERVA)], *state.zones[place(turn.active, PAGADO)])
     new = [id for id in here if state.pieces[id].marks.get("new") == "entered"]
     if len(new) > 1:
+        oros = so_many_oros(len(new))
         more = ", ".join(name(state, id) for id in new)
         found.irregular(
             "two_oros",
             Text(
-                f"{turn.active} puso {len(new)} Oros este turno ({more}) y del turno es uno solo, si ningún efecto "
+                f"{turn.active} puso {oros} este turno ({more}) y del turno es uno solo, si ningún efecto "
                 "puso los demás.",
-                f"{turn.active} put {len(new)} Gold this turn ({more}) and only one is the turn's, unless an effect "
+                f"{turn.active} put {oros} this turn ({more}) and only one is the turn's, unless an effect "
                 "put the others.",
             ),
             "9.2.B",

@@ -359,18 +359,18 @@ def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     """Why a card cannot be laid as the Oro of the turn, or None (DAR 9.2, 9.2.B)."""
     state, card = table.state, name(table.state, piece.id)
     if piece.place != place(player, MANO) or face(state, piece).type != ORO:
-        text = Text(f"{card} no es un Oro de la mano de {player}", f"{card} is no Gold in {player}'s hand")
+        text = Text(f"{card} no es un Oro de la mano de {player}", f"{card} is no Oro in {player}'s hand")
         return Refusal(text, ("9.2.B",), ("4.2",))
     stopped = banned(table, player, "bajar_oros")
     if stopped is not None:
-        return forbidden(table, stopped, es="impide bajar Oros", en="forbids laying Gold")
+        return forbidden(table, stopped, es="impide bajar Oros", en="forbids laying Oros")
     if player != state.turn.active or state.turn.step not in ("9.2.A", "9.2.B"):
         text = Text(
             "el Oro del turno solo se pone al inicio de la Vigilia propia, antes de jugar otra carta",
-            "the Gold of the turn is only laid at the start of one's own Vigil, before any other card",
+            "the Oro of the turn is only laid at the start of one's own Vigil, before any other card",
         )
         return Refusal(text, ("9.2.B", "9.2"), ("3.3.A",))
     laid = oros_laid(state)
     if laid > 0 and laid > allowed_more(table, player, "bajar_oros")[0]:
-        return Refusal(Text("solo se pone un Oro por turno", "only one Gold is laid each turn"), ("9.2.B",), ("9.2",))
+        return Refusal(Text("solo se pone un Oro por turno", "only one Oro is laid each turn"), ("9.2.B",), ("9.2",))
     return None

@@ -43,7 +43,7 @@ def _refuse_piece(state: State, choice: Choice, piece: Piece, source: Piece, wan
     table, named = Table(state), name(state, piece.id)
     priced = wanted.cost_min is not None or wanted.cost_max is not None
     if priced and face(state, piece).type == ORO:
-        text = Text(f"{named} es un Oro y no tiene coste", f"{named} is Gold and has no cost")
+        text = Text(f"{named} es un Oro y no tiene coste", f"{named} is an Oro and has no cost")
         return Refusal(text, ("3.3.F", "8.2.1.i"), ("8.2",))
     acting = Acting(str(choice.by), source.id)
     law = (*(("4.8",) if zone(piece) == DESTIERRO else ()), *law_of_refusal(table, piece, wanted, acting))

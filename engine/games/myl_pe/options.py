@@ -13,7 +13,6 @@ from engine.core.state import Choice, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import sentences
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.costs import oros_es
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.permitting import usable
@@ -35,6 +34,7 @@ from engine.games.myl_pe.words import (
     STEPS,
     VIGILIA,
     ZONE_NAMES,
+    so_many_oros,
 )
 
 MOST_GROUPS = 64
@@ -316,5 +316,5 @@ def told(action: Action, state: State) -> Text:
         es, en = f"{es}: {aimed_at}", f"{en}: {aimed_at}"
     if action.pay:
         number = len(action.pay)
-        es, en = f"{es}, con {number} {oros_es(number)}", f"{en}, with {number} Gold"
+        es, en = f"{es}, con {so_many_oros(number)}", f"{en}, with {so_many_oros(number)}"
     return Text(es, en)

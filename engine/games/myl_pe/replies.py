@@ -222,7 +222,7 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
     subject = table.state.pieces[str(frame.data["card"] if pending is None else pending.source)]
     played = name(table.state, subject.id)
     if window == "annul" and face(table.state, subject).type == ORO:
-        raise refused("los Oros no pueden ser Anulados", "Gold cannot be annulled", "8.4.3")
+        raise refused("los Oros no pueden ser Anulados", "Oros cannot be annulled", "8.4.3")
     if when.what is not None and not fits(table, subject, when.what):
         raise refused(
             f"{card} no puede responder a {played}: no es lo que su texto nombra",

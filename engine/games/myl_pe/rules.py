@@ -141,7 +141,7 @@ def _nothing_open(table: Table, action: Action) -> Refusal:
         text = Text("esa carta fue anulada y no se resolverá", "that card was annulled and will not resolve")
         return Refusal(text, ("3.4.C",), ("6.6.1", "8.3"))
     if action.do == "anular" and any(_is_oro(table, id) for id in action.targets or ()):
-        return Refusal(Text("los Oros no pueden ser Anulados", "Gold cannot be annulled"), ("8.4.3",), ("8.3",))
+        return Refusal(Text("los Oros no pueden ser Anulados", "Oros cannot be annulled"), ("8.4.3",), ("8.3",))
     if action.do == "anular":
         text = Text("no hay una carta que se esté jugando", "there is no card being played")
         return Refusal(text, ("8.1.D", "8.3"), ())

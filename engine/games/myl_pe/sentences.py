@@ -7,10 +7,9 @@ from typing import Any
 
 from engine.core.state import Event, State, Text
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.costs import oros_es
 from engine.games.myl_pe.effect_sentences import tell_effect
 from engine.games.myl_pe.projection import name, printed
-from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONE_NAMES, spanish_zone
+from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONE_NAMES, so_many_oros, spanish_zone
 
 
 def tell(event: Event, state: State) -> Text | None:
@@ -31,7 +30,7 @@ def tell_action(action: Action, state: State) -> Text:
 
 _ACTIONS = {
     "jugar": ("{by} juega {card}", "{by} plays {card}"),
-    "poner_oro": ("{by} baja {card} como Oro del turno", "{by} lays {card} as the turn's Gold"),
+    "poner_oro": ("{by} baja {card} como Oro del turno", "{by} lays {card} as the turn's Oro"),
     "usar": ("{by} usa {card}", "{by} uses {card}"),
     "anular": ("{by} anula con {card}", "{by} annuls with {card}"),
     "responder": ("{by} responde con {card}", "{by} responds with {card}"),
@@ -92,8 +91,8 @@ def _pay(event: Event, state: State) -> Text:
     why = f" (coste impreso {printed})" if printed != paid else ""
     why_en = f" (printed cost {printed})" if printed != paid else ""
     return Text(
-        f"{event.player} paga {paid} {oros_es(paid)} por {card}{why}.",
-        f"{event.player} pays {paid} Gold for {card}{why_en}.",
+        f"{event.player} paga {so_many_oros(paid)} por {card}{why}.",
+        f"{event.player} pays {so_many_oros(paid)} for {card}{why_en}.",
     )
 
 
@@ -339,7 +338,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     ),
     "coste": _simple("{player} paga el coste adicional de {card}.", "{player} pays the additional cost of {card}."),
     "sin_pago": _simple("{player} no puede pagar lo que pide {card}.", "{player} cannot pay what {card} asks for."),
-    "sin_generar": _simple("{player} no puede generar Oros.", "{player} cannot generate Gold."),
+    "sin_generar": _simple("{player} no puede generar Oros.", "{player} cannot generate Oros."),
     "sin_robo": _simple("{player} no roba: lo impide {source}.", "{player} does not draw: {source} forbids it."),
     "ataque": _attack,
     "bloqueo": _block,
@@ -369,8 +368,8 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "ceder": _pass,
     "decidir": _decide,
     "elegir": _choose,
-    "generar": _simple("{player} genera {change} Oros virtuales.", "{player} generates {change} virtual Gold."),
-    "perder_virtuales": _simple("{player} pierde sus Oros virtuales.", "{player} loses the virtual Gold."),
+    "generar": _simple("{player} genera {change} Oros virtuales.", "{player} generates {change} virtual Oros."),
+    "perder_virtuales": _simple("{player} pierde sus Oros virtuales.", "{player} loses the virtual Oros."),
     "agrupacion": _simple("{player} agrupa sus cartas.", "{player} groups their cards."),
     "sin_agrupar": _simple("{player} no agrupó sus cartas.", "{player} did not group their cards."),
     "effect_ends": _end,

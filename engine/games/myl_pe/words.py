@@ -11,7 +11,7 @@ TYPE_NAMES = {
     ARMA: Text("Arma", "Weapon"),
     TALISMAN: Text("Talismán", "Talisman"),
     TOTEM: Text("Tótem", "Totem"),
-    ORO: Text("Oro", "Gold"),
+    ORO: Text("Oro", "Oro"),
 }
 
 CASTILLO, MANO, RESERVA, PAGADO = "castillo", "mano", "reserva", "pagado"
@@ -30,8 +30,8 @@ ZONE_NAMES = {
     DEFENSA: Text("Línea de Defensa", "Defence Line"),
     ATAQUE: Text("Línea de Ataque", "Attack Line"),
     APOYO: Text("Línea de Apoyo", "Support Line"),
-    RESERVA: Text("Reserva de Oro", "Gold Reserve"),
-    PAGADO: Text("Oro Pagado", "Paid Gold"),
+    RESERVA: Text("Reserva de Oro", "Oro Reserve"),
+    PAGADO: Text("Oro Pagado", "Paid Oro"),
     CASTILLO: Text("Castillo", "Castle deck"),
     MANO: Text("Mano", "Hand"),
     CEMENTERIO: Text("Cementerio", "Graveyard"),
@@ -45,6 +45,11 @@ _MASCULINE = (CASTILLO, CEMENTERIO, DESTIERRO, PAGADO)
 def spanish_zone(zone: str) -> str:
     """A zone with its article: «la Mano», «el Cementerio»."""
     return f"{'el' if zone in _MASCULINE else 'la'} {ZONE_NAMES[zone].es}"
+
+
+def so_many_oros(number: int | str) -> str:
+    """«1 Oro», «3 Oros»: the same in both languages."""
+    return f"{number} {ORO if str(number) == '1' else 'Oros'}"
 
 
 HOME = {ALIADO: DEFENSA, TOTEM: APOYO, ORO: RESERVA}

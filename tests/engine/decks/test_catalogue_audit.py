@@ -43,7 +43,7 @@ def test_a_possible_card_is_no_finding() -> None:
         ({"type": "Trampa"}, "there is no type Trampa"),
         ({"rarity": "Rara"}, "there is no rarity Rara"),
         ({"race": "Dios"}, "a Arma cannot be a Dios"),
-        ({"type": "Oro"}, "a Gold has no cost and every other card has one"),
+        ({"type": "Oro"}, "an Oro has no cost and every other card has one"),
         ({"strength": 2}, "Allies have a strength, all of them and nothing else"),
         ({"cost_x": True}, "a value is X and a number too"),
         ({"cost": -1}, "-1 is no possible value"),

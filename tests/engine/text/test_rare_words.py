@@ -34,14 +34,14 @@ def test_what_the_opponent_may_give_up_is_his_own() -> None:
 def test_a_price_on_this_ally_is_said_of_this_ally() -> None:
     assert lasting({**_COST, "on": {"this": True}}) == (
         "Llevar Armas en este Aliado te cuesta 1 Oro menos.",
-        "Giving this Ally Weapons to bear costs you 1 Gold less.",
+        "Giving this Ally Weapons to bear costs you 1 Oro less.",
     )
 
 
 def test_a_price_for_one_card_is_said_of_the_next_one() -> None:
     assert said([{"do": "affect", "effect": {**_COST, "once": True}, "until": "game"}]) == (
         "La próxima Arma que juegues te cuesta 1 Oro menos.",
-        "The next Weapon you play costs you 1 Gold less.",
+        "The next Weapon you play costs you 1 Oro less.",
     )
 
 
@@ -78,7 +78,7 @@ def test_as_many_as_attacked_are_counted() -> None:
     ("effect", "es", "en"),
     [
         ({"effect": "cost", "amount": 1, "cards": {"types": ["Oro"]}},
-         "Tu oponente debe pagar 1 Oro para poner un Oro.", "Your opponent must pay 1 Gold to lay a Gold."),
+         "Tu oponente debe pagar 1 Oro para poner un Oro.", "Your opponent must pay 1 Oro to lay an Oro."),
         ({"effect": "more_discards"},
          "Cada vez que tu oponente descarta por un efecto, descarta una carta más.",
          "Whenever your opponent discards by an effect, discard one card more."),

@@ -61,7 +61,7 @@ SAID = [
         "Aliado",
         Ability("triggered", when=When("destruido"), costs=(Pay(oros=2),), optional=True, steps=(Draw(count=1),)),
         "Cuando este Aliado es destruido, puedes pagar 2 Oros: roba una carta.",
-        "When this Ally is destroyed, you may pay 2 Gold: draw a card.",
+        "When this Ally is destroyed, you may pay 2 Oros: draw a card.",
     ),
     (
         "Tótem",
@@ -94,7 +94,7 @@ SAID = [
             ),
         ),
         "A tu oponente le cuesta 1 Oro más jugar cartas.",
-        "Playing cards costs your opponent 1 Gold more.",
+        "Playing cards costs your opponent 1 Oro more.",
     ),
     (
         "Tótem",
@@ -106,13 +106,13 @@ SAID = [
         "Aliado",
         Ability("continuous", lasting=(Lasting(Toll(oros=1), SELF),)),
         "Para atacar, paga 1 Oro.",
-        "To attack with it, pay 1 Gold.",
+        "To attack with it, pay 1 Oro.",
     ),
     (
         "Aliado",
         Ability("continuous", lasting=(Lasting(Strength("add", 2), SELF, Has(Cards(of="you", types=("Oro",)), 3)),)),
         "Si controlas 3 o más Oros, este Aliado gana 2 a la fuerza.",
-        "If you control 3 or more Gold, this Ally gains 2 strength.",
+        "If you control 3 or more Oros, this Ally gains 2 strength.",
     ),
     (
         "Talismán",
@@ -146,7 +146,7 @@ SAID = [
             steps=(Offer(who="opponent", costs=(Pay(oros=2),), otherwise=(Annul(),)),),
         ),
         "Anula un Talismán oponente a menos que tu oponente pague 2 Oros.",
-        "Annul an opposing Talisman unless your opponent pays 2 Gold.",
+        "Annul an opposing Talisman unless your opponent pays 2 Oros.",
     ),
     (
         "Talismán",
@@ -174,7 +174,7 @@ SAID = [
             steps=(ShuffleIn(what=Objects(ref="targets")),),
         ),
         "Baraja 3 Oros de tu Cementerio en tu Castillo.",
-        "Shuffle 3 Gold from your Graveyard into your Castle deck.",
+        "Shuffle 3 Oros from your Graveyard into your Castle deck.",
     ),
     (
         "Arma",

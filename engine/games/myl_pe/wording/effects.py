@@ -35,7 +35,7 @@ from engine.games.myl_pe.wording.effects_on_players import WHO, of_players
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import counted, of_cards, said
 from engine.games.myl_pe.wording.references import REFERENCES
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.words import ALIADO, so_many_oros
 
 _MANY = {
     "gana": "ganan", "pierde": "pierden", "dobla": "doblan", "tiene": "tienen", "cambia": "cambian", "puede": "pueden",
@@ -220,16 +220,16 @@ def _accompanied(effect: Accompanied, subject: Noun) -> Text:
 
 
 def _toll(effect: Toll, subject: Noun) -> Text:
-    oros = f"{effect.oros} {'Oro' if effect.oros == 1 else 'Oros'}"
+    oros = so_many_oros(effect.oros)
     if subject.plural and not effect.discard:
         return Text(
             f"no pueden atacar si no se paga {oros} por cada uno",
-            f"cannot attack unless {effect.oros} Gold is paid for each of them",
+            f"cannot attack unless {oros} {'is' if effect.oros == 1 else 'are'} paid for each of them",
         )
     if effect.discard:
         cards = of_cards(effect.discard)
         return Text(f"descarta {cards.es} de tu Mano", f"discard {cards.en} of your Hand")
-    return Text(f"paga {oros}", f"pay {effect.oros} Gold")
+    return Text(f"paga {oros}", f"pay {oros}")
 
 
 def _blank(effect: Blank, subject: Noun) -> Text:
@@ -241,7 +241,7 @@ def _blank(effect: Blank, subject: Noun) -> Text:
 def _pays_as(effect: PaysAs, subject: Noun) -> Text:
     also = described(effect.only, True, said) if effect.only is not None else None
     es, en = (f" para jugar {also.es}", f" to play {also.en}") if also else ("", "")
-    return Text(f"cuenta como {effect.number} Oros{es}", f"counts as {effect.number} Gold{en}")
+    return Text(f"cuenta como {so_many_oros(effect.number)}{es}", f"counts as {so_many_oros(effect.number)}{en}")
 
 
 _OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {

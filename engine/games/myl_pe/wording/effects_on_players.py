@@ -1,4 +1,4 @@
-"""Effects on players as clauses: «tu oponente no puede jugar Talismanes», "you may lay 1 more Gold each turn"."""
+"""Effects on players as clauses: «tu oponente no puede jugar Talismanes», "you may lay 1 more Oro each turn"."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
-from engine.games.myl_pe.words import ORO, ZONE_NAMES
+from engine.games.myl_pe.words import ORO, ZONE_NAMES, so_many_oros
 
 WHO = {
     "you": Text("tú", "you"),
@@ -35,9 +35,9 @@ WHO = {
 
 _DEEDS = {
     "jugar": ("jugar", "play"),
-    "bajar_oros": ("bajar Oros", "lay Gold"),
-    "usar_oros": ("usar Oros", "use Gold"),
-    "generar_oros": ("generar Oros", "generate Gold"),
+    "bajar_oros": ("bajar Oros", "lay Oros"),
+    "usar_oros": ("usar Oros", "use Oros"),
+    "generar_oros": ("generar Oros", "generate Oros"),
     "usar_zona": ("usar", "use"),
     "atacar": ("atacar", "attack"),
     "bloquear": ("bloquear", "block"),
@@ -71,7 +71,7 @@ def _ban(effect: Ban) -> Text:
     if effect.after:
         return _limited(effect)
     if effect.who == "any" and effect.what == ("bajar_oros",):
-        return Text("no se pueden bajar Oros", "no Gold can be laid")
+        return Text("no se pueden bajar Oros", "no Oros can be laid")
     if effect.who == "each":
         return Text(f"ningún jugador puede {es}", f"no player can {en}")
     verb = "puedes" if effect.who == "you" else "pueden" if effect.who == "any" else "puede"
@@ -111,27 +111,27 @@ def _cost(effect: Cost) -> Text:
     verb_es, verb_en = whose.get(effect.who, ("cuesta", "costs"))
     if effect.to is not None:
         return Text(
-            f"{verb_es} a lo más {effect.to} Oros jugar {es}", f"playing {en} {verb_en} at most {effect.to} Gold"
+            f"{verb_es} a lo más {so_many_oros(effect.to)} jugar {es}",
+            f"playing {en} {verb_en} at most {so_many_oros(effect.to)}",
         )
     if isinstance(effect.amount, Count) and not effect.amount.plus:
         return _cost_for_each(effect, effect.amount, (verb_es, verb_en), (es, en))
     less = isinstance(effect.amount, int) and effect.amount < 0
     number = said(-effect.amount if less and isinstance(effect.amount, int) else effect.amount)
     word = ("menos", "less") if less else ("más", "more")
-    oro = "Oro" if number.es == "1" else "Oros"
     return Text(
-        f"{verb_es} {number.es} {oro} {word[0]} jugar {es}", f"playing {en} {verb_en} {number.en} Gold {word[1]}"
+        f"{verb_es} {so_many_oros(number.es)} {word[0]} jugar {es}",
+        f"playing {en} {verb_en} {so_many_oros(number.en)} {word[1]}",
     )
 
 
 def _cost_for_each(effect: Cost, amount: Count, verb: tuple[str, str], cards: tuple[str, str]) -> Text:
     """«te cuesta un Oro menos jugar esta carta por cada Vampiro»."""
-    noun, gold = described(amount.per, False, said), abs(amount.times)
+    noun, oros = described(amount.per, False, said), so_many_oros(abs(amount.times))
     word = ("menos", "less") if amount.times < 0 else ("más", "more")
-    oro = "Oro" if gold == 1 else "Oros"
     return Text(
-        f"{verb[0]} {gold} {oro} {word[0]} jugar {cards[0]} por cada {noun.es}",
-        f"playing {cards[1]} {verb[1]} {gold} Gold {word[1]} for each {noun.en}",
+        f"{verb[0]} {oros} {word[0]} jugar {cards[0]} por cada {noun.es}",
+        f"playing {cards[1]} {verb[1]} {oros} {word[1]} for each {noun.en}",
     )
 
 
@@ -141,13 +141,12 @@ def _next_one(effect: Cost) -> Text:
     bare, bare_en = noun.es.partition(" ")[2], noun.en.partition(" ")[2]
     article = "la próxima" if noun.feminine else "el próximo"
     if effect.to is not None:
-        price, price_en = f"a lo más {effect.to} Oros", f"at most {effect.to} Gold"
+        price, price_en = f"a lo más {so_many_oros(effect.to)}", f"at most {so_many_oros(effect.to)}"
     else:
         less = isinstance(effect.amount, int) and effect.amount < 0
         number = said(-effect.amount if less and isinstance(effect.amount, int) else effect.amount)
-        oro = "Oro" if number.es == "1" else "Oros"
-        price = f"{number.es} {oro} {'menos' if less else 'más'}"
-        price_en = f"{number.en} Gold {'less' if less else 'more'}"
+        price = f"{so_many_oros(number.es)} {'menos' if less else 'más'}"
+        price_en = f"{so_many_oros(number.en)} {'less' if less else 'more'}"
     return Text(f"{article} {bare} que juegues te cuesta {price}", f"the next {bare_en} you play costs you {price_en}")
 
 
@@ -158,18 +157,18 @@ def _laying(effect: Cost, amount: int) -> Text:
         effect.who, ("deben", "players must")
     )
     subject = "" if effect.who == "you" else f"{who.es} "
-    oros = f"{amount} {'Oro' if amount == 1 else 'Oros'}"
-    return Text(f"{subject}{verb[0]} pagar {oros} para poner un Oro", f"{verb[1]} pay {amount} Gold to lay a Gold")
+    oros = so_many_oros(amount)
+    return Text(f"{subject}{verb[0]} pagar {oros} para poner un Oro", f"{verb[1]} pay {oros} to lay an Oro")
 
 
 def _borne(effect: Cost, es: str, en: str) -> Text:
     """«llevar Armas en este Aliado te cuesta un Oro menos»."""
     amount = effect.amount if isinstance(effect.amount, int) else 0
-    gold = f"{abs(amount)} {'Oro' if abs(amount) == 1 else 'Oros'}"
+    oros = so_many_oros(abs(amount))
     more = ("menos", "less") if amount < 0 else ("más", "more")
     return Text(
-        f"llevar {es} en este Aliado te cuesta {gold} {more[0]}",
-        f"giving this Ally {en} to bear costs you {abs(amount)} Gold {more[1]}",
+        f"llevar {es} en este Aliado te cuesta {oros} {more[0]}",
+        f"giving this Ally {en} to bear costs you {oros} {more[1]}",
     )
 
 
@@ -181,7 +180,7 @@ def _allow(effect: Allow) -> Text:
     if effect.what == "bajar_oros":
         oro = "Oro" if number.es == "1" else "Oros"
         return Text(
-            f"{verb[0]} poner {number.es} {oro} extra por turno", f"{verb[1]} lay {number.en} more Gold each turn"
+            f"{verb[0]} poner {number.es} {oro} extra por turno", f"{verb[1]} lay {number.en} more {oro} each turn"
         )
     if effect.what == "robar_al_final":
         cards = of_cards(effect.number)

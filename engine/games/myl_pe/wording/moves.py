@@ -11,7 +11,7 @@ from engine.games.myl_pe.wording.nouns import Noun, described, every, head, so_m
 from engine.games.myl_pe.wording.numbers import of_cards, said
 from engine.games.myl_pe.wording.objects import clitic, described_by, named
 from engine.games.myl_pe.wording.references import REFERENCES, Speaker
-from engine.games.myl_pe.words import TYPE_NAMES, ZONE_NAMES
+from engine.games.myl_pe.words import TYPE_NAMES, ZONE_NAMES, so_many_oros
 
 _Tell = Callable[[Any, Speaker], tuple[str, str, str, str]]
 
@@ -195,23 +195,22 @@ def _say(step: model.Say, speaker: Speaker) -> tuple[str, str, str, str]:
 
 def _generate(step: model.Generate, speaker: Speaker) -> tuple[str, str, str, str]:
     number = said(step.count)
-    one = number.es == "1"
     only = described(step.only, True, said) if step.only is not None else None
     es, en = (f" para jugar {only.es}", f" to play {only.en}") if only else ("", "")
     if isinstance(step.count, model.Count | model.Quality | model.Times):
-        return "generar", f"tantos Oros como {number.es}{es}", "generate", f"as much Gold as {number.en}{en}"
-    return "generar", f"{number.es} Oro{'' if one else 's'}{es}", "generate", f"{number.en} Gold{en}"
+        return "generar", f"tantos Oros como {number.es}{es}", "generate", f"as many Oros as {number.en}{en}"
+    return "generar", f"{so_many_oros(number.es)}{es}", "generate", f"{so_many_oros(number.en)}{en}"
 
 
 def _pay(step: model.Pay, speaker: Speaker) -> tuple[str, str, str, str]:
     if step.this:
-        return "pagar", "este Oro", "pay", "this Gold"
+        return "pagar", "este Oro", "pay", "this Oro"
     if step.oros is None:
         return "pagar", "su coste", "pay", "its cost"
     number = said(step.oros)
     if isinstance(step.oros, model.Quality | model.Times):
-        return "pagar", f"tantos Oros como {number.es}", "pay", f"Gold equal to {number.en}"
-    return "pagar", f"{number.es} Oro{'' if number.es == '1' else 's'}", "pay", f"{number.en} Gold"
+        return "pagar", f"tantos Oros como {number.es}", "pay", f"Oros equal to {number.en}"
+    return "pagar", so_many_oros(number.es), "pay", so_many_oros(number.en)
 
 
 def _control(step: model.GainControl, speaker: Speaker) -> tuple[str, str, str, str]:

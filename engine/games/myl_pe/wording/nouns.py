@@ -88,7 +88,7 @@ def _plural_en(words: str) -> str:
     for link in (", ", " or "):
         if link in words:
             return link.join(_plural_en(word) for word in words.split(link))
-    return words[:-1] + "ies" if words.endswith("lly") else words if words == "Gold" else words + "s"
+    return words[:-1] + "ies" if words.endswith("lly") else words + "s"
 
 
 def described(cards: Cards, plural: bool, say: Number, owned: bool = True) -> Noun:
