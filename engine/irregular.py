@@ -44,15 +44,16 @@ def of_board(game: Game, state: State) -> list[Problem]:
 
 
 def of_history(dispute: Dispute, before: State, outcome: Outcome, budget: Budget) -> list[Problem]:
-    """Every illegal action of a history with its repair, then what was forgotten, each once."""
+    """Every illegal action of a history with its repair, and what was forgotten, each once, in the order they came."""
     refused = {item.action: item for leaf in outcome.leaves() for item in leaf.refused}
-    found = [_illegal(dispute, before, outcome, refused[index], budget) for index in sorted(refused)]
+    found = {_illegal(dispute, before, outcome, item, budget): (item.after, 0) for item in refused.values()}
     eyes = _of(dispute.game)
     if eyes is not None:
-        events = [event for leaf in outcome.leaves() for event in leaf.state.log[len(before.log) :]]
-        left_out = (eyes.forgotten(event, outcome.state) for event in events)
-        found += dict.fromkeys(problem for problem in left_out if problem is not None)
-    return found
+        for event in (event for leaf in outcome.leaves() for event in leaf.state.log[len(before.log) :]):
+            left_out = eyes.forgotten(event, outcome.state)
+            if left_out is not None:
+                found.setdefault(left_out, (event.n, 1))
+    return sorted(found, key=found.__getitem__)
 
 
 def _illegal(dispute: Dispute, before: State, outcome: Outcome, refused: RefusedAction, budget: Budget) -> Problem:

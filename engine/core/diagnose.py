@@ -31,9 +31,9 @@ class Problems:
     def __init__(self) -> None:
         self.found: list[Problem] = []
 
-    def add(self, code: str, es: str, en: str, *sections: str, where: str = "") -> None:
+    def add(self, code: str, es: str, en: str, *sections: str, where: str = "", repair: Text | None = None) -> None:
         """Note one problem and go on."""
-        self.found.append(Problem(code, Text(es, en), sections, where))
+        self.found.append(Problem(code, Text(es, en), sections, where, repair=repair))
 
     def irregular(self, code: str, text: Text, *sections: str, where: str = "", repair: Text | None = None) -> None:
         """Note what should not have come to be on a board that can."""

@@ -25,7 +25,7 @@ from engine.games.myl_pe.projection import (
 )
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.war import priority
-from engine.games.myl_pe.words import ARMA, CASTILLO, MANO, ORO, ZONE_NAMES
+from engine.games.myl_pe.words import ARMA, CASTILLO, MANO, ORO, ZONE_NAMES, spanish_zone
 from engine.request import Question
 from engine.ruling import Assumption
 
@@ -57,7 +57,7 @@ def answer(question: Question, state: State) -> Facts | None:
 
 def _count(state: State, player: str, zone_: str) -> Facts:
     number = len(state.zones.get(place(player, zone_), ()))
-    where = ZONE_NAMES.get(zone_, Text(zone_, zone_))
+    where = Text(spanish_zone(zone_), ZONE_NAMES[zone_].en) if zone_ in ZONE_NAMES else Text(zone_, zone_)
     return Facts(
         Text(f"{player} tiene {number} cartas en {where.es}.", f"{player} has {number} cards in {where.en}."),
         ("4.1",) if zone_ == CASTILLO else ("4.9",) if zone_ == MANO else (),
@@ -93,8 +93,10 @@ def _controller(table: Table, piece: Piece, question: Question) -> Facts:
 
 
 def _zone(table: Table, piece: Piece, question: Question) -> Facts:
-    named, who, where = name(table.state, piece.id), controller(piece), ZONE_NAMES[zone(piece)]
-    return Facts(Text(f"{named} está en {where.es} de {who}.", f"{named} is in {who}'s {where.en}."))
+    named, who, there = name(table.state, piece.id), controller(piece), zone(piece)
+    return Facts(
+        Text(f"{named} está en {spanish_zone(there)} de {who}.", f"{named} is in {who}'s {ZONE_NAMES[there].en}.")
+    )
 
 
 def _race(table: Table, piece: Piece, question: Question) -> Facts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.core.diagnose import Problem, Problems
+from engine.core.state import Text
 from engine.games.myl_pe.board import Action, Board, BoardPlayer, CardFace
 from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.plain import normalise
@@ -14,6 +15,7 @@ from engine.games.myl_pe.words import (
     ARMA,
     ATAQUE,
     BATALLA,
+    BELONGS,
     DEFENSA,
     IN_PLAY,
     ORO,
@@ -23,6 +25,7 @@ from engine.games.myl_pe.words import (
     TYPE_NAMES,
     ZONE_NAMES,
     ZONES,
+    spanish_zone,
     step_of,
 )
 from engine.law.cite import claim
@@ -85,7 +88,7 @@ def _places(board: Board, found: Problems) -> dict[str, tuple[str, str]]:
                 spot = f"players.{player}.{zone}"
                 if id not in board.objects:
                     found.add(
-                        "unknown_object", f"«{id}» está en {ZONE_NAMES[zone].es} de {player} pero no en los objetos.",
+                        "unknown_object", f"«{id}» está en {spanish_zone(zone)} de {player} pero no en los objetos.",
                         f"«{id}» is in {player}'s {ZONE_NAMES[zone].en} but not among the objects.", where=spot,
                     )  # fmt: skip
                 elif id in where:
@@ -119,7 +122,7 @@ def _objects(board: Board, where: dict[str, tuple[str, str]], found: Problems) -
         if place and place[1] not in IN_PLAY and place[0] != written.owner:
             found.add(
                 "foreign_zone",
-                f"«{id}» es de {written.owner} y está en {ZONE_NAMES[place[1]].es} de {place[0]}: "
+                f"«{id}» es de {written.owner} y está en {spanish_zone(place[1])} de {place[0]}: "
                 "fuera del juego va a la zona de su dueño.",
                 f"«{id}» belongs to {written.owner} but lies in {place[0]}'s {ZONE_NAMES[place[1]].en}: "
                 "outside of play it goes to its owner's zone.",
@@ -187,10 +190,10 @@ def _zones(board: Board, where: dict[str, tuple[str, str]], found: Problems) -> 
         sections = {TALISMAN: ("3.4",), ORO: ("4.2",)}.get(card.type, ())
         law = {"apoyo": ("4.6",), DEFENSA: ("4.4",), ATAQUE: ("4.5",), "reserva": ("4.2",), "pagado": ("4.3",)}[zone]
         found.add(
-            "wrong_zone", f"«{card.name}» ({card.type}) no puede estar en {ZONE_NAMES[zone].es} de {player}.",
+            "wrong_zone", f"«{card.name}» ({card.type}) no puede estar en {spanish_zone(zone)} de {player}.",
             f"«{card.name}» ({TYPE_NAMES[card.type].en}) cannot be in {player}'s {ZONE_NAMES[zone].en}.",
             *dict.fromkeys(sections + law),
-            where=f"players.{player}.{zone}",
+            where=f"players.{player}.{zone}", repair=BELONGS[card.type],
         )  # fmt: skip
     for player in sorted(board.players):
         side = board.players[player]
@@ -223,6 +226,10 @@ def _weapons(board: Board, where: dict[str, tuple[str, str]], found: Problems) -
                 f"The Weapon «{card.name}» needs an Ally to bear it.",
                 "3.2.A",
                 where=f"objects.{id}",
+                repair=Text(
+                    "Va a la zona a la que fue su portador, la de su dueño; si lo tiene, anéxala a él.",
+                    "It goes where its bearer went, to its owner's zone; if it has one, attach it.",
+                ),
             )
         elif card.type != ARMA and host is not None:
             found.add(

@@ -10,15 +10,14 @@ from engine.core.table import Table
 from engine.games.myl_pe.closing import most_in_hand
 from engine.games.myl_pe.deck_options import DeckOptions
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.legality import asks_of_bearer, too_new
-from engine.games.myl_pe.projection import controller, face, matches, name, printed
+from engine.games.myl_pe.legality import asks_of_bearer
+from engine.games.myl_pe.projection import controller, face, matches, name, printed, rival
 from engine.games.myl_pe.sentences import tell
 from engine.games.myl_pe.wording.asked import one_asked
 from engine.games.myl_pe.words import (
     AGRUPACION,
     ALIADO,
     ATAQUE,
-    BATALLA,
     CASTILLO,
     MANO,
     PAGADO,
@@ -26,6 +25,7 @@ from engine.games.myl_pe.words import (
     VIGILIA,
     so_many_oros,
 )
+from engine.games.myl_pe.wrong_battle import wrong_attackers, wrong_blocks
 
 DECK = DeckOptions().wanted
 """How many cards a deck has, the initial Oro included (DAR 4.1, reading A26)."""
@@ -40,6 +40,8 @@ def irregular(state: State) -> list[Problem]:
     _hand(table, found)
     _oros(table, found)
     _line(table, found)
+    wrong_attackers(table, found)
+    wrong_blocks(table, found)
     for piece in state.pieces.values():
         if piece.host is not None:
             _bearer(table, piece, found)
@@ -52,7 +54,7 @@ def forgotten(event: Event, state: State) -> Problem | None:
         return None
     told = tell(event, state)
     assert told is not None
-    wait = Text("Espera a su próxima Fase de Agrupación.", "They wait for their next Grouping Phase.")
+    wait = Text("Esperan a su próxima Fase de Agrupación.", "They wait for their next Grouping Phase.")
     where = f"players.{event.player}"
     return Problem("forgotten_grouping", told, event.sections, where, "irregular", wait)
 
@@ -100,22 +102,24 @@ def _castle(table: Table, player: str, found: Problems) -> None:
 
 
 def _hand(table: Table, found: Problems) -> None:
-    """Too many cards once the moment to discard has passed (9.4.F)."""
+    """Too many cards once the moment to discard has passed (9.4.F), and until the next turn has begun."""
     turn = table.state.turn
-    limit = most_in_hand(table, turn.active)
-    number = len(table.state.zones[place(turn.active, MANO)])
-    if turn.step != "9.4.G" or limit is None or number <= limit:
+    player = {"9.4.G": turn.active, "9.1.A": rival(table.state, turn.active)}.get(turn.step)
+    if player is None:
+        return
+    limit, number = most_in_hand(table, player), len(table.state.zones[place(player, MANO)])
+    if limit is None or number <= limit:
         return
     found.irregular(
         "hand_limit",
         Text(
-            f"{turn.active} termina su turno con {number} cartas en la mano y el máximo es {limit}.",
-            f"{turn.active} ends the turn with {number} cards in hand and the most allowed is {limit}.",
+            f"{player} termina su turno con {number} cartas en la mano y el máximo es {limit}.",
+            f"{player} ends the turn with {number} cards in hand and the most allowed is {limit}.",
         ),
         "9.4.F",
         "4.9",
-        where=f"players.{turn.active}.mano",
-        repair=Text(f"{turn.active} descarta {number - limit}.", f"{turn.active} discards {number - limit}."),
+        where=f"players.{player}.mano",
+        repair=Text(f"{player} descarta {number - limit}.", f"{player} discards {number - limit}."),
     )
 
 
@@ -153,29 +157,15 @@ def _oros(table: Table, found: Problems) -> None:
 
 
 def _line(table: Table, found: Problems) -> None:
-    """The active player's Línea de Ataque: who cannot attack yet, and who should have been grouped."""
+    """Who still lies in the active player's Línea de Ataque though the Fase de Agrupación is over."""
     state, turn = table.state, table.state.turn
-    there = [state.pieces[id] for id in state.zones[place(turn.active, ATAQUE)]]
-    allies = [piece for piece in there if piece.host is None and face(state, piece).type == ALIADO]
-    for piece in allies:
-        if turn.phase == BATALLA:
-            _new_attacker(table, piece, found)
-        elif turn.phase == VIGILIA and not piece.marks.get("new") and cannot(table, piece, "agruparse") is None:
-            _ungrouped(table, piece, found)
-
-
-def _new_attacker(table: Table, piece: Piece, found: Problems) -> None:
-    card = name(table.state, piece.id)
-    refusal = too_new(table, piece, card) if piece.marks.get("new") == "entered" else None
-    if refusal is None:
+    if turn.phase != VIGILIA:
         return
-    found.irregular(
-        "new_attacker",
-        Text(f"{card} ataca y no puede: {refusal.text.es}.", f"{card} attacks and cannot: {refusal.text.en}."),
-        *refusal.sections,
-        where=f"objects.{piece.id}",
-        repair=Text(f"{card} vuelve a la Línea de Defensa.", f"{card} goes back to the Defence Line."),
-    )
+    for id in state.zones[place(turn.active, ATAQUE)]:
+        piece = state.pieces[id]
+        ally = piece.host is None and face(state, piece).type == ALIADO
+        if ally and not piece.marks.get("new") and cannot(table, piece, "agruparse") is None:
+            _ungrouped(table, piece, found)
 
 
 def _ungrouped(table: Table, piece: Piece, found: Problems) -> None:

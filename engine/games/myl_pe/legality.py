@@ -46,6 +46,7 @@ from engine.games.myl_pe.words import (
     ORO,
     WEAPONS_PER_ALLY,
     ZONE_NAMES,
+    spanish_zone,
 )
 from engine.law.cite import claim, rule
 from engine.law.conflict import reads_otherwise
@@ -186,9 +187,9 @@ def zones_free(table: Table, ability: Ability, by: str, card: str) -> None:
     for zone_ in own_zones(ability):
         stopped = banned(table, by, "usar_zona", zone=zone_)
         if stopped is not None:
-            where = ZONE_NAMES[zone_]
-            es = f"impide usar el {where.es}, y {card} lo necesita"
-            raise Refused(forbidden(table, stopped, es=es, en=f"forbids using the {where.en}, and {card} needs it"))
+            es = f"impide usar {spanish_zone(zone_)}, y {card} pide hacerlo"
+            en = f"forbids using the {ZONE_NAMES[zone_].en}, and {card} needs it"
+            raise Refused(forbidden(table, stopped, es=es, en=en))
 
 
 def own_zones(part: object) -> tuple[str, ...]:
@@ -275,13 +276,19 @@ def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     if zone(piece) != DEFENSA:
         text = Text(f"{card} no está en la Línea de Defensa", f"{card} is not in the Defence Line")
         return Refusal(text, ("9.3.1", "4.4"), ("10.6", "9.1"))
+    return kept_from_attacking(table, piece, player) or too_new(table, piece, card)
+
+
+def kept_from_attacking(table: Table, piece: Piece, player: str) -> Refusal | None:
+    """Which effect keeps an Ally, or its controller, from attacking, or None (DAR 6.1.1, 6.1.2)."""
+    card = name(table.state, piece.id)
     stopped = banned(table, player, "atacar")
     if stopped is not None:
         return forbidden(table, stopped, es=f"impide a {player} atacar", en=f"forbids {player} to attack")
     stopped = cannot(table, piece, "atacar")
     if stopped is not None:
         return forbidden(table, stopped, es=f"impide a {card} atacar", en=f"forbids {card} to attack", object_=True)
-    return too_new(table, piece, card)
+    return None
 
 
 def too_new(table: Table, piece: Piece, card: str) -> Refusal | None:
@@ -310,7 +317,11 @@ def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | Non
             Text(f"{card} no es un Aliado de {player}", f"{card} is no Ally of {player}"), ("9.3.2",), ("10.8",)
         )
     if zone(piece) != DEFENSA:
-        text = Text(f"{card} no está en la Línea de Defensa", f"{card} is not in the Defence Line")
+        there = ZONE_NAMES[zone(piece)]
+        text = Text(
+            f"{card} está en la {there.es} y solo se bloquea desde la Línea de Defensa",
+            f"{card} is in the {there.en} and Allies block only from the Defence Line",
+        )
         return Refusal(text, ("4.4", "4.5", "9.3.2") if zone(piece) == ATAQUE else ("4.4", "9.3.2"), ("10.8",))
     if piece.marks.get("new") and reads_otherwise(table.state, "A29"):
         text = Text(f"{card} no ha pasado por una Fase de Agrupación", f"{card} has passed no Grouping Phase")

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from engine.core.state import Choice, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe import sentences
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.permitting import usable
 from engine.games.myl_pe.projection import controller, face, likely, likely_in_hand, name, rival, zone
+from engine.games.myl_pe.telling_actions import tell_whole
 from engine.games.myl_pe.war import priority as priority_of
 from engine.games.myl_pe.words import (
     AGRUPACION,
@@ -34,7 +34,6 @@ from engine.games.myl_pe.words import (
     STEPS,
     VIGILIA,
     ZONE_NAMES,
-    so_many_oros,
 )
 
 MOST_GROUPS = 64
@@ -233,6 +232,8 @@ def nearest(state: State, action: Action) -> Iterator[Action]:
         left_blocks = dict(_possible_blocks(table, action))
         yield from (replace(action, blocks=left_blocks),) if left_blocks else ()
         return
+    if action.do == "agrupar" and (action.cards or action.card):
+        yield replace(action, card=None, cards=None)
     if action.pay is not None:
         yield from (replace(action, pay=pay) for pay in _payments(state, action))
 
@@ -304,17 +305,5 @@ def named(state: State, id: str) -> str:
 
 
 def told(action: Action, state: State) -> Text:
-    """«A juega Golpe: F3; paga Oro, Oro»."""
-    base = sentences.tell_action(action, state)
-    es, en = base.es, base.en
-    if action.blocks:
-        pairs = [(a, blocker) for blocker, b in action.blocks.items() for a in ((b,) if isinstance(b, str) else b)]
-        es += ": " + ", ".join(f"{name(state, b)} a {name(state, a)}" for a, b in pairs)
-        en += ": " + ", ".join(f"{name(state, b)} blocks {name(state, a)}" for a, b in pairs)
-    if action.targets:
-        aimed_at = ", ".join(name(state, id) for id in action.targets)
-        es, en = f"{es}: {aimed_at}", f"{en}: {aimed_at}"
-    if action.pay:
-        number = len(action.pay)
-        es, en = f"{es}, con {so_many_oros(number)}", f"{en}, with {so_many_oros(number)}"
-    return Text(es, en)
+    """«A juega Golpe: F3, con 2 Oros»."""
+    return tell_whole(action, state)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.state import Event, State, Text
+from engine.games.myl_pe import telling_actions
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.effect_sentences import tell_effect
 from engine.games.myl_pe.projection import name, printed
@@ -20,28 +21,7 @@ def tell(event: Event, state: State) -> Text | None:
 
 def tell_action(action: Action, state: State) -> Text:
     """A written action in a few words."""
-    by = action.by or ""
-    card = name(state, action.card) if action.card else ""
-    es, en = _ACTIONS[action.do]
-    cards = ", ".join(name(state, id) for id in action.cards or [])
-    values = {"by": by, "card": card, "cards": cards, "to": action.to, "value": action.value}
-    return Text(es.format(**values).strip(), en.format(**values).strip())
-
-
-_ACTIONS = {
-    "jugar": ("{by} juega {card}", "{by} plays {card}"),
-    "poner_oro": ("{by} baja {card} como Oro del turno", "{by} lays {card} as the turn's Oro"),
-    "usar": ("{by} usa {card}", "{by} uses {card}"),
-    "anular": ("{by} anula con {card}", "{by} annuls with {card}"),
-    "responder": ("{by} responde con {card}", "{by} responds with {card}"),
-    "cancelar": ("{by} cancela con {card}", "{by} cancels with {card}"),
-    "atacar": ("{by} ataca con {cards}", "{by} attacks with {cards}"),
-    "bloquear": ("{by} bloquea", "{by} blocks"),
-    "ceder": ("{by} cede la prioridad", "{by} passes priority"),
-    "avanzar": ("se avanza a {to}", "play goes on to {to}"),
-    "elegir": ("{by} elige {value}", "{by} chooses {value}"),
-    "agrupar": ("{by} agrupa", "{by} groups"),
-}
+    return telling_actions.tell_action(action, state)
 
 
 def _named(event: Event, state: State) -> str:

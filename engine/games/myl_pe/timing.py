@@ -45,7 +45,8 @@ def _not_in_the_vigil(table: Table, type_: str, by: str, card: str) -> Refusal:
         return Refusal(text, ("9.2",), ("9.2.C",))
     war = type_ == TALISMAN
     text = Text(
-        f"no es el momento de jugar {card}: solo en la Vigilia propia" + (" o en Guerra de Talismanes" if war else ""),
+        f"no es el momento de jugar {card}: solo en la Vigilia propia"
+        + (" o en la Guerra de Talismanes" if war else ""),
         f"this is not the time to play {card}: only in one's own Vigil" + (" or in the Talisman War" if war else ""),
     )
     return Refusal(text, ("9.2", *(("9.3.3",) if war else ())), ("8.1", "9.2.C"))
@@ -81,7 +82,7 @@ def not_the_time(table: Table, ability: Ability, by: str, card: str) -> Refusal 
     if (step == "9.2.C" and by == table.state.turn.active) or step == "9.3.3.b":
         return None if may_act(table, ability, by) else _other_turn(card)
     text = Text(
-        f"no es el momento de usar la habilidad de {card}: solo en la Vigilia propia o en Guerra de Talismanes",
+        f"no es el momento de usar la habilidad de {card}: solo en la Vigilia propia o en la Guerra de Talismanes",
         f"this is not the time to use {card}'s ability: only in one's own Vigil or in the Talisman War",
     )
     return Refusal(text, ("6.2",), ("6.7", "9.2.C", "9.3.3.b"))

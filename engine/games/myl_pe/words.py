@@ -55,6 +55,18 @@ def so_many_oros(number: int | str) -> str:
 HOME = {ALIADO: DEFENSA, TOTEM: APOYO, ORO: RESERVA}
 """Where a card of each type enters play; a weapon goes to its bearer's line."""
 
+BELONGS = {
+    ALIADO: Text("Un Aliado va en la Línea de Defensa o de Ataque.", "An Ally goes in the Defence or Attack Line."),
+    ARMA: Text("Un Arma va con el Aliado que la porta.", "A Weapon goes with the Ally that bears it."),
+    TALISMAN: Text(
+        "Un Talismán nunca queda en juego: va al Cementerio de su dueño.",
+        "A Talisman never stays in play: it goes to its owner's Graveyard.",
+    ),
+    TOTEM: Text("Un Tótem va en la Línea de Apoyo.", "A Totem goes in the Support Line."),
+    ORO: Text("Un Oro va en la Reserva de Oro o en el Oro Pagado.", "An Oro goes in the Oro Reserve or the Paid Oro."),
+}
+"""Where a card of each type is put right when it lies where it cannot."""
+
 ALLOWED_IN = {
     DEFENSA: (ALIADO, ARMA),
     ATAQUE: (ALIADO, ARMA),

@@ -48,6 +48,12 @@ def test_a_card_that_lifts_the_limit_is_heeded() -> None:
     assert seen(state) == []
 
 
+def test_the_hand_of_who_has_just_ended_a_turn_is_counted_until_the_next_one_goes_on() -> None:
+    assert codes(board(side(), hand(9), step="9.1.A")) == [("hand_limit", ("9.4.F", "4.9"))]
+    assert codes(board(side(), hand(9), step="9.1.B")) == []
+    assert codes(board(hand(9), side(), step="9.1.A")) == []
+
+
 # -- the deck
 
 
@@ -126,6 +132,45 @@ def test_an_attacker_that_may_attack_at_once_is_no_problem() -> None:
     assert seen(state) == []
 
 
+def test_an_attacker_that_a_weapon_keeps_from_attacking_goes_back() -> None:
+    (problem,) = seen(board(side(ataque=["a:F3", "w:Grilletes>a"]), step="9.3.3.b"))
+    assert problem.text.es == "F3 ataca y no puede: Grilletes impide a F3 atacar."
+    assert (problem.code, problem.sections) == ("forbidden_attacker", ("6.4", "6.4.1", "6.1.1"))
+    assert seen(board(side(defensa=["a:F3", "w:Grilletes>a"]), step="9.3.3.b")) == []
+
+
+def test_what_came_after_the_attack_makes_no_attacker_irregular() -> None:
+    assert seen(board(side(ataque=["a:F3", "w:Grilletes>a*"]), step="9.3.3.b")) == []
+
+
+def test_who_gained_an_ally_could_not_attack_with_it_at_once() -> None:
+    state = board(side(ataque=["a:F3=B"]), step="9.3.1.c")
+    assert seen(state) == []
+    state["objects"]["a"]["gained"] = True
+    assert codes(state) == [("new_attacker", ("5.1.1", "3.1.C", "9.3.1"))]
+
+
+def test_who_attacked_too_soon_shows_it_in_the_opponents_turn_as_well() -> None:
+    (problem,) = seen(board(side(ataque=["a:F3*"]), side(), active="B"))
+    assert problem.text.es.startswith("F3 atacó y no podía: F3 entró en juego después de la última")
+
+
+def test_the_block_of_an_unblockable_attacker_falls_away() -> None:
+    (problem,) = seen(board(side(ataque=["s:Sombra"]), side(defensa=["b:F2"]), step="9.3.3.b", blocks={"b": "s"}))
+    assert (problem.code, problem.sections) == ("forbidden_block", ("10.32",))
+    assert problem.repair is not None and problem.repair.es == "Sombra queda sin bloquear."
+    assert seen(board(side(ataque=["a:F2"]), side(defensa=["b:F2"]), step="9.3.3.b", blocks={"b": "a"})) == []
+
+
+def test_one_ally_that_blocks_two_is_told_that_it_may_block_one() -> None:
+    two = {"ataque": ["a:F2", "c:F1"]}
+    (problem,) = seen(board(side(**two), side(defensa=["b:F5"]), step="9.3.2.b", blocks={"b": ["a", "c"]}))
+    assert (problem.code, problem.sections) == ("too_many_blocked", ("9.3.2", "10.8"))
+    cards = {"Muro": ally("Muro", 5, "Puede bloquear a un Aliado adicional.")}
+    muro = board(side(**two), side(defensa=["b:Muro"]), step="9.3.2.b", blocks={"b": ["a", "c"]}, cards=cards)
+    assert seen(muro) == []
+
+
 def test_an_ally_left_in_the_attack_line_was_not_grouped() -> None:
     (problem,) = seen(board(side(ataque=["a:F3"]), step="9.2.A"))
     assert (problem.code, problem.sections) == ("forgotten_grouping", ("9.1", "10.1"))
@@ -147,7 +192,20 @@ def test_a_weapon_on_who_cannot_bear_it_is_found() -> None:
     assert codes(board(side(defensa=["a:Vampira", "w:Colmillo>a"]), cards=cards)) == []
 
 
+def test_who_groups_a_part_only_groups_everything_instead() -> None:
+    state = board(side(ataque=["a:F3"], pagado=["o:Oro"]), step="9.1.A")
+    (problem,) = seen(state, {"do": "agrupar", "by": "A", "cards": ["a"]})
+    assert problem.text.es.startswith("La acción 1 (A agrupa solo F3) es ilegal: se agrupan todas")
+    assert problem.repair is not None and problem.repair.es.endswith("En su lugar es legal: A agrupa sus cartas.")
+
+
 # -- all together
+
+
+def test_what_went_wrong_is_told_in_the_order_it_happened() -> None:
+    state = board(side(pagado=["o:Oro"], mano=["l:Lanza"]), step="9.1.A")
+    found = codes(state, {"do": "avanzar", "to": "9.2.C"}, {"do": "jugar", "by": "A", "card": "l"})
+    assert [code for code, _ in found] == ["forgotten_grouping", "illegal_action"]
 
 
 def test_phases_in_the_wrong_order_are_found_in_the_history() -> None:
