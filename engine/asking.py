@@ -64,8 +64,14 @@ def actions(game: Game, state: State, budget: Budget) -> Facts | None:
     found = moments(game, options, state, budget)
     by = found[0].by
     data = {"priority": by, "moments": [_data(options, state, turnout) for turnout in found]}
+    choice = state.choice
     if by is None:
         text = Text("Nadie puede hacer nada: la partida terminó.", "Nobody may do anything: the game is over.")
+    elif choice is not None and choice.kind != "window":
+        text = Text(
+            f"{by} debe elegir: {choice.what.es}. Las opciones van en la lista.",
+            f"{by} has to choose: {choice.what.en}. The options are in the list.",
+        )
     elif found[0].window is not None:
         text = Text(
             f"{by} puede responder primero. Lo que cada jugador puede hacer va en la lista.",

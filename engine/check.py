@@ -9,7 +9,7 @@ import msgspec
 
 from engine import expecting
 from engine.game import Case
-from engine.judge import adjudicate, play, read
+from engine.judge import adjudicate, diagnose, play, read
 from engine.request import RequestError
 from engine.ruling import Ruling
 
@@ -98,7 +98,9 @@ def _checks(case: dict[str, Any], dispute: Any, before: Any, outcome: Any, rulin
     for number, item in enumerate(case.get("expected", [])):
         for leaf in outcome.leaves():
             try:
-                if expecting.is_known(item):
+                if item.get("check") == "irregular":
+                    wrong = expecting.irregular(item, diagnose(case, history=True))
+                elif expecting.is_known(item):
                     wrong = expecting.check(item, ruling)
                 else:
                     wrong = dispute.game.check(item, Case(before, outcome, leaf, dispute.actions, ruling))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from engine.core.search import Outcome, RefusedAction
-from engine.core.state import Event, State, Text
-from engine.explain.telling import bare, sentence
+from engine.core.state import Choice, Event, Option, State, Text
+from engine.explain.telling import bare, listed, sentence
 from engine.game import Facts, Game
 from engine.ruling import Difference, Repair, RepairMove
 
@@ -45,6 +46,36 @@ class Divergence(msgspec.Struct, frozen=True):
         return () if self.refused is None else self.refused.refusal.sections
 
 
+class Comparison(msgspec.Struct, frozen=True):
+    """A claimed board beside the end of the history that is nearest to it, and the choices that lead there."""
+
+    outcome: Outcome
+    found: list[Divergence]
+    way: tuple[tuple[Choice, Option], ...] = ()
+
+
+def compared(game: Game, claimed: State, outcome: Outcome, actions: list[Any]) -> Comparison:
+    """The claim beside the end from which it differs least; what nobody said was chosen may have been any of it."""
+    ends = (Comparison(end, divergences(game, claimed, end, actions), way) for way, end in _ends(outcome))
+    return min(ends, key=lambda comparison: (len(comparison.found), sum(map(_off, comparison.found))))
+
+
+def _off(item: Divergence) -> int:
+    """By how much a number was claimed wrongly."""
+    true, claimed = item.line.to, item.line.from_
+    return abs(true - claimed) if isinstance(true, int) and isinstance(claimed, int) else 1
+
+
+def _ends(
+    outcome: Outcome, way: tuple[tuple[Choice, Option], ...] = ()
+) -> Iterator[tuple[tuple[tuple[Choice, Option], ...], Outcome]]:
+    if outcome.choice is None or not outcome.branches:
+        yield way, outcome
+        return
+    for branch in outcome.branches:
+        yield from _ends(branch.outcome, (*way, (outcome.choice, branch.option)))
+
+
 def divergences(game: Game, claimed: State, outcome: Outcome, actions: list[Any]) -> list[Divergence]:
     """Everything that differs, in the order in which the history made it so."""
     lines = game.compare(claimed, outcome.state)
@@ -66,8 +97,10 @@ def _made(event: Event, line: Difference) -> bool:
     """Whether an event may have made what a line tells: it is about the object, the zone or the player."""
     if line.object in (event.subject, event.data.get("from"), event.data.get("to")):
         return True
-    moved = event.data.get("oros") or event.data.get("cards") or event.data.get("attackers") or ()
-    if line.object in moved or (line.change == "count" and moved and line.object.startswith(f"{event.player}:")):
+    cards = event.data.get("cards") or ()
+    if line.object in (*(event.data.get("oros") or ()), *cards, *(event.data.get("attackers") or ())):
+        return True
+    if line.change == "count" and cards and "to" not in event.data and line.object.startswith(f"{event.player}:"):
         return True
     if line.change in ("lost", "phase") or line.object == event.player:
         return line.change == "phase" and "phase" in event.data
@@ -78,19 +111,51 @@ def _about(action: Any, id: str) -> bool:
     return id in str(msgspec.to_builtins(action))
 
 
-def facts(game: Game, found: list[Divergence], outcome: Outcome) -> Facts:
+def facts(game: Game, comparison: Comparison) -> Facts:
     """The answer: where the claim first parts from the history, or that it does not."""
+    found, outcome = comparison.found, comparison.outcome
+    data = {"same": not found, "divergences": [_data(game, item, outcome) for item in found]}
+    said = _said(comparison)
     if not found:
         last = [event for event in outcome.state.log if event.sections or event.also]
         law = (last[-1].sections or last[-1].also) if last else (outcome.state.turn.step,)
-        text = Text("Sí. El tablero es el que dejan las acciones.", "Yes. The actions lead to this board.")
-        return Facts(text, law, data={"same": True, "divergences": []})
+        es, en = (f", si se elige así: {said.es}", f", if this is chosen: {said.en}") if comparison.way else ("", "")
+        text = Text(f"Sí. El tablero es el que dejan las acciones{es}.", f"Yes. The actions lead to this board{en}.")
+        return Facts(text, law, data=data)
     first = found[0]
-    where = _why(game, first, outcome)
-    true = first.line.text
-    text = Text(f"No. {true.es.rstrip('.')}: {where.es}.", f"No. {true.en.rstrip('.')}: {where.en}.")
     law = first.sections or game.law_of_state(outcome.state, [first.line.object])[0] or (outcome.state.turn.step,)
-    return Facts(text, law, data={"same": False, "divergences": [_data(game, item, outcome) for item in found]})
+    true, why, more = _true(first.line), _why(game, first, outcome), _more(len(found) - 1)
+    head = Text("No.", "No.")
+    if comparison.way:
+        head = Text(
+            f"No, se elija lo que se elija. Lo más cercano ({said.es}):",
+            f"No, whatever is chosen. At best ({said.en}):",
+        )
+    text = Text(f"{head.es} {true.es}: {why.es}{more.es}.", f"{head.en} {true.en}: {why.en}{more.en}.")
+    return Facts(text, law, verdict="resolved" if comparison.way else None, data=data)
+
+
+def _said(comparison: Comparison) -> Text:
+    """The choices on the way, as «Sabio: cartas a robar, 2»."""
+    return listed(
+        [Text(f"{c.what.es}, {o.label.es}", f"{c.what.en}, {o.label.en}") for c, o in comparison.way]
+    )  # fmt: skip
+
+
+def _true(line: Difference) -> Text:
+    """What is true, with the number that was claimed instead."""
+    told = bare(line.text)
+    if isinstance(line.from_, int) and not isinstance(line.from_, bool):
+        return Text(f"{told.es} (y no {line.from_})", f"{told.en} (not {line.from_})")
+    return told
+
+
+def _more(number: int) -> Text:
+    if number == 0:
+        return Text("", "")
+    if number == 1:
+        return Text("; hay otra diferencia en la lista", "; one more difference is in the list")
+    return Text(f"; hay otras {number} diferencias en la lista", f"; {number} more differences are in the list")
 
 
 def _why(game: Game, item: Divergence, outcome: Outcome) -> Text:

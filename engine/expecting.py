@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.core.diagnose import Problem
 from engine.ruling import Ruling
 
 
@@ -83,6 +84,15 @@ def _problem(item: dict[str, Any], ruling: Ruling) -> str | None:
     if not found:
         return f"found {[problem.code for problem in ruling.problems]!r}"
     return _same(list(found[0].sections), item["sections"]) if "sections" in item else None
+
+
+def irregular(item: dict[str, Any], found: list[Problem]) -> str | None:
+    """Everything irregular is what is listed and nothing else, in its order, by the fields that are named."""
+    plain = [{**msgspec.to_builtins(one), "sections": list(one.sections)} for one in found]
+    wanted = item["problems"]
+    if len(wanted) == len(plain) and all(_fits(one, other) for one, other in zip(wanted, plain, strict=True)):
+        return None
+    return f"found {[(one['code'], one['where'], one['sections']) for one in plain]!r}"
 
 
 _CHECKS: dict[str, Callable[[dict[str, Any], Ruling], str | None]] = {

@@ -178,7 +178,7 @@ class Composer:
         self.leaves = self.outcome.leaves()
         self.shown = self.outcome
         self.diff = self.game.compare(before, self.shown.state)
-        self.divergences = self._divergences()
+        self.claimed = self._compared()
         self.exhausted = outcome.cut_off_by() is not None
         self.facts = self._facts()
         self.partings = () if outcome.stopped or self.exhausted else self._partings()
@@ -221,8 +221,8 @@ class Composer:
             return None
         if question.ask == "actions":
             return self._may_do()
-        if question.ask == "divergence":
-            return diverging.facts(self.game, self.divergences, self.shown)
+        if self.claimed is not None:
+            return diverging.facts(self.game, self.claimed)
         state = self.shown.state
         return self.game.answer(question, state, self.outcome) or asking.otherwise(self.game, question, state)
 
@@ -234,17 +234,17 @@ class Composer:
             self.exhausted = True
             return None
 
-    def _divergences(self) -> list[diverging.Divergence]:
-        """What a claimed board has otherwise."""
+    def _compared(self) -> diverging.Comparison | None:
+        """A claimed board beside the true one."""
         if self.dispute.claim is None:
-            return []
+            return None
         claimed = self.game.load(self.dispute.claim)
-        return diverging.divergences(self.game, claimed, self.shown, self.dispute.actions)
+        return diverging.compared(self.game, claimed, self.outcome, self.dispute.actions)
 
     def _repair(self) -> Repair | None:
         """How to make the game legal again, where it is not."""
-        if self.dispute.claim is not None:
-            return diverging.repair(self.divergences)
+        if self.claimed is not None:
+            return diverging.repair(self.claimed.found)
         try:
             return repairing.repair(self.dispute, self.before, self.outcome, self.budget)
         except LimitReached:
@@ -302,10 +302,10 @@ class Composer:
             return "limit_reached"
         if any(item.reading.verdict == "ambiguous" for item in self._open()):
             return "ambiguous"
-        if self.outcome.choice is not None and self.outcome.branches:
-            return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"
         if self.facts is not None and self.facts.verdict is not None:
             return self.facts.verdict
+        if self.outcome.choice is not None and self.outcome.branches:
+            return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"
         if self.dispute.question.ask == "legal" and self.dispute.question.action is not None:
             return "illegal" if self._refused(self.dispute.question.action) else self._settled()
         actions = list(enumerate(self.dispute.actions))

@@ -31,8 +31,8 @@ class Options(Protocol):
     def attempts(self, state: State) -> Iterable[Any]:
         """Every action that could be legal here, its targets left open; in a window the replies to it."""
 
-    def nearest(self, state: State, action: Any) -> Iterable[Any]:
-        """The actions most like one that was refused, the most alike first."""
+    def nearest(self, state: State, action: Any) -> Iterable[list[Any]]:
+        """The actions most like one that was refused, those that are as much alike together, the most alike first."""
 
     def alike(self, state: State, action: Any) -> Iterable[Any]:
         """The attempts that differ from an action by their targets only."""

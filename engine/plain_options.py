@@ -28,7 +28,7 @@ class PlainOptions:
         """Every action that could be legal here."""
         raise NotImplementedError
 
-    def nearest(self, state: State, action: Any) -> Iterator[Any]:
+    def nearest(self, state: State, action: Any) -> Iterator[list[Any]]:
         """None in general: what is most like an action depends on the game."""
         yield from ()
 

@@ -6,8 +6,8 @@ do the nearest thing that is legal instead. More than that no document of ours s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST_OFFERED = 3
 """How many legal actions are offered in the place of an illegal one."""
+MOST_AIMED = 60
+"""Among how many legal choices of targets the nearest are looked for."""
 
 
 def repair(dispute: Dispute, before: State, outcome: Outcome, budget: Budget) -> Repair | None:
@@ -49,6 +51,12 @@ def remedy(dispute: Dispute, before: State, outcome: Outcome, refused: RefusedAc
 _UNDONE = Text("la acción no se realiza", "it does not take place")
 
 
+def _in_common(one: Any, other: Any) -> int:
+    """How many targets two actions share, each in its place."""
+    targets = getattr(one, "targets", None) or (), getattr(other, "targets", None) or ()
+    return sum(first == second for first, second in zip(*targets, strict=False))
+
+
 class _Repairer:
     def __init__(self, dispute: Dispute, options: Options, before: State, outcome: Outcome, budget: Budget) -> None:
         self.dispute, self.options, self.before, self.outcome, self.budget = dispute, options, before, outcome, budget
@@ -63,7 +71,7 @@ class _Repairer:
     def least(self, refused: RefusedAction) -> tuple[tuple[RepairMove, ...], tuple[OfferedAction, ...]]:
         """What goes back where it was, and what may be done instead."""
         state, action = self._state_at(refused.action), self.dispute.actions[refused.action]
-        offered = tuple(islice(self._offered(state, action, refused.action), MOST_OFFERED))
+        offered = self._offered(state, action, refused.action)
         kept = self.options.touched(offered[0][0]) if offered else ()
         touched = [id for id in self.options.touched(action) if id in state.pieces and id not in kept]
         moves = tuple(self._back(state, id) for id in touched)
@@ -78,23 +86,29 @@ class _Repairer:
         where = self.options.where(state, id)
         return RepairMove(id, self.options.named(state, id), state.pieces[id].place, where)
 
-    def _offered(self, state: State, action: Any, index: int) -> Iterator[tuple[Any, Text]]:
-        """The nearest actions that the rules accept at that moment, in a window that was open too."""
-        found: list[Any] = []
+    def _offered(self, state: State, action: Any, index: int) -> tuple[tuple[Any, Text], ...]:
+        """The nearest actions that the rules accept at that moment, in a window that was open too: all equally near."""
         for moment in self._moments(state, action, index):
-            for candidate in self._candidates(moment, action):
-                accepted = self._accepted(moment, candidate)
-                if accepted is not None and accepted not in found and accepted != action:
-                    found.append(accepted)
-                    yield accepted, self.options.told(accepted, state)
+            for ring in self._rings(moment, action):
+                legal = (self._accepted(moment, candidate) for candidate in ring)
+                found: list[Any] = []
+                for one in legal:
+                    if one is not None and one != action and one not in found and len(found) < MOST_OFFERED:
+                        found.append(one)
+                if found:
+                    return tuple((one, self.options.told(one, state)) for one in found)
+        return ()
 
-    def _candidates(self, state: State, action: Any) -> Iterator[Any]:
-        """The most alike first; where only the targets are wrong, with every legal choice of them."""
+    def _rings(self, state: State, action: Any) -> Iterator[Iterable[Any]]:
+        """The most alike first; where only the targets are wrong, the legal choices that share most of them."""
         try:
-            for candidate in self.options.nearest(state, action):
-                yield candidate
-            for candidate in self.options.alike(state, action):
-                yield from aimed_actions(self.game, self.options, state, candidate, self.budget)
+            yield from self.options.nearest(state, action)
+            aimed = (
+                aimed_actions(self.game, self.options, state, candidate, self.budget)
+                for candidate in self.options.alike(state, action)
+            )
+            found = list(islice(chain.from_iterable(aimed), MOST_AIMED))
+            yield sorted(found, key=lambda one: -_in_common(one, action))
         except Unclear:
             return
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from engine.core.limits import Limits
 from engine.core.search import Outcome
 from engine.core.state import Event, State, Text
 from engine.game import Facts, Game
@@ -234,6 +235,12 @@ def _loop(outcome: Outcome) -> Text:
 
 
 def _limit(outcome: Outcome) -> Text:
+    if outcome.cut_off_by() == "branches":
+        most = Limits().branches
+        return Text(
+            f"Hay más de {most} caminos posibles. Di qué se eligió o qué salió al azar y envíala de nuevo.",
+            f"There are more than {most} possible ways on. Say what was chosen or came by chance and send it again.",
+        )
     return Text(
         "La disputa es demasiado larga para calcularla entera. Envíala con menos acciones o elecciones.",
         "The dispute is too long to work out completely. Send it with fewer actions or choices.",

@@ -103,3 +103,37 @@ def test_the_repair_of_a_reply_is_found_in_its_window() -> None:
 
 def test_a_legal_game_has_no_repair() -> None:
     assert rule(board(side(defensa=["a:F2"]), side()), attack("a")).repair is None
+
+
+def drawn(number: int) -> dict[str, object]:
+    """The board that somebody claims who has played the Sabio and drawn so many."""
+    return board(
+        side(castillo=30 - number, mano_ocultas=number, pagado=["A.oro1:Oro", "A.oro2:Oro"], defensa=["s:Sabio*"])
+    )
+
+
+def test_a_claimed_board_may_be_what_a_choice_that_nobody_told_leads_to() -> None:
+    ruling = rule(board(side(2, mano=["s:Sabio"])), play("s"), ask="divergence", claim=drawn(2))
+    assert ruling.answer.es == "Sí. El tablero es el que dejan las acciones, si se elige así: Sabio: cartas a robar, 2."
+    assert ruling.verdict == "depends_on_choice"
+
+
+def test_a_claimed_board_that_no_choice_leads_to_is_compared_with_the_nearest() -> None:
+    ruling = rule(board(side(2, mano=["s:Sabio"])), play("s"), ask="divergence", claim=drawn(4))
+    assert ruling.verdict == "resolved"
+    assert ruling.answer.es == (
+        "No, se elija lo que se elija. Lo más cercano (Sabio: cartas a robar, 3): A queda con 27 cartas en el Castillo "
+        "(y no 26): «A roba 3 cartas»; hay otra diferencia en la lista."
+    )
+
+
+def test_a_choice_that_is_open_is_asked_for_before_anything_else_may_be_done() -> None:
+    ruling = rule(board(side(2, mano=["s:Sabio"])), play("s"), ask="actions")
+    assert ruling.answer.es == "A debe elegir: Sabio: cartas a robar. Las opciones van en la lista."
+
+
+def test_to_an_ability_in_use_one_responds_by_the_steps_of_abilities() -> None:
+    state = board(side(1, defensa=["k:Brujo"]), side())
+    ruling = rule(state, {"do": "usar", "by": "A", "card": "k"}, ask="actions", action=0)
+    assert {"6.7.D", "6.6.1"} <= decisive(ruling)
+    assert "8.1.E" not in decisive(ruling)

@@ -11,7 +11,7 @@ from engine import RequestError, adjudicate, diagnose
 CASES = Path(__file__).parent / "cases"
 MEANT = {"ask-I08": "forgotten_grouping", "ask-Q23": "forgotten_grouping", "ask-Q11": "empty_castle",
          "ask-Q12": "empty_castle"}  # fmt: skip
-"""The cases that are about a game that went wrong, and how their boards show it."""
+"""The older cases that are about a game that went wrong, and how their boards show it."""
 
 
 def cases(game: str) -> list[dict[str, Any]]:
@@ -23,6 +23,8 @@ def cases(game: str) -> list[dict[str, Any]]:
 def test_the_boards_of_the_cases_show_nothing_irregular(game: str) -> None:
     found: dict[str, str] = {}
     for case in cases(game):
+        if any(item["check"] == "irregular" for item in case.get("expected", [])):
+            continue
         try:
             problems = diagnose(case)
         except RequestError:

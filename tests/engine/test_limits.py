@@ -10,6 +10,7 @@ from engine.ruling import Ruling
 from tests.engine.situations import board, rule, side
 from tests.engine.situations import play as played
 
+WAYS = "There are more than 256 possible ways on. Say what was chosen or came by chance and send it again."
 ASKED = "The dispute is too long to work out completely. Send it with fewer actions or choices."
 
 
@@ -37,7 +38,7 @@ def test_as_many_choices_as_a_table_offers_are_all_told() -> None:
 
 def test_too_many_choices_are_too_long_to_work_out() -> None:
     ruling = rule(crowd(15), played("g1"), played("g2"), played("g3"))
-    assert (ruling.verdict, ruling.answer.en) == ("limit_reached", ASKED)
+    assert (ruling.verdict, ruling.answer.en) == ("limit_reached", WAYS)
 
 
 def test_choices_that_were_said_are_not_too_many() -> None:

@@ -25,7 +25,7 @@ from engine.games.myl_pe.projection import (
 )
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.war import priority
-from engine.games.myl_pe.words import ARMA, CASTILLO, MANO, ORO, ZONE_NAMES, spanish_zone
+from engine.games.myl_pe.words import ARMA, CASTILLO, MANO, ORO, ZONE_NAMES, so_many_oros, spanish_zone
 from engine.request import Question
 from engine.ruling import Assumption
 
@@ -80,7 +80,8 @@ def _cost(table: Table, piece: Piece, question: Question) -> Facts:
         return Facts(Text(f"{named} es un Oro y no tiene coste.", f"{named} is an Oro and has no cost."), ("3.3.F",))
     bill = price(table, piece, question.player or controller(piece))
     why = reasons.of_cost(bill)
-    text = Text(f"{named} cuesta {bill.total}{why.text.es}.", f"{named} costs {bill.total}{why.text.en}.")
+    oros = so_many_oros(bill.total)
+    text = Text(f"{named} cuesta {oros}{why.text.es}.", f"{named} costs {oros}{why.text.en}.")
     return Facts(text, bill.sections or ("2.4",), ("8.1.B",), data=why.data)
 
 
@@ -119,9 +120,12 @@ def _ability(table: Table, piece: Piece, question: Question) -> Facts:
 def _winner(state: State) -> Facts:
     if not state.lost:
         return Facts(Text("Nadie ha perdido.", "Nobody has lost."), ("4.1",), data={"winner": None})
+    if len(state.lost) > 1:
+        return Facts(Text("Ambos pierden la partida.", "Both lose the game."), ("4.1",), data={"winner": None})
     loser = state.lost[0]
-    winner = None if len(state.lost) > 1 else rival(state, loser)
-    return Facts(Text(f"{loser} pierde la partida.", f"{loser} loses the game."), ("4.1",), data={"winner": winner})
+    winner = rival(state, loser)
+    text = Text(f"{loser} pierde la partida y gana {winner}.", f"{loser} loses the game and {winner} wins.")
+    return Facts(text, ("4.1",), data={"winner": winner})
 
 
 def _priority(state: State) -> Facts:

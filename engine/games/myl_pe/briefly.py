@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.state import Text
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.wording.asked import asked
+from engine.games.myl_pe.words import so_many_oros
 
 
 def mode_text(step: object) -> Text:
@@ -14,7 +15,7 @@ def mode_text(step: object) -> Text:
     if isinstance(step, model.Mill):
         return Text(f"botar {_number(step.count)}", f"mill {_number(step.count)}")
     if isinstance(step, model.Pay):
-        return Text(f"pagar {_number(step.oros)}", f"pay {_number(step.oros)}")
+        return Text(f"pagar {so_many_oros(_number(step.oros))}", f"pay {so_many_oros(_number(step.oros))}")
     if isinstance(step, model.Search):
         what = asked(step.cards, step.count != 1)
         return Text(f"buscar {what.es}", f"search for {what.en}")

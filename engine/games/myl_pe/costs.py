@@ -189,9 +189,10 @@ def must_afford(table: Table, by: str, bill: Bill, law: tuple[str, ...] = ("8.1.
 
 def _too_little(bill: Bill, have: int, law: tuple[str, ...], spent: bool) -> Refusal:
     """There are not enough Oros; or there would be, but they were paid this turn and stay so (DAR 4.3)."""
+    es, en = (": los demás ya están en el Oro Pagado", ": the others are Paid Oros already") if spent else ("", "")
     text = Text(
-        f"cuesta {so_many_oros(bill.total)} y solo puede pagar {have}",
-        f"it costs {so_many_oros(bill.total)} and only {have} can be paid",
+        f"cuesta {so_many_oros(bill.total)} y solo puede pagar {have}{es}",
+        f"it costs {so_many_oros(bill.total)} and only {have} can be paid{en}",
     )
     sections = (*law, *(("8.1.B.4",) if bill.playing else ()), *bill.sections, *(("4.3",) if spent else ()))
     return Refusal(text, tuple(dict.fromkeys(sections)), ("10.39", "4.2"), bill.clause)
@@ -316,7 +317,7 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
     named = name(table.state, card)
     dear = ("8.1.B",) if any(worth_of(table, table.state.pieces[id]) > 1 for id in ids) else ()
     kept = ("3.3.D",) if virtual or (ids and counters[key]) else ()
-    with table.cite("8.1.B.4", decisive=False, clause=bill.clause):
+    with table.cite("8.1.B.4" if bill.playing else "6.7.B", decisive=False, clause=bill.clause):
         table.emit(
             "pagar", subject=card, player=by, law=(*bill.sections, *dear, *kept), also=("10.39",),
             pieces=pieces, zones=zones, counters=counters,

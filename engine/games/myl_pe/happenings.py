@@ -293,14 +293,14 @@ def _move_all(
     data: dict[str, Json] | None = None,
 ) -> None:
     pieces, zones = dict(table.state.pieces), dict(table.state.zones)
+    from_ = pieces[ids[0]].place if ids else to
     for id in ids:
         piece = pieces[id]
         zones[piece.place] = tuple(other for other in zones[piece.place] if other != id)
         zones[to] = (*zones[to], id)
         pieces[id] = replace(piece, place=to, marks={}, incarnation=piece.incarnation + 1)
-    table.emit(
-        kind, player=player, law=law, data={"n": len(ids), "cards": ids, **(data or {})}, pieces=pieces, zones=zones
-    )
+    facts = {"n": len(ids), "cards": ids, "from": from_, "to": to, **(data or {})}
+    table.emit(kind, player=player, law=law, data=facts, pieces=pieces, zones=zones)
 
 
 def discard(table: Table, player: str, ids: tuple[str, ...]) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
-from math import comb, perm
+from itertools import combinations, islice, product
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,8 +11,9 @@ from msgspec.structs import replace
 from engine.core.state import Choice, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.legality import attack_refusal, block_refusal
+from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks
 from engine.games.myl_pe.moments import MOMENTS
+from engine.games.myl_pe.nearest import nearest_actions
 from engine.games.myl_pe.permitting import usable
 from engine.games.myl_pe.projection import controller, face, likely, likely_in_hand, name, rival, zone
 from engine.games.myl_pe.telling_actions import tell_whole
@@ -30,7 +30,6 @@ from engine.games.myl_pe.words import (
     ORDER,
     ORO,
     PAGADO,
-    RESERVA,
     STEPS,
     VIGILIA,
     ZONE_NAMES,
@@ -77,8 +76,8 @@ def answer_to(choice: Choice, value: Any) -> Action:
 def has_all(state: State) -> bool:
     """Whether all groups of attackers and all ways to block are among the attempts."""
     table = Table(state)
-    attackers, (blockers, blocked) = len(_able_to_attack(table)), _battle_lines(table)
-    return 2**attackers - 1 <= MOST_GROUPS and _ways(len(blockers), len(blocked)) <= MOST_GROUPS
+    ways_to_block = len(list(islice(_assignments(table), MOST_GROUPS + 1)))
+    return 2 ** len(_able_to_attack(table)) - 1 <= MOST_GROUPS and ways_to_block <= MOST_GROUPS
 
 
 def priority(state: State) -> str | None:
@@ -92,6 +91,8 @@ def law(state: State) -> tuple[str, ...]:
         return ("4.1",)
     if state.choice is not None:
         window = _LAW.get(str(state.choice.data.get("window")), ())
+        if state.choice.data.get("window") == "respond" and state.frames[-1].kind == "use":
+            window = ("6.7.D", "6.6.1")
         moment = MOMENTS.get(str(state.choice.data.get("event")))
         window += (moment.section,) if moment is not None else ()
         return window or state.choice.sections or (state.turn.step,)
@@ -183,20 +184,27 @@ def _battle_lines(table: Table) -> tuple[list[str], list[str]]:
 
 
 def _blocks(table: Table) -> Iterator[Action]:
-    """Every assignment of blockers to attackers, one to one; where they are too many, only single blocks."""
+    """Every assignment of blockers to attackers, the small ones first; where they are too many, only single blocks."""
     by = rival(table.state, table.state.turn.active)
+    found = list(islice(_assignments(table), MOST_GROUPS + 1))
+    for pairs in found if len(found) <= MOST_GROUPS else [pairs for pairs in found if len(pairs) == 1]:
+        blocks: dict[str, str | list[str]] = {}
+        for blocker, attacker in pairs:
+            before = blocks.get(blocker)
+            several = [*(before if isinstance(before, list) else [before])] if before else []
+            blocks[blocker] = [*several, attacker] if several else attacker
+        yield _act("bloquear", by, blocks=blocks)
+
+
+def _assignments(table: Table) -> Iterator[tuple[tuple[str, str], ...]]:
+    """Who could block whom: an Ally no more attackers than it may, an attacker by one Ally (DAR 10.4, 10.8)."""
     blockers, attackers = _battle_lines(table)
-    few = _ways(len(blockers), len(attackers)) <= MOST_GROUPS
-    most = min(len(blockers), len(attackers))
-    for number in range(1, most + 1 if few else min(most, 1) + 1):
-        for chosen in combinations(blockers, number):
-            for blocked in permutations(attackers, number):
-                yield _act("bloquear", by, blocks=dict(zip(chosen, blocked, strict=True)))
-
-
-def _ways(blockers: int, attackers: int) -> int:
-    """In how many ways so many Allies can block, one to one."""
-    return sum(comb(blockers, n) * perm(attackers, n) for n in range(1, min(blockers, attackers) + 1))
+    most = {id: 1 + more_blocks(table, table.state.pieces[id]) for id in blockers}
+    for number in range(1, len(attackers) + 1):
+        for blocked in combinations(attackers, number):
+            for chosen in product(blockers, repeat=number):
+                if all(chosen.count(id) <= most[id] for id in chosen):
+                    yield tuple(zip(chosen, blocked, strict=True))
 
 
 # -- going on
@@ -220,22 +228,9 @@ def _going_on(table: Table) -> Iterator[Action]:
 # -- the nearest legal thing
 
 
-def nearest(state: State, action: Action) -> Iterator[Action]:
-    """The same without what is wrong: a payment, attackers that cannot attack, blocks that cannot be; other targets."""
-    table = Table(state)
-    if action.do == "atacar":
-        able = set(_able_to_attack(table))
-        left = [id for id in dict.fromkeys(action.cards or ([action.card] if action.card else ())) if id in able]
-        yield from (replace(action, card=None, cards=left),) if left else ()
-        return
-    if action.do == "bloquear":
-        left_blocks = dict(_possible_blocks(table, action))
-        yield from (replace(action, blocks=left_blocks),) if left_blocks else ()
-        return
-    if action.do == "agrupar" and (action.cards or action.card):
-        yield replace(action, card=None, cards=None)
-    if action.pay is not None:
-        yield from (replace(action, pay=pay) for pay in _payments(state, action))
+def nearest(state: State, action: Action) -> Iterator[list[Action]]:
+    """Other attackers, blocks, Oros that pay; everything grouped."""
+    yield from nearest_actions(state, action)
 
 
 def alike(state: State, action: Action) -> Iterator[Action]:
@@ -244,29 +239,6 @@ def alike(state: State, action: Action) -> Iterator[Action]:
         for one in attempts(state):
             if (one.do, one.by, one.card) == (action.do, action.by, action.card):
                 yield replace(one, choices=action.choices)
-
-
-def _payments(state: State, action: Action) -> Iterator[list[str]]:
-    """What was paid with the player's own Oros, then with fewer of them, then with more."""
-    reserve = state.zones[place(str(action.by), RESERVA)]
-    own = [id for id in dict.fromkeys(action.pay or ()) if id in reserve]
-    rest = [id for id in reserve if id not in own]
-    yield from (own[:number] for number in range(len(own), -1, -1))
-    yield from ([*own, *rest[:number]] for number in range(1, len(rest) + 1))
-
-
-def _possible_blocks(table: Table, action: Action) -> Iterator[tuple[str, str]]:
-    """Of each blocker the first attacker that it can block and that nobody else blocks."""
-    _, attackers = _battle_lines(table)
-    taken: set[str] = set()
-    for blocker, blocked in (action.blocks or {}).items():
-        for attacker in (blocked,) if isinstance(blocked, str) else blocked:
-            free = attacker in attackers and attacker not in taken
-            refusal = block_refusal(table, table.state.pieces[blocker], str(action.by), table.state.pieces[attacker])
-            if free and refusal is None:
-                taken.add(attacker)
-                yield blocker, attacker
-                break
 
 
 def completed(action: Action, after: State) -> Action:

@@ -143,9 +143,15 @@ def _nothing_open(table: Table, action: Action) -> Refusal:
     if action.do == "anular" and any(_is_oro(table, id) for id in action.targets or ()):
         return Refusal(Text("los Oros no pueden ser Anulados", "Oros cannot be annulled"), ("8.4.3",), ("8.3",))
     if action.do == "anular":
-        text = Text("no hay una carta que se esté jugando", "there is no card being played")
+        text = Text(
+            "no hay una carta que se esté jugando: se anula cuando está pagada y antes de las respuestas",
+            "there is no card being played: a card is annulled once it is paid, before the responses",
+        )
         return Refusal(text, ("8.1.D", "8.3"), ())
-    text = Text("no hay una acción a la que responder", "there is no action to respond to")
+    text = Text(
+        "no hay una acción a la que responder: se responde antes de que se resuelva",
+        "there is no action to respond to: one responds before it resolves",
+    )
     return Refusal(text, ("6.6.1", "6.6.2"), ("3.4.C",))
 
 

@@ -226,7 +226,7 @@ def resume_triggers(table: Table, frame: Frame) -> None:
 def _ordered(table: Table, mine: list[Pending], player: str) -> Pending:
     sources = [item.source for item in mine]
     keys: list[Json] = list(sources) if len(set(sources)) == len(sources) else list(range(len(mine)))
-    options = tuple(Option(key, Text(*(_said(table, item),) * 2)) for key, item in zip(keys, mine, strict=True))
+    options = tuple(Option(key, _said(table, item)) for key, item in zip(keys, mine, strict=True))
     what = Text("cuál resuelve primero", "which one resolves first")
     first = mine[keys.index(table.ask(Choice("orden", player, "order", what, options, ("6.8",))))]
     table.emit(
@@ -235,8 +235,19 @@ def _ordered(table: Table, mine: list[Pending], player: str) -> Pending:
     return first
 
 
-def _said(table: Table, item: Pending) -> str:
-    return f"{name(table.state, item.source)}: {item.ability.es}"
+def _said(table: Table, item: Pending) -> Text:
+    card, ability = name(table.state, item.source), item.ability
+    return Text(f"{card}: {ability.es}", f"{card}: {ability.en or ability.es}")
+
+
+def _for_its_costs(ability: Ability) -> Text:
+    """«pagar 1 Oro para destruir»: what somebody decides on who decides to use an ability."""
+    done = mode_text(ability.steps[0])
+    if not ability.costs:
+        return done
+    costs = [mode_text(item) for item in ability.costs]
+    es, en = " y ".join(cost.es for cost in costs), " and ".join(cost.en for cost in costs)
+    return Text(f"{es} para {done.es}", f"{en} to {done.en}")
 
 
 def resume_trigger(table: Table, frame: Frame) -> None:
@@ -261,7 +272,7 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
             table.emit("sin_pago", subject=pending.source, player=pending.controller, law=("6.3", "6.3.2", "6.7.B"))
             table.pop()
             return
-        done = mode_text(ability.steps[0])
+        done = _for_its_costs(ability)
         label = Text(ability.label or done.es, ability.label_en or done.en)
         card = name(table.state, pending.source)
         wanted = confirm(

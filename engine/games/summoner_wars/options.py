@@ -72,10 +72,10 @@ class _Options(PlainOptions):
                 yield from _with_unit(state, by, piece)
         yield _going_on(state)
 
-    def nearest(self, state: State, action: Action) -> Iterator[Action]:
+    def nearest(self, state: State, action: Action) -> Iterator[list[Action]]:
         """A Unit as far on its way as it may go."""
         if action.do == "mover" and action.path:
-            yield from (replace(action, path=action.path[:n]) for n in range(len(action.path) - 1, 0, -1))
+            yield from ([replace(action, path=action.path[:n])] for n in range(len(action.path) - 1, 0, -1))
 
     def zone_name(self, zone: str) -> Text:
         """The battlefield, the hand or a pile."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.situations import attack, board, decisive, play, rule, side
+from tests.engine.situations import ally, attack, board, decisive, play, rule, side, spell
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,25 @@ def test_the_answer_has_at_most_two_sentences_in_both_languages() -> None:
     ruling = rule(board(side(mano=["i:Impulso"], defensa=["a:F2"])), play("i", "a"))
     assert ruling.answer.es == "Sí. El Aliado F2 queda con fuerza 5; Impulso queda en el Cementerio de A."
     assert ruling.answer.en == "Yes. The Ally F2 has strength 5; Impulso is in A's Graveyard."
+
+
+def test_who_may_block_several_is_listed_with_several() -> None:
+    cards = {"Muro": ally("Muro", 5, "Puede bloquear a un Aliado adicional.")}
+    state = board(side(ataque=["a:F2", "c:F1"]), side(defensa=["b:Muro"]), step="9.3.2.a", cards=cards)
+    listed = rule(state, ask="actions").answer_data
+    assert listed is not None
+    blocks = [one["action"]["blocks"] for one in listed["moments"][0]["actions"] if one["action"]["do"] == "bloquear"]
+    assert blocks == [{"b": "a"}, {"b": "c"}, {"b": ["a", "c"]}]
+
+
+def test_what_is_decided_on_names_its_price() -> None:
+    text = "Cuando entra en juego puedes pagar un Oro: destruye un Aliado oponente."
+    state = board(side(3, mano=["f:Forja"]), side(defensa=["x:F2"]), cards={"Forja": ally("Forja", 2, text)})
+    (choice,) = rule(state, play("f")).choices
+    assert (choice.what.es, choice.what.en) == ("Forja: pagar 1 Oro para destruir", "Forja: pay 1 Oro to destroy")
+
+
+def test_two_who_lose_together_are_both_named() -> None:
+    spell_ = {"Derrumbe": spell("Derrumbe", "Cada jugador bota 2 cartas de su Castillo.")}
+    ruling = rule(board(side(castillo=2, mano=["d:Derrumbe"]), side(castillo=2), cards=spell_), play("d"), ask="winner")
+    assert ruling.answer.es.endswith("(pierden ambos): Ambos pierden la partida.")
