@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,10 +27,15 @@ class Divergence(msgspec.Struct, frozen=True):
 
     @property
     def at(self) -> int:
-        """How far the history had come: the number of the event; before everything when nothing has touched it."""
+        """How far the history had come: the number of the event; before everything when nothing has touched it.
+
+        A count that nothing has touched follows from something else: it comes last.
+        """
         if self.event is not None:
             return self.event.n
-        return -1 if self.refused is None else self.refused.after
+        if self.refused is not None:
+            return self.refused.after
+        return sys.maxsize if self.line.change == "count" else -1
 
     @property
     def action(self) -> int | None:

@@ -187,11 +187,16 @@ _SMALL = (
 """First words that begin with a capital letter only because they begin the sentence."""
 
 
+MOST_OPTIONS = 6
+"""How many options the short answer names."""
+
+
 def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
     choice = outcome.choice
     assert choice is not None
     before = weighty(diff)
-    labels = listed([branch.option.label for branch in outcome.branches[:6]])
+    more = [Text("…", "…")] if len(outcome.branches) > MOST_OPTIONS else []
+    labels = listed([*(branch.option.label for branch in outcome.branches[:MOST_OPTIONS]), *more])
     if before and choice.by is not None:
         sure = joined([line.text for line in before[:2]])
         return Text(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Choice, Event, Json, Modifier, Option, Pending, Piece, Text, place
+from engine.core.state import Event, Json, Modifier, Pending, Piece, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Blank, Cannot, Strength
+from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.firing import fired_by, missed, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import (
@@ -255,31 +256,6 @@ def _seen_by_all(table: Table, kind: str, player: str, ids: tuple[str, ...]) -> 
     if ids:
         law = ("9.4.E",) if kind == "roba" and table.state.turn.step == "9.4.D" else ()
         wait(table, fired_by(table, kind, by=player, cards=ids, n=len(ids)), len(table.state.log) - 1, law=law)
-
-
-def top_cards(table: Table, player: str, count: int, key: str) -> tuple[str, ...]:
-    """The top cards of a Castillo. After a shuffle of known cards chance decides, by card, with exact weights."""
-    left = list(table.state.zones[place(player, CASTILLO)])
-    taken: list[str] = []
-    for n in range(min(count, len(left))):
-        id = left[-1]
-        if table.state.memory.get(f"shuffled:{player}") and table.state.pieces[id].card:
-            id = _chance(table, left, f"{key}:{player}:{n}")
-        left.remove(id)
-        taken.append(id)
-    return tuple(taken)
-
-
-def _chance(table: Table, ids: list[str], key: str) -> str:
-    """One of the cards by chance; equal cards are one case with their number as weight."""
-    by_card: dict[str, list[str]] = {}
-    for id in ids:
-        by_card.setdefault(table.state.pieces[id].card, []).append(id)
-    if len(by_card) == 1:
-        return ids[-1]
-    labels = {same[-1]: name(table.state, same[-1]) for same in by_card.values()}
-    options = tuple(Option(same[-1], Text(*[labels[same[-1]]] * 2), len(same)) for same in by_card.values())
-    return str(table.ask(Choice(key, None, "chance", Text("una carta al azar", "a random card"), options)))
 
 
 def _move_all(

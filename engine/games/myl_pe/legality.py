@@ -34,6 +34,7 @@ from engine.games.myl_pe.reckoning import holds, own_effects
 from engine.games.myl_pe.refusing import forbidden, refused
 from engine.games.myl_pe.standing import allowed_more, in_force_on
 from engine.games.myl_pe.timing import too_early_or_late
+from engine.games.myl_pe.whereabouts import whereabouts
 from engine.games.myl_pe.wording.asked import asked
 from engine.games.myl_pe.words import (
     ALIADO,
@@ -70,7 +71,9 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
     card = name(table.state, piece.id)
     if piece.place != place(by, MANO) and not _played_from_elsewhere(table, piece, by):
         exiled = ("4.8",) if zone(piece) == DESTIERRO else ()
-        raise refused(f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", "8.1", *exiled)
+        there = whereabouts(table.state, piece)
+        es, en = f"{card} no está en la mano de {by}{there.es}", f"{card} is not in {by}'s hand{there.en}"
+        raise refused(es, en, "8.1", *exiled)
     shown = face(table.state, piece)
     if not replying:
         reason = too_early_or_late(table, piece, by)
@@ -264,7 +267,9 @@ def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     """Why an Ally cannot be declared an attacker by this player now, or None (DAR 3.1.C, 9.3.1, 10.31)."""
     card = name(table.state, piece.id)
     if not in_play(piece) or not piece.card or face(table.state, piece).type != ALIADO:
-        return Refusal(Text(f"{card} no es un Aliado en juego", f"{card} is no Ally in play"), ("9.3.1",), ("10.6",))
+        there = Text("", "") if in_play(piece) else whereabouts(table.state, piece)
+        text = Text(f"{card} no es un Aliado en juego{there.es}", f"{card} is no Ally in play{there.en}")
+        return Refusal(text, ("9.3.1",), ("10.6",))
     if controller(piece) != player:
         text = Text(f"{player} no controla a {card}", f"{player} does not control {card}")
         return Refusal(text, ("9.3.1",), ("5", "10.6"))

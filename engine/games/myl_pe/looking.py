@@ -10,8 +10,8 @@ from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import happenings
 from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.choosing import how_many, objects
 from engine.games.myl_pe.hands import alike
 from engine.games.myl_pe.projection import in_play, name
@@ -62,7 +62,7 @@ def look_top(table: Table, step: model.LookTop, acting: Acting) -> bool:
     for player in players(table, step.who, acting.by):
         there = len(table.state.zones[place(player, CASTILLO)])
         count = how_many(table, step.count, acting, step.key, most=there)
-        ids = happenings.top_cards(table, player, count, step.key or "mirar")
+        ids = top_cards(table, player, count, step.key or "mirar")
         _seen(table, ids, player, acting, step.shown)
         if step.order and len(ids) > 1 and any(table.state.pieces[id].card for id in ids):
             _order(table, step, acting, player, ids)

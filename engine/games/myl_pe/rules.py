@@ -130,7 +130,14 @@ def _acts_by_itself(table: Table, action: Action) -> bool:
 
 def _nothing_open(table: Table, action: Action) -> Refusal:
     if action.do == "elegir":
-        return Refusal(Text("no hay nada que elegir", "there is nothing to choose"), ("8.2",), ())
+        return Refusal(
+            Text(
+                "no hay nada que elegir: se elige en su momento, antes de seguir",
+                "there is nothing to choose: a choice is made in its time, before play goes on",
+            ),
+            ("8.2",),
+            (),
+        )
     if action.do == "responder" and (action.to, action.by, "respond") in (table.state.memory.get("replied") or ()):
         text = Text(
             f"{action.by} ya respondió a esa acción, aunque su respuesta haya sido anulada",

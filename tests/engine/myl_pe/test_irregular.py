@@ -230,3 +230,10 @@ def test_what_is_irregular_keeps_no_ruling_from_being_made() -> None:
 def test_an_impossible_board_is_not_searched_for_more() -> None:
     state = board(side(defensa=["w:Lanza"], castillo=60))
     assert [(problem.code, problem.kind) for problem in seen(state)] == [("no_bearer", "impossible")]
+
+
+def test_a_card_that_is_not_where_it_is_taken_to_be_is_said_to_be_where_it_is() -> None:
+    state = board(side(2, mano=["v:Verdugo"]), side(defensa=["b:F3"]))
+    on = {"do": "avanzar", "to": "B:9.3.1.a"}
+    (problem,) = seen(state, {"do": "jugar", "by": "A", "card": "v"}, on, {"do": "atacar", "by": "B", "cards": ["b"]})
+    assert problem.text.es.endswith("F3 no es un Aliado en juego: está en el Cementerio de B por Verdugo.")

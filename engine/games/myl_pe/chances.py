@@ -1,0 +1,95 @@
+"""Which cards lie on top of a Castillo: as they lie where that is known, else by chance with exact weights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from math import comb, prod
+
+from engine.core.state import Choice, Option, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.words import CASTILLO
+
+MOST_ORDERS = 64
+"""In how many orders cards may come for each to be a case of its own; of more it only counts which cards they are."""
+MOST_GROUPS = 256
+"""In how many groups cards may come together; where there are more, one card comes after the other."""
+
+
+def top_cards(table: Table, player: str, count: int, key: str) -> tuple[str, ...]:
+    """The top cards of a Castillo. Among cards that are known but not their order chance decides, by card."""
+    left = list(table.state.zones[place(player, CASTILLO)])
+    count = min(count, len(left))
+    taken: list[str] = []
+    while len(taken) < count:
+        rest = count - len(taken)
+        if not _by_chance(table, player, left[-1]):
+            taken.append(left.pop())
+        else:
+            taken += _taken(table, left, rest, f"{key}:{player}:{len(taken)}")
+            left = [id for id in left if id not in taken]
+    return tuple(taken)
+
+
+def _by_chance(table: Table, player: str, id: str) -> bool:
+    """Whether the card is known and its place in the Castillo is not; unknown cards lie above such cards."""
+    piece = table.state.pieces[id]
+    return bool(piece.card) and bool(piece.marks.get("lost_in_deck") or table.state.memory.get(f"shuffled:{player}"))
+
+
+def _alike(table: Table, ids: list[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for id in ids:
+        found.setdefault(table.state.pieces[id].card, []).append(id)
+    return found
+
+
+def _taken(table: Table, ids: list[str], count: int, key: str) -> tuple[str, ...]:
+    """The next card, or all of them where their orders are many and their groups are not."""
+    alike = list(_alike(table, ids).values())
+    if len(alike) ** count <= MOST_ORDERS:
+        return (_one(table, ids, key),)
+    groups = list(islice(_shares([len(same) for same in alike], count), MOST_GROUPS + 1))
+    return (_one(table, ids, key),) if len(groups) > MOST_GROUPS else _several(table, ids, alike, groups, key)
+
+
+def _one(table: Table, ids: list[str], key: str) -> str:
+    """One of the cards; equal cards are one case with their number as weight."""
+    alike = _alike(table, ids)
+    if len(alike) == 1:
+        return ids[-1]
+    named = {same[-1]: name(table.state, same[-1]) for same in alike.values()}
+    options = tuple(Option(same[-1], Text(*[named[same[-1]]] * 2), len(same)) for same in alike.values())
+    return str(table.ask(Choice(key, None, "chance", Text("una carta al azar", "a random card"), options)))
+
+
+def _several(
+    table: Table, ids: list[str], alike: list[list[str]], groups: list[tuple[int, ...]], key: str
+) -> tuple[str, ...]:
+    """Several cards together, each group of them a case with the number of ways to come by it."""
+    count = sum(groups[0])
+    if len(groups) == 1:
+        return tuple(reversed(ids[-count:]))
+    options = []
+    for shares in groups:
+        chosen = tuple(id for same, n in zip(alike, shares, strict=True) for id in same[len(same) - n :])
+        label = ", ".join(name(table.state, id) for id in chosen)
+        ways = prod(comb(len(same), n) for same, n in zip(alike, shares, strict=True))
+        options.append(Option(chosen, Text(label, label), ways))
+    what = Text(f"{count} cartas al azar", f"{count} random cards")
+    value = table.ask(Choice(key, None, "chance", what, tuple(options)))
+    assert isinstance(value, tuple)
+    return tuple(map(str, value))
+
+
+def _shares(sizes: list[int], count: int) -> Iterator[tuple[int, ...]]:
+    """How many of each kind may be among so many cards."""
+    if not sizes:
+        if count == 0:
+            yield ()
+        return
+    rest = sum(sizes[1:])
+    for number in range(max(0, count - rest), min(sizes[0], count) + 1):
+        for others in _shares(sizes[1:], count - number):
+            yield (number, *others)
