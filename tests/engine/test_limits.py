@@ -7,7 +7,7 @@ import pytest
 from engine.core.limits import Budget, Limits
 from engine.judge import Composer, play, read
 from engine.ruling import Ruling
-from tests.engine.situations import board, rule, side
+from tests.engine.situations import board, rule, side, spell
 from tests.engine.situations import play as played
 
 WAYS = "There are more than 256 possible ways on. Say what was chosen or came by chance and send it again."
@@ -57,3 +57,10 @@ def test_a_ruling_that_runs_out_of_time_tells_no_half_of_it(question: dict[str, 
 def test_a_ruling_with_nothing_left_to_choose_needs_no_more_time() -> None:
     dispute = {"game": "myl_pe", "state": crowd(3), "actions": [played("g1", "b1")]}
     assert ruled_late(dispute).verdict == "resolved"
+
+
+def test_too_many_ways_of_chance_ask_for_what_came_up() -> None:
+    cards = {"Saqueo": spell("Saqueo", "Tu oponente descarta cuatro cartas de su mano al azar.")}
+    hand = side(mano=[f"h{n}:F{n}" for n in range(1, 13)])
+    ruling = rule(board(side(mano=["q:Saqueo"]), hand, cards=cards), played("q"))
+    assert (ruling.verdict, ruling.answer.en, ruling.choices) == ("limit_reached", WAYS, ())
