@@ -7,20 +7,9 @@ from engine.core.state import Piece, State, Text, place
 from engine.game import Facts
 from engine.games.smash_up.comparing import law_of_state
 from engine.games.smash_up.ending import points
-from engine.games.smash_up.projection import (
-    breakpoint,
-    controller,
-    count,
-    face,
-    in_play,
-    is_minion,
-    name,
-    over,
-    power,
-    ready,
-    table_total,
-    zone,
-)
+from engine.games.smash_up.projection import controller, count, face, in_play, is_minion, name, over, zone
+from engine.games.smash_up.strength import power
+from engine.games.smash_up.totals import breakpoint, ready, table_total
 from engine.games.smash_up.words import BASE, BASES, PUNTUAR, TABLE, ZONE_NAMES
 from engine.law.readings import Reading
 from engine.request import Question

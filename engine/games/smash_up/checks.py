@@ -9,22 +9,9 @@ from engine.core.state import State, place
 from engine.game import Case
 from engine.games.smash_up.ending import final
 from engine.games.smash_up.phases import too_many
-from engine.games.smash_up.projection import (
-    base_of,
-    breakpoint,
-    buried,
-    controller,
-    count,
-    counters,
-    eligible,
-    in_play,
-    over,
-    power,
-    ready,
-    table_total,
-    total,
-    zone,
-)
+from engine.games.smash_up.projection import base_of, buried, controller, count, counters, in_play, over, zone
+from engine.games.smash_up.strength import power
+from engine.games.smash_up.totals import breakpoint, eligible, ready, table_total, total
 from engine.games.smash_up.words import BASES, JUEGO, PUNTUAR, TABLE
 
 

@@ -12,16 +12,16 @@ from engine.games.smash_up.projection import (
     base_of,
     controller,
     face,
-    fits,
     in_play,
     is_action,
     is_minion,
     is_titan,
     name,
-    total,
     zone,
 )
 from engine.games.smash_up.refusing import refused
+from engine.games.smash_up.strength import fits
+from engine.games.smash_up.totals import total
 from engine.games.smash_up.words import BASES, DESCARTE, JUEGO, MONSTRUO, RESOLVIENDO, TABLE
 from engine.law.cite import claim
 

@@ -8,17 +8,15 @@ from engine.games.smash_up.projection import (
     controller,
     count,
     counters,
-    eligible,
     face,
     in_play,
     is_minion,
     name,
     open_at,
-    power,
-    standing,
-    table_total,
     zone,
 )
+from engine.games.smash_up.strength import power, standing
+from engine.games.smash_up.totals import eligible, table_total
 from engine.games.smash_up.words import BASES, MANO, MAZO, PHASE_NAMES, TABLE, ZONE_NAMES, spanish_zone
 from engine.ruling import Difference
 

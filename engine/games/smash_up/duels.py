@@ -21,9 +21,9 @@ from engine.games.smash_up.projection import (
     is_action,
     name,
     open_minions,
-    power,
 )
 from engine.games.smash_up.refusing import in_hand, not_over, refused
+from engine.games.smash_up.strength import power
 from engine.games.smash_up.words import (
     ACCION,
     ANTES,

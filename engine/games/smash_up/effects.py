@@ -9,6 +9,7 @@ from engine.core.state import Choice, Frame, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect
 from engine.games.smash_up.choosing import by_of, chosen, following, key_of, source_of, take_named
+from engine.games.smash_up.conditions import meets
 from engine.games.smash_up.drawing import draw, draw_madness
 from engine.games.smash_up.granting import grant_plays, replay
 from engine.games.smash_up.leaving import (
@@ -19,22 +20,11 @@ from engine.games.smash_up.leaving import (
     put_counters,
     set_count,
 )
-from engine.games.smash_up.projection import (
-    base_of,
-    controller,
-    count,
-    face,
-    in_play,
-    is_minion,
-    is_titan,
-    meets,
-    name,
-    power,
-    zone,
-)
+from engine.games.smash_up.projection import base_of, controller, count, face, in_play, is_minion, is_titan, name, zone
 from engine.games.smash_up.refusing import refused
 from engine.games.smash_up.replacing import change_breakpoint, swap_base
 from engine.games.smash_up.searching import recover, reveal_until
+from engine.games.smash_up.strength import power
 from engine.games.smash_up.words import (
     BASES,
     MANO,

@@ -14,6 +14,7 @@ from engine.games.smash_up.board import Action, Board
 from engine.games.smash_up.diagnose import diagnose
 from engine.games.smash_up.loading import load
 from engine.games.smash_up.projection import face, is_unread
+from engine.games.smash_up.resolving import words_of
 from engine.games.smash_up.rules import SmashUpRules
 from engine.games.smash_up.script import ActionList
 from engine.law.conflict import load_words
@@ -70,5 +71,4 @@ class SmashUp(AssembledGame):
 
 
 def _unread(state: State, piece: Piece) -> NotUnderstood:
-    card = face(state, piece)
-    return not_understood(card.name, card.text_es)
+    return not_understood(face(state, piece).name, words_of(state, piece).es)

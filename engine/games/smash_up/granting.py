@@ -6,18 +6,9 @@ from engine.core.state import Frame, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect
 from engine.games.smash_up.choosing import by_of, following, source_of, take_named
+from engine.games.smash_up.conditions import meets
 from engine.games.smash_up.drawing import reshuffle, shuffle
-from engine.games.smash_up.projection import (
-    base_of,
-    controller,
-    face,
-    in_play,
-    is_action,
-    is_minion,
-    meets,
-    name,
-    open_at,
-)
+from engine.games.smash_up.projection import base_of, controller, face, in_play, is_action, is_minion, name, open_at
 from engine.games.smash_up.refusing import refused
 from engine.games.smash_up.words import BASES, DESCARTE, ESBIRRO, MANO, MAZO, TABLE
 from engine.law.cite import claim

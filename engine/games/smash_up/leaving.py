@@ -18,9 +18,8 @@ from engine.games.smash_up.projection import (
     in_play,
     is_titan,
     name,
-    reaches,
-    standing,
 )
+from engine.games.smash_up.strength import reaches, standing
 from engine.games.smash_up.words import (
     APARTE,
     BASES,

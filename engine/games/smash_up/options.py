@@ -8,8 +8,9 @@ from typing import Any
 from engine.core.state import State, Text, place
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.phases import too_many
-from engine.games.smash_up.projection import face, hand, is_minion, name, over, ready
+from engine.games.smash_up.projection import face, hand, is_minion, name, over
 from engine.games.smash_up.sentences import tell_action
+from engine.games.smash_up.totals import ready
 from engine.games.smash_up.words import (
     APARTE,
     BASES,

@@ -10,21 +10,11 @@ from engine.core.table import Table
 from engine.games.smash_up import duels
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.ending import check_goal
-from engine.games.smash_up.projection import (
-    abilities,
-    buried,
-    clockwise,
-    controller,
-    count,
-    hand,
-    name,
-    over,
-    ready,
-    zone,
-)
+from engine.games.smash_up.projection import abilities, buried, clockwise, controller, count, hand, name, over, zone
 from engine.games.smash_up.refusing import not_over, own_turn, refused
 from engine.games.smash_up.resolving import allowed
 from engine.games.smash_up.scoring import finish_to
+from engine.games.smash_up.totals import ready
 from engine.games.smash_up.words import (
     APARTE,
     BASES,

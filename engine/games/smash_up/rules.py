@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.core.choices import Refusal
 from engine.core.state import Choice, Frame, Json, State
 from engine.core.table import Table
-from engine.games.smash_up import drawing, duels, phases, playing, resolving, scoring, setup, using
+from engine.games.smash_up import coming, drawing, duels, phases, playing, resolving, scoring, setup, using
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.refusing import nothing_to_choose, refuse_pick
+from engine.games.smash_up.shifting import gifts, tell_gifts
 
 _BEGIN = {
     "preparar": setup.begin_setup,
@@ -27,14 +28,14 @@ _BEGIN = {
 }
 _RESUME = {
     "habilidad": resolving.resume_ability,
-    "entrar": resolving.resume_entering,
-    "jugar_accion": resolving.resume_action,
-    "descartar": resolving.resume_discard,
+    "entrar": coming.resume_entering,
+    "jugar_accion": coming.resume_action,
+    "descartar": coming.resume_discard,
     "disparos": resolving.resume_triggers,
     "tras_enterrar": resolving.resume_buried,
-    "monstruos": resolving.resume_monsters,
-    "titan": resolving.resume_titan,
-    "choque": resolving.resume_clash,
+    "monstruos": coming.resume_monsters,
+    "titan": coming.resume_titan,
+    "choque": coming.resume_clash,
     "fin_duelo": duels.resume_end,
     "limpieza": scoring.resume_clearing,
     "dejar_de_puntuar": scoring.resume_rest,
@@ -53,8 +54,10 @@ class SmashUpRules:
         _BEGIN[action.do](table, action)
 
     def resume(self, table: Table, frame: Frame) -> None:
-        """Go on with the procedure on top."""
+        """Go on with the procedure on top, and tell what continuous abilities now give otherwise."""
+        before = gifts(table.state)
         _RESUME[frame.kind](table, frame)
+        tell_gifts(table, before)
 
     def refuse_pick(self, state: State, choice: Choice, value: Json) -> Refusal:
         """Why a choice is not legal."""

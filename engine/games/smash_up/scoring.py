@@ -13,25 +13,18 @@ from engine.games.smash_up.leaving import leave, put_base, set_count, take_treas
 from engine.games.smash_up.projection import (
     abilities,
     at_base,
-    breakpoint,
     clockwise,
     controller,
     counters,
-    eligible,
     face,
-    gives_total,
     in_play,
     is_titan,
     name,
     open_at,
-    places,
-    present,
-    ready,
-    table_total,
-    total,
     zone,
 )
 from engine.games.smash_up.refusing import own_turn, refused
+from engine.games.smash_up.totals import breakpoint, eligible, gives_total, places, present, ready, table_total, total
 from engine.games.smash_up.words import (
     ANTES,
     BASES,

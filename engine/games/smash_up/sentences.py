@@ -119,7 +119,20 @@ def _power(event: Event, state: State) -> Text:
 
 def _counter(event: Event, state: State) -> Text:
     card, total = event.data["name"], event.data["total"]
-    return Text(f"{card} tiene {total} contadores +1.", f"{card} has {total} +1 counters.")
+    es, en = "contador" if total == 1 else "contadores", "counter" if total == 1 else "counters"
+    return Text(f"{card} tiene {total} {es} +1.", f"{card} has {total} +1 {en}.")
+
+
+def _gives(event: Event, state: State) -> Text:
+    """What continuous abilities now make of powers, totals and breakpoints."""
+    powers, totals, limits = event.data["powers"], event.data["totals"], event.data["limits"]
+    es = [f"{card} tiene {value} de poder" for card, value in powers]
+    en = [f"{card} has {value} power" for card, value in powers]
+    es += [f"{player} tiene {value} de poder en {base}" for player, base, value in totals]
+    en += [f"{player} has {value} power at {base}" for player, base, value in totals]
+    es += [f"el punto de quiebre de {base} es {value}" for base, value in limits]
+    en += [f"the breakpoint of {base} is {value}" for base, value in limits]
+    return Text(f"Por las habilidades en juego: {'; '.join(es)}.", f"By the abilities in play: {'; '.join(en)}.")
 
 
 def _ended(event: Event, state: State) -> Text:
@@ -199,6 +212,7 @@ _TELLERS: dict[str, Teller] = {
     "roba_locura": _simple("{player} roba una Locura.", "{player} draws a Madness card."),
     "contador": _counter,
     "poder": _power,
+    "rige": _gives,
     "poder_total": _simple("{player} tiene {n} de poder más en {base}.", "{player} has {n} more power at {base}."),
     "quiebre": _simple("El punto de quiebre de {name} cambia en {n}.", "The breakpoint of {name} changes by {n}."),
     "controlar": _simple("{player} controla a {name}.", "{player} controls {name}."),

@@ -28,14 +28,14 @@ claim(
 )
 
 
-def _must_prepare(table: Table) -> None:
+def _must_prepare(table: Table, *law: str) -> None:
     if table.state.turn.phase != PREPARACION:
-        raise refused("la preparación ya terminó", "the set-up is over", "SU 1.9", "SU 1.11")
+        raise refused("la preparación ya terminó", "the set-up is over", *law)
 
 
 def begin_setup(table: Table, action: Action) -> None:
     """One base more than players, with their monsters, and five cards each. Raises Refused after the set-up."""
-    _must_prepare(table)
+    _must_prepare(table, "SU 1.9", "SU 1.11")
     wanted = len(table.state.players) + 1
     _bases(table, wanted)
     for player in table.state.players:
@@ -68,7 +68,7 @@ def _bases(table: Table, wanted: int) -> None:
 def begin_mulligan(table: Table, action: Action) -> None:
     """An opening hand without minions may be shown, discarded and drawn anew, once. Raises Refused."""
     by, state = str(action.by), table.state
-    _must_prepare(table)
+    _must_prepare(table, "SU 1.12", "SU 1.11")
     done = state.memory.get("mulligan") or ()
     if by in done:
         raise refused("la segunda mano se conserva", "the second hand is kept", "SU 1.12")

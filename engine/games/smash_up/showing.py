@@ -12,21 +12,18 @@ from engine.games.smash_up.loading import COMMON_FACES
 from engine.games.smash_up.projection import (
     at_base,
     base_of,
-    breakpoint,
     buried,
     controller,
     count,
     counters,
-    eligible,
     face,
     in_play,
     is_minion,
-    power,
-    table_total,
-    total,
     zone,
 )
 from engine.games.smash_up.showing_duels import drawn_duel
+from engine.games.smash_up.strength import power
+from engine.games.smash_up.totals import breakpoint, eligible, table_total, total
 from engine.games.smash_up.words import (
     APARTE,
     BASES,

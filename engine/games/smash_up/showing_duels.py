@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.state import Json, State, Text
-from engine.games.smash_up.projection import face, in_play, power
+from engine.games.smash_up.projection import face, in_play
+from engine.games.smash_up.strength import power
 
 _STEPS = {
     "colocar_retador": Text("El retador decide si coloca una carta", "The challenger decides whether to place a card"),

@@ -25,7 +25,7 @@ from engine.games.smash_up.projection import (
     zone,
 )
 from engine.games.smash_up.refusing import free_to_act, not_on_duel_table, not_over, own_turn, refused
-from engine.games.smash_up.resolving import allowed, discarded, push_ability
+from engine.games.smash_up.resolving import allowed, discarded, note_used, push_ability, words_of
 from engine.games.smash_up.words import BASES, FIN, INICIO, JUGAR, TABLE
 from engine.law.cite import claim, rule
 
@@ -42,7 +42,7 @@ def begin_use(table: Table, action: Action) -> None:
     state, piece = table.state, table.state.pieces[id]
     not_on_duel_table(piece)
     if is_unread(state, piece):
-        table.unclear(name(state, id), face(state, piece).text_es)
+        table.unclear(name(state, id), words_of(state, piece).es)
     facts = {
         "targets": tuple(action.targets or ()),
         "base": action.base,
@@ -102,7 +102,7 @@ def _use_waiting(table: Table, entry: dict[str, Any], by: str, facts: dict[str, 
         raise refused(f"{card} ya se usó en este turno", f"{card} has already been used this turn", "DU 37")
     rest = tuple(other for other in state.memory["pending"] if other is not entry)
     table.remember(pending=rest or None)
-    _note_used(table, piece, number, ability)
+    note_used(table, piece.id, number)
     table.push("disparos", events=())
     with table.cite("DU 43", "SU 3.3", decisive=False):
         push_ability(table, id, number, by, **{**facts, "played": entry.get("played"), "here": entry.get("here")})
@@ -133,11 +133,6 @@ def _which(state: State, piece: Piece, by: str, said: int | None) -> int:
 _WINDOW = {"antes": "antes_de_puntuar", "despues": "despues_de_puntuar"}
 
 
-def _note_used(table: Table, piece: Piece, number: int, ability: Ability, when: str = "turno") -> None:
-    used = table.state.memory.get("used") or ()
-    table.remember(used=(*used, (piece.id, number, when)))
-
-
 def _own(state: State, piece: Piece, by: str, *law: str) -> None:
     """Hold that the player controls the card face up in play. Raises Refused."""
     card = name(state, piece.id)
@@ -161,7 +156,7 @@ def _talent(table: Table, piece: Piece, number: int, ability: Ability, by: str) 
     _own(table.state, piece, by, "SU 2.12")
     free_to_act(table.state, by, "SU 2.12", "DU 12")
     _unused(table.state, piece, number, "turno", "SU 2.12")
-    _note_used(table, piece, number, ability)
+    note_used(table, piece.id, number)
 
 
 def _scoring(table: Table, piece: Piece, number: int, ability: Ability, by: str) -> None:
@@ -189,7 +184,7 @@ def _scoring(table: Table, piece: Piece, number: int, ability: Ability, by: str)
         _of_base(table, piece, number, ability, by, when)
         return
     _unused(state, piece, number, when, law)
-    _note_used(table, piece, number, ability, when)
+    note_used(table, piece.id, number, when)
 
 
 @rule("SU 7.4", "SU 7.5")
@@ -204,7 +199,7 @@ def _of_base(table: Table, piece: Piece, number: int, ability: Ability, by: str,
             f"{others[0]} has already used it, and twice makes no sense",
             "SU 7.5",
         )
-    _note_used(table, piece, number, ability, mine)
+    note_used(table, piece.id, number, mine)
     if others:
         table.emit("empatados", subject=piece.id, player=by, law=("SU 7.4",), data={"name": name(state, piece.id)})
 
@@ -267,7 +262,7 @@ def _edge(table: Table, piece: Piece, number: int, ability: Ability, by: str) ->
         es, en = "no es el momento de esa habilidad", "it is not the moment of that ability"
         raise refused(es, en, law)
     _unused(table.state, piece, number, "turno", law)
-    _note_used(table, piece, number, ability)
+    note_used(table, piece.id, number)
 
 
 _TIMES = {

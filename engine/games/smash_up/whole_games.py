@@ -13,7 +13,8 @@ import msgspec
 from engine.core.machine import Act
 from engine.core.state import State, place
 from engine.games.smash_up.board import Action, CardFace
-from engine.games.smash_up.projection import count, face, hand, is_minion, over, ready
+from engine.games.smash_up.projection import count, face, hand, is_minion, over
+from engine.games.smash_up.totals import ready
 from engine.games.smash_up.words import (
     ACCION,
     APARTE,
