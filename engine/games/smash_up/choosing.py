@@ -51,6 +51,14 @@ def by_of(frame: Frame) -> str:
     return str(frame.data["by"])
 
 
+def holder_of(state: State, frame: Frame) -> str | None:
+    """The player whose card acts; None for a base, and for a monster that nobody controls (DU 40)."""
+    source = source_of(state, frame)
+    if source is None or not in_play(source):
+        return None if source is not None and zone(source) == BASES else by_of(frame)
+    return controller(state, source)
+
+
 def candidates(table: Table, frame: Frame, what: Selector, first: Piece | None = None) -> list[Piece]:
     """Every card a selector can mean now."""
     state, by, source = table.state, by_of(frame), source_of(table.state, frame)

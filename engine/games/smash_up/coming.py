@@ -18,6 +18,7 @@ from engine.games.smash_up.projection import (
     open_minions,
     zone,
 )
+from engine.games.smash_up.refusing import must_bear
 from engine.games.smash_up.resolving import offer, push_ability, words_of
 from engine.games.smash_up.totals import total
 from engine.games.smash_up.words import (
@@ -74,6 +75,8 @@ def resume_action(table: Table, frame: Frame) -> None:
         table.unclear(card.name, words_of(table.state, piece).es)
     targets, base, on = frame.data.get("targets") or (), frame.data.get("base"), frame.data.get("on")
     choices = frame.data.get("choices") or {}
+    if card.play_on == "esbirro" and on is None and targets:
+        on, targets = must_bear(table.state, str(targets[0])), targets[1:]
     if card.play_on == "base" and base is None:
         base = _where(table, by, id, list(table.state.zones[place(TABLE, BASES)]))
     elif card.play_on == "esbirro" and on is None:

@@ -8,7 +8,7 @@ from engine.core import events
 from engine.core.state import Choice, Frame, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect
-from engine.games.smash_up.choosing import by_of, chosen, following, key_of, source_of, take_named
+from engine.games.smash_up.choosing import by_of, chosen, following, holder_of, key_of, source_of, take_named
 from engine.games.smash_up.conditions import meets
 from engine.games.smash_up.drawing import draw, draw_madness
 from engine.games.smash_up.granting import grant_plays, replay
@@ -43,7 +43,7 @@ Deed = Callable[[Table, Frame, Effect], None]
 def reached(table: Table, frame: Frame, effect: Effect) -> list[Piece]:
     """The cards an effect works on and that nothing protects from it."""
     found = chosen(table, frame, effect.what, key_of(frame))
-    return [piece for piece in found if not in_play(piece) or affect(table, piece, by_of(frame))]
+    return [piece for piece in found if not in_play(piece) or affect(table, piece, holder_of(table.state, frame))]
 
 
 def destroy_cards(table: Table, frame: Frame, effect: Effect) -> None:
@@ -52,11 +52,12 @@ def destroy_cards(table: Table, frame: Frame, effect: Effect) -> None:
     facts: dict[str, object] = {}
     if found:
         facts = {"gone_power": power(table.state, found[0]), "gone_base": base_of(table.state, found[0])}
+    holder = holder_of(table.state, frame)
     following(table, **facts)
     for piece in found:
         if in_play(table.state.pieces[piece.id]):
             with table.cite("DU 37"):
-                destroy(table, table.state.pieces[piece.id], by_of(frame))
+                destroy(table, table.state.pieces[piece.id], by_of(frame), holder)
 
 
 def move_cards(table: Table, frame: Frame, effect: Effect) -> None:
@@ -160,9 +161,15 @@ def add_counters(table: Table, frame: Frame, effect: Effect) -> None:
     law = ["SU 11.2", *(["SU 11.5"] if moved else []), *(["SU 11.1"] if _has_points(table, frame) else [])]
     for piece in found:
         current = table.state.pieces[piece.id]
-        counting = is_minion(table.state, current) or is_titan(table.state, current)
-        with table.cite(*law, "SU 11.4" if counting else "SU 11.7", *_monster_law(table.state, current)):
+        with table.cite(*law, *_counter_law(table.state, current), *_monster_law(table.state, current)):
             put_counters(table, current, change)
+
+
+def _counter_law(state: State, piece: Piece) -> tuple[str, ...]:
+    """What counters do on this card: power for a minion, for a titan's controller, or nothing."""
+    if is_titan(state, piece):
+        return ("SU 18.13", "SU 18.10")
+    return ("SU 11.4",) if is_minion(state, piece) else ("SU 11.7",)
 
 
 def _has_points(table: Table, frame: Frame) -> bool:
@@ -275,7 +282,7 @@ def sacrifice(table: Table, frame: Frame, effect: Effect) -> None:
     following(table)
     for player, id in doomed:
         with table.cite("DU 37"):
-            destroy(table, table.state.pieces[id], player)
+            destroy(table, table.state.pieces[id], player, player)
 
 
 def _own_choice(table: Table, frame: Frame, player: str, own: list[Piece], taken: list[str], number: int) -> str:

@@ -74,7 +74,7 @@ def leave(
     there, why = home(state, piece)
     titan, monster = is_titan(state, piece), face(state, piece).type == MONSTRUO
     if to is not None:
-        there, why = (there, (*why, "SU 18.10")) if titan else (there, (*why, "SU 14.4")) if monster else (to, ())
+        there, why = (there, (*why, "SU 18.10")) if titan else (there, (*why, "SU 14.4", "SU 14.10", "SU 14.2")) if monster else (to, ())
     attached = [other for other in state.pieces.values() if other.host == piece.id and in_play(other)]
     data = {"name": name(state, piece.id), "counters": counters(piece), "buried": buried(piece)}
     lost = (*(("SU 11.3",) if counters(piece) else ()), *(("SU 21.4",) if reached and buried(piece) else ()))
@@ -94,11 +94,14 @@ def _fire(table: Table, piece: Piece, when: str, by: str) -> None:
     table.remember(fired=tuple(waiting) or None)
 
 
-def protected(state: State, piece: Piece, by: str) -> Piece | None:
-    """The card that keeps effects of player `by` off this card, if there is one (SU 11.6)."""
+def protected(state: State, piece: Piece, by: str | None) -> Piece | None:
+    """The card that keeps effects of player `by` off this card, if there is one (SU 11.6).
+
+    None is nobody: bases, and monsters that nobody controls, are no cards of another player.
+    """
     whose = controller(state, piece)
     for source, effect in standing(state, "proteccion"):
-        if whose is not None and by != whose and reaches(state, source, effect, piece):
+        if None not in (whose, by) and by != whose and reaches(state, source, effect, piece):
             return source
     return None
 
@@ -111,8 +114,8 @@ def _indestructible(state: State, piece: Piece, by: str) -> Piece | None:
     return None
 
 
-def affect(table: Table, piece: Piece, by: str) -> bool:
-    """Whether an effect of this player reaches the card; when it is protected, that is told."""
+def affect(table: Table, piece: Piece, by: str | None) -> bool:
+    """Whether an effect of this player, or of nobody, reaches the card; when it is protected, that is told."""
     shield = protected(table.state, piece, by)
     if shield is None:
         return True
@@ -127,10 +130,13 @@ def _shielded(table: Table, piece: Piece, shield: Piece) -> None:
     table.emit("protegido", subject=piece.id, data=data)
 
 
-def destroy(table: Table, piece: Piece, by: str) -> bool:
-    """An effect of player `by` destroys a card in play; a monster pays its loot (SU 16.1). Whether it was destroyed."""
+def destroy(table: Table, piece: Piece, by: str, whose: str | None) -> bool:
+    """An effect of player `by` destroys a card in play; a monster pays its loot (SU 16.1). Whether it was destroyed.
+
+    `whose` is the card of the effect: of a player, or nobody's.
+    """
     state = table.state
-    if not in_play(piece) or not affect(table, piece, by):
+    if not in_play(piece) or not affect(table, piece, whose):
         return False
     keeper = _indestructible(state, piece, by)
     if keeper is not None:

@@ -19,7 +19,15 @@ from engine.games.smash_up.projection import (
     is_titan,
     name,
 )
-from engine.games.smash_up.refusing import free_to_act, in_hand, not_on_duel_table, not_over, own_turn, refused
+from engine.games.smash_up.refusing import (
+    free_to_act,
+    in_hand,
+    must_bear,
+    not_on_duel_table,
+    not_over,
+    own_turn,
+    refused,
+)
 from engine.games.smash_up.words import ACCION, APARTE, BASES, ESBIRRO, LOCURA, MONSTRUO, TABLE
 from engine.law.cite import claim
 
@@ -108,7 +116,7 @@ def start_play(
         base = must_be_base(table.state, action.base or action.on)
         on = None
     elif card.play_on == "esbirro":
-        on = _bearer(table.state, action)
+        on = must_bear(table.state, action.on or next(iter(targets), ""))
         targets = targets if action.on else targets[1:]
     said: dict[str, Any] = {"targets": targets, "choices": dict(action.choices)}
     table.push("jugar_accion", id=piece.id, by=by, base=base, on=on, law=law, also=also, **said)
@@ -119,14 +127,6 @@ def must_be_base(state: State, said: str | None) -> str:
     if said is None or said not in state.zones[place(TABLE, BASES)]:
         raise refused("falta decir en qué base se juega", "say at which base it is played", "SU 2.7")
     return said
-
-
-def _bearer(state: State, action: Action) -> str:
-    said = action.on or next(iter(action.targets or ()), None)
-    piece = state.pieces.get(said or "")
-    if piece is None or not in_play(piece) or not is_minion(state, piece) or piece.marks.get("buried"):
-        raise refused("se juega sobre un esbirro en juego", "it is played on a minion in play", "SU 2.11")
-    return piece.id
 
 
 # -- extra plays

@@ -6,7 +6,7 @@ from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Json, Piece, State, Text, place_zone
 from engine.core.table import Table
 from engine.games.smash_up.board import Action
-from engine.games.smash_up.projection import hand, name, over
+from engine.games.smash_up.projection import buried, hand, in_play, is_minion, name, over
 from engine.games.smash_up.words import JUGAR, MESA_DUELO, PHASE_NAMES
 from engine.law.cite import claim
 
@@ -93,3 +93,11 @@ def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
     said = name(state, value) if isinstance(value, str) and value in state.pieces else str(value)
     text = Text(f"«{said}» no es una opción de: {choice.what.es}", f"«{said}» is no option of: {choice.what.en}")
     return Refusal(text, choice.sections, choice.also, choice.clause)
+
+
+def must_bear(state: State, said: str) -> str:
+    """The minion in play on which an action is played. Raises Refused."""
+    piece = state.pieces.get(said)
+    if piece is None or not in_play(piece) or not is_minion(state, piece) or buried(piece):
+        raise refused("se juega sobre un esbirro en juego", "it is played on a minion in play", "SU 2.11")
+    return piece.id

@@ -15,6 +15,7 @@ from engine.games.smash_up.playing import must_be_base
 from engine.games.smash_up.projection import (
     base_of,
     buried,
+    clockwise,
     controller,
     face,
     in_play,
@@ -193,6 +194,14 @@ def _of_base(table: Table, piece: Piece, number: int, ability: Ability, by: str,
     state, mine = table.state, f"{when}:{by}"
     _unused(state, piece, number, mine, "SU 7.4")
     others = [player for player in state.players if (piece.id, number, f"{when}:{player}") in _used(state)]
+    first = clockwise(state, state.turn.active)
+    gone = [player for player in others if first.index(player) > first.index(by)]
+    if gone:
+        raise refused(
+            f"{gone[0]} ya la usó, y va después de {by}: entre empatados se empieza por el jugador actual",
+            f"{gone[0]} has used it already and comes after {by}: among tied players the current one goes first",
+            "SU 7.4",
+        )
     if others and any(effect.op in _ONCE_ONLY for effect in ability.effects):
         raise refused(
             f"{others[0]} ya la usó, y dos veces no tiene sentido",
