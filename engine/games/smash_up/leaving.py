@@ -73,8 +73,10 @@ def leave(
     state = table.state
     there, why = home(state, piece)
     titan, monster = is_titan(state, piece), face(state, piece).type == MONSTRUO
-    if to is not None:
-        there, why = (there, (*why, "SU 18.10")) if titan else (there, (*why, "SU 14.4", "SU 14.10", "SU 14.2")) if monster else (to, ())
+    if to is not None and (titan or monster):
+        why = (*why, *(("SU 18.10",) if titan else ("SU 14.4", "SU 14.10", "SU 14.2")))
+    elif to is not None:
+        there, why = to, ()
     attached = [other for other in state.pieces.values() if other.host == piece.id and in_play(other)]
     data = {"name": name(state, piece.id), "counters": counters(piece), "buried": buried(piece)}
     lost = (*(("SU 11.3",) if counters(piece) else ()), *(("SU 21.4",) if reached and buried(piece) else ()))
