@@ -122,9 +122,9 @@ def begin_place(table: Table, action: Action) -> None:
     not_over(table.state)
     duel = _duel(table.state)
     _must_decide(duel, by)
-    if card is not None:
-        in_hand(table.state, card, by)
     law = ("DU 16",) if by == duel["challenger"] else ("DU 17",)
+    if card is not None:
+        in_hand(table.state, card, by, "SU 22.6", *law)
     with table.cite("SU 22.5", "SU 22.6", *law):
         if card is not None:
             also = ("SU 22.7", "DU 5", "DU 6")

@@ -71,10 +71,15 @@ def move_cards(table: Table, frame: Frame, effect: Effect) -> None:
 
 
 def destination(table: Table, frame: Frame, moving: list[Piece]) -> str | None:
-    """The base where things go: said, or chosen among the other bases."""
+    """The base where things go: said, or chosen among the other bases.
+
+    The base that is said when a minion is played is the one it is played at.
+    """
     state, said = table.state, table.state.frames[-1].data.get("base")
     here = {base_of(state, piece) for piece in moving}
     others = [id for id in state.zones[place(TABLE, BASES)] if len(here) > 1 or id not in here]
+    if said == frame.data.get("here") and frame.data.get("played") is not None:
+        said = None
     if said is not None:
         if said not in others:
             raise refused(

@@ -26,7 +26,7 @@ def replay(table: Table, frame: Frame, effect: Effect) -> None:
     if base is None:
         add_grant(table, by, ESBIRRO, MANO, None, only=str(returned))
         return
-    table.push("entrar", id=str(returned), base=str(base), by=by, targets=())
+    table.push("entrar", id=str(returned), base=str(base), by=by, targets=(), law=("DU 37", "DU 42"))
 
 
 def grant_plays(table: Table, frame: Frame, effect: Effect) -> None:
@@ -50,7 +50,7 @@ def grant_plays(table: Table, frame: Frame, effect: Effect) -> None:
         following(table)
         if source == MAZO:
             shuffle(table, by)
-        start_extra(table, id, base, by)
+        start_extra(table, id, base, by, "DU 37", *(("DU 42",) if source == DESCARTE else ()))
         return
     following(table)
     if source == MAZO:
@@ -110,14 +110,14 @@ def _must_be_playable(
         )
 
 
-def start_extra(table: Table, id: str, base: str, by: str) -> None:
-    """An extra card is played at once."""
+def start_extra(table: Table, id: str, base: str, by: str, *law: str) -> None:
+    """An extra card is played at once, as `law` allows."""
     if is_minion(table.state, table.state.pieces[id]):
         if base not in table.state.zones[place(TABLE, BASES)]:
             raise refused("falta decir en qué base se juega", "say at which base it is played", "SU 2.7")
-        table.push("entrar", id=id, base=base, by=by, targets=())
+        table.push("entrar", id=id, base=base, by=by, targets=(), law=law)
     else:
-        table.push("jugar_accion", id=id, by=by, targets=(), base=base or None, on=None, choices={})
+        table.push("jugar_accion", id=id, by=by, targets=(), base=base or None, on=None, choices={}, law=law)
 
 
 def add_grant(

@@ -24,14 +24,16 @@ def not_over(state: State) -> None:
         raise refused("la partida terminó", "the game is over", "SU 10.1")
 
 
-def in_hand(state: State, id: str, by: str) -> None:
-    """Hold that the card is in this player's hand. Raises Refused."""
+def in_hand(state: State, id: str, by: str, *law: str) -> None:
+    """Hold that the card is in this player's hand, as `law` demands. Raises Refused."""
     if id in hand(state, by):
         return
     card = name(state, id)
     if id in state.zones["*:resolviendo"]:
         raise refused(f"{card} se está resolviendo", f"{card} is being resolved", "SU 3.1", also=("SU 3.5",))
-    raise refused(f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", "SU 2.4", also=("DU 6",))
+    raise refused(
+        f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", *(law or ("SU 2.4",)), also=("DU 6",)
+    )
 
 
 def not_on_duel_table(piece: Piece) -> None:

@@ -83,6 +83,8 @@ def offer(table: Table, id: str, number: int, by: str, **facts: Any) -> None:
     waiting = table.state.memory.get("pending") or ()
     entry = {"id": id, "number": number, "by": by, "here": base_of(table.state, table.state.pieces[id]), **facts}
     table.remember(pending=(*waiting, entry))
+    with table.cite("DU 37"):
+        table.emit("puede", subject=id, player=by, data={"name": name(table.state, id)})
 
 
 # -- what is set off

@@ -212,6 +212,7 @@ _TELLERS: dict[str, Teller] = {
     "roba_locura": _simple("{player} roba una Locura.", "{player} draws a Madness card."),
     "contador": _counter,
     "poder": _power,
+    "puede": _simple("{player} puede usar ahora la habilidad de {name}.", "{player} may now use {name}'s ability."),
     "rige": _gives,
     "poder_total": _simple("{player} tiene {n} de poder más en {base}.", "{player} has {n} more power at {base}."),
     "quiebre": _simple("El punto de quiebre de {name} cambia en {n}.", "The breakpoint of {name} changes by {n}."),
