@@ -20,7 +20,7 @@ from engine.games.smash_up.projection import (
     zone,
 )
 from engine.games.smash_up.refusing import refused
-from engine.games.smash_up.strength import fits
+from engine.games.smash_up.strength import fits, power
 from engine.games.smash_up.totals import total
 from engine.games.smash_up.words import BASES, DESCARTE, JUEGO, MONSTRUO, RESOLVIENDO, TABLE
 from engine.law.cite import claim
@@ -204,12 +204,30 @@ def _why_not(state: State, frame: Frame, what: Selector, said: str) -> Refused:
         return refused(f"{card} está enterrada", f"{card} is buried", "SU 21.4")
     if frame.data.get("dueling"):
         return _no_opponent(state, frame, what, piece)
+    found = _misfit(state, frame, what, piece)
+    if found is not None:
+        return refused(found.es, found.en, "DU 39", "DU 37")
     return refused(
         f"{card} no es una carta de las que dice el texto",
         f"{card} is no card of those the text means",
         "DU 37",
         "SU 2.9",
     )
+
+
+def _misfit(state: State, frame: Frame, what: Selector, piece: Piece) -> Text | None:
+    """What keeps a card in play from being one that is meant: whose it is, or its power."""
+    card, whose, by = name(state, piece.id), controller(state, piece), by_of(frame)
+    if not in_play(piece):
+        return None
+    if what.whose == "tuyo" and whose != by:
+        return Text(f"{by} no controla a {card}", f"{by} does not control {card}")
+    if what.whose == "otro" and whose == by:
+        return Text(f"a {card} lo controla {by}, no otro jugador", f"{by}, no other player, controls {card}")
+    if is_minion(state, piece) and what.max_power is not None and power(state, piece) > what.max_power:
+        now, most = power(state, piece), what.max_power
+        return Text(f"{card} tiene {now} de poder, más que {most}", f"{card} has {now} power, more than {most}")
+    return None
 
 
 def _no_opponent(state: State, frame: Frame, what: Selector, piece: Piece) -> Refused:

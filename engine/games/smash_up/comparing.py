@@ -17,7 +17,18 @@ from engine.games.smash_up.projection import (
 )
 from engine.games.smash_up.strength import power, standing
 from engine.games.smash_up.totals import eligible, table_total
-from engine.games.smash_up.words import BASES, MANO, MAZO, PHASE_NAMES, TABLE, ZONE_NAMES, spanish_zone
+from engine.games.smash_up.words import (
+    APARTE,
+    BASES,
+    MANO,
+    MAZO,
+    PHASE_NAMES,
+    RESOLVIENDO,
+    TABLE,
+    UNKNOWN_BASE,
+    ZONE_NAMES,
+    spanish_zone,
+)
 from engine.ruling import Difference
 
 _WEIGHT = ("lost", "vp", "gone", "place", "power", "control", "base", "turn", "count")
@@ -28,7 +39,7 @@ def compare(before: State, after: State) -> list[Difference]:
     found = _game(before, after)
     for piece in after.pieces.values():
         was = before.pieces.get(piece.id)
-        if was is not None and piece.card:
+        if was is not None and piece.card and piece.card != UNKNOWN_BASE:
             found += _piece(before, after, was, piece)
     found += _turn(before, after) + _counts(before, after)
     return sorted(found, key=lambda line: _WEIGHT.index(line.change))
@@ -42,8 +53,9 @@ def _game(before: State, after: State) -> list[Difference]:
     found = []
     winners = after.memory.get("winners")
     if winners and not before.memory.get("winners"):
-        es = f"{' y '.join(winners)} {'gana' if len(winners) == 1 else 'comparten'} la partida."
-        en = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share'} the game."
+        alone = len(winners) == 1
+        es = f"{' y '.join(winners)} {'gana la partida' if alone else 'comparten la victoria'}."
+        en = f"{' and '.join(winners)} {'wins the game' if alone else 'share the victory'}."
         found.append(_line("game", winners[0], "lost", None, list(winners), es, en))
     for player in after.players:
         old, new = count(before, player, "vp"), count(after, player, "vp")
@@ -84,6 +96,10 @@ def _moved(after: State, was: Piece, piece: Piece, card: str) -> Difference:
     es, en = f"{card} queda en {there} de {player}.", f"{card} is in {player}'s {where.en}."
     if base is not None:
         es, en = f"{card} está en {name(after, base)}.", f"{card} is at {name(after, base)}."
+    elif zone(piece) == RESOLVIENDO:
+        es, en = f"{card} se está resolviendo.", f"{card} is being resolved."
+    elif zone(piece) == APARTE:
+        es, en = f"{card} queda aparte, junto al mazo de {player}.", f"{card} is set aside by {player}'s deck."
     elif player == TABLE:
         es, en = f"{card} queda en {there}.", f"{card} is in the {where.en}."
     change = "gone" if in_play(was) else "base" if zone(piece) == BASES or zone(was) == BASES else "place"

@@ -28,7 +28,8 @@ HEADLINES = (
     "choque",
     "empate",
     "debe_puntuar",
-    "ninguna_lista",
+    "sin_puntuar",
+    "bases",
     "mas_de_diez",
 )
 

@@ -28,7 +28,7 @@ from engine.games.smash_up.refusing import (
     own_turn,
     refused,
 )
-from engine.games.smash_up.words import ACCION, APARTE, BASES, ESBIRRO, LOCURA, MONSTRUO, TABLE
+from engine.games.smash_up.words import ACCION, ANTES, APARTE, BASES, ESBIRRO, LOCURA, MONSTRUO, TABLE
 from engine.law.cite import claim
 
 claim(__name__, "begin_play", "SU 2.4", "SU 2.5", "SU 2.9", "SU 3.1", "SU 14.6", "SU 14.7", "SU 14.11", "SU 18.6")
@@ -61,6 +61,7 @@ def begin_play(table: Table, action: Action) -> None:
         in_hand(table.state, id, by)
         _in_window(table, action, by, piece)
         return
+    _not_too_late(table.state, piece)
     free_to_act(table.state, by, "SU 2.4")
     in_hand(table.state, id, by)
     _regular(table, action, by, piece)
@@ -68,6 +69,20 @@ def begin_play(table: Table, action: Action) -> None:
 
 def _kind(state: State, piece: Piece) -> str:
     return ESBIRRO if is_minion(state, piece) else ACCION
+
+
+def _not_too_late(state: State, piece: Piece) -> None:
+    """Hold that a Special of a scoring window is not played when the window is closed. Raises Refused."""
+    card = face(state, piece)
+    if state.memory.get("scoring") is None or state.memory.get("duel") is not None or not card.play_windows:
+        return
+    if card.type in (ACCION, LOCURA) and "jugar" not in card.play_windows:
+        raise refused(
+            f"el momento de {card.name} ya pasó: su ventana está cerrada",
+            f"the moment of {card.name} is over: its window is closed",
+            "SU 5.4",
+            "SU 9.6" if state.turn.step != ANTES else "SU 9.4",
+        )
 
 
 def _regular(table: Table, action: Action, by: str, piece: Piece) -> None:
@@ -150,6 +165,13 @@ def _extra(table: Table, action: Action, by: str, piece: Piece) -> None:
             "DU 14",
             "SU 22.11",
             also=("DU 15",),
+        )
+    if any(grant["by"] == by and grant["type"] == kind for grant in table.state.memory.get("grants") or ()):
+        raise refused(
+            "la jugada extra que hay no vale para esa carta o esa base",
+            "the extra play there is does not fit that card or that base",
+            "DU 37",
+            "SU 2.4",
         )
     free_to_act(table.state, by, "SU 2.4")
     in_hand(table.state, piece.id, by)

@@ -52,6 +52,8 @@ def replace_base(table: Table, old: str, new: str, *, keep: bool) -> None:
             table.mark(id, base=new)
     table.push("monstruos", base=new)
     if scoring:
+        with table.cite("SU 4.7", "SU 4.8"):
+            table.emit("sin_puntuar", subject=old, data={"name": name(state, old)})
         table.remember(scoring=None, window=None)
         table.push("dejar_de_puntuar")
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.state import Event, State, Text
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.projection import name
-from engine.games.smash_up.words import HIDDEN, KIND_NAMES, PHASE_NAMES, PHASES, ZONE_NAMES, spanish_zone
+from engine.games.smash_up.words import APARTE, HIDDEN, KIND_NAMES, PHASE_NAMES, PHASES, ZONE_NAMES, spanish_zone
 
 Teller = Callable[[Event, State], Text | None]
 
@@ -33,9 +33,28 @@ def _simple(es: str, en: str) -> Teller:
     return say
 
 
+_UNNAMED = {HIDDEN.es: HIDDEN.en, "Base desconocida": "an unknown base", "Monstruo desconocido": "an unknown monster"}
+
+
 def _english(value: Any) -> Any:
-    """The one thing in an event's data that is no name."""
-    return HIDDEN.en if value == HIDDEN.es else value
+    """What stands for a card nobody knows, which is no name, in English; anything else as it is."""
+    return _UNNAMED.get(value, value) if isinstance(value, str) else value
+
+
+def _shielded(event: Event, state: State) -> Text:
+    card, by = event.data["name"], event.data["by"]
+    if card == by:
+        return Text(f"{card} está a salvo de eso: no le pasa nada.", f"{card} is safe from it: nothing happens to it.")
+    return Text(f"{by} protege a {card}: no le pasa nada.", f"{by} protects {card}: nothing happens to it.")
+
+
+def _counted(one: tuple[str, str], many: tuple[str, str]) -> Teller:
+    """A sentence for one thing, and one for several (`n`)."""
+
+    def say(event: Event, state: State) -> Text | None:
+        return _simple(*(one if event.data["n"] == 1 else many))(event, state)
+
+    return say
 
 
 def _shuffled(event: Event, state: State) -> Text:
@@ -79,6 +98,8 @@ def _resolves(event: Event, state: State) -> Text:
 def _leaves(event: Event, state: State) -> Text:
     player, _, zone = str(event.data["to"]).partition(":")
     where, card = ZONE_NAMES[zone], event.data["name"]
+    if zone == APARTE:
+        return Text(f"{card} queda aparte, junto al mazo de {player}.", f"{card} is set aside by {player}'s deck.")
     to = f"a {spanish_zone(zone)}".replace("a el ", "al ")
     if player == "*":
         return Text(f"{card} va {to}.", f"{card} goes to the {where.en}.")
@@ -198,9 +219,10 @@ _TELLERS: dict[str, Teller] = {
     "a_descarte": _leaves,
     "descartado": _simple("{name} se descarta.", "{name} is discarded."),
     "destruido": _simple("{name} es destruido por {by}.", "{name} is destroyed by {by}."),
-    "protegido": _simple("{by} protege a {name}: no le pasa nada.", "{by} protects {name}: nothing happens to it."),
-    "botin": _simple(
-        "{player} roba {n} tesoros por destruir a {name}.", "{player} draws {n} treasures for destroying {name}."
+    "protegido": _shielded,
+    "botin": _counted(
+        ("{player} roba un tesoro por destruir a {name}.", "{player} draws a treasure for destroying {name}."),
+        ("{player} roba {n} tesoros por destruir a {name}.", "{player} draws {n} treasures for destroying {name}."),
     ),
     "barajar": _shuffled,
     "titanes": _simple("{player} deja su titán junto a su mazo.", "{player} sets the titan aside, next to the deck."),
@@ -232,7 +254,9 @@ _TELLERS: dict[str, Teller] = {
     ),
     "especial": _simple("{player} juega un Especial: {name}.", "{player} plays a Special: {name}."),
     "pasar": _simple("{player} pasa.", "{player} passes."),
-    "revelar_tesoros": _simple("Se revelan {n} tesoros.", "{n} treasures are revealed."),
+    "revelar_tesoros": _counted(
+        ("Se revela un tesoro.", "A treasure is revealed."), ("Se revelan {n} tesoros.", "{n} treasures are revealed.")
+    ),
     "tesoro": _simple("{player} toma un tesoro.", "{player} takes a treasure."),
     "descartar_base": _simple("{name} va al descarte de bases.", "{name} goes to the base discard pile."),
     "base_nueva": _simple("La base nueva es {name}.", "The new base is {name}."),
@@ -240,9 +264,15 @@ _TELLERS: dict[str, Teller] = {
         "{name} se acaba de descubrir: no vuelve a enterrarse de inmediato.",
         "{name} was just uncovered: it is not buried again at once.",
     ),
+    "sin_puntuar": _simple(
+        "{name} deja de puntuar: nadie gana PV por ella.", "{name} stops scoring: nobody gains VP for it."
+    ),
     "cambia_base": _simple("{name} deja su lugar a {new}.", "{name} makes room for {new}."),
     "monstruo": _simple("Un monstruo llega a {base}.", "A monster comes to {base}."),
-    "choque": _simple("Chocan los titanes en {base}: queda {name}.", "The titans clash at {base}: {name} stays."),
+    "choque": _simple(
+        "Chocan los titanes en {base}: queda {name}, de {player}.",
+        "The titans clash at {base}: {player}'s {name} stays.",
+    ),
     "permiso": _permits,
     "en_lugar": _simple("{player} usa su jugada de acción.", "{player} uses the action play."),
     "activar": _simple("Actúa la habilidad de {name}.", "{name}'s ability acts."),

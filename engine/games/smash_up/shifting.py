@@ -43,7 +43,7 @@ def tell_gifts(table: Table, before: Gifts) -> None:
               and _open_minion(state, id)]  # fmt: skip
     bases = state.zones[place(TABLE, BASES)]
     totals = [(player, name(state, base), total(state, base, player)) for kind, base, player in changed
-              if kind == "total" and base in bases]  # fmt: skip
+              if kind == "total" and base in bases and total(state, base, player)]  # fmt: skip
     limits = [(name(state, base), breakpoint(state, base)) for kind, base, _ in changed if kind == "quiebre"
               and base in bases]  # fmt: skip
     if powers or totals or limits:
