@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.pairing.test_look_ahead import complete
-from tournaments.pairing.factors import HalfFactor
-from tournaments.pairing.future import Future, perfect_matchings
+from tournaments.pairing.factors import HalfFactor, bits
+from tournaments.pairing.future import Future
 
 
 @st.composite
@@ -21,6 +21,17 @@ def graphs(draw):
                 masks[a] |= 1 << b
                 masks[b] |= 1 << a
     return tuple(masks)
+
+
+def perfect_matchings(free, left):
+    """Every way to pair the vertices in `left`."""
+    if not left:
+        yield []
+        return
+    first = left.bit_length() - 1
+    for other in bits(free[first] & left):
+        for matching in perfect_matchings(free, left & ~(1 << first | 1 << other)):
+            yield [(first, other), *matching]
 
 
 def most_rounds(free):

@@ -14,7 +14,8 @@ Counts = list[list[int]]  # how often each pair is in the part; symmetric
 class HalfFactor:
     """A flow from everybody to everybody, `rounds` from and to each, each pair once either way; `kept`'s as often.
 
-    `exists` is False where there is none.
+    `exists` is False where there is none. Then `cut` tells why: the first of its sets of vertices (bits) can send less
+    than it has to, even if it fills up the second and uses up every pair with the others.
     """
 
     def __init__(self, free: Sequence[int], rounds: int, kept: int | None, random: Random) -> None:
@@ -24,8 +25,13 @@ class HalfFactor:
         self.open = list(free)  # by sender: to whom more can be sent
         self.taken = [0] * size  # by receiver: from whom some has come
         self.to_send, self.to_get = [rounds] * size, [rounds] * size
+        self.cut = (0, 0)
         self._start(random)
-        self.exists = all(self._augment(vertex) for vertex in range(size) for _ in range(self.to_send[vertex]))
+        # Everybody is tried even after one has failed: the cut then is the one that lacks the most.
+        for vertex in range(size):
+            while self.to_send[vertex] and self._augment(vertex):
+                pass
+        self.exists = not any(self.to_send)
 
     def _start(self, random: Random) -> None:
         """Send wherever it is wanted most."""
@@ -63,6 +69,7 @@ class HalfFactor:
                 for other in bits(others):
                     gave_up[other] = receiver
                     queue.append(other)
+        self.cut = self.cut[0] | seen_senders, self.cut[1] | seen_receivers
         return False
 
     def _shift(self, start: int, end: int, came_from: dict[int, int], gave_up: dict[int, int]) -> None:

@@ -11,8 +11,8 @@ from .factors import Counts, HalfFactor, bits
 from .matching import cheapest_matching
 
 Graph = tuple[int, ...]
-SEARCH_STEPS = 4_000  # matchings looked at before the answer is "not settled"
-ALL_STEPS = 20_000  # the same over all questions about one field
+SEARCH_STEPS = 20_000  # pairs tried before the answer is "not settled"
+ALL_STEPS = 60_000  # the same over all questions about one field
 QUICK_TRIES = 3
 EXAMPLE_TRIES = 40
 FACTORS_TRIED = 6
@@ -56,7 +56,7 @@ class Future:
             once = self._once.possible(free, rounds)
             if once or (sum(needs) == rounds and max(needs) == 1):
                 return once
-        if not HalfFactor(free, rounds, self.kept, self._random).exists:
+        if not self.half_factor(free, rounds).exists:
             return False
         if any(self._peel(part, rounds) for part in self.parts(free, rounds)):
             return True
@@ -67,6 +67,10 @@ class Future:
             return self._search(free, rounds)
         except _CutShort:
             return None
+
+    def half_factor(self, free: Graph, rounds: int) -> HalfFactor:
+        """The part of the graph that so many rounds make up, by halves; see there what it is where there is none."""
+        return HalfFactor(free, rounds, self.kept, self._random)
 
     def without(self, free: Graph, pairs: Iterator[tuple[int, int]] | Sequence[tuple[int, int]]) -> Graph:
         """The graph after a round."""
@@ -100,7 +104,7 @@ class Future:
     def parts(self, free: Graph, rounds: int) -> Iterator[Counts]:
         """Some parts of the graph, drawn at random, that have just enough pairs for so many rounds."""
         for _ in range(FACTORS_TRIED):
-            half = HalfFactor(free, rounds, self.kept, self._random)
+            half = self.half_factor(free, rounds)
             counts = half.rounded() if half.exists else None
             if counts is not None:
                 yield counts
@@ -127,6 +131,10 @@ class Future:
             return True
         if not _could_be(free, rounds, self.kept):
             return False
+        everybody = (1 << len(free)) - 1
+        if rounds == 1:
+            self._count(len(free))
+            return _matching_by_solver(free, self._random, everybody) is not None
         key = (free, rounds)
         if key not in self._known:
             self._known[key] = any(
@@ -147,28 +155,30 @@ class Future:
             opponents &= -opponents
         for opponent in bits(opponents):
             rest = everybody & ~(1 << scarce | 1 << opponent)
-            for matching in perfect_matchings(free, rest):
-                self._steps += 1
-                self._all_steps += 1
-                if self._steps > SEARCH_STEPS or self._all_steps > ALL_STEPS:
-                    raise _CutShort
+            for matching in self._perfect_matchings(free, rest):
                 yield [(scarce, opponent), *matching]
+
+    def _count(self, steps: int) -> None:
+        self._steps += steps
+        self._all_steps += steps
+        if self._steps > SEARCH_STEPS or self._all_steps > ALL_STEPS:
+            raise _CutShort
+
+    def _perfect_matchings(self, free: Sequence[int], left: int) -> Iterator[list[tuple[int, int]]]:
+        """Every perfect matching of the vertices in `left`, the scarcest vertex first."""
+        if not left:
+            yield []
+            return
+        self._count(1)
+        vertex = min(bits(left), key=lambda each: (free[each] & left).bit_count())
+        rest = left & ~(1 << vertex)
+        for opponent in bits(free[vertex] & rest):
+            for matching in self._perfect_matchings(free, rest & ~(1 << opponent)):
+                yield [(vertex, opponent), *matching]
 
 
 class _CutShort(Exception):
-    """The search has looked at as many matchings as it may."""
-
-
-def perfect_matchings(free: Sequence[int], left: int) -> Iterator[list[tuple[int, int]]]:
-    """Every perfect matching of the vertices in `left`, the scarcest vertex first."""
-    if not left:
-        yield []
-        return
-    vertex = min(bits(left), key=lambda each: (free[each] & left).bit_count())
-    rest = left & ~(1 << vertex)
-    for opponent in bits(free[vertex] & rest):
-        for matching in perfect_matchings(free, rest & ~(1 << opponent)):
-            yield [(vertex, opponent), *matching]
+    """The search has tried as many pairs as it may."""
 
 
 def _byes_needed(free: Graph, rounds: int, bye: int) -> list[int]:

@@ -4,18 +4,20 @@ First a future with neither rematch nor second bye is sought; where none exists,
 of the announced rounds as possible. Only the best round that keeps that future is taken.
 """
 
-from dataclasses import dataclass
-from itertools import combinations, islice
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, groupby, islice
 
 from .field import Field, Pair
 from .future import Future, Graph, always_possible
+from .keeping import CheapestKeeping, Later
 from .matching import Levels
 from .ranking import RankedMatchings
 from .swiss_values import LookAhead
 from .whole import Solution, solution
 
 SMALL_FIELD = 10  # vertices; up to here every possible round is looked at
-CANDIDATES = 2_000  # rounds looked at in larger fields, the best first, divided by the vertices
+CANDIDATES = 10_000  # rounds gone through in larger fields, the best first, divided by the vertices
 MANY = 300  # players from which on only their opponents are counted first
 
 
@@ -47,9 +49,13 @@ def look_ahead(field: Field, best: Solution) -> Outlook:
         found, certain = step.choose(best)
         settled = settled and certain
         if found is not None:
-            kept_all = later == rounds
-            return Outlook(found, "kept" if kept_all else "impossible" if settled else "unknown", later)
-    return Outlook(best, "impossible" if settled else "unknown", 0)
+            said: LookAhead = "kept" if later == rounds else _said(settled)
+            return Outlook(replace(found, optimal=found.optimal and settled), said, later)
+    return Outlook(replace(best, optimal=best.optimal and settled), _said(settled), 0)
+
+
+def _said(settled: bool) -> LookAhead:
+    return "impossible" if settled else "unknown"
 
 
 def _most_rounds(graph: Graph, odd: bool) -> int:
@@ -91,68 +97,67 @@ def _graph(field: Field, second_byes: bool) -> Graph:
 class _Step:
     """One wish for the future: so many later rounds in this graph."""
 
-    def __init__(self, field: Field, graph: Graph, future: Future, later: int) -> None:
+    def __init__(self, field: Field, graph: Graph, future: Future, rounds: int) -> None:
         self.field = field
         self.graph = graph
         self.future = future
-        self.later = later
-        self.coarsened = False
+        self.rounds = rounds
+        self.later = Later(graph, future, rounds, tuple(field.fixed))
+        self.bye = len(field.ids) if len(field.ids) % 2 else None
+        self.vertices = (*field.free, *([] if self.bye is None else [self.bye]))
 
     def choose(self, best: Solution) -> tuple[Solution | None, bool]:
         """The best round that leaves the wish possible, or None; and whether that answer is certain."""
-        whole = [*best.pairs, *([(best.bye, len(self.field.ids))] if best.bye is not None else [])]
-        verdict = self._keeps(whole)
-        if verdict:
+        given = [pair for pair in best.pairs if pair not in self.field.fixed]
+        given += [] if best.bye is None or self.bye is None else [(best.bye, self.bye)]
+        if all(self.graph[a] >> b & 1 for a, b in given) and self.later.kept_by(given):
             return best, True
-        possible = None if self.field.fixed else self.future.possible(self.graph, self.later + 1)
+        possible = None if self.field.fixed else self.future.possible(self.graph, self.rounds + 1)
         if not possible and not self.field.fixed:
             return None, possible is not None
-        return self._cheapest(verdict is not None)
+        return self._cheapest()
 
-    def _keeps(self, pairs: list[Pair]) -> bool | None:
-        if any(not self.graph[a] >> b & 1 for a, b in pairs if (a, b) not in self.field.fixed):
-            return False
-        return self.future.possible(self.future.without(self.graph, pairs), self.later)
-
-    def _cheapest(self, certain: bool) -> tuple[Solution | None, bool]:
-        field, count = self.field, len(self.field.ids)
-        vertices = (*field.free, *([count] if count % 2 else []))
-        limit = None if len(vertices) <= SMALL_FIELD else CANDIDATES // len(vertices)
-        costs = self._costs(vertices)
-        for matching in islice(RankedMatchings(vertices, costs), limit):
-            verdict = self._keeps([*field.fixed, *matching])
-            if verdict:
-                return self._solution(list(matching), certain and not self.coarsened), True
-            certain = certain and verdict is not None
-        if limit is None:
-            return None, certain
-        rest = self._in_a_part(vertices, costs) or self.future.example(self.graph, self.later + 1, field.fixed)
+    def _cheapest(self) -> tuple[Solution | None, bool]:
+        """One class of players who may have the bye after the other, the best first."""
+        certain = True
+        limit = None if len(self.vertices) <= SMALL_FIELD else CANDIDATES // len(self.vertices)
+        for able in self._bye_classes():
+            costs, exact = self._costs(able)
+            search = CheapestKeeping(self.later, self.vertices, costs)
+            found, proven = search.find(self._in_parts(costs), limit)
+            certain = certain and proven
+            if found is not None:
+                return self._solution(found, certain and exact), True
+        if certain:
+            return None, True
+        rest = self.future.example(self.graph, self.rounds + 1, self.field.fixed)
         return (None if rest is None else self._solution(rest, False)), rest is not None
 
-    def _in_a_part(self, vertices: tuple[int, ...], costs: dict[Pair, int]) -> list[Pair] | None:
-        """The cheapest round of a part of the graph that has just enough pairs for this round and the later ones."""
-        for part in self.future.parts(self.graph, self.later + 1) if not self.field.fixed else ():
+    def _bye_classes(self) -> list[list[int]]:
+        """Who may have the bye, those between whom only the rest of the round decides together; one class of nobody
+        where there is no bye."""
+        if self.bye is None:
+            return [[]]
+        able = [place for place in self.field.free if self.graph[place] >> self.bye & 1]
+        able.sort(key=self.field.bye_rank)
+        return [list(group) for _, group in groupby(able, key=self.field.bye_rank)]
+
+    def _in_parts(self, costs: dict[Pair, int]) -> Iterator[tuple[Pair, ...]]:
+        """The cheapest rounds of parts of the graph that have just enough pairs for this round and the later ones."""
+        for part in self.future.parts(self.graph, self.rounds + 1) if not self.field.fixed else ():
             within = {(a, b): cost for (a, b), cost in costs.items() if part[a][b]}
-            for matching in islice(RankedMatchings(vertices, within), 1):
-                if self._keeps(list(matching)):
-                    return list(matching)
-        return None
+            yield from islice(RankedMatchings(self.vertices, within), 1)
 
-    def _costs(self, vertices: tuple[int, ...]) -> dict[Pair, int]:
-        """The objective's cost of every pair that the graph allows."""
+    def _costs(self, able: Sequence[int]) -> tuple[dict[Pair, int], bool]:
+        """The objective's cost of every pair that the graph allows, if one of these has the bye; and whether nothing
+        of it had to be rounded."""
         field, count = self.field, len(self.field.ids)
-        places = [vertex for vertex in vertices if vertex < count]
-        classes = sorted({field.bye_rank(place) for place in places})
-        rank = {each: number for number, each in enumerate(classes)}
-        levels = Levels.of(len(vertices), field.points[places[0]] - field.points[places[-1]], len(classes))
-        self.coarsened = self.coarsened or levels.coarsened > 0
+        places = [vertex for vertex in self.vertices if vertex < count]
+        levels = Levels.of(len(self.vertices), field.points[places[0]] - field.points[places[-1]], 0)
         costs = {(a, b): levels.pair(field, a, b) for a, b in combinations(places, 2) if self.graph[a] >> b & 1}
-        if count % 2:
-            able = [place for place in places if self.graph[place] >> count & 1]
-            costs |= {(place, count): levels.bye_class * rank[field.bye_rank(place)] for place in able}
-        return costs
+        return costs | {(place, count): 0 for place in able}, levels.coarsened == 0
 
-    def _solution(self, matching: list[Pair], proven: bool) -> Solution:
-        field, count = self.field, len(self.field.ids)
-        bye = next((a for a, b in matching if b == count), None)
-        return solution(field, (pair for pair in matching if pair[1] != count), bye, "exact", proven)
+    def _solution(self, matching: Iterable[Pair], proven: bool) -> Solution:
+        pairs = list(matching)
+        bye = next((a for a, b in pairs if b == self.bye), None)
+        return solution(self.field, (pair for pair in pairs if pair[1] != self.bye), bye, "exact", proven)

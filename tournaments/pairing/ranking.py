@@ -1,6 +1,6 @@
 """The cheapest rounds one after another (Murty's partition), to find the best one that satisfies a condition."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
@@ -24,19 +24,25 @@ class RankedMatchings:
         self._vertices = vertices
         self._costs = costs
         self._serial = 0
+        self._never_all: frozenset[Edge] | None = None
         self._heap: list[tuple[int, int, tuple[Edge, ...], _Part]] = []
 
     def __iter__(self) -> Iterator[tuple[Edge, ...]]:
-        """Each matching once, the cheapest first."""
+        """Each matching once, the cheapest first, but for those that were ruled out."""
         self._push(_Part((), frozenset()))
         while self._heap:
             _, _, matching, part = heappop(self._heap)
             yield matching
             forced = part.forced
             for edge in matching:
-                if edge not in part.forced:
+                if edge not in part.forced and (self._never_all is None or edge in self._never_all):
                     self._push(_Part(forced, part.excluded | {edge}))
                     forced = (*forced, edge)
+            self._never_all = None
+
+    def rule_out(self, edges: Iterable[Edge]) -> None:
+        """No matching with all of these edges of the last one is wanted; the next ones lack one of them."""
+        self._never_all = frozenset(edges)
 
     def _push(self, part: _Part) -> None:
         placed = {vertex for edge in part.forced for vertex in edge}

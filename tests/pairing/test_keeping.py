@@ -1,0 +1,82 @@
+"""The cheapest round that leaves the later ones possible, against trying every round."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.pairing.states import state
+from tests.pairing.test_factors import graphs, most_rounds, perfect_matchings
+from tournaments.pairing import Entrant, pair_swiss
+from tournaments.pairing.future import Future
+from tournaments.pairing.keeping import CheapestKeeping, Cut, Later
+from tournaments.pairing.simulation import Simulation
+
+
+def ascending(matching):
+    return tuple(sorted((min(pair), max(pair)) for pair in matching))
+
+
+@st.composite
+def questions(draw):
+    """A graph of up to six vertices, what each pair costs, and how many rounds are to follow."""
+    free = draw(graphs().filter(lambda masks: len(masks) < 8))
+    pairs = [(a, b) for a in range(len(free)) for b in range(a + 1, len(free)) if free[a] >> b & 1]
+    return free, {pair: draw(st.integers(0, 9)) for pair in pairs}, draw(st.integers(0, 3))
+
+
+def least_by_definition(free, costs, rounds):
+    keeping = [
+        sum(costs[pair] for pair in ascending(matching))
+        for matching in perfect_matchings(free, (1 << len(free)) - 1)
+        if most_rounds(Future().without(free, matching)) >= rounds
+    ]
+    return min(keeping, default=None)
+
+
+@settings(deadline=None, max_examples=150)
+@given(questions())
+def test_nothing_cheaper_keeps_the_later_rounds(question):
+    free, costs, rounds = question
+    search = CheapestKeeping(Later(free, Future(), rounds), tuple(range(len(free))), costs)
+    found, proven = search.find([], None)
+
+    assert proven
+    assert (None if found is None else sum(costs[pair] for pair in found)) == least_by_definition(free, costs, rounds)
+
+
+@settings(deadline=None, max_examples=150)
+@given(questions())
+def test_a_cut_is_exceeded_by_the_round_it_comes_from_and_by_none_that_keeps_the_later_ones(question):
+    free, _costs, rounds = question
+    later = Later(free, Future(), rounds)
+    matchings = [ascending(matching) for matching in perfect_matchings(free, (1 << len(free)) - 1)]
+    keeping = [each for each in matchings if most_rounds(Future().without(free, each)) >= rounds]
+    for matching in matchings:
+        cut = later.cut(matching)
+        if cut is not None:
+            assert matching not in keeping
+            assert cut.excess(matching) > 0
+            assert all(cut.excess(each) <= 0 for each in keeping)
+
+
+def test_of_pairs_that_weigh_more_fewer_are_too_many():
+    cut = Cut({(0, 1): 2, (2, 3): 1, (4, 5): 1}, 2)
+
+    assert cut.excess([(0, 1), (2, 3), (4, 5)]) == 2
+    assert cut.too_many([(4, 5), (2, 3), (0, 1)]) == [(0, 1), (4, 5)]
+    assert cut.excess([(2, 3), (4, 5)]) == 0
+
+
+def with_somebody_late(seed):
+    """An event that one joins after nine rounds: the others have few left to meet, the sixteenth has everybody."""
+    *_, (before, _) = Simulation(15, 10, seed)
+    return state(*before.players, Entrant("late", 0), rounds_left=5, seed=seed)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_round_far_dearer_than_the_cheapest_is_proven_best_where_only_such_keep_the_later_ones(seed):
+    before = with_somebody_late(seed)
+    made = pair_swiss(before)
+
+    assert (made.look_ahead, made.optimal) == ("kept", True)
+    assert made.cost == made.bound > pair_swiss(state(*before.players, seed=seed)).cost
