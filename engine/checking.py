@@ -71,7 +71,7 @@ def _is(event: Event, listed: Any, alike: Mapping[str, tuple[str, ...]]) -> bool
     if isinstance(listed, dict):
         kind, told = str(listed.get("type")), [value for key, value in listed.items() if key != "type"]
     else:
-        kind, *told = str(listed).split(":")
+        kind, *told = str(listed).replace(" ", ":").split(":")
     facts = {str(fact) for fact in (event.subject, event.player, event.data.get("by"), event.data.get("n"))}
     return event.kind in alike.get(kind, (kind,)) and all(str(fact) in facts for fact in told)
 

@@ -16,7 +16,7 @@ class Forms:
     """How the words of a language are brought to the form its phrases are written in.
 
     `verbs` gives each infinitive its other forms, `words` what a word is replaced by, `stretches` what several are;
-    `whole` are words that only look as if a pronoun were joined to them.
+    `whole` are words that only look as if a pronoun were joined to them; `joins` says whether one ever is.
     `words` are all that it knows, as they are written in texts.
     """
 
@@ -26,11 +26,14 @@ class Forms:
         words: Mapping[str, str],
         stretches: Sequence[tuple[str, str]] = (),
         whole: frozenset[str] = frozenset(),
+        *,
+        joins: bool = True,
     ) -> None:
         self.verbs = {form: verb for verb, forms in verbs.items() for form in (*forms.split(), verb)}
         self.replacements = dict(words)
         self.stretches = [(tuple(old.split()), tuple(new.split())) for old, new in stretches]
         self.whole = whole
+        self.joins = joins
         known = [*self.verbs, *self.replacements, *(word for old, _ in self.stretches for word in old), *whole]
         self.words = frozenset(word for word in known if word.isalpha())
 
@@ -44,6 +47,8 @@ class Forms:
 
     def _apart(self, token: Token) -> list[Token]:
         """«ponlo» is «poner -lo»."""
+        if not self.joins:
+            return [token]
         found = _CLITIC.match(token.word)
         if token.word in self.verbs or token.word in self.whole or found is None:
             return [token]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -13,6 +14,9 @@ from engine.core.state import Json, Text
 from engine.games import REGISTRY
 from engine.request import RequestError
 from engine.text.small import Meant
+
+_SENTENCE = re.compile(r"\S[^.]*\.?")
+"""A sentence with its full stop."""
 
 
 class Meaning(msgspec.Struct, frozen=True):
@@ -59,8 +63,9 @@ def whole_text(
     abilities: Callable[[Any], tuple[Any, ...]],
     worded: Callable[[tuple[Any, ...]], Text],
 ) -> TextReading:
-    """A text of a game whose texts are read as one thing or not at all, on a card of this type or the first fit.
+    """A text of a game whose rulings take a text whole or not at all, on a card of this type or the first fit.
 
+    Where the whole is not understood, the sentences that are understood by themselves are told all the same.
     Raises RequestError when the game has no such type.
     """
     if type is not None and type not in types:
@@ -70,12 +75,22 @@ def whole_text(
         )
     tried = types if type is None else (type,)
     found = next((one for one in tried if meant(text, one).one is not None), tried[0])
-    read = meant(text, found)
-    if read.one is None:
-        two, dropped = len(read.meanings) > 1, read.swallowed
-        return TextReading(found, (), (text,), (text,) if two else (), (text,) if dropped else ())
-    told = abilities(read.one)
-    return TextReading(found, tuple(Meaning(msgspec.to_builtins(one), worded((one,))) for one in told))
+    pieces = [text] if meant(text, found).one is not None else _SENTENCE.findall(text) or [text]
+    best = found if len(pieces) == 1 else max(tried, key=lambda one: sum(meant(p, one).one is not None for p in pieces))
+    read = [(piece.strip(), meant(piece, best)) for piece in pieces]
+    unread = [(piece, found) for piece, found in read if found.one is None]
+    return TextReading(
+        best,
+        tuple(
+            Meaning(msgspec.to_builtins(one), worded((one,)))
+            for _, found in read
+            if found.one is not None
+            for one in abilities(found.one)
+        ),
+        tuple(piece for piece, _ in unread),
+        tuple(piece for piece, found in unread if len(found.meanings) > 1),
+        tuple(piece for piece, found in unread if found.swallowed),
+    )
 
 
 def reading_lines(reading: TextReading) -> list[str]:

@@ -53,6 +53,21 @@ class SmallLanguage:
         return said | {part for word in said for part in word.split(self.joint)}
 
 
+class SmallLanguages:
+    """The languages a game's cards are printed in: a text is in one of them."""
+
+    def __init__(self, *languages: SmallLanguage) -> None:
+        self.languages = languages
+
+    def read(self, text: str, part: str = "text") -> Meant:
+        """What a text means in the language that understands it; where two understand it differently, both meanings."""
+        read = [language.read(text, part) for language in self.languages]
+        understood = [one.one for one in read if one.one is not None]
+        if understood:
+            return Meant(tuple(one for n, one in enumerate(understood) if one not in understood[:n]))
+        return next((one for one in read if one.meanings), Meant())
+
+
 def _one_stop(tokens: list[Token]) -> list[Token]:
     """Every stop as a full stop, none twice, none at the end."""
     out: list[Token] = []

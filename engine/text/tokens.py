@@ -7,7 +7,7 @@ import unicodedata
 
 import msgspec
 
-_WORD = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?|[.;:,()¿?¡!]")
+_WORD = re.compile(r"[+-]?\d+|[^\W\d_]+(?:['’][^\W\d_]+)?|[.;:,()¿?¡!]")
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -19,8 +19,9 @@ class Token(msgspec.Struct, frozen=True):
 
 
 def bare(text: str) -> str:
-    """Lower case, without accents."""
-    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    """Lower case, without accents, apostrophes straight."""
+    plain = unicodedata.normalize("NFKD", text.casefold()).replace("’", "'")
+    return "".join(c for c in plain if not unicodedata.combining(c))
 
 
 def tokenize(text: str) -> list[Token]:

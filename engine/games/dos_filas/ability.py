@@ -16,7 +16,7 @@ from engine.games.dos_filas.words import ANTIEFECTO, EFECTO, PERSONAJE
 AbilityId = str
 
 
-class Ability(msgspec.Struct, frozen=True):
+class Ability(msgspec.Struct, frozen=True, omit_defaults=True):
     """One ability. `deed` names the procedure carried out when the card is played, None for a standing one.
 
     `prey` is the ability whose bearers it removes (DF 4.6); `partners` are those it combines with (DF 4.15, 4.16);

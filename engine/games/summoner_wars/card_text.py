@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.summoner_wars.language.reading import meant
+from engine.games.summoner_wars.language.reading import abilities, meant
 from engine.games.summoner_wars.wording import worded
 from engine.text.reading import TextReading, whole_text
 
@@ -14,4 +14,4 @@ def read_text(text: str, type: str | None = None, name: str = "") -> TextReading
 
     Raises RequestError when there is no such type.
     """
-    return whole_text(text, type, TYPES, meant, lambda ability: (ability,), worded)
+    return whole_text(text, type, TYPES, meant, lambda found: abilities(found) or (), worded)

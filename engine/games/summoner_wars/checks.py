@@ -46,7 +46,7 @@ def _event(item: dict[str, Any], case: Case) -> str | None:
         for event in events(case, item["type"])
         if item.get("card") in (None, event.subject)
         and item.get("player") in (None, event.player)
-        and item.get("by") in (None, event.player)
+        and item.get("by") in (None, event.player, event.data.get("by"))
     ]
     if "count" in item:
         return expect(len(found), item["count"])

@@ -6,129 +6,142 @@ the whole description unread, so that nothing is guessed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
 
-from engine.core.state import Piece, State
-from engine.games.summoner_wars.projection import (
-    adjacent,
-    controller,
-    distance,
-    face,
-    field,
-    in_line,
-    is_unit,
-    is_wall,
-    occupant,
-    own_side,
-    pos,
-    vine_at,
-    wall_at,
-)
-from engine.games.summoner_wars.words import CAMPEON, COMUN, INVOCADOR, MURO_VID, Space
+import msgspec
 
-Test = Callable[[State, Piece, str], bool]
+from engine.games.summoner_wars.words import ARCO, CAMPEON, COMUN, ESPADA, INVOCADOR
 
-_KINDS: dict[str, Test] = {
-    "unidad": lambda state, piece, by: is_unit(state, piece),
-    "comun": lambda state, piece, by: face(state, piece).kind == COMUN,
-    "campeon": lambda state, piece, by: face(state, piece).kind == CAMPEON,
-    "invocador": lambda state, piece, by: face(state, piece).kind == INVOCADOR,
-    "muro": lambda state, piece, by: is_wall(state, piece),
-    "vid": lambda state, piece, by: face(state, piece).type == MURO_VID,
-    "vine": lambda state, piece, by: face(state, piece).type == MURO_VID,
-    "carta": lambda state, piece, by: True,
-    "propia": lambda state, piece, by: controller(piece) == by,
-    "rival": lambda state, piece, by: controller(piece) != by,
-}
-_SAME = {
-    "unidades": "unidad", "comunes": "comun", "campeones": "campeon", "invocadores": "invocador", "muros": "muro",
-    "cartas": "carta", "propio": "propia", "propios": "propia", "propias": "propia", "tuya": "propia", "tuyo": "propia",
-    "rivales": "rival", "oponente": "rival", "enemiga": "rival", "enemigo": "rival", "aliada": "propia",
+UNIDAD, MURO, VINE, CARTA = "unidad", "muro", "vid", "carta"
+OWN, RIVAL = "propia", "rival"
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """Cards on the battlefield.
+
+    `kind` is a kind of card, `but` one that it must not be; `this` is the card whose ability it is, `other` any but
+    that one, `beside` those on spaces adjacent to it and `lined` those in a straight line with it; `on_vine` are Units
+    on a Vine Wall, `hurt` those with wounds, `together` all cards of one space; `each` means that nobody chooses.
+    """
+
+    kind: str = CARTA
+    whose: str | None = None
+    weapon: str | None = None
+    but: str | None = None
+    this: bool = False
+    each: bool = False
+    other: bool = False
+    beside: bool = False
+    lined: bool = False
+    on_vine: bool = False
+    hurt: bool = False
+    together: bool = False
+
+
+class Spaces(msgspec.Struct, frozen=True):
+    """Spaces of the battlefield: without a card, on a player's side, with a Vine Wall, beside certain cards."""
+
+    empty: bool = False
+    side: str | None = None
+    vine: Cards | None = None
+    beside: Cards | None = None
+
+
+_KINDS = {
+    "unidad": UNIDAD, "unidades": UNIDAD, "comun": COMUN, "comunes": COMUN, "campeon": CAMPEON, "campeones": CAMPEON,
+    "invocador": INVOCADOR, "invocadores": INVOCADOR, "muro": MURO, "muros": MURO, "vid": VINE, "vides": VINE,
+    "carta": CARTA, "cartas": CARTA,
 }  # fmt: skip
-_SILENT = {"cada", "toda", "todas", "todos", "una", "un", "otra", "otro", "esta", "wall", "de", "del", "la", "el", "tu"}
-_BESIDE = ("adyacente", "junto")
+_WHOSE = {
+    **dict.fromkeys(("propia", "propio", "propias", "propios", "tuya", "tuyo", "tuyas", "tuyos", "tu", "tus"), OWN),
+    **dict.fromkeys(("aliada", "aliado", "aliadas", "aliados", "amiga", "amigo", "amigas", "amigos"), OWN),
+    **dict.fromkeys(("rival", "rivales", "oponente", "oponentes", "enemiga", "enemigo", "enemigas", "enemigos"), RIVAL),
+}
+_FLAGS = {
+    **dict.fromkeys(("cada", "toda", "todo", "todas", "todos"), "each"),
+    **dict.fromkeys(("otra", "otro", "otras", "otros"), "other"),
+    **dict.fromkeys(("adyacente", "adyacentes", "@junto"), "beside"),
+    **dict.fromkeys(("herida", "herido", "heridas", "heridos"), "hurt"),
+    "@linea": "lined", "@sobre_vid": "on_vine", "@juntas": "together",
+}  # fmt: skip
+_SILENT = frozenset(("una", "un", "la", "el", "las", "los", "de", "del", "a", "ella", "cualquier", "cualquiera",
+                     "elegida", "elegido", "objetivo", "mazo", "pila", "robo"))  # fmt: skip
+_SILENT_PLACE = frozenset(
+    ("espacio", "espacios", "casilla", "casillas", "campo", "batalla", "con", "en", "sobre", "al")
+)
+_EMPTY = frozenset(("vacio", "vacios", "libre", "libres", "desocupado", "desocupada"))
+_STRETCHES = (
+    ("vine wall", "vid"), ("vine walls", "vid"), ("muro de vid", "vid"), ("muro vid", "vid"), ("vine", "vid"),
+    ("que controlas", "propia"), ("que controles", "propia"), ("que controla un oponente", "rival"),
+    ("que controla tu oponente", "rival"), ("de tu oponente", "rival"), ("linea recta", "@linea"),
+    ("en linea", "@linea"), ("en @linea", "@linea"), ("junto a esta unidad", "@junto"), ("junto a esta", "@junto"),
+    ("junto a ella", "@junto"), ("adyacente a esta unidad", "@junto"), ("adyacente a esta", "@junto"),
+    ("al lado de", "junto a"),
+)  # fmt: skip
+_ON_VINE = tuple((f"{link} vid", "@sobre_vid") for link in ("en", "sobre", "en un", "sobre un", "encima de un", "con"))
+_TOGETHER = tuple((f"{link} espacio", "@juntas") for link in ("del", "de un", "de ese", "en un", "en ese", "en el"))
 
 
-def _tests(words: str) -> list[Test] | None:
-    """The tests of a description, None when a word is not known."""
-    found: list[Test] = []
-    for word in words.split("_"):
-        word = _SAME.get(word, word)
-        if word in _KINDS:
-            found.append(_KINDS[word])
-        elif word not in _SILENT:
-            return None
-    return found
+def _joined(words: str, stretches: tuple[tuple[str, str], ...]) -> list[str]:
+    """The words with stretches of several as one."""
+    said = f" {words.replace('_', ' ')} "
+    for old, new in stretches:
+        said = said.replace(f" {old} ", f" {new} ")
+    return said.split()
 
 
-def understood(words: str | None) -> bool:
-    """Whether a description of cards can be read."""
-    return words is None or words == "cada_carta_del_espacio" or _tests(words) is not None
-
-
-def matching(state: State, words: str | None, by: str, source: Piece | None = None) -> list[Piece]:
-    """The cards on the battlefield that a description means, in the order they lie."""
-    if words == "esta":
-        return [source] if source is not None else []
-    tests = _tests(words or "unidad") or []
-    others = "otra" in (words or "").split("_") or "otro" in (words or "").split("_")
-    return [
-        piece
-        for piece in field(state)
-        if all(test(state, piece, by) for test in tests)
-        and not (others and source is not None and piece.id == source.id)
-    ]
-
-
-def is_each(words: str | None) -> bool:
-    """Whether it means every such card, or this one: nobody chooses."""
-    return words == "esta" or bool({"cada", "toda", "todas", "todos"} & set((words or "").split("_")))
-
-
-def within(here: Space | None, there: Space | None, reach: int | None) -> bool:
-    """Whether a space is within so many spaces in a straight line; no limit when there is none."""
-    if reach is None or here is None:
-        return True
-    return there is not None and in_line(here, there) and distance(here, there) <= reach
-
-
-# -- spaces
-
-
-def understood_space(words: str | None) -> bool:
-    """Whether a description of a space can be read."""
+@lru_cache(maxsize=512)
+def cards(words: str | None) -> Cards | None:
+    """The cards that a description means, any Unit where nothing is said; None where a word is not known."""
     if words is None:
-        return True
-    rest = [word for word in words.split("_") if word not in _PLACE_WORDS and word not in _BESIDE and word != "a"]
-    return _tests("_".join(rest) or "carta") is not None
+        return Cards(UNIDAD)
+    if words in ("esta", "esta_unidad", "esta_carta"):
+        return Cards(this=True)
+    return _cards(_joined(words, (*_STRETCHES, *_ON_VINE, *_TOGETHER)))
 
 
-_PLACE_WORDS = {"espacio", "vacio", "libre", "cualquier", "lado", "campo", "batalla", "con", "en", "sobre", "al"}
+def _cards(words: list[str]) -> Cards | None:
+    said: dict[str, object] = {}
+    for at, word in enumerate(words):
+        if at and words[at - 1] == "no" and word in _KINDS:
+            said["but"] = _KINDS[word]
+        elif word in _KINDS:
+            said["kind"] = _narrower(str(said.get("kind", CARTA)), _KINDS[word])
+        elif word in _WHOSE:
+            said["whose"] = _WHOSE[word]
+        elif word in _FLAGS:
+            said[_FLAGS[word]] = True
+        elif word in (ESPADA, ARCO):
+            said["weapon"] = word
+        elif word not in _SILENT and word != "no":
+            return None
+    return Cards(**said)  # type: ignore[arg-type]
 
 
-def fits(state: State, space: Space, words: str | None, by: str, source: Piece | None) -> bool:
-    """Whether a space is what a description means; `source` is the card whose ability it is."""
-    named = (words or "").split("_")
-    if ("vacio" in named or "libre" in named) and (occupant(state, space) or wall_at(state, space)):
-        return False
-    if "lado" in named:
-        whose = {"propia": by, "rival": "B" if by == "A" else "A"}
-        said = [whose[_SAME.get(word, word)] for word in named if _SAME.get(word, word) in whose]
-        return own_side(state, said[0] if said else by, space)
-    if any(word in named for word in _BESIDE):
-        return _is_beside(state, space, words or "", by, source)
-    if "vid" in named or "vine" in named:
-        vine = vine_at(state, space)
-        tests = _tests("_".join(word for word in named if word not in _PLACE_WORDS)) or []
-        return vine is not None and all(test(state, vine, by) for test in tests)
-    return True
+def _narrower(one: str, other: str) -> str:
+    """Of two words for what a card is, the one that says more: «unidad común» is a Common."""
+    return one if other in (UNIDAD, CARTA) and one != CARTA else other
 
 
-def _is_beside(state: State, space: Space, words: str, by: str, source: Piece | None) -> bool:
-    rest = [w for w in words.split("_") if w not in _PLACE_WORDS and w not in _BESIDE and w != "a"]
-    if not [word for word in rest if word not in _SILENT] or "esta" in rest:
-        spot = pos(source) if source is not None else None
-        return spot is not None and adjacent(spot, space)
-    tests = _tests("_".join(rest)) or []
-    near = [piece for piece in field(state) if all(test(state, piece, by) for test in tests)]
-    return any((spot := pos(piece)) is not None and adjacent(spot, space) for piece in near)
+@lru_cache(maxsize=512)
+def spaces(words: str | None) -> Spaces | None:
+    """The spaces that a description means, any where nothing is said; None where a word is not known."""
+    said = _joined(words or "", _STRETCHES)
+    beside = next((at for at, word in enumerate(said) if word in ("junto", "adyacente", "@junto")), len(said))
+    head, tail = said[:beside], [word for word in said[beside + 1 :] if word not in _SILENT_PLACE]
+    near = _cards(tail) if said[beside:] else None
+    if said[beside:] and near is None:
+        return None
+    if near is not None and ("esta" in tail or not set(tail) - _SILENT):
+        near = Cards(this=True)
+    return _spaces(head, near)
+
+
+def _spaces(words: list[str], near: Cards | None) -> Spaces | None:
+    empty, sided = bool(_EMPTY & set(words)), bool({"lado", "mitad"} & set(words))
+    rest = _cards([word for word in words if word not in _SILENT_PLACE | _EMPTY | {"lado", "mitad"}])
+    if rest is None or rest.kind not in (CARTA, VINE, MURO) or rest.each:
+        return None
+    vine = rest if rest.kind in (VINE, MURO) else None
+    side = (rest.whose or OWN) if sided else rest.whose if vine is None else None
+    return Spaces(empty, side, vine, near)

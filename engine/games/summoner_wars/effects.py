@@ -8,7 +8,8 @@ from engine.core import events
 from engine.core.state import Choice, Frame, Option, Piece, Text, place
 from engine.core.table import Table
 from engine.games.summoner_wars.ability import Effect
-from engine.games.summoner_wars.described import fits, is_each, matching, within
+from engine.games.summoner_wars.described import CARTA, MURO, VINE, cards
+from engine.games.summoner_wars.matching import fits, is_each, matching, within
 from engine.games.summoner_wars.projection import (
     face,
     is_unit,
@@ -118,9 +119,20 @@ def hurt(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> No
         hit = _cards_of_space(table, frame, effect, source)
     else:
         hit = _targets(table, frame, effect, source)
+    spared = _spared(table, frame, effect, source)
     _next(table)
     for piece in hit:
-        wound(table, table.state.pieces[piece.id], effect.amount, _by(frame))
+        wound(table, table.state.pieces[piece.id], effect.amount, _by(frame), *spared)
+
+
+def _spared(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> tuple[str, ...]:
+    """The law that keeps Walls out of what befalls every Unit, where there are some (SW 4.4)."""
+    said = cards(effect.what)
+    if said is None or not said.each or said.kind in (CARTA, MURO, VINE):
+        return ()
+    walls = matching(table.state, f"cada_muro_{said.whose}" if said.whose else "cada_muro", _by(frame), source)
+    near = (wall for wall in walls if within(_here(frame, source), pos(wall), effect.range))
+    return ("SW 4.4",) if any(near) else ()
 
 
 def _cards_of_space(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> list[Piece]:

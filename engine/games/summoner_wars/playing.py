@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.state import Frame, Piece, State, place
 from engine.core.table import Table
+from engine.games.summoner_wars import described
 from engine.games.summoner_wars.ability import STANDING, Ability
 from engine.games.summoner_wars.attacking import note_attack, turn_reasons
 from engine.games.summoner_wars.board import Action
-from engine.games.summoner_wars.described import understood, understood_space
 from engine.games.summoner_wars.effects import DEEDS
 from engine.games.summoner_wars.moving import count_reasons, note_moved
 from engine.games.summoner_wars.projection import (
@@ -104,7 +104,8 @@ def _play_event(table: Table, action: Action, by: str, piece: Piece) -> None:
         _must_meet(table.state, card.abilities[number], by, card.name)
     with table.cite("SW 12.1", "SW 12.3", "SW 3.2", decisive=False):
         data = {"name": card.name, "by": by}
-        law = ("SW 12.2", "SW 3.2") if _played_before(table.state) else ()
+        met = ("SW 12.5",) if any(card.abilities[number].requires for number in abilities) else ()
+        law = (*met, *(("SW 12.2", "SW 3.2") if _played_before(table.state) else ()))
         table.emit("jugar", subject=piece.id, player=by, law=law, also=("SW 3.3", "SW 12.2"), data=data)
     table.push("descartar", id=piece.id, by=by, was=piece.incarnation)
     for number in reversed(abilities):
@@ -137,7 +138,9 @@ def _must_meet(state: State, ability: Ability, by: str, card: str) -> None:
 
 def _readable(abilities: tuple[Ability, ...]) -> bool:
     return all(
-        understood(effect.what) and understood_space(effect.to) for ability in abilities for effect in ability.effects
+        described.cards(effect.what) is not None and described.spaces(effect.to) is not None
+        for ability in abilities
+        for effect in ability.effects
     )
 
 

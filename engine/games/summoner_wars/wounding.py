@@ -38,7 +38,7 @@ def _destroy(table: Table, piece: Piece, by: str, *, attack: bool) -> None:
     card = face(table.state, piece)
     wall = ("SW 4.3",) if is_wall(table.state, piece) else ()
     law = ("SW 5.1",) if card.type == MURO_VID else ()
-    data = {"name": named(table.state, piece.id), "life": card.life}
+    data = {"name": named(table.state, piece.id), "life": card.life, "by": by}
     table.emit("destruida", subject=piece.id, player=controller(piece), law=law, also=wall, data=data)
     loser = controller(piece)
     companions = [other for other in table.state.pieces.values() if other.host == piece.id]

@@ -4,11 +4,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.check import check_file
 from engine.games.summoner_wars.ability import Ability, Effect
 from engine.games.summoner_wars.board import CardFace
+from engine.games.summoner_wars.language.meaning import cards
 from engine.games.summoner_wars.language.reading import read_face, understand
+from engine.games.summoner_wars.wording import worded
 
 GIVEN = Path(__file__).parents[4] / "shared" / "rules" / "summonerwars_cases.json"
 
@@ -33,10 +37,81 @@ def test_an_event_does_what_it_says(text: str, effect: Effect) -> None:
     assert understand(text, "evento") == (Ability("al_jugar", (effect,)),)
 
 
-def test_beside_the_unit_is_one_space_away_and_not_itself() -> None:
+def test_beside_the_unit_is_a_description() -> None:
     text = "Después de mover esta Unidad, puedes poner 1 herida en una Unidad adyacente."
-    beside = Effect("herida", 1, "otra_unidad", range=1)
+    beside = Effect("herida", 1, "unidad_adyacente")
     assert understand(text, "unidad") == (Ability("tras_mover", (beside,), optional=True),)
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Deal 2 wounds to an enemy Champion.", Effect("herida", 2, "campeon_rival")),
+        ("Place a Wound Marker on each opposing Unit.", Effect("herida", 1, "cada_unidad_rival")),
+        ("Heal three wounds from your Summoner.", Effect("curar", 3, "invocador_propia")),
+        ("Move one of your Commons up to 2 spaces.", Effect("mover", 2, "comun_propia")),
+        ("Look at the top two cards of your opponent's draw pile.", Effect("mirar_mazo", 2, "rival")),
+        ("Place two Vine Walls.", Effect("colocar_vid", 2)),
+        (
+            "Place a Unit you control on an empty space next to a friendly Wall.",
+            Effect("colocar", what="unidad_propia", to="espacio_vacio_junto_a_muro_propio"),
+        ),
+    ],
+)
+def test_an_event_in_english_does_what_it_says(text: str, effect: Effect) -> None:
+    assert understand(text, "evento") == (Ability("al_jugar", (effect,)),)
+
+
+def test_a_unit_has_an_ability_for_each_sentence() -> None:
+    text = "This Unit may attack twice per Attack Phase. After this Unit moves, you may place a Vine Wall."
+    twice = Ability("continuo", (Effect("ataques_por_fase", 2),))
+    assert understand(text, "unidad") == (twice, Ability("tras_mover", (Effect("colocar_vid"),), optional=True))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Pon 1 herida en una Unidad adyacente.",
+        "Put 1 wound on a Unit within 3 spaces in a straight line.",
+        "Put 1 wound on this card.",
+    ],
+)
+def test_an_event_lies_on_no_space_that_others_are_near(text: str) -> None:
+    assert understand(text, "evento") is None
+
+
+NOUNS = st.builds(
+    cards,
+    st.sampled_from(["unidad", "comun", "campeon", "invocador", "muro", "vid", "carta"]),
+    each=st.booleans(),
+    other=st.booleans(),
+    whose=st.sampled_from([None, "propia", "rival"]),
+    details=st.sampled_from(
+        [(), ("adyacente",), ("arco",), ("no", "invocador"), ("herida",), ("sobre_vid",), ("espada", "linea_recta")]
+    ),
+).map(lambda said: said.words)
+SPACES = st.sampled_from(
+    ["espacio_vacio", "espacio_vacio_de_tu_lado", "espacio_con_vid_propio", "espacio_junto_a_muro_propio"]
+)
+NUMBERS = st.integers(1, 4)
+EFFECTS = st.one_of(
+    st.builds(Effect, st.just("herida"), NUMBERS, NOUNS),
+    st.builds(Effect, st.just("curar"), NUMBERS, st.just("unidad"), range=st.integers(1, 3)),
+    st.builds(Effect, st.just("mover"), NUMBERS, NOUNS),
+    st.builds(Effect, st.just("colocar"), what=st.just("unidad_propia"), to=SPACES),
+    st.builds(Effect, st.just("colocar_vid"), NUMBERS, to=SPACES),
+    st.builds(Effect, st.just("mirar_mazo"), NUMBERS, st.sampled_from([None, "rival"])),
+    st.builds(Effect, st.just("descarte_a_magia"), NUMBERS),
+)
+MOMENTS = ["tras_mover", "antes_de_atacar", "en_lugar_de_atacar", "en_lugar_de_mover", "fase_ataque"]
+ABILITIES = st.builds(Ability, st.sampled_from(MOMENTS), st.tuples(EFFECTS), optional=st.booleans())
+
+
+@settings(max_examples=200, deadline=None)
+@given(ability=ABILITIES)
+def test_what_the_engine_says_of_an_ability_it_understands_again_in_both_languages(ability: Ability) -> None:
+    said = worded((ability,))
+    assert (understand(said.es, "unidad"), understand(said.en, "unidad")) == ((ability,), (ability,))
 
 
 def test_an_event_says_when_it_may_be_played() -> None:
@@ -72,6 +147,19 @@ def test_a_word_of_weight_is_never_dropped(added: str) -> None:
     words, plain = text.split(), understand(text, "evento")
     changed = [" ".join((*words[:at], added, *words[at:])) for at in range(len(words) + 1)]
     assert [one for one in changed if understand(one, "evento") == plain] == []
+
+
+@pytest.mark.parametrize("added", ["not", "another", "each", "enemy", "own", "may", "only", "up to"])
+def test_a_word_of_weight_is_never_dropped_in_english(added: str) -> None:
+    text = "Put 2 Wound Markers on a Unit."
+    words, plain = text.split(), understand(text, "evento")
+    changed = [" ".join((*words[:at], added, *words[at:])) for at in range(len(words) + 1)]
+    assert [one for one in changed if understand(one, "evento") == plain] == []
+
+
+def test_english_words_count_where_there_are_no_spanish_ones() -> None:
+    face = read_face(CardFace("Diego", "evento", text_en="Place two Vine Walls."))
+    assert face.written == (Ability("al_jugar", (Effect("colocar_vid", 2),)),)
 
 
 def test_words_alone_give_the_card_its_ability() -> None:

@@ -82,6 +82,24 @@ def test_a_text_that_is_not_understood_and_a_type_that_is_none_are_said(game: st
         card_text(game).read_text("Baila.", "sota")
 
 
+def test_the_sentences_that_are_understood_are_told_beside_those_that_are_not() -> None:
+    text = "Esta Unidad puede atacar hasta 2 veces en la Fase de Ataque. Baila una cueca."
+    reading = card_text("summoner_wars").read_text(text)
+    told = [meaning.words.en for meaning in reading.meanings]
+    assert (told, reading.unread) == (
+        ["This Unit may attack up to 2 times in the Attack Phase."], ("Baila una cueca.",),
+    )  # fmt: skip
+
+
+def test_a_text_of_the_two_row_game_names_its_ability_on_the_kind_of_card_that_has_it() -> None:
+    reading = card_text("dos_filas").read_text("Doubles the value of each character in its row.")
+    assert (reading.type, reading.meanings[0].words.es) == ("efecto", "Duplica el valor de cada personaje de su fila.")
+
+
+def test_an_ability_of_a_character_is_none_of_an_effect() -> None:
+    assert not card_text("dos_filas").read_text("Duplica el valor de cada personaje de su fila.", "personaje").whole
+
+
 @pytest.mark.parametrize(
     ("game", "alias"), [("smash_up", "When"), ("smash_up", "Op"), ("summoner_wars", "When"), ("summoner_wars", "Op")]
 )

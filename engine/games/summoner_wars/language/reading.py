@@ -8,30 +8,32 @@ from msgspec.structs import replace
 
 from engine.games.summoner_wars.ability import Ability
 from engine.games.summoner_wars.board import CardFace
-from engine.games.summoner_wars.language.phrases import G
-from engine.games.summoner_wars.language.words import FORMS, MARKS
-from engine.text.small import Meant, SmallLanguage
+from engine.games.summoner_wars.language.english import ENGLISH
+from engine.games.summoner_wars.language.spanish import SPANISH
+from engine.text.small import Meant, SmallLanguages
 
-
-@lru_cache(maxsize=1)
-def _language() -> SmallLanguage:
-    return SmallLanguage(G, FORMS, MARKS, "_")
+LANGUAGES = SmallLanguages(SPANISH, ENGLISH)
 
 
 @lru_cache(maxsize=4096)
 def meant(text: str, type_: str) -> Meant:
     """Everything a text can mean on a card of this type. Only an Event resolves."""
-    return _language().read(text, "event" if type_ == "evento" else "text")
+    return LANGUAGES.read(text, "event" if type_ == "evento" else "card")
 
 
 def understand(text: str, type_: str) -> tuple[Ability, ...] | None:
     """The abilities of a text on a card of this type; None where it is not understood."""
-    ability: Ability | None = meant(text, type_).one
-    return None if ability is None else (ability,)
+    return abilities(meant(text, type_).one)
+
+
+def abilities(found: Ability | tuple[Ability, ...] | None) -> tuple[Ability, ...] | None:
+    """The abilities of a meaning: an Event has one, other cards one for each sentence."""
+    return (found,) if isinstance(found, Ability) else found
 
 
 def read_face(face: CardFace) -> CardFace:
     """The card with what its words mean, where nobody said it as data."""
-    if face.written is not None or not face.text_es.strip():
+    if face.written is not None:
         return face
-    return replace(face, written=understand(face.text_es, face.type))
+    read = (understand(text, face.type) for text in (face.text_es, face.text_en) if text.strip())
+    return replace(face, written=next((found for found in read if found is not None), None))
