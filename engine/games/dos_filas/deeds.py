@@ -198,7 +198,15 @@ def join(table: Table, piece: Piece, by: str, own: Ability) -> None:
     """Synergon that come together on one side double, each of them; whose they are does not matter."""
     if any(other.id != piece.id and has(table.state, other, own.id) for other in in_rows(table.state, PERSONAJE, by)):
         activate(table, piece, by)
+    else:
+        _alone(table, piece, "DF 4.15")
     table.pop()
+
+
+def _alone(table: Table, piece: Piece, law: str) -> None:
+    named = name(table.state, piece.id)
+    es, en = f"{named} todavía no tiene con quién juntarse.", f"{named} has nobody to join yet."
+    note(table, piece, es, en, law)
 
 
 @rule("DF 4.16", "DF 4.17", decisive=False)
@@ -206,10 +214,7 @@ def remove_row(table: Table, piece: Piece, by: str, own: Ability) -> None:
     """Tumanrul Alfa and Omega together, in whatever rows of one side, remove the characters of a row of choice."""
     own_side = in_rows(table.state, PERSONAJE, controller(piece))
     if not any(has(table.state, other, partner) for other in own_side for partner in own.partners):
-        named = name(table.state, piece.id)
-        note(
-            table, piece, f"{named} todavía no tiene con quién juntarse.", f"{named} has nobody to join yet.", "DF 4.16"
-        )
+        _alone(table, piece, "DF 4.16")
         table.pop()
         return
     again = any(other.id != piece.id and has(table.state, other, own.id) for other in own_side)

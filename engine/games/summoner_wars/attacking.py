@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.state import Piece, State
+from engine.core.state import Frame, Piece, State
 from engine.core.table import Table
 from engine.games.summoner_wars.board import Action
+from engine.games.summoner_wars.matching import happens_of_itself
 from engine.games.summoner_wars.projection import (
     adjacent,
     at,
@@ -20,6 +21,7 @@ from engine.games.summoner_wars.projection import (
     named,
     on_field,
     pos,
+    usable,
     vine_at,
 )
 from engine.games.summoner_wars.refusing import Reason, first_turn, moment, own_unit, refuse_all, refused
@@ -48,8 +50,30 @@ def begin_attack(table: Table, action: Action) -> None:
         if is_unread(state, other):
             table.unclear(face(state, other).name, face(state, other).text_es)
     law = _law(state, piece, target)
+    table.push("ataque", id=id, target=target.id, dice=tuple(dice), law=law)
+    for number in _before(state, piece):
+        table.push("habilidad", id=id, number=number, by=by, targets=(), pos=None, path=None, dice=())
     note_attack(table, id)
-    _roll(table, piece, target, dice, law)
+
+
+def _before(state: State, piece: Piece) -> list[int]:
+    """The abilities that happen of themselves before it attacks, unless they were used for this attack."""
+    made = state.memory["attackers"].get(piece.id, 0)
+    return [
+        number
+        for number, ability in reversed(usable(state, piece))
+        if ability.when == "antes_de_atacar"
+        and happens_of_itself(ability)
+        and (piece.id, number, made) not in state.memory["used"]
+    ]
+
+
+def resume_attack(table: Table, frame: Frame) -> None:
+    """The dice of an attack whose Unit and whose target are still there."""
+    piece, target = table.state.pieces[str(frame.data["id"])], table.state.pieces[str(frame.data["target"])]
+    table.pop()
+    if on_field(piece) and on_field(target):
+        _roll(table, piece, target, list(frame.data["dice"]), tuple(frame.data["law"]))
 
 
 def _declared(state: State, action: Action) -> Piece:

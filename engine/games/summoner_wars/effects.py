@@ -115,7 +115,8 @@ def look(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> No
 @rule("SW 2.10")
 def hurt(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> None:
     """Wound markers on cards."""
-    if effect.what == "cada_carta_del_espacio":
+    said = cards(effect.what)
+    if said is not None and said.together:
         hit = _cards_of_space(table, frame, effect, source)
     else:
         hit = _targets(table, frame, effect, source)

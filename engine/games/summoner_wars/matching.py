@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.state import Piece, State
+from engine.games.summoner_wars.ability import Ability
 from engine.games.summoner_wars.described import CARTA, MURO, OWN, UNIDAD, VINE, Cards, cards, spaces
 from engine.games.summoner_wars.projection import (
     adjacent,
@@ -68,7 +69,15 @@ def _is_where(piece: Piece, said: Cards, source: Piece | None) -> bool:
 def is_each(words: str | None) -> bool:
     """Whether it means every such card, or this one: nobody chooses."""
     said = cards(words)
-    return said is not None and (said.each or said.this)
+    return said is not None and (said.this or (said.each and not said.together))
+
+
+def happens_of_itself(ability: Ability) -> bool:
+    """Whether an ability must be done and needs nothing said: nobody chooses a card, a space or a path."""
+    return not ability.optional and all(
+        effect.op in ("mirar_mazo", "descarte_a_magia") or (effect.op in ("herida", "curar") and is_each(effect.what))
+        for effect in ability.effects
+    )
 
 
 def within(here: Space | None, there: Space | None, reach: int | None) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.state import Frame, State
 from engine.core.table import Table
 from engine.games.summoner_wars.board import Action
+from engine.games.summoner_wars.matching import happens_of_itself
 from engine.games.summoner_wars.projection import face, is_unread, named, on_field, usable
 from engine.games.summoner_wars.refusing import Reason, first_turn, moment, own_unit, refuse_all
 from engine.games.summoner_wars.walking import begin_walk, path_reasons
@@ -58,12 +59,5 @@ def resume_moved(table: Table, frame: Frame) -> None:
     if not on_field(piece):
         return
     for number, ability in usable(table.state, piece):
-        plain = all(
-            effect.op in ("mirar_mazo", "descarte_a_magia") or _by_itself(effect.what) for effect in ability.effects
-        )
-        if ability.when == "tras_mover" and not ability.optional and plain:
+        if ability.when == "tras_mover" and happens_of_itself(ability):
             table.push("habilidad", id=id, number=number, by=by, targets=(), pos=None, path=None, dice=())
-
-
-def _by_itself(what: str | None) -> bool:
-    return what in ("esta", "cada_unidad_rival", "cada_unidad", "cada_unidad_propia")

@@ -23,6 +23,7 @@ _BEGIN = {
 }
 _RESUME = {
     "primer_turno": setup.resume_first,
+    "ataque": attacking.resume_attack,
     "andar": walking.resume_walk,
     "tras_mover": moving.resume_moved,
     "habilidad": playing.resume_ability,

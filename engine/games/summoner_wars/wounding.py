@@ -36,10 +36,9 @@ def wound(table: Table, piece: Piece, number: int, by: str, *law: str, attack: b
 def _destroy(table: Table, piece: Piece, by: str, *, attack: bool) -> None:
     """As many wounds as life points destroy a card; Walls like Units (SW 4.3)."""
     card = face(table.state, piece)
-    wall = ("SW 4.3",) if is_wall(table.state, piece) else ()
-    law = ("SW 5.1",) if card.type == MURO_VID else ()
+    law = (*(("SW 4.3",) if is_wall(table.state, piece) else ()), *(("SW 5.1",) if card.type == MURO_VID else ()))
     data = {"name": named(table.state, piece.id), "life": card.life, "by": by}
-    table.emit("destruida", subject=piece.id, player=controller(piece), law=law, also=wall, data=data)
+    table.emit("destruida", subject=piece.id, player=controller(piece), law=law, data=data)
     loser = controller(piece)
     companions = [other for other in table.state.pieces.values() if other.host == piece.id]
     _gone(table, piece, by, attack=attack)
