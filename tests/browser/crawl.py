@@ -1,5 +1,6 @@
 """Every page that a person can reach by following links, of each kind a few, and what was seen on each."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -32,6 +33,31 @@ WIDER_THAN_SCREEN = """() => {
     .map((table) => `table ${table.caption?.textContent.trim()}`);
   return [...(document.documentElement.scrollWidth > width ? wide.slice(0, 3) : []), ...tables];
 }"""
+# What axe judges an element by: itself (which attributes it has, the values of those that mean something to it, whether
+# it says anything) within the elements around it. An id that stands twice, and a missing title, are new on every page.
+SHAPES = """() => {
+  const valued = /^(class|role|type|lang|tabindex|scope|hidden|style|aria-(?!label|describedby|controls|owns))/;
+  const seen = new Set([document.title ? "title" : `no title ${location.pathname}`]);
+  const ids = new Set();
+  const visit = (element, around) => {
+    const attributes = [...element.attributes].map(({ name, value }) => valued.test(name) ? `${name}=${value}` : name);
+    const shape = `${around}>${element.localName}[${attributes.sort()}]`;
+    seen.add(shape + (element.textContent.trim() ? " says" : " is mute"));
+    if (element.id && ids.has(element.id)) seen.add(`#${element.id} twice on ${location.pathname}`);
+    ids.add(element.id);
+    for (const child of element.children) visit(child, shape);
+  };
+  visit(document.documentElement, "");
+  return [...seen];
+}"""
+
+
+@dataclass
+class Known:
+    """What was looked at on earlier pages, by whomever, and needs no second look."""
+
+    shapes: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # by reading
+    pages: set[tuple[str, str]] = field(default_factory=set)  # path, and what it says in Spanish
 
 
 @dataclass
@@ -46,23 +72,42 @@ class Seen:
     asked: set[str] = field(default_factory=set)  # every address that was requested
 
 
-def walk(site: Site, person: str | None) -> Seen:
-    """Follow all links; read every page in Spanish by day and in English by night: each language and theme once."""
+def walk(site: Site, person: str | None, known: Known) -> Seen:
+    """Follow all links; read every page in Spanish by day and in English by night: each language and theme once.
+
+    A page that reads word for word as it did for somebody else (but for the account at its head, which stands on "/"
+    as well) is not read in English again.
+    """
     seen = Seen()
+    new = []
     with _reading(site, person, seen, language="es", color_scheme="light") as page:
         for path in _reachable(page, site, seen):
-            _note_accessibility(page, path, "es, light", seen)
+            if found := examine(page, "es, light", known):
+                seen.inaccessible[path, "es, light"] = found
             page.set_viewport_size(PHONE)
             if wide := page.evaluate(WIDER_THAN_SCREEN):
                 seen.wide[path] = wide
             page.set_viewport_size(LAPTOP)
+            page.evaluate("document.querySelector('.site-header__account')?.remove()")
+            said = (path, page.inner_text("body"))
+            if path == "/" or said not in known.pages:
+                new.append(path)
+            known.pages.add(said)
     with _reading(site, person, seen, language="en", color_scheme="dark") as page:
-        for path in seen.statuses:
+        for path in new:
             page.goto(path)
-            _note_accessibility(page, path, "en, dark", seen)
+            if found := examine(page, "en, dark", known):
+                seen.inaccessible[path, "en, dark"] = found
             page.evaluate("document.querySelectorAll('body [lang]').forEach((quoted) => quoted.remove())")
             seen.texts[path] = page.inner_text("body")
     return seen
+
+
+def examine(page: Page, reading: str, known: Known) -> list[str]:
+    """What axe finds on a page, if anything stands on it that no page had before in this reading; else nothing."""
+    new = set(page.evaluate(SHAPES)) - known.shapes[reading]
+    known.shapes[reading] |= new
+    return violations(page) if new else []
 
 
 def violations(page: Page) -> list[str]:
@@ -76,7 +121,6 @@ def violations(page: Page) -> list[str]:
 @contextmanager
 def _reading(site: Site, person: str | None, seen: Seen, **device: Any) -> Iterator[Page]:
     with site.visit(person, screen=LAPTOP, reduced_motion="reduce", **device) as context:
-        context.add_init_script(AXE)
         page = context.new_page()
         page.on("request", lambda request: seen.asked.add(request.url))
         page.on("pageerror", lambda error: seen.complaints.append(f"{page.url}: {error}"))
@@ -116,8 +160,3 @@ def _links(page: Page, site_url: str) -> list[str]:
     addresses = page.eval_on_selector_all("a[href]", "links => links.map(link => link.href)")
     own = [urldefrag(address).url for address in addresses if address.startswith(f"{site_url}/")]
     return [address.removeprefix(site_url) for address in own]
-
-
-def _note_accessibility(page: Page, path: str, reading: str, seen: Seen) -> None:
-    if found := violations(page):
-        seen.inaccessible[path, reading] = found

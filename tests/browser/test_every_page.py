@@ -7,7 +7,7 @@ import pytest
 from babel.messages.pofile import read_po
 from playwright.sync_api import Page
 
-from tests.browser.crawl import WIDER_THAN_SCREEN, Seen, violations, walk
+from tests.browser.crawl import WIDER_THAN_SCREEN, Known, Seen, examine, violations, walk
 from tests.browser.visitor import Site
 from tests.shared import ROOT
 
@@ -18,10 +18,11 @@ everybody = pytest.mark.parametrize("person", [None, "amanda", "bastian", "carla
 def seen_by(site: Site) -> Callable[[str | None], Seen]:
     """One walk per person, whatever is then asked of it."""
     walks: dict[str | None, Seen] = {}
+    known = Known()
 
     def seen(person: str | None) -> Seen:
         if person not in walks:
-            walks[person] = walk(site, person)
+            walks[person] = walk(site, person, known)
         return walks[person]
 
     return seen
@@ -99,6 +100,15 @@ def test_a_contrast_too_low_would_be_noticed(page: Page) -> None:
     page.evaluate("document.querySelector('h1').style.color = '#eee'")
 
     assert [found.split(":")[0] for found in violations(page)] == ["color-contrast"]
+
+
+def test_what_is_new_on_a_page_seen_before_would_be_noticed(page: Page) -> None:
+    known = Known()
+    page.goto("/")
+    assert examine(page, "es, light", known) == []
+    page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<p><input></p>')")
+
+    assert [found.split(":")[0] for found in examine(page, "es, light", known)] == ["label"]
 
 
 def test_a_table_wider_than_the_phone_would_be_noticed(page: Page) -> None:
