@@ -16,7 +16,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 import engine
+from engine import controls as board_controls
 from engine.cards import with_shelf
+from engine.core.limits import Limits
 from engine.games.myl_pe import deck_sample
 from engine.judge import game_of as named_game
 from engine.judge import read
@@ -28,6 +30,8 @@ from tournaments.errors import UserError
 from tournaments.shelves import has_added_cards, shelf
 
 Json = dict[str, Any]
+WHILE_WRITING = Limits(seconds=1.0)
+"""How long a question may take that is answered while somebody writes, without a worker."""
 _NUMBER = re.compile(r"(?:[A-Z]{2} )?[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*")
 
 
@@ -203,6 +207,29 @@ def adjudicate(text: str) -> Json:
     """The engine's ruling as JSON values. May take seconds: only a worker calls it."""
     ruling: Json = msgspec.json.decode(engine.adjudicate(text).to_json())
     return ruling
+
+
+def controls(game_id: str) -> Json:
+    """The controls of a game's board, both languages, as `engine.controls` says them. Raises KeyError."""
+    said: Json = msgspec.to_builtins(board_controls.controls(game_id))
+    return said
+
+
+def offers(text: str) -> list[Json]:
+    """What may be done after a board's actions, both languages, one moment after the other: by, window, actions.
+
+    Each action is a `text` and the `action` of a request. Raises UserError where it cannot be said.
+    """
+    _check_text(text)
+    try:
+        asked = {**read_json(text), "question": {"ask": "actions"}}
+        ruling = engine.adjudicate(asked, WHILE_WRITING)
+    except engine.RequestError as error:
+        raise _as_user_error(error) from error
+    if ruling.answer_data is None:
+        raise UserError(in_language(msgspec.to_builtins(ruling.answer)), code="no_offers", field="board")
+    moments: list[Json] = ruling.answer_data["moments"]
+    return moments
 
 
 def sample_deck(seed: int) -> str:

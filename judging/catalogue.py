@@ -40,6 +40,18 @@ def find(game: str, query: str, limit: int = SHOWN) -> list[Json]:
     return [msgspec.to_builtins(line) for line in _index(game).find(query[:LONGEST_QUERY], limit)]
 
 
+def keys(game: str, query: str, limit: int) -> list[Json]:
+    """Cards to put on a board: `key`, which a board calls the card by (its name, or its id beside others of the name).
+
+    With name and about, as `find`; none in a game without catalogue.
+    """
+    if not has_catalogue(game):
+        return []
+    index = _index(game)
+    lines = find(game, query, limit)
+    return [{**line, "key": line["name"] if len(index.named(line["name"])) == 1 else line["id"]} for line in lines]
+
+
 def sheet(game: str, id: str) -> Json | None:
     """All that is known of a card, as the keys of `engine.cards.CardSheet`; None where there is none."""
     found = _index(game).sheet(id) if has_catalogue(game) else None

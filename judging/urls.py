@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from judging.views import calls, cards, disputes, review, rulebook
+from judging.views import calls, cards, composer, disputes, review, rulebook
 
 app_name = "judging"
 
@@ -31,6 +31,9 @@ urlpatterns = [
     path("fallos/nuevo/", disputes.dispute_create, name="dispute-create"),
     path("fallos/revisar/", disputes.diagnose, name="diagnose"),
     path("fallos/ejemplos/", disputes.examples, name="examples"),
+    path("fallos/controles/<slug:game>/", composer.controls, name="composer-controls"),
+    path("fallos/cartas/", composer.cards, name="composer-cards"),
+    path("fallos/acciones/", composer.actions, name="composer-actions"),
     path("fallos/<uuid:uuid>/", include(_of_a_dispute)),
     path("reglas/", rulebook.rulebooks, name="rulebooks"),
     path("reglas/<slug:game>/", rulebook.rulebook, name="rulebook"),

@@ -34,20 +34,21 @@ WIDER_THAN_SCREEN = """() => {
   return [...(document.documentElement.scrollWidth > width ? wide.slice(0, 3) : []), ...tables];
 }"""
 # What axe judges an element by: itself (which attributes it has, the values of those that mean something to it, whether
-# it says anything) within the elements around it. An id that stands twice, and a missing title, are new on every page.
+# it says anything) within the three elements around it. An id that stands twice, and a missing title, are always new.
 SHAPES = """() => {
   const valued = /^(class|role|type|lang|tabindex|scope|hidden|style|aria-(?!label|describedby|controls|owns))/;
   const seen = new Set([document.title ? "title" : `no title ${location.pathname}`]);
   const ids = new Set();
   const visit = (element, around) => {
-    const attributes = [...element.attributes].map(({ name, value }) => valued.test(name) ? `${name}=${value}` : name);
-    const shape = `${around}>${element.localName}[${attributes.sort()}]`;
-    seen.add(shape + (element.textContent.trim() ? " says" : " is mute"));
+    const attributes = [...element.attributes].filter(({ name }) => !/^(data|hx)-/.test(name))
+      .map(({ name, value }) => valued.test(name) ? `${name}=${value}` : name);
+    const shape = [...around.slice(-3), `${element.localName}[${attributes.sort()}]`];
+    seen.add(shape.join(">") + (element.textContent.trim() ? " says" : " is mute"));
     if (element.id && ids.has(element.id)) seen.add(`#${element.id} twice on ${location.pathname}`);
     ids.add(element.id);
     for (const child of element.children) visit(child, shape);
   };
-  visit(document.documentElement, "");
+  visit(document.documentElement, []);
   return [...seen];
 }"""
 

@@ -1,0 +1,59 @@
+"""What the board composer of the browser is given: a game's controls and its own words, in the reader's language."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from judging import boards
+from judging.queries.reading import in_one_language
+
+Json = dict[str, Any]
+
+
+def composer_of(game: str) -> Json:
+    """The controls of a game, and the composer's words. Raises KeyError for an unknown game."""
+    return {"controls": in_one_language(boards.controls(game)), "words": words()}
+
+
+def words() -> dict[str, str]:
+    """What the composer says by itself; `{name}` and `{player}` are filled in by it."""
+    return {
+        "turn": _("El turno"),
+        "player": _("Jugador {player}"),
+        "table": _("La mesa"),
+        "counts": _("Cantidades y otros datos"),
+        "more": _("Más del turno"),
+        "add": _("＋ Carta"),
+        "add_card": _("Agregar una carta"),
+        "which_card": _("Nombre de la carta"),
+        "describe_new": _("Describir «{name}»"),
+        "describe": _("Corregir lo impreso"),
+        "printed": _("Lo impreso en la carta"),
+        "from_catalogue": _("Según el catálogo."),
+        "unknown_card": _("Una carta que nadie conoce"),
+        "unknown": _("Carta desconocida"),
+        "nobody_knows": _("Nadie sabe qué carta es."),
+        "where": _("Dónde está"),
+        "elsewhere": _("En otra parte"),
+        "again": _("Otra igual"),
+        "take_away": _("Quitar del tablero"),
+        "done": _("Listo"),
+        "actions": _("Lo que se hizo"),
+        "no_actions": _("Todavía nada: agrega la jugada que se discute."),
+        "add_action": _("Agregar otra acción"),
+        "offers": _("Ver lo que se puede hacer"),
+        "nothing_to_do": _("Nadie puede hacer nada ahora."),
+        "who": _("Quién"),
+        "what": _("Qué hace"),
+        "change": _("Cambiar"),
+        "earlier": _("Subir"),
+        "remove": _("Quitar"),
+        "pick": _("Agregar…"),
+        "none": _("Ninguno"),
+        "yes": _("Sí"),
+        "no": _("No"),
+        "unsaid": _("No se dice"),
+        "unreadable": _("Así no se entiende: sigue el ejemplo del rótulo."),
+        "number": _("Escribe un número."),
+        "lost": _("No se pudo preguntar. Revisa la señal y vuelve a intentarlo."),
+    }

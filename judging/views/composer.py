@@ -1,0 +1,40 @@
+"""What the board composer of the browser asks while somebody composes, as JSON in the reader's language."""
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.http import require_POST, require_safe
+
+from judging import boards, catalogue, composer
+from judging.queries.reading import in_one_language
+from tournaments.access import signed_in
+from tournaments.errors import UserError
+
+FOUND = 8
+
+
+@signed_in
+@require_safe
+def controls(request: HttpRequest, game: str) -> HttpResponse:
+    """The controls of a game, and the composer's own words."""
+    try:
+        return JsonResponse(composer.composer_of(game))
+    except KeyError:
+        raise Http404 from None
+
+
+@signed_in
+@require_safe
+def cards(request: HttpRequest) -> HttpResponse:
+    """The cards of the catalogue that a name begun may mean."""
+    found = catalogue.keys(request.GET.get("juego", ""), request.GET.get("busca", ""), FOUND)
+    return JsonResponse({"cards": in_one_language(found)})
+
+
+@signed_in
+@require_POST
+def actions(request: HttpRequest) -> HttpResponse:
+    """What may be done on a board after its actions; why that cannot be said, as `error`, where it cannot."""
+    try:
+        text = boards.with_added_cards(request.POST.get("board", ""))
+        return JsonResponse({"moments": in_one_language(boards.offers(text))})
+    except UserError as error:
+        return JsonResponse({"error": error.message})

@@ -1,0 +1,257 @@
+// The board composer: controls over the JSON of the request, which stays the one truth and can be written by hand.
+(() => {
+  const { Board, field, get, make, pick, put } = Composer;
+  const home = document.getElementById("composer");
+  const text = document.getElementById("id_board");
+  if (!home || !text) return;
+
+  const byHand = document.getElementById("written-board");
+  const giveUp = () => { home.replaceChildren(); byHand.open = true; };
+  let board = null;
+  let words = {};
+  const open = { card: null, place: null, action: null, offers: null, told: new Set() };
+  const samePlace = (one, other) => one && other && one.zone === other.zone && one.whose === other.whose;
+
+  const load = async (address) => (await fetch(address, { headers: { Accept: "application/json" } })).json();
+  const gameOf = (request) =>
+    request.game ?? home.dataset.games.trim().split(" ").find((id) => String(request.state?.ruleset ?? "").startsWith(id));
+
+  async function read() {
+    let request = {};
+    try { request = text.value.trim() ? JSON.parse(text.value) : {}; } catch { request = null; }
+    const game = request && (gameOf(request) ?? home.dataset.game);
+    if (!game || typeof request !== "object" || Array.isArray(request)) { giveUp(); return; }
+    if (board?.game !== game) {
+      const given = await load(home.dataset.controls.replace("GAME", game)).catch(() => null);
+      if (!given?.controls) { giveUp(); return; }
+      words = given.words;
+      board = { game, controls: given.controls };
+    }
+    const asked = Object.keys(request).length ? request : structuredClone(board.controls.blank);
+    board = Object.assign(new Board(asked, board.controls), { game });
+    draw();
+  }
+
+  function write() {
+    text.value = JSON.stringify(board.request, null, 1);
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    open.offers = null;
+    draw();
+  }
+  const set = (root, key) => (value) => { put(root, key, value); write(); };
+
+  const fieldsOf = (controls, root, more = {}) => controls
+    .filter((control) => !(control.kind === "number" && Array.isArray(get(root, control.key))))
+    .filter((control) => !control.hidden || get(root, control.key) !== undefined)
+    .map((control) => field(control, get(root, control.key), more[control.key] ?? set(root, control.key), board, words));
+
+  const button = (said, onclick, more = {}) => make("button", { type: "button", text: said, onclick, ...more });
+  const disclosure = (key, title, ...children) => {
+    const details = make("details", { open: open.told.has(key), ontoggle: () => open.told[details.open ? "add" : "delete"](key) },
+      make("summary", { text: title }), ...children);
+    return details;
+  };
+
+  // Cards
+
+  function face(id) {
+    const object = board.state.objects[id];
+    const described = board.state.cards[object.card];
+    if (!described) {
+      if (object.card === null) return make("p", { class: "muted", text: words.nobody_knows });
+      return make("div", { class: "stack stack--tight" }, make("p", { class: "muted", text: words.from_catalogue }),
+        button(words.describe, () => { board.describe(object.card); write(); }));
+    }
+    const renamed = { name: (name) => { if (name) board.rename(id, name); write(); } };
+    return disclosure("face", words.printed, make("div", { class: "composer__fields" }, ...fieldsOf(board.controls.card, described, renamed)));
+  }
+
+  function placeTitle({ zone, whose }) {
+    if (zone.of === "player") return `${whose}: ${zone.text}`;
+    return whose ? `${zone.text}: ${board.label(whose)}` : zone.text;
+  }
+
+  function card(id) {
+    const object = board.state.objects[id];
+    const places = board.places().filter((place) => board.takes(place));
+    const here = board.placeOf(id);
+    const at = places.findIndex((place) => samePlace(place, here));
+    const where = pick(places.map((place, n) => ({ value: String(n), text: placeTitle(place) })), at < 0 ? undefined : String(at),
+      at < 0 ? words.none : undefined, (n) => { if (n !== undefined) { board.move(id, places[n]); write(); } }, { "aria-label": words.where });
+    return make("div", { class: "panel composer__card" },
+      make("div", { class: "field" }, make("span", { class: "muted", text: words.where, "aria-hidden": "true" }), where),
+      make("div", { class: "composer__fields" }, ...fieldsOf(board.controls.object, object)),
+      face(id),
+      make("div", { class: "actions" },
+        button(words.again, () => { open.card = board.again(id); write(); }),
+        button(words.take_away, () => { board.remove(id); open.card = null; write(); }),
+        button(words.done, () => { open.card = null; draw(); }, { class: "button--quiet" })));
+  }
+
+  // A search in the catalogue and in what the board already describes.
+  function adding(place) {
+    const found = make("ul", { class: "chips", "aria-live": "polite" });
+    const put = (key, name) => {
+      if (name) board.names[key] = name;
+      board.add(key, place);
+      write();
+      home.querySelector("input[type=search]")?.focus();
+    };
+    const offer = (key, name, about) => make("li", {}, button(about ? `${name} · ${about}` : name, () => put(key, name), { class: "chip" }));
+    const list = (lines, asked) => {
+      const own = Object.keys(board.state.cards).filter((name) => name.toLowerCase().includes(asked.toLowerCase()));
+      found.replaceChildren(...own.slice(0, 6).map((name) => offer(name, name)), ...lines.map(({ key, name, about }) => offer(key, name, about)));
+      if (asked) found.append(make("li", {}, button(words.describe_new.replace("{name}", asked), () => {
+        board.describe(asked, place.zone.type);
+        open.card = board.add(asked, place);
+        open.place = null;
+        open.told.add("face");
+        write();
+      }, { class: "chip" })));
+    };
+    let waiting = 0;
+    const input = make("input", { type: "search", autocomplete: "off", "aria-label": words.which_card, placeholder: words.which_card,
+      oninput: () => {
+        clearTimeout(waiting);
+        waiting = setTimeout(async () => {
+          const asked = input.value.trim();
+          const address = `${home.dataset.cards}?juego=${board.game}&busca=${encodeURIComponent(asked)}`;
+          const lines = asked ? (await load(address).catch(() => ({}))).cards ?? [] : [];
+          if (input.value.trim() === asked) list(lines, asked);
+        }, 150);
+      },
+      onkeydown: (event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        found.querySelector("button")?.click();
+      } });
+    list([], "");
+    return make("div", { class: "panel stack stack--tight" }, input, found, make("div", { class: "actions" },
+      button(words.unknown_card, () => put(null), { class: "link-button" }),
+      button(words.done, () => { open.place = null; draw(); }, { class: "button--quiet" })));
+  }
+
+  const chips = (ids) => make("ul", { class: "chips" }, ...ids.map((id) => make("li", {}, button(board.label(id, words.unknown), () => {
+    open.card = open.card === id ? null : id;
+    draw();
+  }, { class: "chip", "aria-expanded": String(open.card === id) }))));
+
+  function elsewhere() {
+    const lost = board.elsewhere();
+    if (!lost.length) return null;
+    return make("section", { class: "composer__zone", "aria-label": words.elsewhere }, make("h4", { text: words.elsewhere }),
+      chips(lost), lost.includes(open.card) && card(open.card));
+  }
+
+  function zone(place) {
+    const lying = board.cards(place);
+    const title = place.whose && place.zone.of === "base" ? `${place.zone.text}: ${board.label(place.whose)}` : place.zone.text;
+    const list = chips(lying);
+    const add = button(words.add, () => { open.place = samePlace(open.place, place) ? null : place; draw(); },
+      { class: "chip chip--add", "aria-label": `${words.add_card}: ${placeTitle(place)}` });
+    list.append(make("li", {}, add));
+    return make("section", { class: "composer__zone", "aria-label": placeTitle(place) }, make("h4", { text: title }), list,
+      lying.includes(open.card) && card(open.card), samePlace(open.place, place) && adding(place));
+  }
+
+  const zonesOf = (kind, whose) => board.places().filter((place) => place.zone.of === kind && (whose === undefined || place.whose === whose) && board.shown(place)).map(zone);
+
+  // Actions
+
+  function action(one, place) {
+    const list = board.request.actions;
+    const swap = (other) => { [list[place], list[other]] = [list[other], list[place]]; write(); };
+    const said = board.tell(one);
+    const more = (label) => ({ class: "link-button", "aria-label": `${label}: ${said}` });
+    const line = make("li", {}, make("span", { text: said }), make("span", { class: "cluster" },
+      button(words.change, () => { open.action = open.action === place ? null : place; draw(); }, more(words.change)),
+      place > 0 && button("↑", () => swap(place - 1), more(words.earlier)),
+      button(words.remove, () => { list.splice(place, 1); open.action = null; write(); }, more(words.remove))));
+    if (open.action === place) line.append(make("div", { class: "panel composer__fields" }, ...actionFields(one)));
+    return line;
+  }
+
+  function actionFields(one) {
+    const deed = board.controls.actions.find(({ do: word }) => word === one.do);
+    const fields = board.controls.action_fields.filter(({ key }) => deed?.fields.includes(key) || key in one);
+    const by = { key: "by", kind: "player", text: words.who, options: [], optional: true };
+    const what = { key: "do", kind: "choice", text: words.what, options: board.controls.actions.map(({ do: value, text: said }) => ({ value, text: said })) };
+    return [...fieldsOf([by, what], one), ...fieldsOf(fields, one)];
+  }
+
+  async function askOffers() {
+    const token = document.cookie.split("; ").find((pair) => pair.startsWith("csrftoken="))?.slice(10);
+    const body = new URLSearchParams({ board: JSON.stringify(board.request) });
+    const answer = await fetch(home.dataset.actions, { method: "POST", body, headers: { "X-CSRFToken": token ?? "" } }).catch(() => null);
+    open.offers = answer?.headers.get("Content-Type")?.includes("json") ? await answer.json() : { error: words.lost };
+    draw();
+  }
+
+  function offers() {
+    if (!open.offers) return null;
+    if (open.offers.error) return make("p", { class: "notice notice--error", role: "alert", text: open.offers.error });
+    const moments = open.offers.moments.filter((moment) => moment.actions.length);
+    if (!moments.length) return make("p", { class: "notice", text: words.nothing_to_do });
+    return make("div", { class: "stack stack--tight" }, ...moments.flatMap((moment) => [
+      make("h4", { text: moment.by }),
+      make("ul", { class: "chips chips--long" }, ...moment.actions.map((one) => make("li", {}, button(one.text, () => {
+        board.request.actions.push(one.action);
+        write();
+        askOffers();
+      }, { class: "chip" }))))]));
+  }
+
+  function actions() {
+    const list = board.request.actions;
+    return make("section", { class: "stack stack--tight", "aria-label": words.actions }, make("h3", { text: words.actions }),
+      list.length ? make("ol", { class: "composer__actions" }, ...list.map(action)) : make("p", { class: "muted", text: words.no_actions }),
+      make("div", { class: "actions" },
+        button(words.offers, askOffers),
+        button(words.add_action, () => {
+          list.push({ by: board.state.turn.active ?? null, do: board.controls.actions[0].do });
+          open.action = list.length - 1;
+          write();
+        })), offers());
+  }
+
+  // The whole
+
+  function side(player) {
+    const counts = fieldsOf(board.controls.player, (board.state.players[player] ??= {}));
+    return make("section", { class: "panel composer__side", "aria-label": words.player.replace("{player}", player) },
+      make("h3", { text: words.player.replace("{player}", player) }), ...zonesOf("player", player),
+      disclosure(`player ${player}`, words.counts, make("div", { class: "composer__fields" }, ...counts)));
+  }
+
+  function turn() {
+    const said = board.state.turn;
+    const also = Object.fromEntries(board.controls.turn.filter((control) => control.also).map((control) => [control.key, (value) => {
+      put(said, control.key, value);
+      put(said, control.also, control.options.find((option) => option.value === value)?.phase ?? said[control.also]);
+      write();
+    }]));
+    const [active, moment, ...rest] = fieldsOf(board.controls.turn, said, also);
+    return make("section", { class: "panel", "aria-label": words.turn }, make("h3", { text: words.turn }),
+      make("div", { class: "composer__fields" }, active, moment),
+      disclosure("turn", words.more, make("div", { class: "composer__fields" }, ...rest)));
+  }
+
+  function table() {
+    const seats = { seats: (names) => { if (names?.length) board.seat(names); write(); } };
+    return disclosure("table", words.table, make("div", { class: "composer__fields" }, ...fieldsOf(board.controls.table, board.state, seats)));
+  }
+
+  function draw() {
+    const active = document.activeElement;
+    const at = home.contains(active) ? [...home.querySelectorAll("button, select, input, textarea, summary")].indexOf(active) : -1;
+    home.replaceChildren(turn(), ...zonesOf("table"), ...zonesOf("base"), ...board.players.map(side), ...[elsewhere()].filter(Boolean), table(), actions());
+    if (at >= 0) [...home.querySelectorAll("button, select, input, textarea, summary")][at]?.focus({ preventScroll: true });
+  }
+
+  text.addEventListener("input", (event) => { if (event.isTrusted) read(); });
+  document.getElementById("example-game")?.addEventListener("change", (event) => {
+    home.dataset.game = event.target.value;
+    if (!text.value.trim()) read();
+  });
+  read().then(() => { if (board && !("wrong" in byHand.dataset)) byHand.open = false; });
+})();

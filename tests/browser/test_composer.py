@@ -1,0 +1,148 @@
+"""The board composer: cards, state words and actions by touch, and the same board in writing."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import engine
+from tests.browser.crawl import WIDER_THAN_SCREEN, violations
+from tests.browser.test_a_dispute import ask, compose
+from tests.browser.visitor import PHONE, Site
+
+GAMES = [info.id for info in engine.games()]
+LOST_PLACES = """async ([game, requests]) => {
+  const { controls } = await (await fetch(`/fallos/controles/${game}/`)).json();
+  return requests.flatMap(([id, request]) => {
+    const board = new Composer.Board(structuredClone(request), controls);
+    const inDuel = Object.values(request.state.duel?.placed ?? {});
+    const lost = board.elsewhere().filter((card) => !inDuel.includes(card));
+    const told = board.request.actions.map((action) => board.tell(action));
+    const same = JSON.stringify(board.request) === JSON.stringify(request);
+    const changed = same ? [] : [`${id} changed`];
+    return [...lost.map((card) => `${id}: ${card}`), ...changed, ...told.filter((text) => !text)];
+  });
+}"""
+
+
+@pytest.fixture
+def bastian(site: Site) -> Iterator[Page]:
+    """The head judge of Copa Gorgona, phone in hand."""
+    with site.visit("bastian", screen=PHONE) as context:
+        yield context.new_page()
+
+
+def start(page: Page, game: str = "myl_pe") -> None:
+    """Open the composer on a blank board."""
+    page.goto(f"/fallos/nuevo/?juego={game}")
+    expect(page.get_by_role("heading", name="El turno")).to_be_visible()
+
+
+def add(page: Page, zone: str, name: str, choice: str) -> None:
+    """Look a card up and put it into a zone."""
+    page.get_by_role("button", name=f"Agregar una carta: {zone}", exact=True).click()
+    page.get_by_label("Nombre de la carta").fill(name)
+    page.locator(".composer__zone .panel").get_by_role("button", name=choice).first.click()
+    page.get_by_role("button", name="Listo").click()
+
+
+def board(page: Page) -> dict[str, Any]:
+    """The request as it stands in writing."""
+    found: dict[str, Any] = json.loads(page.get_by_label("Tablero (JSON)").input_value())
+    return found
+
+
+def test_a_dispute_is_composed_by_touch_and_ruled(bastian: Page) -> None:
+    start(bastian)
+    add(bastian, "A: Mano", "hadez", "Hades · El Reto")
+    add(bastian, "A: Línea de Defensa", "dearg", "Dearg Diulai")
+    add(bastian, "B: Línea de Defensa", "nanahuatzin", "Nanahuatzin")
+    add(bastian, "A: Reserva de Oro", "Oro corriente", "Describir «Oro corriente»")
+    bastian.get_by_role("button", name="Oro corriente", exact=True).click()
+    bastian.get_by_role("button", name="Otra igual").click()
+    expect(bastian.locator("#diagnosis")).to_contain_text("El tablero es posible.")
+    bastian.get_by_role("button", name="Ver lo que se puede hacer").click()
+    bastian.get_by_role("button", name="A juega Hades: Dearg Diulai, Nanahuatzin").click()
+    expect(bastian.locator(".composer__actions li")).to_have_count(1)
+    assert (bastian.evaluate(WIDER_THAN_SCREEN), violations(bastian)) == ([], [])
+    ask(bastian)
+
+    expect(bastian.locator(".ruling-answer")).to_contain_text("Dearg Diulai queda bajo el control de B")
+
+
+def test_a_state_word_is_set_on_its_card_and_taken_back(bastian: Page) -> None:
+    compose(bastian, "Hades")
+    bastian.get_by_role("button", name="Dearg Diulai", exact=True).click()
+    bastian.get_by_label("Fue destruida este turno").check()
+    assert board(bastian)["state"]["objects"]["dd"]["destroyed"] is True
+    bastian.get_by_label("Fue destruida este turno").uncheck()
+
+    assert "destroyed" not in board(bastian)["state"]["objects"]["dd"]
+
+
+def test_a_card_moves_to_another_zone_of_another_player(bastian: Page) -> None:
+    compose(bastian, "Hades")
+    bastian.get_by_role("button", name="Dearg Diulai", exact=True).click()
+    bastian.get_by_label("Dónde está").select_option("B: Cementerio")
+    players = board(bastian)["state"]["players"]
+
+    assert (players["A"]["defensa"], players["B"]["cementerio"]) == ([], ["dd"])
+
+
+def test_the_step_of_the_turn_brings_its_phase(bastian: Page) -> None:
+    compose(bastian, "Hades")
+    bastian.get_by_label("Paso", exact=True).select_option("9.3.2.a")
+
+    assert board(bastian)["state"]["turn"] == {"active": "A", "phase": "batalla", "step": "9.3.2.a"}
+
+
+def test_what_is_written_by_hand_is_read_and_words_without_a_control_stay(bastian: Page) -> None:
+    compose(bastian, "Hades")
+    bastian.get_by_text("El tablero por escrito").click()
+    written = board(bastian)
+    written["state"]["effects"] = [{"source": "Niebla", "by": "B", "text_es": "Tus Aliados ganan +1 a la fuerza."}]
+    bastian.get_by_label("Tablero (JSON)").fill(json.dumps(written))
+    bastian.get_by_role("button", name="Nanahuatzin", exact=True).click()
+    bastian.get_by_role("button", name="Quitar del tablero").click()
+
+    now = board(bastian)["state"]
+    assert now["effects"] == written["state"]["effects"]
+    assert "nz" not in now["objects"]
+    assert "Nanahuatzin" not in now["cards"]
+
+
+def test_a_number_that_is_none_is_refused_beside_its_field(bastian: Page) -> None:
+    compose(bastian, "Hades")
+    before = board(bastian)
+    bastian.get_by_text("Cantidades y otros datos").first.click()
+    field = bastian.get_by_label("Cartas en el Castillo").first
+    field.fill("treinta")
+    field.press("Tab")
+
+    assert field.evaluate("field => field.validationMessage") == "Escribe un número."
+    assert board(bastian) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_of_every_example_has_its_place_and_nothing_changes_by_looking(bastian: Page, game: str) -> None:
+    start(bastian, game)
+    examples = [[one["id"], one["request"]] for one in engine.examples(game)]
+
+    assert bastian.evaluate(LOST_PLACES, [game, examples]) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_is_described_on_a_blank_board_of_every_game(bastian: Page, game: str) -> None:
+    start(bastian, game)
+    bastian.get_by_role("button", name="Agregar una carta: A: Mano", exact=True).click()
+    bastian.get_by_label("Nombre de la carta").fill("Prueba")
+    bastian.get_by_role("button", name="Describir «Prueba»").click()
+    expect(bastian.get_by_label("Texto de la carta")).to_be_visible()
+    assert (bastian.evaluate(WIDER_THAN_SCREEN), violations(bastian)) == ([], [])
+    bastian.get_by_label("Nombre", exact=True).fill("Prueba Mayor")
+    bastian.get_by_label("Nombre", exact=True).press("Tab")
+
+    assert [one["name"] for one in board(bastian)["state"]["cards"].values()] == ["Prueba Mayor"]
+    assert [one["card"] for one in board(bastian)["state"]["objects"].values()] == ["Prueba Mayor"]

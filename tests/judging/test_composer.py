@@ -1,0 +1,83 @@
+"""What the board composer is answered: controls, cards, and what may be done on a board."""
+
+import json
+
+import pytest
+from django.test import Client
+
+from tests.judging.cases import board, case, impossible_board
+from tournaments.models import User
+
+
+@pytest.fixture
+def at(client: Client, judge: User) -> Client:
+    """The judge's browser."""
+    client.force_login(judge)
+    return client
+
+
+def offered(browser: Client, text: str, **headers: str) -> dict[str, object]:
+    answer = browser.post("/fallos/acciones/", {"board": text}, headers=headers)
+    assert answer.status_code == 200
+    found: dict[str, object] = answer.json()
+    return found
+
+
+def test_the_controls_of_a_game_speak_the_readers_language(at: Client) -> None:
+    spanish = at.get("/fallos/controles/myl_pe/").json()
+    english = at.get("/fallos/controles/myl_pe/", headers={"Accept-Language": "en"}).json()
+    destroyed = [
+        [one["text"] for one in given["controls"]["object"] if one["key"] == "destroyed"]
+        for given in (spanish, english)
+    ]
+
+    assert destroyed == [["Fue destruida este turno"], ["Was destroyed this turn"]]
+    assert (spanish["words"]["again"], english["words"]["again"]) == ("Otra igual", "Another one")
+
+
+def test_a_game_that_nobody_knows_has_no_controls(at: Client) -> None:
+    assert at.get("/fallos/controles/ajedrez/").status_code == 404
+
+
+def test_a_card_is_put_on_a_board_by_its_name_or_beside_others_of_the_name_by_its_id(at: Client) -> None:
+    def keys(words: str) -> list[str]:
+        return [one["key"] for one in at.get("/fallos/cartas/", {"juego": "myl_pe", "busca": words}).json()["cards"]]
+
+    assert keys("dearg diulai")[0] == "Dearg Diulai"
+    assert all("-" in key for key in keys("hades"))
+    assert keys("") == []
+
+
+def test_a_game_without_catalogue_offers_no_cards(at: Client) -> None:
+    assert at.get("/fallos/cartas/?juego=dos_filas&busca=savanto").json() == {"cards": []}
+
+
+def test_what_may_be_done_comes_as_actions_that_can_be_sent_again(at: Client) -> None:
+    request = {**case("hades")["request"], "actions": []}
+    (moment, *_others) = offered(at, json.dumps(request))["moments"]
+
+    assert moment["by"] == "A"
+    assert moment["actions"][0] == {
+        "action": {"do": "jugar", "by": "A", "card": "h", "targets": ["dd", "nz"]},
+        "text": "A juega Hades: Dearg Diulai, Nanahuatzin",
+    }
+
+
+def test_what_may_be_done_on_an_impossible_board_cannot_be_said(at: Client) -> None:
+    answer = offered(at, impossible_board())
+
+    assert "moments" not in answer
+    assert str(answer["error"]).startswith("El tablero no puede existir")
+
+
+def test_what_is_no_board_is_answered_with_the_way_out(at: Client) -> None:
+    assert str(offered(at, '{"state"')["error"]).startswith("El JSON no es válido")
+
+
+@pytest.mark.parametrize("address", ["/fallos/controles/myl_pe/", "/fallos/cartas/?juego=myl_pe&busca=hades"])
+def test_a_stranger_is_sent_to_log_in(client: Client, address: str) -> None:
+    assert client.get(address)["Location"].startswith("/cuenta/entrar/")
+
+
+def test_a_stranger_asks_nothing_of_the_engine(client: Client) -> None:
+    assert client.post("/fallos/acciones/", {"board": board("hades")})["Location"].startswith("/cuenta/entrar/")
