@@ -83,6 +83,13 @@ class Understanding(msgspec.Struct, frozen=True):
     by: str = ""
 
 
+class Sense(msgspec.Struct, frozen=True):
+    """One of several things that a text can mean: the engine's words for all its abilities, and these as a model."""
+
+    words: tuple[Text, ...]
+    abilities: list[Json]
+
+
 class CardsRead(msgspec.Struct, frozen=True):
     """The cards of a file as plain JSON values, to be kept and handed to `shelf` again; and columns not looked at."""
 
@@ -108,6 +115,12 @@ class Shelf(CardIndex, Protocol):
 
     def understanding(self, id: str) -> Understanding:
         """What is understood of an added card. Raises KeyError for another one."""
+
+    def senses(self, id: str) -> tuple[Sense, ...]:
+        """What an added card's text can mean where it can be read in several ways and all else of it is understood.
+
+        Raises KeyError for a card that nobody added.
+        """
 
     def deck_problems(self, text: str, options: Mapping[str, Any] | None = None) -> DeckReport:
         """What is wrong with a pasted deck; `options` are the event's settings."""

@@ -6,12 +6,12 @@ from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 
 from tournaments.models import Event
-from tournaments.permissions import Permission, may, require
+from tournaments.permissions import Permission, may, may_add_cards, require
 
 View = Callable[..., HttpResponse]
 
@@ -32,6 +32,21 @@ def signed_in(view: View) -> View:
         return view(request, *args, **kwargs)
 
     inner.access = "signed_in"  # type: ignore[attr-defined]
+    return inner
+
+
+def keeps_cards(view: View) -> View:
+    """Only who keeps the catalogue of cards may open this page; a stranger is sent to log in."""
+
+    @wraps(view)
+    def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        if not may_add_cards(request.user):
+            return render(request, "errors/no_card_keeper.html", status=403)
+        return view(request, *args, **kwargs)
+
+    inner.access = "keeps_cards"  # type: ignore[attr-defined]
     return inner
 
 

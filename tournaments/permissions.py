@@ -71,3 +71,11 @@ def require(user: User | AnonymousUser, permission: Permission, event: Event) ->
     if not may(user, Permission.VIEW_EVENT, event):
         raise Http404
     raise PermissionDenied
+
+
+def may_add_cards(user: User | AnonymousUser) -> bool:
+    """Whether the person keeps the catalogue of this installation: it holds in every event, so no role of one gives it.
+
+    It is Django's own permission to add an AddedCard; `actions/card_keepers.py` gives and takes it.
+    """
+    return user.is_authenticated and user.has_perm("tournaments.add_addedcard")

@@ -2,18 +2,29 @@
 
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 
+import msgspec
 from django.db.models import Count, Max
 
-from engine.cards import Shelf
+from engine.card_files import LARGEST
+from engine.cards import Shelf, Understanding, with_shelf
 from engine.cards import shelf as made_shelf
 from tournaments.models.added_card import AddedCard
+
+__all__ = ["LARGEST", "Shelf", "Understanding", "added_ids", "has_added_cards", "senses", "shelf", "with_shelf"]
 
 
 def shelf(game: str) -> Shelf:
     """The catalogue of a game as it is now. Raises KeyError for a game to which no cards can be added."""
     stamp = AddedCard.objects.filter(game=game).aggregate(cards=Count("pk"), last=Max("changed_at"))
     return _shelf(game, stamp["cards"], stamp["last"])
+
+
+def senses(game: str, printing: str) -> list[dict[str, Any]]:
+    """What an added card's text can mean where it can be read in several ways: words (es, en) and abilities."""
+    found: list[dict[str, Any]] = msgspec.to_builtins(shelf(game).senses(printing))
+    return found
 
 
 def added_ids(game: str) -> list[str]:

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from tournaments.views import (
     absences,
+    added_cards,
     apart,
     arranging,
     bracket,
@@ -87,6 +88,10 @@ urlpatterns = [
     path("cuenta/", include("tournaments.urls_accounts")),
     path("eventos/nuevo/", events.event_create, name="event-create"),
     path("eventos/importar/", imports.event_import, name="event-import"),
+    path("cartas/agregar/", added_cards.cards_add, name="cards-add"),
+    path("cartas/agregar/<slug:game>/<slug:edition>/quitar/", added_cards.edition_remove, name="edition-remove"),
+    path("cartas/<slug:game>/<slug:card>/lectura/", added_cards.card_reading, name="card-reading"),
+    path("cartas/<slug:game>/<slug:card>/lectura/quitar/", added_cards.card_reading_drop, name="card-reading-drop"),
     path("invitacion/<str:token>/", staff.invitation_accept, name="invitation-accept"),
     path("e/<slug:slug>/", include(_of_an_event)),
 ]

@@ -13,8 +13,9 @@ from django.db import connection, models, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from judging.demo.cast import ENDS, told
+from judging.demo.cast import ENDS, ORGANISER, told
 from judging.demo.documents import FILES, read_rows
+from tournaments.actions.card_keepers import let_add_cards
 from tournaments.errors import Conflict
 from tournaments.models import Event, User
 
@@ -38,6 +39,7 @@ def load_demo(*, password_file: Path, now: datetime | None = None) -> str:
             raise Conflict(_("La demo solo se carga en una base de datos vacía: esta ya tiene cuentas o eventos."))
         _save(read_rows(), now or timezone.now())
         User.objects.update(password=make_password(password))
+        let_add_cards(username=ORGANISER.username, by=None)
         _write_for_owner(password_file, password)
     return password
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.card_files import FaultyFile
-from engine.cards import CardsRead, Understanding, with_shelf
+from engine.cards import CardsRead, Shelf, Understanding, with_shelf
 from engine.cards import shelf as made_shelf
 from engine.request import RequestError
 from tournaments.actions.audit import record
@@ -26,11 +26,12 @@ class ImportedCards:
     """What a file of cards came to, whether or not it was kept.
 
     `outcomes` says of every card, by id, whether it is added, changed or unchanged; `understood` what the engine makes
-    of its text; `ignored` are the columns that were not looked at.
+    of its text; `shelf` is the catalogue with these cards; `ignored` are the columns that were not looked at.
     """
 
     outcomes: dict[str, str]
     understood: list[Understanding]
+    shelf: Shelf
     ignored: tuple[str, ...] = ()
     counts: Counter[str] = field(default_factory=Counter)
 
@@ -55,9 +56,9 @@ def import_cards(
     understood = [known.understanding(id) for id in facts]  # takes a millisecond a text: no lock is held meanwhile
     if dry_run:
         return ImportedCards(
-            {id: _outcome(before.get(id), card) for id, card in facts.items()}, understood, read.ignored
+            {id: _outcome(before.get(id), card) for id, card in facts.items()}, understood, known, read.ignored
         )
-    return ImportedCards(_keep(game, facts, name=name, by=by), understood, read.ignored)
+    return ImportedCards(_keep(game, facts, name=name, by=by), understood, known, read.ignored)
 
 
 def choose_reading(*, game: str, printing: str, said: dict[str, Any], by: User | None, on: date | None = None) -> None:

@@ -30,6 +30,7 @@ _SENTENCES = {
     "deck.replace": gettext_noop("Cambió el mazo de %(target)s"),
     "cards.import": gettext_noop("Importó cartas de %(target)s"),
     "cards.remove": gettext_noop("Sacó las cartas de la edición %(target)s"),
+    "cards.keeper": gettext_noop("Cambió quién agrega cartas: %(target)s"),
     "cards.choose_reading": gettext_noop("Eligió la lectura de la carta %(target)s"),
     "cards.drop_reading": gettext_noop("Volvió a la lectura del motor en la carta %(target)s"),
     "round.pair": gettext_noop("Pareó la ronda %(target)s"),

@@ -1,9 +1,5 @@
 """Events that come from a file: first what it holds, then, with a button, all of it."""
 
-import base64
-import binascii
-import zlib
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,8 +14,9 @@ from tournaments.forms import ConfirmImportForm, ImportForm, add_user_error
 from tournaments.models import Event
 from tournaments.queries.arrivals import preview
 from tournaments.views.answers import status_of
+from tournaments.views.holding import packed, unpacked
 
-LONGEST_HELD = 1_900_000  # letters: what a form may carry from one page to the next
+COMMAND = "manage.py import_event"
 
 
 @signed_in
@@ -28,13 +25,13 @@ def event_import(request: HttpRequest) -> HttpResponse:
     """Choose a file, see what is in it, import it; nothing is kept in between but in the page itself."""
     if "held" in request.POST:
         return _confirmed(request)
-    form = ImportForm(request.POST or None, request.FILES or None)
+    form = ImportForm(request.POST, request.FILES) if request.method == "POST" else ImportForm()
     if not form.is_bound or not form.is_valid():
         return render(request, "tournaments/import.html", {"form": form}, status=422 if form.is_bound else 200)
     try:
         content = form.cleaned_data["file"].read(MAX_FILE + 1)
         found = preview(read_file(content), by=request.user)
-        held = _packed(content)
+        held = packed(content, instead=COMMAND)
     except UserError as error:
         add_user_error(form, error)
         return render(request, "tournaments/import.html", {"form": form}, status=status_of(error))
@@ -50,8 +47,8 @@ def _confirmed(request: HttpRequest) -> HttpResponse:
     asked = form.cleaned_data
     try:
         events = import_file(
-            content=_unpacked(asked["held"]), by=request.user, game=asked["game"], as_copy=asked["as_copy"],
-            link_accounts=asked["link_accounts"],
+            content=unpacked(asked["held"], most=MAX_FILE), by=request.user, game=asked["game"],
+            as_copy=asked["as_copy"], link_accounts=asked["link_accounts"],
         )  # fmt: skip
     except UserError as error:
         messages.error(request, error.message)
@@ -62,21 +59,3 @@ def _confirmed(request: HttpRequest) -> HttpResponse:
 
 def _to(events: list[Event]) -> HttpResponse:
     return redirect("event-detail", events[0].slug) if len(events) == 1 else redirect("home")
-
-
-def _packed(content: bytes) -> str:
-    held = base64.b64encode(zlib.compress(content, 9)).decode()
-    if len(held) > LONGEST_HELD:
-        raise UserError(
-            _("El archivo es demasiado grande para esta página: impórtalo con «manage.py import_event»."),
-            code="too_large",
-            field="file",
-        )
-    return held
-
-
-def _unpacked(held: str) -> bytes:
-    try:
-        return zlib.decompressobj().decompress(base64.b64decode(held, validate=True), MAX_FILE + 1)
-    except (binascii.Error, zlib.error) as fault:
-        raise UserError(_("Elige el archivo de nuevo."), code="unknown_file") from fault

@@ -18,7 +18,6 @@ from engine.games.myl_pe.registered import DECKS
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ALIADO, DEFENSA
 
-
 _RESOLVED = ("resolver", "resuelta", "al_cementerio")
 """How an ability has resolved, and a Talismán: that goes to the Cementerio then (DAR 3.4.B)."""
 

@@ -68,6 +68,16 @@ def _must_make_sense(one: AddedPrinting, ability: Ability) -> None:
         )
 
 
+def possible_meanings(face: CardFace) -> tuple[list[Ability], ...]:
+    """All that a text can mean, as models, where one piece of it means several things and all else is understood."""
+    reading = reading_of(face)
+    if face.ability is not None or len(reading.senses) != 1 or len(reading.unread) != 1:
+        return ()
+    (sense,) = reading.senses
+    before, after = reading.abilities[: sense.at], reading.abilities[sense.at :]
+    return tuple([_model(ability) for ability in (*before, one, *after)] for one in sense.meanings)
+
+
 def meaning(face: CardFace) -> CardFace:
     """The face with its text as a model, where all of it is understood: equal for printings that say the same."""
     plain = replace(face, name=key(face.name), text_es="", text_en="")

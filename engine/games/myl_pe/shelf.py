@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.card_files import read_card_file
-from engine.cards import CardLine, CardSheet, CardsRead, Passage, Understanding
+from engine.cards import CardLine, CardSheet, CardsRead, Passage, Sense, Understanding
 from engine.core.state import Json, Text
 from engine.decks import DeckReport
 from engine.games.myl_pe import card_index, catalogue_audit
@@ -19,7 +19,7 @@ from engine.games.myl_pe.card_abilities import corrected, face_of, several
 from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.card_rows import FIELDS, read_rows
 from engine.games.myl_pe.catalogue import Catalogue, catalogue
-from engine.games.myl_pe.choosing_readings import chosen_reading, meaning
+from engine.games.myl_pe.choosing_readings import chosen_reading, meaning, possible_meanings
 from engine.games.myl_pe.deck import deck_problems
 from engine.games.myl_pe.naming_cards import names_in
 from engine.games.myl_pe.search import Stock
@@ -109,6 +109,14 @@ class Shelf:
         if not unread:
             return Understanding(id, one.name, "whole", by=by)
         return Understanding(id, one.name, "partly" if reading.abilities else "none", unread, by)
+
+    def senses(self, id: str) -> tuple[Sense, ...]:
+        """What an added card's text can mean, where it can be read in several ways."""
+        face = self.face(id)
+        return tuple(
+            Sense(tuple(worded(ability, face.type) for ability in abilities), msgspec.to_builtins(abilities))
+            for abilities in possible_meanings(face)
+        )
 
     def deck_problems(self, text: str, options: Mapping[str, Any] | None = None) -> DeckReport:
         """What is wrong with a pasted deck."""

@@ -71,6 +71,7 @@ from engine.games.myl_pe.language.marks import swallowed
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.retelling import either_moment, pauses, with_joints
+from engine.games.myl_pe.language.senses import Sense
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN
@@ -98,14 +99,15 @@ class Unread(msgspec.Struct, frozen=True):
 class Reading(msgspec.Struct, frozen=True):
     """What a card's text means: its abilities, and the pieces that were not understood.
 
-    `ambiguous` are pieces that mean two different things, `swallowed` pieces of which a phrase would have dropped a
-    word that carries meaning; they are among `unread` too.
+    `ambiguous` are pieces that mean two different things, `senses` what each of them can mean; `swallowed` pieces of
+    which a phrase would have dropped a word that carries meaning; they are among `unread` too.
     """
 
     abilities: tuple[Ability, ...] = ()
     unread: tuple[Unread, ...] = ()
     ambiguous: tuple[str, ...] = ()
     swallowed: tuple[str, ...] = ()
+    senses: tuple[Sense, ...] = ()
 
 
 @lru_cache(maxsize=1)
@@ -134,6 +136,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
     abilities: list[Ability] = []
     unread: list[Unread] = []
     ambiguous: list[str] = []
+    senses: list[Sense] = []
     dropped: list[str] = []
     waiting = deque(with_what_was_chosen(name, sentences(_split_keywords(tokenize(text)), ".;()")))
     while waiting:
@@ -180,6 +183,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
             found = _at_a_comma(raw, name, type_) or found
         if len(found) > 1:
             ambiguous.append(span)
+            senses.append(Sense(len(abilities), tuple(found)))
         if possible and not found:
             dropped.append(span)
         if len(found) != 1:
@@ -187,7 +191,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
             continue
         abilities.append(replace(found[0], es=span))
     told = tuple(replace(ability, en=worded(ability, type_).en) for ability in abilities)
-    return Reading(told, tuple(unread), tuple(ambiguous), tuple(dropped))
+    return Reading(told, tuple(unread), tuple(ambiguous), tuple(dropped), tuple(senses))
 
 
 def _at_a_comma(raw: list[Token], name: str, type_: str) -> list[Ability]:
