@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability, Cannot, Copies, Cost, Is, Later, Not, Objects, Worked
+from engine.games.myl_pe.ability import Ability, Cannot, Copies, Cost, Is, Not, Objects, Worked
 from engine.games.myl_pe.language import (
     acting,
     affecting,
@@ -70,6 +69,7 @@ from engine.games.myl_pe.language.finishing import finish, joined, of_what_was_d
 from engine.games.myl_pe.language.marks import swallowed
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.preferring import preferred
 from engine.games.myl_pe.language.retelling import either_moment, pauses, with_joints
 from engine.games.myl_pe.language.senses import Sense
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
@@ -165,7 +165,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         if went_on is not None and not swallowed(plain, went_on):
             abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
             continue
-        possible = same([made for reading in _preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
+        possible = same([made for reading in preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
         more = _more(abilities, _likely(possible, type_), parsed, type_)
         if more is not None and not swallowed(plain, more):
             abilities[-1] = replace(more, es=f"{more.es}. {span}")
@@ -201,7 +201,7 @@ def _at_a_comma(raw: list[Token], name: str, type_: str) -> list[Ability]:
             continue
         parted = [*raw[:at], Token(":", token.start, token.end), *raw[at + 1 :]]
         plain = [one.word for one in _corrected(normal(parted, name))]
-        made = [finish(reading, type_) for reading in _preferred(_parsed(plain), type_)]
+        made = [finish(reading, type_) for reading in preferred(_parsed(plain), type_)]
         found = _likely([one for one in same(made) if one is not None and not swallowed(plain, one)], type_)
         if len(found) == 1:
             return found
@@ -366,38 +366,3 @@ def _asks_before(sentence: Sentence) -> bool:
         return False
     given_up = isinstance(said.condition, Is) and said.condition.ref == "given_up"
     return given_up or said.condition in (Worked(), Not(of=Worked()))
-
-
-def _preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
-    """The readings that count: what holds before what happens, a cost before an instruction, then the fewest parts.
-
-    On a permanent «paga 1 y destruye» has a cost; as a Talismán's effect it has none.
-    """
-    if type_ == TALISMAN:
-        parsed = [reading for reading in parsed if reading.kind != "activated?" and not reading.standing]
-    price = [reading for reading in parsed if reading.kind == "additional_cost"]
-    if price:
-        return price
-    in_step = [reading for reading in parsed if reading.during]
-    parsed = in_step or parsed
-    paid = [reading for reading in parsed if reading.kind == "activated?"]
-    if paid and type_ != TALISMAN:
-        parsed = [reading for reading in paid if len(reading.costs) == min(len(one.costs) for one in paid)]
-    held = [reading for reading in parsed if reading.standing or reading.kind == "continuous"]
-    parsed = held if held and type_ != TALISMAN else parsed
-    fewest = min((parts(reading.items) for reading in parsed if reading.items), default=0)
-    return [reading for reading in parsed if not reading.items or parts(reading.items) == fewest]
-
-
-def parts(items: tuple[Item, ...]) -> int:
-    """How many instructions these are, those within others included."""
-    return sum(
-        _inside(step) for item in items for step in (item.said if isinstance(item.said, tuple) else (item.said,))
-    )
-
-
-def _inside(step: Any) -> int:
-    nested = getattr(step, "steps", ()) + getattr(step, "modes", ())
-    said = getattr(step, "items", ()) + tuple(getattr(step, "otherwise", ()))
-    itself = 0 if isinstance(step, Later | AtTheEnd) else 1
-    return itself + sum(_inside(one) for one in nested) + parts(tuple(one for one in said if isinstance(one, Item)))
