@@ -8,6 +8,9 @@ from engine.core.state import Json
 from engine.core.table import Table
 from engine.games.myl_pe.projection import rival
 
+OBJECT = "object:"
+"""The head of a reference that an effect in force keeps to one object (see `fixing`)."""
+
 
 class Acting(msgspec.Struct, frozen=True):
     """Who carries out a step: the ability's controller, its source, its targets, what fired it, what was before.
@@ -39,6 +42,8 @@ def referred(table: Table, ref: str, acting: Acting) -> tuple[str, ...]:
     """The objects that a reference names; none when there is no such thing."""
     if ref == "self":
         return (acting.source,)
+    if ref.startswith(OBJECT):
+        return (ref.removeprefix(OBJECT),)
     if ref == "targets" or ref.startswith("target:"):
         index = int(ref.partition(":")[2] or 0)
         aimed = acting.targets if ref == "targets" else acting.targets[index : index + 1]

@@ -39,14 +39,15 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     """A physical card. `card` is a key of `cards`, null for a card nobody knows.
 
     `entered_this_turn`: not yet under its controller's command since their last Grouping Phase; `gained` the same,
-    by a change of control. `destroyed`: it was destroyed this turn, and lies where it went. `attacked`: it attacked
-    this turn; not said, whoever lies in the active player's Línea de Ataque in the battle or after it did. `uses`: how
-    often abilities were used this turn.
+    by a change of control. `under`: it lies below that object (`debajo`). `destroyed`: it was destroyed this turn, and
+    lies where it went. `attacked`: it attacked this turn; not said, whoever lies in the active player's Línea de Ataque
+    in the battle or after it did. `uses`: how often abilities were used this turn.
     """
 
     card: Name | None
     owner: PlayerId
     attached_to: Name | None = None
+    under: Name | None = None
     entered_this_turn: bool = False
     gained: bool = False
     destroyed: bool = False
@@ -57,6 +58,7 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 class BoardPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player's zones, bottom to top. `castillo` is a number of unknown cards or the cards in order.
 
+    `debajo` are cards below an object of the player.
     `castillo_contiene` names cards known to be among the unknown ones, `castillo_sin` card types that are not.
     """
 
@@ -71,6 +73,7 @@ class BoardPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     apoyo: Ids = []
     cementerio: Ids = []
     destierro: Ids = []
+    debajo: Ids = []
     castillo_contiene: Ids = []
     castillo_sin: Ids = []
 
@@ -113,8 +116,8 @@ class DeckLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     initial: bool = False
 
 
-Setting = Literal["annulments", "responses", "blocking", "put_into_play"]
-"""What an event settles where the DAR leaves it open: readings A11, A12, A29 and A50 (`readings.json` says both)."""
+Setting = Literal["annulments", "responses", "blocking", "put_into_play", "put_under", "under_gone"]
+"""What an event settles where the DAR leaves it open, the readings with that `setting` (`readings.json` says both)."""
 DeckList = Annotated[str, msgspec.Meta(max_length=20_000)] | list[Name | DeckLine] | dict[Name, Any]
 
 

@@ -32,7 +32,8 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     `most`: those whose strength or cost is greatest among all that fit («el Aliado de mayor fuerza»), `fewest` least;
     `other`: not the source itself, `this`: it alone; `affects`: its text touches cards of that type; `unique`: a Única;
     `does`: one of its instructions is of such a kind («Talismanes que descarten o boten», the tags of `instructions`);
-    `destroyed`: it was destroyed this turn, or not, and lies where it went.
+    `destroyed`: it was destroyed this turn, or not, and lies where it went;
+    `under`: it lies below that reference's object («las cartas debajo de este Aliado», zone `debajo`).
     """
 
     zones: tuple[ZoneName, ...] = ()
@@ -58,6 +59,7 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     affects: str | None = None
     does: tuple[str, ...] = ()
     destroyed: bool | None = None
+    under: str | None = None
     armed: bool | None = None
     unique: bool | None = None
     doing: tuple[Doing, ...] = ()

@@ -8,6 +8,7 @@ from engine.core.diagnose import Problem, Problems
 from engine.core.state import Text
 from engine.games.myl_pe.board import Action, Board, BoardPlayer, CardFace
 from engine.games.myl_pe.delaying import Delayed
+from engine.games.myl_pe.diagnose_piles import check_piles
 from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.words import (
     ALIADO,
@@ -45,6 +46,7 @@ def diagnose(board: Board, actions: list[Action]) -> list[Problem]:
     _cards(board, found)
     _zones(board, where, found)
     _weapons(board, where, found)
+    check_piles(board, where, found)
     _blocks(board, where, found)
     _effects(board, found)
     _actions(board, actions, where, found)

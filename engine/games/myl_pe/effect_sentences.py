@@ -99,6 +99,10 @@ def _plain(es: str, en: str) -> Callable[[Value], Text]:
     return lambda value: Text(es, en)
 
 
+_MORE = Text("puede más de lo habitual", "may do more than usual")
+_ALLOWED = {
+    "jugar_desde": Text("puede jugar cartas que no están en su Mano", "may play cards that are not in the hand")
+}
 _EFFECTS: dict[str, Callable[[Value], Text]] = {
     "strength": _strength,
     "cannot": _verbs,
@@ -111,7 +115,7 @@ _EFFECTS: dict[str, Callable[[Value], Text]] = {
     "can": lambda value: Text(
         f"puede {str(value.get('what', '')).replace('_', ' ')}", "may do more than the rules say"
     ),
-    "allow": _plain("puede más de lo habitual", "may do more than usual"),
+    "allow": lambda value: _ALLOWED.get(str(value.get("what")), _MORE),
     "nodamage": _plain("no recibe daño en su Castillo", "takes no damage to the Castle deck"),
     "paysas": lambda value: Text(
         f"cuenta como {so_many_oros(value['number'])}", f"counts as {so_many_oros(value['number'])}"

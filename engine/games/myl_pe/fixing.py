@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.table import Table
-from engine.games.myl_pe.acting import Acting, referred
+from engine.games.myl_pe.acting import OBJECT, Acting, referred
 from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.describing import Cards, Chosen, Count, Fact, Quality, Times
 from engine.games.myl_pe.effects import Effect, SharesEffects
@@ -51,6 +51,8 @@ def settled(table: Table, wanted: Cards, acting: Acting) -> Cards:
         changes |= {"like": None, "name": _name(table, wanted.like, acting)}
     if wanted.not_like is not None:
         changes |= {"not_like": None, "not_name": _name(table, wanted.not_like, acting)}
+    if wanted.under is not None:
+        changes["under"] = OBJECT + "".join(referred(table, wanted.under, acting)[:1])
     if wanted.kin is not None:
         races = tuple(
             race for id in referred(table, wanted.kin, acting) for race in breeds(table, table.state.pieces[id])

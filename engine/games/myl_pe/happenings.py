@@ -11,6 +11,7 @@ from engine.games.myl_pe.ability import Blank, Cannot, Strength
 from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.firing import fired_by, missed, wait
 from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.lying_under import uncover
 from engine.games.myl_pe.projection import (
     Active,
     abilities,
@@ -102,6 +103,8 @@ def leave(
         with table.cite("3.2.F"):
             _leave_with_bearer(table, carried_weapon, to, id, destroyed=kind == "destruir")
     _forget_blocks(table, id)
+    if in_play(piece):
+        uncover(table, id)
     return event
 
 

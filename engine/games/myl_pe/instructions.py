@@ -72,6 +72,17 @@ class PutIntoPlay(Step, frozen=True, omit_defaults=True, tag="put_into_play"):
     bearer: Objects | None = None
 
 
+class LayUnder(Step, frozen=True, omit_defaults=True, tag="lay_under"):
+    """Cards are put below an object, where an `Allow` may let them be played («pon hasta 5 cartas debajo de...»).
+
+    `untold`: the text does not say where they come from (A69); `what` is then how it is read.
+    """
+
+    what: Objects = Objects(pick=Cards(zones=("mano",), of="you"))
+    host: Objects = Objects(ref="self")
+    untold: bool = False
+
+
 class GiveWeapon(Step, frozen=True, omit_defaults=True, tag="give_weapon"):
     """A weapon in play goes to another bearer («mueve un Arma a otro Aliado»)."""
 
@@ -348,8 +359,8 @@ class Later(Step, frozen=True, omit_defaults=True, tag="later"):
 
 
 Instruction = (
-    Destroy | Exile | Bounce | ShuffleIn | ToGraveyard | ToDefense | PutIntoPlay | GiveWeapon | Discard | Mill | Draw
-    | Search | SwapControl | GainControl | EnterUnderYou | Save | LookHand | LookTop | Show | Say | Choose | Affect
-    | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack | CancelPhase | ReturnAttackers | Generate | Pay
-    | ExtraTurn | Lose | Mode | Together | If | Offer | ForEach | Repeat | Later
+    Destroy | Exile | Bounce | ShuffleIn | ToGraveyard | ToDefense | PutIntoPlay | LayUnder | GiveWeapon | Discard
+    | Mill | Draw | Search | SwapControl | GainControl | EnterUnderYou | Save | LookHand | LookTop | Show | Say
+    | Choose | Affect | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack | CancelPhase
+    | ReturnAttackers | Generate | Pay | ExtraTurn | Lose | Mode | Together | If | Offer | ForEach | Repeat | Later
 )  # fmt: skip

@@ -148,9 +148,13 @@ def _played_from_elsewhere(table: Table, piece: Piece, by: str) -> bool:
         isinstance(item.effect, Allow)
         and item.effect.what == "jugar_desde"
         and item.effect.cards is not None
-        and matches(table, piece, item.effect.cards, you=by)
+        and matches(table, piece, item.effect.cards, you=by, source=_source_of(item))
         for item in in_force_on(table, Allow, by)
     )
+
+
+def _source_of(item: Modifier | Active) -> str | None:
+    return item.source if isinstance(item, Active) else item.subject
 
 
 def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
@@ -374,7 +378,8 @@ def oros_laid(state: State) -> int:
 def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     """Why a card cannot be laid as the Oro of the turn, or None (DAR 9.2, 9.2.B)."""
     state, card = table.state, name(table.state, piece.id)
-    if piece.place != place(player, MANO) or face(state, piece).type != ORO:
+    elsewhere = piece.place != place(player, MANO) and not _played_from_elsewhere(table, piece, player)
+    if elsewhere or face(state, piece).type != ORO:
         text = Text(f"{card} no es un Oro de la mano de {player}", f"{card} is no Oro in {player}'s hand")
         return Refusal(text, ("9.2.B",), ("4.2",))
     stopped = banned(table, player, "bajar_oros")

@@ -6,6 +6,7 @@ from engine.core.state import Json, Piece, State, Turn, place
 from engine.games.myl_pe.board import Board, BoardPlayer
 from engine.games.myl_pe.firing import ELSEWHERE, zones_of
 from engine.games.myl_pe.loading_effects import with_effects
+from engine.games.myl_pe.lying_under import UNDER
 from engine.games.myl_pe.recounting import ATTACKED_BEFORE
 from engine.games.myl_pe.words import (
     ATAQUE,
@@ -97,6 +98,8 @@ def _piece(board: Board, id: str, here: str) -> Piece:
     inferred = written.attached_to is None and _attacking(board, here)
     if inferred if written.attacked is None else written.attacked:
         marks["attacked"] = True
+    if written.under is not None:
+        marks[UNDER] = written.under
     if written.uses:
         marks["uses"] = written.uses
     return Piece(id, written.card or "", written.owner, here, host=written.attached_to, marks=marks)

@@ -11,6 +11,7 @@ from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.describing import Amount, Cards
 from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.lying_under import UNDER
 from engine.games.myl_pe.mentions import does, touches
 from engine.games.myl_pe.projection import (
     controller,
@@ -38,6 +39,7 @@ def qualities_fit(table: Table, piece: Piece, wanted: Cards, effects: bool, acti
         and (wanted.affects is None or touches(reading_of(card), wanted.affects))
         and (not wanted.does or does(reading_of(card), wanted.does))
         and (wanted.destroyed is None or bool(piece.marks.get("destroyed")) == wanted.destroyed)
+        and (wanted.under is None or piece.marks.get(UNDER) in referred(table, wanted.under, acting))
         and (wanted.has_ability is None or has_ability(table, piece) == wanted.has_ability)
         and (wanted.armed is None or bool(weapons(table.state, piece)) == wanted.armed)
         and all(_DOING[doing](table, piece) for doing in wanted.doing)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.state import Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import destroying, happenings
+from engine.games.myl_pe import destroying, happenings, lying_under
 from engine.games.myl_pe.acting import Acting, players
-from engine.games.myl_pe.choosing import objects, present
+from engine.games.myl_pe.choosing import how_many, objects, present
 from engine.games.myl_pe.destroying import Blow
 from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.legality import bearers
@@ -169,6 +169,29 @@ def _bearer(table: Table, step: model.PutIntoPlay, id: str, player: str, acting:
         table.state, label, possible, 1, False, by=player, source=id, key=f"portador:{id}", law=("3.2.C",)
     )
     return possible[0] if len(possible) == 1 else str(table.ask(choice))
+
+
+@rule("6.11.2", decisive=False)
+def lay_under(table: Table, step: model.LayUnder, acting: Acting) -> bool:
+    """Cards are put below an object in play: from the hand, or from the top of the Castillo by the other reading."""
+    hosts = present(table, objects(table, step.host, acting))
+    if not hosts:
+        return False
+    if step.untold and reads_otherwise(table.state, "A69"):
+        ids = _from_the_top(table, step, acting)
+    else:
+        ids = tuple(id for id in objects(table, step.what, acting) if not in_play(table.state.pieces[id]))
+    if ids:
+        lying_under.lay_under(table, ids, hosts[0], acting.by)
+    happenings.check_loss(table)
+    return _whole(table, step.what, acting, len(ids))
+
+
+def _from_the_top(table: Table, step: model.LayUnder, acting: Acting) -> tuple[str, ...]:
+    count, most = step.what.count, len(table.state.zones[place(acting.by, CASTILLO)])
+    amount = model.Chosen(0, count) if step.what.up_to and isinstance(count, int) else count
+    key = f"{step.key or 'debajo'}:número"
+    return happenings.top_cards(table, acting.by, how_many(table, amount, acting, key, most=most), "debajo")
 
 
 def give_weapon(table: Table, step: model.GiveWeapon, acting: Acting) -> bool:

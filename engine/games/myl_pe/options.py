@@ -23,9 +23,11 @@ from engine.games.myl_pe.words import (
     ATAQUE,
     CASTILLO,
     CEMENTERIO,
+    DEBAJO,
     DEFENSA,
     DESTIERRO,
     FIRST_STEP,
+    HELD,
     MANO,
     ORDER,
     ORO,
@@ -39,7 +41,7 @@ MOST_GROUPS = 64
 """How many groups of attackers, or ways to block, are listed; of more than that only the smallest and the largest."""
 _REPLIES = {"annul": ("anular", "annulment"), "cancel": ("cancelar", "cancellation")}
 _LAW = {"annul": ("8.1.D", "8.3"), "respond": ("8.1.E", "6.6.1"), "cancel": ("6.7.D",), "moment": ("6.6.2",)}
-_PLAYED_FROM = (MANO, CEMENTERIO, DESTIERRO)
+_PLAYED_FROM = (MANO, DEBAJO, CEMENTERIO, DESTIERRO)
 
 
 def attempts(state: State) -> Iterator[Action]:
@@ -112,7 +114,7 @@ def _cards(table: Table, by: str) -> Iterator[Action]:
         for piece in _known(table, by, there):
             if face(table.state, piece).type != ORO:
                 yield _act("jugar", by, card=piece.id)
-            elif there == MANO:
+            elif there in HELD:
                 yield _act("poner_oro", by, card=piece.id)
 
 

@@ -22,7 +22,7 @@ from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, seen, stale
 from engine.games.myl_pe.timing import in_war, timed_here
 from engine.games.myl_pe.windows import ask_each, moment_law, replied_facts
-from engine.games.myl_pe.words import ARMA, CEMENTERIO, ORO, RACES, RESOLVING, TALISMAN
+from engine.games.myl_pe.words import ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 
@@ -111,7 +111,7 @@ def _pay(table: Table, frame: Frame) -> None:
     aimed = [table.state.pieces[str(id)] for id in frame.data["targets"]]
     bill = price(table, piece, by, aimed[0] if aimed and face(table.state, piece).type == ARMA else None)
     met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece), *_of_each(table, piece))
-    met += law_of_silence(table, piece, by)
+    met += law_of_silence(table, piece, by) + (("6.11.2",) if zone(piece) != MANO else ())
     spell = spell_of(table, piece, frame)
     met += law_of_targets(table, spell, frame.data["targets"]) if spell is not None else ()
     with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):

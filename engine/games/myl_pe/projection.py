@@ -15,13 +15,13 @@ from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.language.reading import Unread
 from engine.games.myl_pe.sharing import shares_of
-from engine.games.myl_pe.words import ARMA, IN_PLAY, MANO, ORO, opponent
+from engine.games.myl_pe.words import ARMA, HELD, IN_PLAY, ORO, opponent
 
 if TYPE_CHECKING:
     from engine.games.myl_pe.acting import Acting
 
 UNKNOWN = CardFace(name="?", type="Talismán")
-_READ = frozenset((MANO, *IN_PLAY))
+_READ = frozenset((*HELD, *IN_PLAY))
 
 
 class Active(msgspec.Struct, frozen=True):
@@ -196,7 +196,7 @@ def likely(state: State, kind: str) -> list[Piece]:
 
 
 def likely_in_hand(state: State, kind: str) -> list[Piece]:
-    """The same of the cards in hands."""
+    """The same of the cards in hands, and of those that lie below an object (see `lying_under`)."""
     return _by_kind(state)[1].get(kind, [])
 
 
@@ -206,7 +206,7 @@ def _by_kind(state: State) -> tuple[dict[str, list[Piece]], dict[str, list[Piece
     in_hand: dict[str, list[Piece]] = {}
     copies, of_cards = _copies(state), _kinds_of_cards(state)
     where = {
-        place: in_hand if place_zone(place) == MANO else on_table for place in state.zones if place_zone(place) in _READ
+        place: in_hand if place_zone(place) in HELD else on_table for place in state.zones if place_zone(place) in _READ
     }
     for piece in state.pieces.values():
         if piece.place in where and piece.card:

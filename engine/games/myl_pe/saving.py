@@ -11,7 +11,7 @@ from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.limits import count_use, within_limit
 from engine.games.myl_pe.projection import abilities, controller, face, fits, in_play, name, zone
 from engine.games.myl_pe.reckoning import holds
-from engine.games.myl_pe.words import CEMENTERIO, MANO, RESOLVING, TALISMAN
+from engine.games.myl_pe.words import CEMENTERIO, HELD, RESOLVING, TALISMAN
 from engine.law.cite import rule
 
 
@@ -30,7 +30,7 @@ def _may_save(table: Table, piece: Piece) -> bool:
     """Whether a card's abilities can save where it lies: in play, or a Talismán that its player can play now."""
     if not piece.card or in_play(piece):
         return bool(piece.card)
-    if zone(piece) != MANO or face(table.state, piece).type != TALISMAN:
+    if zone(piece) not in HELD or face(table.state, piece).type != TALISMAN:
         return False
     return any(ability.kind == "saving" for ability in abilities(table, piece)) and _can_be_played(table, piece)
 
@@ -112,7 +112,7 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
             if not confirm(table, you, saver.id, es, en, f"salvar:{piece.id}:{saver.id}"):
                 return False
         count_use(table, saver, ability)
-        from_hand = zone(saver) == MANO
+        from_hand = zone(saver) in HELD
         if from_hand:
             _play(table, saver, you)
         acting = Acting(you, saver.id, data={"subject": piece.id})

@@ -242,6 +242,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     ),
     "no_afectado": _simple("{titled} no puede ser afectad{o}.", "{card} cannot be affected."),
     "desterrar": _simple("{titled} va al Destierro de {player}.", "{card} goes to {player}'s Exile."),
+    "poner_debajo": _simple("{player} pone {n} cartas debajo de {card}.", "{player} puts {n} cards below {card}."),
     "subir": _simple("{titled} sube a la mano de {player}.", "{card} returns to {player}'s hand."),
     "a_castillo": _simple("{titled} va al Castillo de {player}.", "{card} goes into {player}'s Castle deck."),
     "al_cementerio": _simple("{titled} va al Cementerio de {player}.", "{card} goes to {player}'s Graveyard."),

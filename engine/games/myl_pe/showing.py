@@ -12,9 +12,21 @@ from engine.games.myl_pe.ability import Copied
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.loading_effects import UNREAD
+from engine.games.myl_pe.lying_under import UNDER
 from engine.games.myl_pe.projection import cost, face, has_ability, in_play, printed_strength, race, zone
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ALIADO, ATAQUE, CASTILLO, MANO, RESOLVING, VIRTUAL, ZONE_NAMES, ZONES
+from engine.games.myl_pe.words import (
+    ALIADO,
+    ATAQUE,
+    CASTILLO,
+    DEBAJO,
+    HELD,
+    MANO,
+    RESOLVING,
+    VIRTUAL,
+    ZONE_NAMES,
+    ZONES,
+)
 
 
 def write(state: State) -> dict[str, Any]:
@@ -99,6 +111,8 @@ def _object(piece: Piece) -> dict[str, Any]:
         written["entered_this_turn"] = True
     if piece.marks.get("new") == "gained":
         written["gained"] = True
+    if piece.marks.get(UNDER):
+        written["under"] = piece.marks[UNDER]
     if piece.marks.get("destroyed"):
         written["destroyed"] = True
     if piece.marks.get("attacked"):
@@ -164,8 +178,8 @@ def view(state: State) -> dict[str, Any]:
 
 
 def _shown_zones(state: State, player: str) -> tuple[str, ...]:
-    extra = (RESOLVING,) if state.zones[place(player, RESOLVING)] else ()
-    return (*ZONES, *extra)
+    rare = [name for name in (DEBAJO, RESOLVING) if state.zones[place(player, name)]]
+    return (*(name for name in ZONES if name != DEBAJO), *rare)
 
 
 def _zone_view(table: Table, player: str, name: str) -> dict[str, Any]:
@@ -177,7 +191,7 @@ def _zone_view(table: Table, player: str, name: str) -> dict[str, Any]:
         "id": name,
         "name": _text(ZONE_NAMES[name]),
         "count": len(ids),
-        "private": name in (CASTILLO, MANO),  # DAR 4.1, 4.9: not for the eyes of everybody
+        "private": name in (CASTILLO, *HELD),  # DAR 4.1, 4.9: not for the eyes of everybody
         "cards": [] if hidden else [card_view(table, piece) for piece in cards if piece.card or name != MANO],
     }
 

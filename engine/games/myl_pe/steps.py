@@ -150,6 +150,7 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.ToDefense: moving.to_defense,
     model.PutIntoPlay: moving.put_into_play,
     model.GiveWeapon: moving.give_weapon,
+    model.LayUnder: moving.lay_under,
     model.LookHand: looking.look_hand,
     model.LookTop: looking.look_top,
     model.Show: looking.show,

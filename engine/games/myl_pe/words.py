@@ -17,13 +17,16 @@ TYPE_NAMES = {
 CASTILLO, MANO, RESERVA, PAGADO = "castillo", "mano", "reserva", "pagado"
 DEFENSA, ATAQUE, APOYO = "defensa", "ataque", "apoyo"
 CEMENTERIO, DESTIERRO = "cementerio", "destierro"
+DEBAJO = "debajo"
+"""Where cards lie that a card puts below an object: no zone of the DAR, known to their owner only (6.11.2)."""
 RESOLVING = "en_resolucion"
 """Where a card is between being played and its end (DAR 3.4.D): no zone of the game."""
 
 IN_PLAY = (DEFENSA, ATAQUE, APOYO, RESERVA, PAGADO)
-OUT_OF_PLAY = (CASTILLO, MANO, CEMENTERIO, DESTIERRO)
+OUT_OF_PLAY = (CASTILLO, MANO, CEMENTERIO, DESTIERRO, DEBAJO)
 ZONES = (*IN_PLAY, *OUT_OF_PLAY)
-PUBLIC = (*IN_PLAY, CEMENTERIO, DESTIERRO)
+HELD = (MANO, DEBAJO)
+"""Where cards lie that are kept to be played: the hand, and where a card may let them be as if in it."""
 VIRTUAL = "oros_virtuales"
 
 ZONE_NAMES = {
@@ -36,6 +39,7 @@ ZONE_NAMES = {
     MANO: Text("Mano", "Hand"),
     CEMENTERIO: Text("Cementerio", "Graveyard"),
     DESTIERRO: Text("Destierro", "Exile"),
+    DEBAJO: Text("Pila bajo un Aliado", "pile under an Ally"),
     RESOLVING: Text("en resolución", "resolving"),
 }
 

@@ -293,7 +293,8 @@ def _under(step: model.EnterUnderYou, change: Change) -> bool:
 _SEEN: dict[type, Callable[[Any, Change], bool]] = {
     model.Destroy: _goes("cementerio"), model.ToGraveyard: _goes("cementerio"), model.Exile: _goes("destierro"),
     model.Bounce: _goes("mano"), model.ToDefense: _goes("defensa"), model.ShuffleIn: _shuffled,
-    model.PutIntoPlay: _put, model.GiveWeapon: _given, model.Discard: _discarded, model.Mill: _milled,
+    model.PutIntoPlay: _put, model.GiveWeapon: _given,
+    model.LayUnder: _goes("debajo"), model.Discard: _discarded, model.Mill: _milled,
     model.Draw: _drawn, model.Search: _searched, model.SwapControl: _control, model.GainControl: _control,
     model.EnterUnderYou: _under, model.Save: _tells("salvar"), model.LookHand: _tells("mirar", "mostrar"),
     model.LookTop: _tells("mirar", "mostrar"), model.Show: _tells("mostrar"), model.Say: _tells("decir"),

@@ -103,6 +103,8 @@ _PEOPLE = {
 }
 
 _NOUNS = {
+    "debajo": "debajo lay_under under",
+    "como si estuvieran en tu mano|como si estuviera en tu mano": "jugar_desde",
     "cementerio|cementerios": "cementerio mill discard to_graveyard al_cementerio annul annulment",
     "castillo": "castillo mill search draw shuffle_in look_top hace_dano recibe_dano no_damage copies ban",
     "mano": "mano discard bounce look_hand hand show from_hand hand_limit open_hand juega roba annul",

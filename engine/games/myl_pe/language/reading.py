@@ -37,6 +37,7 @@ from engine.games.myl_pe.language import (
     modifiers,
     moments_of_cards,
     moments_of_players,
+    laying_under,
     moments_told,
     moving,
     named,
@@ -85,6 +86,7 @@ MODULES = (
     returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly, counted,
     each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
     having, modifiers, strengths, protected, taken, hands_seen,
+    laying_under,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 

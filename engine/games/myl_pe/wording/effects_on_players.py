@@ -193,7 +193,12 @@ def _allow(effect: Allow) -> Text:
             f"{verb[1]} draw {_extra(cards.en)} at the end of the turn",
         )
     noun = described(effect.cards, True, said) if effect.cards is not None else Noun("cartas", f"{who.en} cards")
-    return Text(f"{verb[0]} jugar {noun.es}", f"{verb[1]} play {noun.en}")
+    held = (" como si estuvieran en tu Mano", " as if they were in your Hand") if _below(effect) else ("", "")
+    return Text(f"{verb[0]} jugar {noun.es}{held[0]}", f"{verb[1]} play {noun.en}{held[1]}")
+
+
+def _below(effect: Allow) -> bool:
+    return effect.cards is not None and effect.cards.under is not None
 
 
 def _extra(cards: str) -> str:

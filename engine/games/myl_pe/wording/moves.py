@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.wording.nouns import Noun, described, every, head, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
@@ -143,6 +145,14 @@ def _put(step: model.PutIntoPlay, speaker: Speaker) -> tuple[str, str, str, str]
     return "poner", f"{noun.es} en juego{es}{under[0]}", "put", f"{_out_of(noun)} into play{en}{under[1]}"
 
 
+def _lay_under(step: model.LayUnder, speaker: Speaker) -> tuple[str, str, str, str]:
+    what = step.what
+    if step.untold:
+        what = replace(what, pick=model.Cards())
+    noun, host = named(what, speaker), named(step.host, speaker)
+    return "poner", f"{noun.es} debajo de {host.es}", "put", f"{_out_of(noun)} below {host.en}"
+
+
 def _give(step: model.GiveWeapon, speaker: Speaker) -> tuple[str, str, str, str]:
     noun, to = named(step.what, speaker), named(step.to, speaker)
     return "mover", f"{noun.es} a {to.es}", "move", f"{noun.en} to {to.en}"
@@ -246,6 +256,7 @@ TELLERS: dict[type, _Tell] = {
     model.ToDefense: _moving("devolver", "return", "a la Línea de Defensa", "to the Defence Line"),
     model.PutIntoPlay: _put,
     model.GiveWeapon: _give,
+    model.LayUnder: _lay_under,
     model.Discard: _discard,
     model.Mill: _mill,
     model.Draw: _draw,

@@ -236,6 +236,11 @@ def _bounds(least: Amount | None, most: Amount | None, es: str, en: str, say: Nu
 
 def _place(cards: Cards, owned: bool) -> Text:
     """Where the cards are, and whose they are where that is said with the place."""
+    if cards.under:
+        return Text(
+            f"debajo de {'este Aliado' if cards.under == 'self' else 'ese Aliado'}",
+            f"below {'this' if cards.under == 'self' else 'that'} Ally",
+        )
     if cards.zones:
         names = [ZONE_NAMES[zone] for zone in cards.zones]
         es, en = " o ".join(n.es for n in names), " or ".join(n.en for n in names)
