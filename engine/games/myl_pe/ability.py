@@ -1,7 +1,8 @@
 """The ability of a card as structured data: what it costs, what it aims at, what it does and how long.
 
 Its parts: descriptions of cards, numbers, conditions and moments (`describing`), lasting effects (`effects`), and
-instructions (`instructions`); all of them can be had from here.
+single instructions (`instructions`); all of them can be had from here. What holds other instructions, or whole
+abilities, stands here itself.
 """
 
 from __future__ import annotations
@@ -49,17 +50,16 @@ from engine.games.myl_pe.effects import (
     Cost,
     DamageTotal,
     DoubleBonus,
-    Effect,
     FirstAction,
     HandLimit,
     Invert,
-    Lasting,
     MoreDiscards,
     Must,
     NoBonus,
     NoDamage,
     OpenHand,
     PaysAs,
+    PlainEffect,
     Race,
     SharesEffects,
     Strength,
@@ -69,7 +69,6 @@ from engine.games.myl_pe.effects import (
     Verb,
 )
 from engine.games.myl_pe.instructions import (
-    Affect,
     Annul,
     BanName,
     BecomeCopy,
@@ -84,24 +83,17 @@ from engine.games.myl_pe.instructions import (
     EnterUnderYou,
     Exile,
     ExtraTurn,
-    ForEach,
     GainControl,
     Generate,
     GiveWeapon,
-    If,
-    Instruction,
-    Later,
     LayUnder,
     LookHand,
     LookTop,
     Lose,
     Mill,
-    Mode,
     NameCard,
-    Offer,
     Pay,
     PutIntoPlay,
-    Repeat,
     ReturnAttackers,
     Save,
     Say,
@@ -110,8 +102,8 @@ from engine.games.myl_pe.instructions import (
     ShuffleIn,
     Step,
     SwapControl,
+    ToCastle,
     ToDefense,
-    Together,
     ToGraveyard,
 )
 
@@ -120,13 +112,119 @@ __all__ = [
     "Blank", "BorneBy", "Bounce", "Can", "Cancel", "CancelAttack", "CancelPhase", "Cannot", "Cards", "Choose",
     "ChoosesBlocker", "Chosen", "Compare", "Condition", "Copied", "Copies", "Cost", "Count", "DamageTotal",
     "Destroy", "Discard", "Doing", "DoubleBonus", "Draw", "During", "Each", "Effect", "Either", "EnterUnderYou",
-    "Every", "Exile", "ExtraTurn", "Fact", "FirstAction", "ForEach", "GainControl", "Generate", "GiveWeapon",
-    "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting", "Later", "LayUnder", "LookHand", "LookTop",
-    "Lose", "Mill", "Mode", "MoreDiscards", "Must", "NameCard", "NoBonus", "NoDamage", "Not", "Objects", "Offer",
-    "OpenHand", "Pay", "PaysAs", "PutIntoPlay", "Quality", "Race", "Repeat", "ReturnAttackers", "SameRace", "Save",
-    "Say", "Search", "SharesEffects", "Show", "ShuffleIn", "Step", "Strength", "SwapControl", "TakesDamage",
-    "Target", "Times", "ToDefense", "ToGraveyard", "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
+    "Every", "Exile", "ExtraTurn", "Fact", "FirstAction", "ForEach", "GainControl", "Gains", "Generate",
+    "GiveWeapon", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting", "Later", "LayUnder",
+    "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "Must", "NameCard", "NoBonus", "NoDamage", "Not",
+    "Objects", "Offer", "OpenHand", "Pay", "PaysAs", "PlainEffect", "PutIntoPlay", "Quality", "Race", "Repeat",
+    "ReturnAttackers", "SameRace", "Save", "Say", "Search", "SharesEffects", "Show", "ShuffleIn", "Step",
+    "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle", "ToDefense", "ToGraveyard", "Together",
+    "Toll", "Until", "Verb", "When", "Who", "Worked",
 ]  # fmt: skip
+
+
+# -- effects in force
+
+
+class Gains(msgspec.Struct, frozen=True, omit_defaults=True, tag="gains", tag_field="effect"):
+    """The objects have these abilities besides their own («gana la habilidad “...”»)."""
+
+    abilities: tuple[Ability, ...]
+
+
+Effect = PlainEffect | Gains
+
+
+class Lasting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A continuous effect: what, on which objects (none for effects on players), while which condition holds."""
+
+    effect: Effect
+    on: Objects | None = None
+    condition: Condition | None = None
+
+
+class Affect(Step, frozen=True, omit_defaults=True, tag="affect"):
+    """An effect comes into force on objects (or on players, by the effect's own `who`)."""
+
+    effect: Effect = Blank()
+    on: Objects | None = None
+    until: Until = "turn_end"
+
+
+# -- instructions that hold others
+
+
+class Mode(Step, frozen=True, omit_defaults=True, tag="mode"):
+    """Choose one of several instructions; `by` says who («tu oponente debe elegir entre»)."""
+
+    modes: tuple[Instruction, ...] = ()
+    by: Who = "you"
+
+
+class Together(Step, frozen=True, omit_defaults=True, tag="together"):
+    """Several instructions as one, for a mode or a «luego» of more than one part."""
+
+    steps: tuple[Instruction, ...] = ()
+
+
+class If(Step, frozen=True, omit_defaults=True, tag="if"):
+    """Instructions only while a condition holds, others when it does not («de lo contrario»)."""
+
+    condition: Condition = Worked()
+    steps: tuple[Instruction, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()
+
+
+class Offer(Step, frozen=True, omit_defaults=True, tag="offer"):
+    """A player may give something up: `steps` if so, `otherwise` if not («si tu oponente paga 1...», «para evitarlo»).
+
+    The costs are carried out by that player; who cannot give them up is not asked.
+    """
+
+    who: Who = "you"
+    costs: tuple[Instruction, ...] = ()
+    steps: tuple[Instruction, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()
+
+
+class ForEach(Step, frozen=True, omit_defaults=True, tag="for_each"):
+    """The instructions once for every object, each in turn the reference `it`, or once for every player («cada
+    jugador...»: `players`), who is then `you`; `event`: only for the player of what fired it («ese jugador bota...»).
+    """
+
+    what: Objects | None = None
+    players: Who | Literal["event"] | None = None
+    steps: tuple[Instruction, ...] = ()
+
+
+class Repeat(Step, frozen=True, omit_defaults=True, tag="repeat"):
+    """The instructions so many times."""
+
+    times: Amount = 1
+    steps: tuple[Instruction, ...] = ()
+
+
+class Later(Step, frozen=True, omit_defaults=True, tag="later"):
+    """Instructions that wait for a moment («al final del turno destrúyelo», «el siguiente Talismán será anulado»).
+
+    They keep what `done`, `event` and targets mean now. `until` bounds the waiting; `once`: the first time only.
+    """
+
+    when: When = When("fin_de_turno")
+    steps: tuple[Instruction, ...] = ()
+    condition: Condition | None = None
+    until: Until = "turn_end"
+    once: bool = True
+
+
+Instruction = (
+    Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | ToDefense | PutIntoPlay | LayUnder | GiveWeapon
+    | Discard | Mill | Draw | Search | SwapControl | GainControl | EnterUnderYou | Save | LookHand | LookTop | Show
+    | Say | Choose | Affect | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack | CancelPhase
+    | ReturnAttackers | Generate | Pay | ExtraTurn | Lose | Mode | Together | If | Offer | ForEach | Repeat | Later
+)  # fmt: skip
+
+
+# -- abilities
 
 
 class Each(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

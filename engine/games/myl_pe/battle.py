@@ -10,7 +10,14 @@ from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import ANY_NUMBER, attack_refusal, block_refusal, more_blocks, need_text
 from engine.games.myl_pe.lines import to_line
-from engine.games.myl_pe.obligations import blocks_of_itself, check_all_blocked, check_company, chosen_blockers, tolls
+from engine.games.myl_pe.obligations import (
+    blocks_of_itself,
+    check_all_blocked,
+    check_company,
+    check_tolls,
+    chosen_blockers,
+    tolls,
+)
 from engine.games.myl_pe.projection import name, rival
 from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.standing import must
@@ -54,7 +61,8 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
         need_text(table, piece)
     if len(set(ids)) != len(ids):
         raise refused("un Aliado ataca una sola vez", "an Ally attacks only once", "9.3.1")
-    check_company(table, ids, by)
+    check_company(table, ids)
+    check_tolls(table, ids, by, "atacar")
     for id in ids:
         to_line(table, id, place(by, ATAQUE), "atacar")
         table.mark(id, attacked=True)
@@ -173,8 +181,11 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
     pairs = tuple((str(blocker), tuple(attackers)) for blocker, attackers in frame.data["pairs"])
     pairs = chosen_blockers(table, pairs, by)
     _check_blocks(table, pairs, by)
+    check_tolls(table, tuple(blocker for blocker, attackers in pairs for _ in attackers), by, "bloquear")
     check_all_blocked(table, pairs)
     table.remember(blocks=pairs or None)
+    for blocker, attackers in pairs:
+        table.mark(blocker, blocked=bool(attackers) or None)
     fired = []
     for blocker, attackers in pairs:
         blocking = table.state.pieces[blocker]
@@ -194,7 +205,24 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
     able = (*(("10.4",) if exhausted else ()), *(("10.31",) if new else ()))
     with table.cite("9.3.2", *able, *(("10.32",) if allowed else ()), *(("6.11.2",) if several or allowed else ())):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
-    table.goto("start", fired=fired, event=event.n)
+    table.goto("toll", fired=fired, event=event.n)
+
+
+def _pay_for_blocks(table: Table, frame: Frame, by: str) -> None:
+    """What is asked for each block is given up at once (6.11.2), for one after the other."""
+    unpaid = tuple(frame.data["unpaid"] if "unpaid" in frame.data else _tolled(table))
+    if not unpaid:
+        table.goto("start")
+        return
+    with table.cite("9.3.2", "6.11.2"):
+        for toll in tolls(table, table.state.pieces[unpaid[0]], "bloquear"):
+            carry_out(table, toll, by=by, source=unpaid[0], targets=(), data={})
+    table.goto("toll", unpaid=unpaid[1:])
+
+
+def _tolled(table: Table) -> tuple[str, ...]:
+    """The blockers, once for each Ally that they block."""
+    return tuple(blocker for blocker, attackers in table.state.memory.get("blocks") or () for _ in attackers)
 
 
 def resume_block(table: Table, frame: Frame) -> None:
@@ -236,6 +264,7 @@ def _fired_by_block(table: Table, frame: Frame, by: str) -> None:
 
 _BLOCK = {
     "declare": _assign,
+    "toll": _pay_for_blocks,
     "start": _start_of_block,
     "respond": _respond_to_block,
     "cards": _cards_of_the_block,

@@ -41,7 +41,7 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     `entered_this_turn`: not yet under its controller's command since their last Grouping Phase; `gained` the same,
     by a change of control. `under`: it lies below that object (`debajo`). `destroyed`: it was destroyed this turn, and
     lies where it went. `attacked`: it attacked this turn; not said, whoever lies in the active player's Línea de Ataque
-    in the battle or after it did. `uses`: how often abilities were used this turn.
+    in the battle or after it did; `blocked`: it blocked this turn. `uses`: how often abilities were used this turn.
     """
 
     card: Name | None
@@ -52,6 +52,7 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     gained: bool = False
     destroyed: bool = False
     attacked: bool | None = None
+    blocked: bool = False
     uses: Small = 0
 
 

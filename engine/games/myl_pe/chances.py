@@ -8,6 +8,7 @@ from math import comb, prod
 
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.castle_order import LAID
 from engine.games.myl_pe.projection import name
 from engine.games.myl_pe.words import CASTILLO
 
@@ -27,7 +28,8 @@ def top_cards(table: Table, player: str, count: int, key: str) -> tuple[str, ...
         if not _by_chance(table, player, left[-1]):
             taken.append(left.pop())
         else:
-            taken += _taken(table, left, rest, f"{key}:{player}:{len(taken)}")
+            loose = [id for id in left if not _is_laid(table, id)]
+            taken += _taken(table, loose, min(rest, len(loose)), f"{key}:{player}:{len(taken)}")
             left = [id for id in left if id not in taken]
     return tuple(taken)
 
@@ -35,7 +37,14 @@ def top_cards(table: Table, player: str, count: int, key: str) -> tuple[str, ...
 def _by_chance(table: Table, player: str, id: str) -> bool:
     """Whether the card is known and its place in the Castillo is not; unknown cards lie above such cards."""
     piece = table.state.pieces[id]
+    if _is_laid(table, id):
+        return False
     return bool(piece.card) and bool(piece.marks.get("lost_in_deck") or table.state.memory.get(f"shuffled:{player}"))
+
+
+def _is_laid(table: Table, id: str) -> bool:
+    """Whether the card was put on top or at the bottom since the Castillo was shuffled: there it lies."""
+    return bool(table.state.pieces[id].marks.get(LAID))
 
 
 def _alike(table: Table, ids: list[str]) -> dict[str, list[str]]:

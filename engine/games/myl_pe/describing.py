@@ -18,7 +18,8 @@ TypeName = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(TYPES)})$")]
 ZoneName = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(ZONE_NAMES)})$")]
 Who = Literal["you", "opponent", "any", "each"]
 Doing = Literal[
-    "atacando", "bloqueando", "bloqueado", "no_bloqueado", "imbloqueable", "habilitado", "en_combate",
+    "atacando", "bloqueando", "bloqueado", "no_bloqueado", "imbloqueable", "habilitado", "en_combate", "haber_atacado",
+    "haber_bloqueado",
 ]  # fmt: skip
 
 
@@ -26,14 +27,14 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """A description of cards; every part that is given must hold. No zones means: in play.
 
     `race` or one of `races`, none of `not_races`; `armed`: bears a weapon (or, False, none); `doing`: what it is doing
-    in the battle, or that it is unblockable, `not_doing` the contrary; `like`: has the name of that reference's card
-    («copias de esta carta»), `not_like` another one; `kin`: shares a race with it («de la misma raza»);
-    `said`: has the name, race or strength that was chosen before («esa raza»);
-    `most`: those whose strength or cost is greatest among all that fit («el Aliado de mayor fuerza»), `fewest` least;
-    `other`: not the source itself, `this`: it alone; `affects`: its text touches cards of that type; `unique`: a Única;
-    `does`: one of its instructions is of such a kind («Talismanes que descarten o boten», the tags of `instructions`);
-    `destroyed`: it was destroyed this turn, or not, and lies where it went;
-    `under`: it lies below that reference's object («las cartas debajo de este Aliado», zone `debajo`).
+    in the battle or did this turn, or that it is unblockable, `not_doing` the contrary; `like`: has the name of that
+    reference's card («copias de esta carta»), `not_like` another one; `kin`: shares a race with it («de la misma
+    raza»); `said`: has the name, race or strength that was chosen before («esa raza»); `most`: those whose strength or
+    cost is greatest among all that fit («el Aliado de mayor fuerza»), `fewest` least; `other`: not the source itself,
+    `this`: it alone; `affects`: its text touches cards of that type; `unique`: a Única; `does`: one of its instructions
+    is of such a kind («Talismanes que descarten o boten», the tags of `instructions`); `destroyed`: it was destroyed
+    this turn, or not, and lies where it went; `under`: it lies below that reference's object («las cartas debajo de
+    este Aliado», zone `debajo`).
     """
 
     zones: tuple[ZoneName, ...] = ()
@@ -74,13 +75,15 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 class Count(msgspec.Struct, frozen=True, omit_defaults=True, tag="count", tag_field="number"):
     """So much for each card of a kind, and so much more («por cada Aliado en juego», «uno más que...»).
 
-    `among`: only the cards of that reference, wherever they lie now («por cada Aliado botado»).
+    `among`: only the cards of that reference, wherever they lie now («por cada Aliado botado»); `each`: for so many of
+    them at a time, what is left over counts for nothing («por cada dos Oros»).
     """
 
     per: Cards = Cards()
     times: int = 1
     plus: int = 0
     among: str | None = None
+    each: int = 1
 
 
 class Quality(msgspec.Struct, frozen=True, omit_defaults=True, tag="quality", tag_field="number"):
@@ -244,14 +247,14 @@ class When(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """What fires a trigger or may be responded to.
 
     `event`: of a card: entra, destruido, sale (leaves play), al_cementerio (from play), juega, ataca, tras_atacar
-    (after the attack), bloquea, bloqueado, no_bloqueado, hace_dano (to a Castillo), porta (a weapon is given),
-    usa (an ability is used), copia; of a player: descarta, roba, bota, busca, agrupa, fin_de_turno,
-    ataque (an attack is declared), recibe_dano, or `paso:9.2.A` and the like: a step of the turn.
-    `what`: a description of the event's card, without it the source itself; with `bearer` the source's bearer, with
-    `ref` what that reference means («si ese Aliado ataca», in what waits for later);
-    `other` describes the second card (who blocked, which weapon, what destroyed the first one); `by`: who did it, or
-    whose turn, card or Castillo it is; `attacked` asks for an attack of the source this turn,
-    `combat` for destruction by combat or not.
+    (after the attack), bloquea, bloqueado, no_bloqueado, hace_dano (to a Castillo), porta (a weapon is given), usa (an
+    ability is used), copia, objetivo (it is chosen as a target, `other` is the card that aims); of a player: descarta,
+    roba, bota, busca, agrupa, fin_de_turno, ataque (an attack is declared), recibe_dano, or `paso:9.2.A` and the like:
+    a step of the turn. `what`: a description of the event's card, without it the source itself; with `bearer` the
+    source's bearer, with `ref` what that reference means («si ese Aliado ataca», in what waits for later); `other`
+    describes the second card (who blocked, which weapon, what destroyed the first one); `at` one of the targets of what
+    is played or used («un Talismán que tenga como objetivo a un Aliado tuyo»); `by`: who did it, or whose turn, card or
+    Castillo it is; `attacked` asks for an attack of the source this turn, `combat` for destruction by combat or not.
     """
 
     event: str
@@ -259,6 +262,7 @@ class When(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     bearer: bool = False
     ref: str | None = None
     other: Cards | None = None
+    at: Cards | None = None
     by: Who = "any"
     from_hand: bool = False
     attacked: bool = False

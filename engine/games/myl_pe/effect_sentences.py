@@ -109,6 +109,7 @@ _EFFECTS: dict[str, Callable[[Value], Text]] = {
     "ban": _verbs,
     "must": _must,
     "cost": _cost,
+    "gains": _plain("gana una habilidad", "gains an ability"),
     "blank": _plain("pierde su habilidad", "loses its ability"),
     "nobonus": _plain("pierde sus bonos de fuerza", "loses its strength bonuses"),
     "race": lambda value: Text(f"es de raza {value.get('race')}", f"is of the race {value.get('race')}"),

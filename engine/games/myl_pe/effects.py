@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.games.myl_pe.describing import Amount, Cards, Condition, Objects, Who
+from engine.games.myl_pe.describing import Amount, Cards, Who
 
 Until = Literal[
     "turn_end", "final_phase", "in_play", "game", "source_in_play", "next_turn", "opponents_next_turn",
@@ -103,9 +103,9 @@ class Accompanied(msgspec.Struct, frozen=True, omit_defaults=True, tag="accompan
 
 
 class Toll(msgspec.Struct, frozen=True, omit_defaults=True, tag="toll", tag_field="effect"):
-    """To be declared attacker costs so many Oros («para atacar paga 1»), or cards of the hand."""
+    """To be declared attacker or blocker costs so many Oros («para atacar paga 1»), or cards of the hand."""
 
-    what: Literal["atacar"] = "atacar"
+    what: Literal["atacar", "bloquear"] = "atacar"
     oros: int = 0
     discard: int = 0
 
@@ -251,16 +251,9 @@ class Copies(msgspec.Struct, frozen=True, omit_defaults=True, tag="copies", tag_
     number: int | None = None
 
 
-Effect = (
+PlainEffect = (
     Strength | NoBonus | Race | Blank | Copied | Cannot | Can | Must | Accompanied | Toll | Ban | Cost | Allow
     | NoDamage | DamageTotal | TakesDamage | FirstAction | ChoosesBlocker | DoubleBonus | MoreDiscards | SharesEffects
     | Invert | PaysAs | BorneBy | HandLimit | OpenHand | Copies
 )  # fmt: skip
-
-
-class Lasting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A continuous effect: what, on which objects (none for effects on players), while which condition holds."""
-
-    effect: Effect
-    on: Objects | None = None
-    condition: Condition | None = None
+"""Every effect but the one that gives abilities, which holds instructions in its turn (see `ability`)."""

@@ -16,6 +16,7 @@ from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.guarding import guard, guards_from_annulment
+from engine.games.myl_pe.kinds import likely
 from engine.games.myl_pe.limits import within_limit
 from engine.games.myl_pe.projection import (
     abilities,
@@ -23,7 +24,6 @@ from engine.games.myl_pe.projection import (
     face,
     fits,
     in_play,
-    likely,
     name,
     zone,
 )

@@ -8,10 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.table import Table
+from engine.games.myl_pe.ability import Effect, SharesEffects
 from engine.games.myl_pe.acting import OBJECT, Acting, referred
 from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.describing import Cards, Chosen, Count, Fact, Quality, Times
-from engine.games.myl_pe.effects import Effect, SharesEffects
 from engine.games.myl_pe.matching import breeds
 from engine.games.myl_pe.projection import face
 from engine.games.myl_pe.reckoning import number

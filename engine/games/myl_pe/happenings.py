@@ -8,6 +8,7 @@ from engine.core import events
 from engine.core.state import Event, Json, Modifier, Pending, Piece, place
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Blank, Cannot, Strength
+from engine.games.myl_pe.castle_order import shuffle
 from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.firing import fired_by, missed, wait
 from engine.games.myl_pe.forbidding import cannot
@@ -66,6 +67,7 @@ def leave(
     law: tuple[str, ...] = (),
     data: dict[str, Json] | None = None,
     fired: list[Pending] | None = None,
+    bottom: bool = False,
 ) -> Event:
     """An object goes to that zone of its owner (DAR 5); out of play it becomes a new card (6.10.3).
 
@@ -89,6 +91,7 @@ def leave(
         place(piece.owner, to),
         kind=kind,
         new_object=True,
+        bottom=bottom,
         law=(*law, *kept, *owned, *renewed, *ending),
         also=("5", "6.10.3") if foreign else ("5",),
         data={"name": name(table.state, id), "owner": piece.owner, **(data or {})},
@@ -192,17 +195,6 @@ def shuffle_in(table: Table, ids: tuple[str, ...]) -> None:
         table.mark(id, lost_in_deck=True)
     for owner in owners:
         shuffle(table, owner)
-
-
-@rule("10.7", decisive=False)
-def shuffle(table: Table, player: str, *, law: tuple[str, ...] = ()) -> None:
-    """Shuffle a Castillo: from here on nobody knows its order. Known cards lie below unknown ones until drawn."""
-    here = place(player, CASTILLO)
-    known = tuple(id for id in table.state.zones[here] if table.state.pieces[id].card)
-    unknown = tuple(id for id in table.state.zones[here] if not table.state.pieces[id].card)
-    zones = {**table.state.zones, here: (*known, *unknown)}
-    memory = {**table.state.memory, f"shuffled:{player}": True}
-    table.emit("barajar", player=player, law=law, zones=zones, memory=memory)
 
 
 def draw(

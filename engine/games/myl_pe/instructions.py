@@ -1,4 +1,4 @@
-"""Instructions: what an ability does when it resolves, and what is given up as its cost."""
+"""Single instructions: what an ability does when it resolves, and what is given up as its cost."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from engine.games.myl_pe.describing import Amount, Cards, Condition, Objects, TypeName, When, Who, Worked
-from engine.games.myl_pe.effects import Blank, Effect, Until
+from engine.games.myl_pe.describing import Amount, Cards, Objects, TypeName, Who
+from engine.games.myl_pe.effects import Until
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="do"):
@@ -47,6 +47,16 @@ class ShuffleIn(Step, frozen=True, omit_defaults=True, tag="shuffle_in"):
 
     what: Objects = Objects(ref="self")
     returned: bool = False
+
+
+class ToCastle(Step, frozen=True, omit_defaults=True, tag="to_castle"):
+    """Put objects on top or at the bottom of their owners' Castillos, without shuffling («en el fondo de tu Castillo»).
+
+    Several go in the order that whoever carries it out likes, the first one nearest to the top (DAR 10.38).
+    """
+
+    what: Objects = Objects(ref="self")
+    at: Literal["top", "bottom"] = "top"
 
 
 class ToGraveyard(Step, frozen=True, omit_defaults=True, tag="to_graveyard"):
@@ -130,8 +140,8 @@ class Draw(Step, frozen=True, omit_defaults=True, tag="draw"):
 class Search(Step, frozen=True, omit_defaults=True, tag="search"):
     """Search a Castillo, or a Cementerio, for cards, put them somewhere, shuffle (DAR 10.11).
 
-    `zones`: where («en tu Castillo o Cementerio»); `under`: who controls what is put into play; `to` nowhere leaves
-    them for the next instruction (reference `done`).
+    `zones`: where («en tu Castillo o Cementerio»), `who` each: in those of both players; `under`: who controls what is
+    put into play; `to` nowhere leaves them for the next instruction (reference `done`).
     """
 
     cards: Cards = Cards()
@@ -213,14 +223,6 @@ class Choose(Step, frozen=True, omit_defaults=True, tag="choose"):
 # -- effects
 
 
-class Affect(Step, frozen=True, omit_defaults=True, tag="affect"):
-    """An effect comes into force on objects (or on players, by the effect's own `who`)."""
-
-    effect: Effect = Blank()
-    on: Objects | None = None
-    until: Until = "turn_end"
-
-
 class NameCard(Step, frozen=True, omit_defaults=True, tag="name_card"):
     """Name a card: it and its copies lose their ability for the rest of the game (DAR 6.5.4)."""
 
@@ -290,77 +292,3 @@ class Lose(Step, frozen=True, omit_defaults=True, tag="lose"):
     """A player loses the game («pierdes el juego»)."""
 
     who: Who = "you"
-
-
-# -- instructions that hold others
-
-
-class Mode(Step, frozen=True, omit_defaults=True, tag="mode"):
-    """Choose one of several instructions; `by` says who («tu oponente debe elegir entre»)."""
-
-    modes: tuple[Instruction, ...] = ()
-    by: Who = "you"
-
-
-class Together(Step, frozen=True, omit_defaults=True, tag="together"):
-    """Several instructions as one, for a mode or a «luego» of more than one part."""
-
-    steps: tuple[Instruction, ...] = ()
-
-
-class If(Step, frozen=True, omit_defaults=True, tag="if"):
-    """Instructions only while a condition holds, others when it does not («de lo contrario»)."""
-
-    condition: Condition = Worked()
-    steps: tuple[Instruction, ...] = ()
-    otherwise: tuple[Instruction, ...] = ()
-
-
-class Offer(Step, frozen=True, omit_defaults=True, tag="offer"):
-    """A player may give something up: `steps` if so, `otherwise` if not («si tu oponente paga 1...», «para evitarlo»).
-
-    The costs are carried out by that player; who cannot give them up is not asked.
-    """
-
-    who: Who = "you"
-    costs: tuple[Instruction, ...] = ()
-    steps: tuple[Instruction, ...] = ()
-    otherwise: tuple[Instruction, ...] = ()
-
-
-class ForEach(Step, frozen=True, omit_defaults=True, tag="for_each"):
-    """The instructions once for every object, each in turn the reference `it`, or once for every player («cada
-    jugador...»: `players`), who is then `you`; `event`: only for the player of what fired it («ese jugador bota...»).
-    """
-
-    what: Objects | None = None
-    players: Who | Literal["event"] | None = None
-    steps: tuple[Instruction, ...] = ()
-
-
-class Repeat(Step, frozen=True, omit_defaults=True, tag="repeat"):
-    """The instructions so many times."""
-
-    times: Amount = 1
-    steps: tuple[Instruction, ...] = ()
-
-
-class Later(Step, frozen=True, omit_defaults=True, tag="later"):
-    """Instructions that wait for a moment («al final del turno destrúyelo», «el siguiente Talismán será anulado»).
-
-    They keep what `done`, `event` and targets mean now. `until` bounds the waiting; `once`: the first time only.
-    """
-
-    when: When = When("fin_de_turno")
-    steps: tuple[Instruction, ...] = ()
-    condition: Condition | None = None
-    until: Until = "turn_end"
-    once: bool = True
-
-
-Instruction = (
-    Destroy | Exile | Bounce | ShuffleIn | ToGraveyard | ToDefense | PutIntoPlay | LayUnder | GiveWeapon | Discard
-    | Mill | Draw | Search | SwapControl | GainControl | EnterUnderYou | Save | LookHand | LookTop | Show | Say
-    | Choose | Affect | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack | CancelPhase
-    | ReturnAttackers | Generate | Pay | ExtraTurn | Lose | Mode | Together | If | Offer | ForEach | Repeat | Later
-)  # fmt: skip

@@ -142,7 +142,8 @@ def _played_from_elsewhere(table: Table, piece: Piece, by: str) -> bool:
     """Whether a card lets the player play it from where it lies, as if from the hand (DAR 6.11.2)."""
     if zone(piece) in IN_PLAY or controller(piece) != by:
         return False
-    if any(isinstance(effect, Allow) and effect.what == "jugar_desde" for effect in own_effects(table, piece)):
+    own = [effect for effect in own_effects(table, piece) if isinstance(effect, Allow) and effect.what == "jugar_desde"]
+    if any(allow.cards is None or (allow.cards.this and _fits_there(table, piece, allow.cards)) for allow in own):
         return True
     return any(
         isinstance(item.effect, Allow)
@@ -151,6 +152,10 @@ def _played_from_elsewhere(table: Table, piece: Piece, by: str) -> bool:
         and matches(table, piece, item.effect.cards, you=by, source=_source_of(item))
         for item in in_force_on(table, Allow, by)
     )
+
+
+def _fits_there(table: Table, piece: Piece, wanted: Cards) -> bool:
+    return matches(table, piece, wanted, you=controller(piece), source=piece.id)
 
 
 def _source_of(item: Modifier | Active) -> str | None:

@@ -100,6 +100,8 @@ def _piece(board: Board, id: str, here: str) -> Piece:
         marks["attacked"] = True
     if written.under is not None:
         marks[UNDER] = written.under
+    if written.blocked:
+        marks["blocked"] = True
     if written.uses:
         marks["uses"] = written.uses
     return Piece(id, written.card or "", written.owner, here, host=written.attached_to, marks=marks)

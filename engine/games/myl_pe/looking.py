@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
 from msgspec.structs import replace
 
-from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.castle_order import LAID, order_of
 from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.choosing import how_many, objects
 from engine.games.myl_pe.hands import alike
@@ -19,9 +17,6 @@ from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.words import CASTILLO, MANO, RACES
 from engine.law.cite import rule
-
-MOST_ORDERS = 4
-"""How many cards have all their orders listed; more are put in the order that is written."""
 
 
 @rule("10.34", "10.35", decisive=False)
@@ -72,28 +67,15 @@ def look_top(table: Table, step: model.LookTop, acting: Acting) -> bool:
 
 def _order(table: Table, step: model.LookTop, acting: Acting, player: str, ids: tuple[str, ...]) -> None:
     """Put the top cards back, the first one named on top (DAR 10.38)."""
-    listed = permutations(ids) if len(ids) <= MOST_ORDERS else [ids]
-    options = tuple(Option(order, _names(table, order)) for order in listed)
-    card = name(table.state, acting.source)
-    what = Text(f"{card}: ordenar, primero la de arriba", f"{card}: put in order, the top one first")
-    choice = Choice(
-        step.key or "ordenar", acting.by, "pick", what, options, ("10.38",), ("10.41",), acting.source, None, True
-    )
-    order = tuple(map(str, table.ask(choice)))
-    if sorted(order) != sorted(ids):
-        text = Text("se ordenan las mismas cartas que se miraron", "the cards seen are put in order, and no others")
-        raise Refused(Refusal(text, ("10.38",), ("10.41",)))
+    order = order_of(table, ids, acting, step.key or "ordenar")
     here = place(player, CASTILLO)
     rest = tuple(id for id in table.state.zones[here] if id not in ids)
     zones = {**table.state.zones, here: (*rest, *reversed(order))}
     table.emit(
         "ordenar_cartas", subject=acting.source, player=acting.by, zones=zones, law=("10.38",), data={"cards": order}
     )
-
-
-def _names(table: Table, ids: tuple[str, ...]) -> Text:
-    names = ", ".join(name(table.state, id) for id in ids)
-    return Text(names, names)
+    for id in order:
+        table.mark(id, **{LAID: True})
 
 
 @rule("10.35", decisive=False)

@@ -40,7 +40,7 @@ def qualities_fit(table: Table, piece: Piece, wanted: Cards, effects: bool, acti
         and (not wanted.does or does(reading_of(card), wanted.does))
         and (wanted.destroyed is None or bool(piece.marks.get("destroyed")) == wanted.destroyed)
         and (wanted.under is None or piece.marks.get(UNDER) in referred(table, wanted.under, acting))
-        and (wanted.has_ability is None or has_ability(table, piece) == wanted.has_ability)
+        and (wanted.has_ability is None or has_ability(table, piece, effects=effects) == wanted.has_ability)
         and (wanted.armed is None or bool(weapons(table.state, piece)) == wanted.armed)
         and all(_DOING[doing](table, piece) for doing in wanted.doing)
         and not any(_DOING[doing](table, piece) for doing in wanted.not_doing)
@@ -155,4 +155,6 @@ _DOING: dict[str, Callable[[Table, Piece], bool]] = {
     "imbloqueable": _unblockable,
     "habilitado": _enabled,
     "en_combate": lambda table, piece: _attacking(table, piece) or _blocking(table, piece),
+    "haber_atacado": lambda table, piece: bool(piece.marks.get("attacked")),
+    "haber_bloqueado": lambda table, piece: bool(piece.marks.get("blocked")) or _blocking(table, piece),
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core.state import Text, place
+from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import destroying, happenings, lying_under
 from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.castle_order import LAID, order_of, shuffle
+from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.choosing import how_many, objects, present
 from engine.games.myl_pe.destroying import Blow
 from engine.games.myl_pe.forbidding import banned, cannot
@@ -87,8 +89,7 @@ def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
         ids = tuple(id for id in ids if zone(table.state.pieces[id]) != RESOLVING)
     ids = affected(table, ids, step.what, acting)
     if step.returned and reads_otherwise(table.state, "A55"):
-        for id in ids:
-            happenings.leave(table, id, CASTILLO, "a_castillo", law=("10.22",))
+        lay_in_castle(table, ids, bottom=_at_the_bottom(table, ids, acting), law=("10.22",))
         return bool(ids)
     law = ("10.22", "10.7") if step.returned else ("10.7",)
     whole = step.what.all is not None and zone(table.state.pieces[acting.source]) == RESOLVING
@@ -96,8 +97,43 @@ def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
         if ids:
             happenings.shuffle_in(table, ids)
         else:
-            happenings.shuffle(table, acting.by, law=("3.4.D",) if whole else ())
+            shuffle(table, acting.by, law=("3.4.D",) if whole else ())
     return bool(ids)
+
+
+def _at_the_bottom(table: Table, ids: tuple[str, ...], acting: Acting) -> bool:
+    """Whether what goes back to a Castillo without shuffling goes below it: whoever does it chooses (A55, 10.2)."""
+    if not ids:
+        return False
+    options = (Option("arriba", Text("encima", "on top")), Option("abajo", Text("debajo", "at the bottom")))
+    card = name(table.state, acting.source)
+    what = Text(f"{card}: dónde queda en el Castillo", f"{card}: where in the Castle deck it goes")
+    choice = Choice("lugar", acting.by, "pick", what, options, ("10.22", "10.2"), (), acting.source)
+    return bool(table.ask(choice) == "abajo")
+
+
+def to_castle(table: Table, step: model.ToCastle, acting: Acting) -> bool:
+    """Put objects on top or at the bottom of their owners' Castillos, in an order that whoever does it chooses."""
+    ids = affected(table, objects(table, step.what, acting), step.what, acting)
+    ids = tuple(id for id in ids if zone(table.state.pieces[id]) != RESOLVING or step.what.ref == "self")
+    with table.cite("6.11.2", "4.1"):
+        lay_in_castle(table, _in_order(table, ids, step, acting), bottom=step.at == "bottom")
+    return _whole(table, step.what, acting, len(ids))
+
+
+def _in_order(table: Table, ids: tuple[str, ...], step: model.ToCastle, acting: Acting) -> tuple[str, ...]:
+    """The cards from the top downwards, asked for where their order makes a difference."""
+    if len({table.state.pieces[id].card for id in ids}) < 2:
+        return ids
+    return order_of(table, ids, acting, step.key or "ordenar")
+
+
+def lay_in_castle(table: Table, ids: tuple[str, ...], *, bottom: bool, law: tuple[str, ...] = ()) -> None:
+    """Cards, named from the top downwards, go to that end of their owners' Castillos; nothing is shuffled."""
+    for id in ids if bottom else reversed(ids):
+        at = {"at": "bottom" if bottom else "top"}
+        happenings.leave(table, id, CASTILLO, "a_castillo", law=law, data=at, bottom=bottom)
+        table.mark(id, **{LAID: True})
 
 
 @rule("10.22")
@@ -191,7 +227,7 @@ def _from_the_top(table: Table, step: model.LayUnder, acting: Acting) -> tuple[s
     count, most = step.what.count, len(table.state.zones[place(acting.by, CASTILLO)])
     amount = model.Chosen(0, count) if step.what.up_to and isinstance(count, int) else count
     key = f"{step.key or 'debajo'}:número"
-    return happenings.top_cards(table, acting.by, how_many(table, amount, acting, key, most=most), "debajo")
+    return top_cards(table, acting.by, how_many(table, amount, acting, key, most=most), "debajo")
 
 
 def give_weapon(table: Table, step: model.GiveWeapon, acting: Acting) -> bool:

@@ -49,8 +49,8 @@ def alone(table: Table, piece: Piece, attackers: tuple[str, ...]) -> bool:
     )
 
 
-def check_company(table: Table, ids: tuple[str, ...], by: str) -> None:
-    """Attackers that need company or must be paid for have it. Raises Refused."""
+def check_company(table: Table, ids: tuple[str, ...]) -> None:
+    """Attackers that need company have it. Raises Refused."""
     for id in ids:
         piece, named = table.state.pieces[id], name(table.state, id)
         if alone(table, piece, ids):
@@ -58,11 +58,27 @@ def check_company(table: Table, ids: tuple[str, ...], by: str) -> None:
                 f"{named} solo ataca acompañado, como dice su texto", f"{named} only attacks in company, as it says",
                 "9.3.1", "6.11.2",
             )  # fmt: skip
-        if not payable(table, tolls(table, piece, "atacar"), Acting(by, id)):
-            raise refused(
-                f"no se puede pagar lo que {named} pide para atacar", f"what {named} asks for attacking cannot be paid",
-                "9.3.1", "6.11.2",
-            )  # fmt: skip
+
+
+def check_tolls(table: Table, ids: tuple[str, ...], by: str, what: str) -> None:
+    """What is asked for so that these Allies attack or block can be given up, for all of them. Raises Refused."""
+    asked = [toll for id in ids for toll in tolls(table, table.state.pieces[id], what)]
+    if not asked or payable(table, _together(asked), Acting(by, ids[0])):
+        return
+    step, deed = ("9.3.1", ("atacar", "attacking")) if what == "atacar" else ("9.3.2", ("bloquear", "blocking"))
+    named = name(table.state, next(id for id in ids if tolls(table, table.state.pieces[id], what)))
+    raise refused(
+        f"no se puede pagar lo que se pide para que {named} pueda {deed[0]}",
+        f"what is asked for {named}'s {deed[1]} cannot be paid", step, "6.11.2",
+    )  # fmt: skip
+
+
+def _together(asked: list[Instruction]) -> tuple[Instruction, ...]:
+    """The Oros and the cards of several tolls as one cost of each kind."""
+    oros = sum(item.oros for item in asked if isinstance(item, Pay) and isinstance(item.oros, int))
+    cards = sum(item.count for item in asked if isinstance(item, Discard) and isinstance(item.count, int))
+    paid: tuple[Instruction, ...] = (Pay(oros=oros),) if oros else ()
+    return (*paid, Discard(count=cards)) if cards else paid
 
 
 def must_be_blocked(table: Table, taken: tuple[str, ...], blocked: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from engine.core.state import Choice, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.kinds import likely, likely_in_hand
 from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks
 from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.nearest import nearest_actions
 from engine.games.myl_pe.permitting import usable
-from engine.games.myl_pe.projection import controller, face, likely, likely_in_hand, name, rival, zone
+from engine.games.myl_pe.projection import controller, face, name, rival, zone
 from engine.games.myl_pe.telling_actions import tell_whole
 from engine.games.myl_pe.war import priority as priority_of
 from engine.games.myl_pe.words import (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,18 +9,18 @@ import msgspec
 from engine.core.recall import while_same
 from engine.core.state import Clause, Modifier, Piece, State, place_player, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Lasting, Race
+from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Gains, Lasting, Race
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.gifts import continuous_lent, gifts, given, lends, lent
 from engine.games.myl_pe.language.reading import Unread
 from engine.games.myl_pe.sharing import shares_of
-from engine.games.myl_pe.words import ARMA, HELD, IN_PLAY, ORO, opponent
+from engine.games.myl_pe.words import ARMA, IN_PLAY, ORO, opponent
 
 if TYPE_CHECKING:
     from engine.games.myl_pe.acting import Acting
 
 UNKNOWN = CardFace(name="?", type="Talismán")
-_READ = frozenset((*HELD, *IN_PLAY))
 
 
 class Active(msgspec.Struct, frozen=True):
@@ -81,6 +80,11 @@ def _copies(state: State) -> dict[str | None, list[tuple[Modifier, Copied]]]:
         if isinstance(modifier.effect, Copied):
             found.setdefault(modifier.subject, []).append((modifier, modifier.effect))
     return found
+
+
+def changed_texts(state: State) -> frozenset[str]:
+    """The objects whose abilities are not those of their printed card alone: copies, and those given some."""
+    return frozenset(id for id in (*_copies(state), *gifts(state)) if id is not None)
 
 
 @while_same("modifiers")
@@ -166,15 +170,16 @@ def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
     """The abilities the object has now."""
     if not piece.card or blanked_by(table, piece) is not None:
         return ()
-    return own_abilities(table.state, piece)
+    own = own_abilities(table.state, piece)
+    return own + lent(table, piece) if lends(table.state) else own
 
 
 def own_abilities(state: State, piece: Piece) -> tuple[Ability, ...]:
-    """The abilities of the object's text box, a copied one included."""
-    boxes = text_boxes(state, piece)
+    """The abilities of the object's text box, a copied one included, and those it was given."""
+    boxes, extra = text_boxes(state, piece), given(state, piece)
     if len(boxes) == 1:
-        return reading_of(boxes[0]).abilities
-    return tuple(ability for box in boxes for ability in reading_of(box).abilities)
+        return reading_of(boxes[0]).abilities + extra
+    return tuple(ability for box in boxes for ability in reading_of(box).abilities) + extra
 
 
 def text_boxes(state: State, piece: Piece) -> tuple[CardFace, ...]:
@@ -186,51 +191,6 @@ def text_boxes(state: State, piece: Piece) -> tuple[CardFace, ...]:
     return (lent,) if copy[1].whole else (printed(state, piece), lent)
 
 
-def likely(state: State, kind: str) -> list[Piece]:
-    """The cards in play whose text has abilities of a kind (`triggered`), of a kind for an event (`triggered:ataca`),
-    or for a moment of their own (`during`), in the order of the table.
-
-    A quick look before `abilities`, which asks whether they have lost them.
-    """
-    return _by_kind(state)[0].get(kind, [])
-
-
-def likely_in_hand(state: State, kind: str) -> list[Piece]:
-    """The same of the cards in hands, and of those that lie below an object (see `lying_under`)."""
-    return _by_kind(state)[1].get(kind, [])
-
-
-@while_same("pieces", "modifiers", "cards")
-def _by_kind(state: State) -> tuple[dict[str, list[Piece]], dict[str, list[Piece]]]:
-    on_table: dict[str, list[Piece]] = {}
-    in_hand: dict[str, list[Piece]] = {}
-    copies, of_cards = _copies(state), _kinds_of_cards(state)
-    where = {
-        place: in_hand if place_zone(place) in HELD else on_table for place in state.zones if place_zone(place) in _READ
-    }
-    for piece in state.pieces.values():
-        if piece.place in where and piece.card:
-            kinds = of_cards.get(piece.card, frozenset())
-            if piece.id in copies:
-                kinds = frozenset(kind for box in text_boxes(state, piece) for kind in _kinds(box))
-            for kind in kinds:
-                where[piece.place].setdefault(kind, []).append(piece)
-    return on_table, in_hand
-
-
-@while_same("cards")
-def _kinds_of_cards(state: State) -> dict[str, frozenset[str]]:
-    return {key: _kinds(face) for key, face in state.cards.items() if isinstance(face, CardFace)}
-
-
-@lru_cache(maxsize=4096)
-def _kinds(face: CardFace) -> frozenset[str]:
-    found = reading_of(face).abilities
-    events = (f"{ability.kind}:{ability.when.event}" for ability in found if ability.when is not None)
-    during = ("during" for ability in found if ability.during)
-    return frozenset((*(ability.kind for ability in found), *events, *during))
-
-
 def unread(table: Table, piece: Piece) -> tuple[Unread, ...]:
     """The pieces of the object's text that nobody understood, unless the text does not count now."""
     if not piece.card or blanked_by(table, piece) is not None:
@@ -238,12 +198,14 @@ def unread(table: Table, piece: Piece) -> tuple[Unread, ...]:
     return reading_of(text_face(table.state, piece)).unread
 
 
-def has_ability(table: Table, piece: Piece) -> bool:
-    """Whether the object has its ability (DAR 2.5, 2.5.A, 6.10.4.2)."""
+def has_ability(table: Table, piece: Piece, *, effects: bool = True) -> bool:
+    """Whether the object has an ability (DAR 2.5, 2.5.A, 6.10.4.2); `effects=False` leaves out lent ones."""
     if blanked_by(table, piece) is not None:
         return False
     boxes = (text_face(table.state, piece), face(table.state, piece))
-    return any(bool(box.text_es.strip() or box.ability) for box in boxes)
+    if any(bool(box.text_es.strip() or box.ability) for box in boxes) or given(table.state, piece):
+        return True
+    return effects and lends(table.state) and bool(lent(table, piece))
 
 
 def actives(table: Table) -> list[Active]:
@@ -257,6 +219,8 @@ def actives(table: Table) -> list[Active]:
         standing = [active for active in printed_actives(table.state) if active.source not in silenced]
         standing.sort(key=lambda active: active.since)
         found = _that_hold(table, standing)
+        if lends(table.state):
+            found = _that_hold(table, [*found, *continuous_lent(table, found)])
         table.keep("actives", found)
     return found
 
@@ -270,6 +234,7 @@ def actives_of(table: Table, kind: type[Effect]) -> list[Active]:
 
 
 def _that_hold(table: Table, standing: list[Active]) -> list[Active]:
+    """Those whose condition holds, seen by the effects that have none."""
     free = [active for active in standing if active.lasting.condition is None]
     if len(free) == len(standing):
         return free
@@ -291,6 +256,8 @@ def lying_in_play(state: State) -> list[Piece]:
 def printed_actives(state: State) -> list[Active]:
     """The continuous effects of cards in play, not yet asking whether other continuous effects take them away."""
     found: list[Active] = []
+    from engine.games.myl_pe.kinds import likely
+
     for piece in likely(state, "continuous"):
         if _blanked_for_good(state, piece) is not None:
             continue
@@ -318,7 +285,7 @@ def _reaches(table: Table, active: Active, piece: Piece) -> bool:
         return piece.id == active.source
     if on.ref == "bearer":
         return table.state.pieces[active.source].host == piece.id
-    printed_only = isinstance(active.effect, Race | Blank)
+    printed_only = isinstance(active.effect, Race | Blank | Gains)
     return on.all is not None and matches(
         table, piece, on.all, you=active.by, source=active.source, effects=not printed_only
     )

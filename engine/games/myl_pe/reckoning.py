@@ -9,8 +9,8 @@ from typing import Any
 from engine.core.state import Piece, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe import describing as model
+from engine.games.myl_pe.ability import Effect
 from engine.games.myl_pe.acting import Acting, referred
-from engine.games.myl_pe.effects import Effect
 from engine.games.myl_pe.matching import breeds
 from engine.games.myl_pe.projection import (
     abilities,
@@ -68,7 +68,7 @@ def _count(table: Table, amount: model.Count, acting: Acting) -> int:
         found = [piece for piece in named if fits(table, piece, amount.per, acting=acting)]
     else:
         found = those(table, amount.per, acting)
-    return amount.times * len(found) + amount.plus
+    return amount.times * (len(found) // amount.each) + amount.plus
 
 
 def _quality_of(table: Table, amount: model.Quality, acting: Acting) -> int:

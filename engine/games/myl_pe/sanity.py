@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Ability, Cards, Instruction, Later, Mode, SharesEffects, When
+from engine.games.myl_pe.ability import Ability, Cards, Gains, Instruction, Later, Mode, SharesEffects, When
 from engine.games.myl_pe.board import Board
 from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONES, step_of
@@ -71,6 +71,8 @@ def _parts(value: object) -> Iterator[object]:
     if isinstance(value, list | tuple):
         for item in value:
             yield from _parts(item)
+    elif isinstance(value, Gains):
+        yield value
     elif isinstance(value, msgspec.Struct):
         yield value
         for field in msgspec.structs.fields(value):
@@ -92,6 +94,9 @@ def _part_faults(part: object, targets: int) -> Iterator[Text]:
         if not _is_event(part.event):
             yield Text(f"no existe el suceso «{part.event}»", f"there is no event «{part.event}»")
         yield from _ref_faults((part.ref,), targets)
+    elif isinstance(part, Gains):
+        for ability in part.abilities:
+            yield from _faults(ability)
     elif isinstance(part, Mode) and len(part.modes) < 2:
         yield Text("«mode» necesita al menos dos opciones", "«mode» needs at least two options")
     elif isinstance(part, Later) and not part.steps:

@@ -10,6 +10,7 @@ from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.castle_order import shuffle
 from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.projection import fits, name
@@ -23,16 +24,16 @@ from engine.law.cite import rule
 @rule("10.11", decisive=False)
 def search(table: Table, step: model.Search, acting: Acting) -> bool:
     """Search zones, put what was found where the card says, shuffle a Castillo whether or not anything was found."""
-    owner = players(table, step.who, acting.by)[0]
-    foreign: tuple[str, ...] = ("6.1.2",) if owner != acting.by else ()
-    found, asked = _found(table, step, acting, owner)
+    owners = players(table, step.who, acting.by)
+    foreign: tuple[str, ...] = ("6.1.2",) if owners != (acting.by,) else ()
+    found, asked = _found(table, step, acting, owners)
     guarded = ("8.2.5",) if any(_guarded(table, id) for id in found) else ()
     with table.cite(*foreign, "10.11", *guarded):
         table.emit(
             "buscar",
             subject=acting.source,
             player=acting.by,
-            data={"found": found, "in": owner, "zones": step.zones},
+            data={"found": found, "in": owners[0] if len(owners) == 1 else None, "zones": step.zones},
             also=("10.11", "8.2.5"),
         )
         wait(table, fired_by(table, "busca", by=acting.by), len(table.state.log) - 1)
@@ -40,8 +41,8 @@ def search(table: Table, step: model.Search, acting: Acting) -> bool:
             happenings.shuffle_in(table, found)
         elif step.to not in (None, "in_play"):
             _bring(table, found, str(step.to))
-        if CASTILLO in step.zones and step.to != CASTILLO:
-            happenings.shuffle(table, owner)
+        for owner in owners if CASTILLO in step.zones and step.to != CASTILLO else ():
+            shuffle(table, owner)
     if step.to == "in_play":
         from engine.games.myl_pe.play import put_into_play
 
@@ -67,9 +68,9 @@ def _bring(table: Table, found: tuple[str, ...], to: str) -> None:
         )  # fmt: skip
 
 
-def _found(table: Table, step: model.Search, acting: Acting, owner: str) -> tuple[tuple[str, ...], int]:
+def _found(table: Table, step: model.Search, acting: Acting, owners: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
     """The cards found and how many were to be found. Cards of one name are alike to whoever searches."""
-    there = [id for zone in step.zones for id in table.state.zones[place(owner, zone)]]
+    there = [id for owner in owners for zone in step.zones for id in table.state.zones[place(owner, zone)]]
     known = [id for id in there if table.state.pieces[id].card and _wanted(table, step, id, acting)]
     asked = how_many(table, step.count, acting, f"{step.key or 'buscar'}:número", most=len(known))
     by_name: dict[tuple[str, ...], tuple[str, ...]] = {}

@@ -108,6 +108,17 @@ def _move_to(event: Event, state: State) -> Text:
     return Text(f"{card} va {to} de {player}.", f"{card} goes to {player}'s {place.en}.")
 
 
+def _to_castle(event: Event, state: State) -> Text:
+    at = str(event.data.get("at"))
+    es, en = {"top": ("encima del", "on top of"), "bottom": ("al fondo del", "to the bottom of")}.get(
+        at, ("al", "into")
+    )
+    return Text(
+        f"{_titled(event, state)[0]} va {es} Castillo de {event.player}.",
+        f"{_named(event, state)} goes {en} {event.player}'s Castle deck.",
+    )
+
+
 def _end(event: Event, state: State) -> Text:
     on = f" sobre {name(state, event.subject)}" if event.subject else ""
     on_en = f" on {name(state, event.subject)}" if event.subject else ""
@@ -155,9 +166,10 @@ def _search(event: Event, state: State) -> Text:
     places = [ZONE_NAMES[zone] for zone in event.data.get("zones") or ("castillo",)]
     es, en = " y ".join(f"el {place.es}" for place in places), " and ".join(place.en for place in places)
     owner = event.data["in"]
+    whose = (owner, f"{owner}'s") if owner else ("ambos jugadores", "both players'")
     es_found, en_found = (f": {found}.", f": {found}.") if found else (" y no encuentra nada.", " and finds nothing.")
     return Text(
-        f"{event.player} busca en {es} de {owner}{es_found}", f"{event.player} searches {owner}'s {en}{en_found}"
+        f"{event.player} busca en {es} de {whose[0]}{es_found}", f"{event.player} searches {whose[1]} {en}{en_found}"
     )
 
 
@@ -244,7 +256,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "desterrar": _simple("{titled} va al Destierro de {player}.", "{card} goes to {player}'s Exile."),
     "poner_debajo": _simple("{player} pone {n} cartas debajo de {card}.", "{player} puts {n} cards below {card}."),
     "subir": _simple("{titled} sube a la mano de {player}.", "{card} returns to {player}'s hand."),
-    "a_castillo": _simple("{titled} va al Castillo de {player}.", "{card} goes into {player}'s Castle deck."),
+    "a_castillo": _to_castle,
     "al_cementerio": _simple("{titled} va al Cementerio de {player}.", "{card} goes to {player}'s Graveyard."),
     "anulada": _simple(
         "{titled}, anulad{o}, va al Cementerio de {player}.", "{card}, annulled, goes to {player}'s Graveyard."

@@ -119,6 +119,8 @@ def _object(piece: Piece) -> dict[str, Any]:
         written["attacked"] = True
     elif zone(piece) == ATAQUE and piece.host is None:
         written["attacked"] = False
+    if piece.marks.get("blocked"):
+        written["blocked"] = True
     uses = sum(int(value) for key, value in piece.marks.items() if key.startswith("uses"))
     if uses:
         written["uses"] = uses

@@ -120,6 +120,7 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.Bounce: moving.bounce,
     model.ShuffleIn: moving.shuffle_in,
     model.ToGraveyard: moving.to_graveyard,
+    model.ToCastle: moving.to_castle,
     model.Discard: hands.discard,
     model.Mill: hands.mill,
     model.Draw: hands.draw,

@@ -230,7 +230,9 @@ def end_turn(table: Table) -> None:
     bonus = ("10.9",) if any(isinstance(m.effect, Strength) and m.effect.op == "add" for m in over) else ()
     events.end_effects(table, over, law=("6.9", *bonus))
     for piece in list(table.state.pieces.values()):
-        stale = {key: None for key in piece.marks if key in ("attacked", "destroyed") or key.startswith("uses")}
+        stale = {
+            key: None for key in piece.marks if key in ("attacked", "blocked", "destroyed") or key.startswith("uses")
+        }
         if stale:
             table.mark(piece.id, **stale)
     extra: tuple[str, ...] = table.state.memory.get("extra_turns") or ()

@@ -293,6 +293,7 @@ def _under(step: model.EnterUnderYou, change: Change) -> bool:
 _SEEN: dict[type, Callable[[Any, Change], bool]] = {
     model.Destroy: _goes("cementerio"), model.ToGraveyard: _goes("cementerio"), model.Exile: _goes("destierro"),
     model.Bounce: _goes("mano"), model.ToDefense: _goes("defensa"), model.ShuffleIn: _shuffled,
+    model.ToCastle: _goes("castillo"),
     model.PutIntoPlay: _put, model.GiveWeapon: _given,
     model.LayUnder: _goes("debajo"), model.Discard: _discarded, model.Mill: _milled,
     model.Draw: _drawn, model.Search: _searched, model.SwapControl: _control, model.GainControl: _control,

@@ -56,9 +56,9 @@ def _(sel: Chosen) -> Instruction:
 @G.rule(
     "step",
     "elegir {one:some} y cambiar (-lo|-la) [de controlador] por {two:some} [{until}]",
-    "(cambiar|intercambiar) el control de {one:some} (y|por) {two:some}",
-    "(cambiar|intercambiar) el control de {one:some} por el de {two:some}",
-    "(cambiar|intercambiar) {one:some} por {two:some}",
+    "(cambiar|intercambiar) el control de {one:some} (y|por|con) {two:some}",
+    "(cambiar|intercambiar) el control de {one:some} (por|con) el de {two:some}",
+    "(cambiar|intercambiar) {one:some} (por|con) {two:some}",
 )
 def _(one: Chosen, two: Chosen, until: Any = None) -> Any:
     first = replace(one, cards=replace(one.cards, of="you" if one.cards.of == "any" else one.cards.of))

@@ -174,11 +174,33 @@ G.say("deed", "portar (otro arma|mas armas|otros armas)", "portar")
     "por cada aliado que atacar (tu oponente|el oponente) deber pagar {n} (oro|oros)",
     "por cada aliado con que te atacar (tu oponente|el oponente) deber pagar {n} (oro|oros)",
     "(los aliados oponentes|los aliados de tu oponente) deber pagar {n} (oro|oros) (para|por) atacar",
-    "tu oponente deber pagar {n} (oro|oros) por cada aliado que ataque",
+    "(tu oponente|el oponente) deber pagar {n} (oro|oros) por cada aliado (que atacar|atacante)",
 )
 def _(n: int) -> Sentence:
     theirs = Objects(all=Cards(types=(ALIADO,), of="opponent"))
     return standing(Lasting(Toll(oros=n), theirs))
+
+
+@G.rule(
+    "sentence",
+    "(tu oponente|el oponente) deber pagar {n} (oro|oros) por cada aliado (que bloquear|bloqueador|con que bloquear)",
+    "por cada aliado que bloquear (tu oponente|el oponente) deber pagar {n} (oro|oros)",
+    "para bloquear (tu oponente|el oponente) deber pagar {n} (oro|oros) por cada aliado [bloqueador|que bloquear]",
+    "(los aliados oponentes|los aliados de tu oponente) deber pagar {n} (oro|oros) (para|por) bloquear",
+)
+def _(n: int) -> Sentence:
+    theirs = Objects(all=Cards(types=(ALIADO,), of="opponent"))
+    return standing(Lasting(Toll("bloquear", oros=n), theirs))
+
+
+@G.rule("sentence", "{every} no poder bloquear si no se pagar {n} (oro|oros) por cada uno")
+def _(every: Chosen, n: int) -> Sentence:
+    return standing(Lasting(Toll("bloquear", oros=n), every.objects()))
+
+
+@G.rule("sentence", "para bloquear pagar {n} (oro|oros)", "no poder bloquear si no (se pagar|pagar) {n} (oro|oros)")
+def _(n: int) -> Sentence:
+    return standing(Lasting(Toll("bloquear", oros=n), ON_SELF))
 
 
 @G.rule("sentence", "{every} no poder atacar si no se pagar {n} (oro|oros) por cada uno")

@@ -157,6 +157,7 @@ class Composing:
             self.last = "done"
             return objects
         aimed = self.kind in _AIMED and objects.by == "you" and not objects.random and isinstance(objects.count, int)
+        aimed = aimed and objects.among is None
         if self.kind == "triggered" and (objects.count != 1 or objects.up_to):
             aimed = False
         if set(pick.zones) & _HIDDEN or self.on_outcome:

@@ -95,10 +95,10 @@ def _(tally: Cards) -> Strength:
 
 @G.rule("item", "{done_each} {item}")
 def _(done_each: Count, item: Item) -> Item | None:
-    return _so_many(item, done_each)
+    return so_many(item, done_each)
 
 
-def _so_many(item: Item, number: Count | Times) -> Item | None:
+def so_many(item: Item, number: Count | Times) -> Item | None:
     """The instruction as often as the number says."""
     said: Any = item.said
     if isinstance(said, Mill | Draw | Discard) and isinstance(said.count, int):
@@ -189,7 +189,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Times | None:
 
 @G.rule("sentence", "por cada {attackers_before} {item}", "{item} por cada {attackers_before}")
 def _(attackers_before: Times, item: Item) -> Sentence | None:
-    made = _so_many(item, attackers_before)
+    made = so_many(item, attackers_before)
     return None if made is None else Sentence((made,))
 
 

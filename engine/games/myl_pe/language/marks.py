@@ -85,6 +85,7 @@ _PARTICLES = {
     "mayor|superior a": "strength_min cost_min most compare quality",
     "menor|inferior": "fewest strength_max cost_max compare",
     "igual": "quality count fact strength_min cost_min x compare",
+    "en cualquier orden": "to_castle order",
     "de cualquier castillo|de un castillo": "mode",
     "cualquier orden": "order",
     "botar las otros|descartar las otros|enviar las otros|mandar las otros|las otros ir": "mill",
@@ -98,15 +99,18 @@ _PEOPLE = {
     "de cada jugador": "opponent each any for_each",
     "oponente|oponentes": "opponents_next_turn ser_bloqueado must bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
     "jugador|jugadores": "each any for_each opponent you cost",
-    "dueno": "bounce shuffle_in exile to_graveyard ban_name search",
+    "dueno": "to_castle bounce shuffle_in exile to_graveyard ban_name search",
     "controlador": "for_each swap_control gain_control cambiar_de_control you each",
 }
 
 _NOUNS = {
-    "debajo": "debajo lay_under under",
+    "debajo": "debajo lay_under under bottom",
+    "las otros en|los otros en|las restantes en": "bottom to_castle bounce to_graveyard",
+    "encima|superior posicion|parte superior|tope": "to_castle",
+    "fondo|parte inferior": "bottom",
     "como si estuvieran en tu mano|como si estuviera en tu mano": "jugar_desde",
     "cementerio|cementerios": "cementerio mill discard to_graveyard al_cementerio annul annulment",
-    "castillo": "castillo mill search draw shuffle_in look_top hace_dano recibe_dano no_damage copies ban",
+    "castillo": "castillo to_castle mill search draw shuffle_in look_top hace_dano recibe_dano no_damage copies ban",
     "mano": "mano discard bounce look_hand hand show from_hand hand_limit open_hand juega roba annul",
     "destierro": "destierro exile",
     "defensa": "defensa to_defense put_into_play return_attackers in_play agruparse",
@@ -122,7 +126,7 @@ _NOUNS = {
     "dano": "hace_dano recibe_dano hacer_dano recibir_dano no_damage n ser_destruido_por_combate combat damage "
     "asignacion",
     "raza|razas": "race races same_race kin not_races said",
-    "habilidad|habilidades": "has_ability has_ability:false blank cancel usa usar_habilidad usar_habilidades "
+    "habilidad|habilidades": "gains has_ability has_ability:false blank cancel usa usar_habilidad usar_habilidades "
     "become_copy "
     "name_card cancellation ser_cancelado",
     "turno|turnos": _TURNS
@@ -159,7 +163,7 @@ _DEEDS = {
     "buscar": "search busca shuffle_in bounce put_into_play",
     "barajar|barajado": "shuffle_in search castillo",
     "devolver -las en el mismo orden": "look_top",
-    "devolver|volver|devuelto": "order bounce shuffle_in to_defense return_attackers put_into_play search agruparse",
+    "devolver|volver|devuelto": "order to_castle bounce shuffle_in to_defense return_attackers put_into_play search agruparse",
     "subir": "bounce search",
     "recuperar|revivir|resucitar": "put_into_play bounce shuffle_in search",
     "anular|anulado|anulada": "annul annulment ser_anulado anular blank cancel cancellation",
@@ -178,8 +182,8 @@ _DEEDS = {
     "no_bloqueado "
     "hace_dano ser_bloqueado hacer_dano",
     "bloquear|defender": "en_combate bloquear bloquea bloqueando bloqueado bloqueo can ban cannot ser_bloqueado",
-    "bloqueado|bloqueada|bloqueados|bloqueadas": "bloqueado no_bloqueado ser_bloqueado",
     "portar -lo a tu mano|portar -la a tu mano|portar -los a tu mano|portar -las a tu mano": "search",
+    "bloqueado|bloqueada|bloqueados|bloqueadas": "haber_bloqueado bloqueado no_bloqueado ser_bloqueado",
     "portar": "on armed armed:false portar portar_mas portar_gratis borne_by bearer porta weapons",
     "copiar": "become_copy copia",
     "entrar": "entra in_play atacar_al_entrar additional_cost requirement put_into_play enter_under_you juega",

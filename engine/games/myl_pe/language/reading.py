@@ -37,7 +37,6 @@ from engine.games.myl_pe.language import (
     modifiers,
     moments_of_cards,
     moments_of_players,
-    laying_under,
     moments_told,
     moving,
     named,
@@ -50,6 +49,7 @@ from engine.games.myl_pe.language import (
     powers,
     prices,
     protected,
+    rare_words,
     returning,
     said_last,
     saving,
@@ -85,8 +85,7 @@ MODULES = (
     prices, saying, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
     returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly, counted,
     each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
-    having, modifiers, strengths, protected, taken, hands_seen,
-    laying_under,
+    having, modifiers, strengths, protected, taken, hands_seen, rare_words,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 

@@ -125,3 +125,21 @@ def _(found: Chosen, found_in: Any) -> Instruction | None:
 )
 def _(found: Chosen, into: str = "destierro", put: None = None) -> Instruction:
     return Search(cards=found.cards, count=found.count, who="opponent", to=into)  # type: ignore[arg-type]
+
+
+G.say(
+    "both_castles", "(en|de) (todos castillo|todos los castillo|los castillo|los castillo de todos los jugadores)", None
+)
+G.say("both_castles", "en el castillo de (cada jugador|todos los jugadores)", None)
+
+
+@G.rule("step", "buscar {found} {both_castles} y desterrar (-lo|-la|-los|-las)")
+@G.rule("step", "buscar {both_castles} {found} y desterrar (-lo|-la|-los|-las)")
+def _(found: Chosen, both_castles: None = None) -> Instruction:
+    """One search through both Castillos."""
+    return Search(cards=found.cards, count=found.count, up_to=found.up_to, who="each", to="destierro")
+
+
+@G.rule("step", "buscar {found} {both_castles} {put} {into}", "buscar {both_castles} {found} {put} {into}")
+def _(found: Chosen, into: str, both_castles: None = None, put: None = None) -> Instruction:
+    return Search(cards=found.cards, count=found.count, up_to=found.up_to, who="each", to=into)  # type: ignore[arg-type]

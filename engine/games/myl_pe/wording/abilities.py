@@ -78,8 +78,14 @@ def _on_self(item: Lasting) -> bool:
     return item.on in (None, Objects(ref="self"))
 
 
+def _tolled(told: Text) -> Text:
+    if told.es.startswith("no "):
+        return Text(f"este Aliado {told.es}", f"this Ally {told.en}")
+    return Text(f"para atacar, {told.es}", f"to attack with it, {told.en}")
+
+
 _SHORT: dict[type, Callable[[Text], Text]] = {
-    Toll: lambda told: Text(f"para atacar, {told.es}", f"to attack with it, {told.en}"),
+    Toll: lambda told: _tolled(told),
     Accompanied: lambda told: Text(f"si ataca, {told.es.removesuffix(' si ataca')}", f"it {told.en}"),
     Must: lambda told: Text(
         f"si ataca, {told.es.removesuffix(' si ataca')}" if told.es.endswith(" si ataca") else told.es, f"it {told.en}"

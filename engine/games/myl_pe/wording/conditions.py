@@ -179,6 +179,8 @@ _STATES = {
     "imbloqueable": ("es imbloqueable", "unblockable"),
     "habilitado": ("está habilitado para atacar", "able to attack"),
     "en_combate": ("está en combate", "in combat"),
+    "haber_atacado": ("atacó este turno", "one that attacked this turn"),
+    "haber_bloqueado": ("bloqueó este turno", "one that blocked this turn"),
 }
 
 

@@ -20,6 +20,7 @@ from engine.games.myl_pe.ability import (
     Count,
     DoubleBonus,
     Effect,
+    Gains,
     Invert,
     Must,
     NoBonus,
@@ -221,10 +222,12 @@ def _accompanied(effect: Accompanied, subject: Noun) -> Text:
 
 def _toll(effect: Toll, subject: Noun) -> Text:
     oros = so_many_oros(effect.oros)
-    if subject.plural and not effect.discard:
+    if effect.what == "bloquear" or (subject.plural and not effect.discard):
+        es, en = ("bloquear", "block") if effect.what == "bloquear" else ("atacar", "attack")
+        each = (" por cada uno", " for each of them") if subject.plural else ("", "")
         return Text(
-            f"no pueden atacar si no se paga {oros} por cada uno",
-            f"cannot attack unless {oros} {'is' if effect.oros == 1 else 'are'} paid for each of them",
+            f"{'no pueden' if subject.plural else 'no puede'} {es} si no se paga {oros}{each[0]}",
+            f"cannot {en} unless {oros} {'is' if effect.oros == 1 else 'are'} paid{each[1]}",
         )
     if effect.discard:
         cards = of_cards(effect.discard)
@@ -259,6 +262,7 @@ _OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
         f"pierde lo que {'ganarían' if subject.plural else 'ganaría'} de fuerza, con un mínimo de {effect.minimum}",
         f"loses what it would gain in strength, to no less than {effect.minimum}",
     ),
+    Gains: lambda effect, subject: _gains(effect),
     Copied: lambda effect, subject: Text(f"copia a {effect.card}", f"copies {effect.card}"),
     BorneBy: lambda effect, subject: _borne_by(effect),
     TakesDamage: lambda effect, subject: Text(
@@ -272,6 +276,15 @@ _OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
         f"recibe también todo lo que reciba {_other(effect).es}", f"receives whatever {_other(effect).en} receives"
     ),
 }
+
+
+def _gains(effect: Gains) -> Text:
+    """«gana la habilidad “Cuando ataca, roba una carta.”»: as the card's own words would say it."""
+    from engine.games.myl_pe.wording.abilities import worded
+
+    told = [worded(ability, ALIADO) for ability in effect.abilities]
+    es, en = " ".join(t.es for t in told), " ".join(t.en for t in told)
+    return Text(f"gana la habilidad “{es}”", f"gains the ability “{en}”")
 
 
 def _other(effect: SharesEffects) -> Noun:

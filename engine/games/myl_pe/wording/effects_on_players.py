@@ -21,7 +21,7 @@ from engine.games.myl_pe.ability import (
     NoDamage,
     OpenHand,
 )
-from engine.games.myl_pe.wording.nouns import Noun, described, so_many
+from engine.games.myl_pe.wording.nouns import described, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
 from engine.games.myl_pe.words import ORO, ZONE_NAMES, so_many_oros
 
@@ -173,7 +173,7 @@ def _borne(effect: Cost, es: str, en: str) -> Text:
 
 
 def _allow(effect: Allow) -> Text:
-    number, who = said(effect.number), WHO[effect.who]
+    number = said(effect.number)
     verb = {"you": ("puedes", "you may"), "opponent": ("tu oponente puede", "your opponent may")}.get(
         effect.who, ("cada jugador puede", "each player may")
     )
@@ -192,7 +192,14 @@ def _allow(effect: Allow) -> Text:
             f"{verb[0]} robar {cards.es} extra al final del turno",
             f"{verb[1]} draw {_extra(cards.en)} at the end of the turn",
         )
-    noun = described(effect.cards, True, said) if effect.cards is not None else Noun("cartas", f"{who.en} cards")
+    if effect.cards is None or (effect.cards.this and effect.cards.zones):
+        zones = effect.cards.zones if effect.cards is not None else ("cementerio",)
+        es, en = " o ".join(ZONE_NAMES[zone].es for zone in zones), " or ".join(ZONE_NAMES[zone].en for zone in zones)
+        return Text(f"{verb[0]} jugar esta carta desde tu {es}", f"{verb[1]} play this card from your {en}")
+    noun = described(effect.cards, True, said)
+    if effect.cards.zones and not effect.cards.under:
+        es, en = noun.es.replace(" de tu ", " desde tu "), noun.en.replace(" in your ", " from your ")
+        return Text(f"{verb[0]} jugar {es}", f"{verb[1]} play {en}")
     held = (" como si estuvieran en tu Mano", " as if they were in your Hand") if _below(effect) else ("", "")
     return Text(f"{verb[0]} jugar {noun.es}{held[0]}", f"{verb[1]} play {noun.en}{held[1]}")
 

@@ -46,6 +46,17 @@ def _shuffle(step: model.ShuffleIn, speaker: Speaker) -> tuple[str, str, str, st
     return "barajar", f"{noun.es} en el Castillo de su dueño", "shuffle", f"{_out_of(noun)} into {there}"
 
 
+def _to_castle(step: model.ToCastle, speaker: Speaker) -> tuple[str, str, str, str]:
+    noun, cards = named(step.what, speaker), described_by(step.what, speaker)
+    mine = cards is not None and cards.of == "you"
+    whose = ("tu Castillo", "your Castle deck") if mine else ("el Castillo de su dueño", "its owner's Castle deck")
+    if noun.plural and not mine:
+        whose = (whose[0], "their owners' Castle decks")
+    at = ("encima de", "on top of") if step.at == "top" else ("en el fondo de", "at the bottom of")
+    es = f"{at[0]} {whose[0]}".replace("de el ", "del ")
+    return "poner", f"{noun.es} {es}", "put", f"{_out_of(noun)} {at[1]} {whose[1]}"
+
+
 def _bounce(step: model.Bounce, speaker: Speaker) -> tuple[str, str, str, str]:
     noun = named(step.what, speaker)
     there = "their owners' Hands" if noun.plural else "its owner's Hand"
@@ -123,9 +134,7 @@ def _search(step: model.Search, speaker: Speaker) -> tuple[str, str, str, str]:
         noun = so_many(step.cards, step.count, step.up_to, said)
     zones = [ZONE_NAMES[zone] for zone in step.zones]
     es, en = " o ".join(zone.es for zone in zones), " or ".join(zone.en for zone in zones)
-    place = (
-        (f"en tu {es}", f"in your {en}") if step.who == "you" else (f"en el {es} oponente", f"in your opponent's {en}")
-    )
+    place = _where_searched(step.who, es, en)
     into = _INTO.get(step.to or "", ("", ""))
     put = re.sub(r"rlo\b", "r" + clitic(noun), into[0], count=1)
     under = (
@@ -133,6 +142,14 @@ def _search(step: model.Search, speaker: Speaker) -> tuple[str, str, str, str]:
     )
     into_en = into[1].replace(" it", " them") if noun.plural else into[1]
     return "buscar", f"{noun.es} {place[0]}{put}{under[0]}", "search", f"{place[1]} for {noun.en}{into_en}{under[1]}"
+
+
+def _where_searched(who: str, es: str, en: str) -> tuple[str, str]:
+    if who == "you":
+        return f"en tu {es}", f"in your {en}"
+    if who == "opponent":
+        return f"en el {es} oponente", f"in your opponent's {en}"
+    return f"en el {es} de ambos jugadores", f"in both players' {en}"
 
 
 def _put(step: model.PutIntoPlay, speaker: Speaker) -> tuple[str, str, str, str]:
@@ -252,6 +269,7 @@ TELLERS: dict[type, _Tell] = {
     model.Exile: _moving("desterrar", "exile"),
     model.Bounce: _bounce,
     model.ShuffleIn: _shuffle,
+    model.ToCastle: _to_castle,
     model.ToGraveyard: _moving("enviar", "send", "al Cementerio", "to the Graveyard"),
     model.ToDefense: _moving("devolver", "return", "a la Línea de Defensa", "to the Defence Line"),
     model.PutIntoPlay: _put,

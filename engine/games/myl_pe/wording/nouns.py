@@ -32,7 +32,11 @@ _DOING = {
     "imbloqueable": ("imbloqueable", "unblockable"),
     "habilitado": ("habilitado para atacar", "able to attack"),
     "en_combate": ("en combate", "in combat"),
+    "haber_atacado": ("que haya atacado este turno", "that attacked this turn"),
+    "haber_bloqueado": ("que haya bloqueado este turno", "that blocked this turn"),
 }
+_DONE = {"haber_atacado": "that did not attack this turn", "haber_bloqueado": "that did not block this turn"}
+"""The contrary of what was done."""
 _BARE_MANY = {"atacante", "bloqueado", "no bloqueado", "imbloqueable"}
 _FEMININE = ("carta", "Arma", "Abominación", "Bestia", "Criatura", "Criaturas")
 
@@ -121,6 +125,10 @@ def _qualities(cards: Cards, plural: bool, feminine: bool) -> tuple[list[str], l
         es.append(word)
         (after if " " in _DOING[doing][1] else before).append(_DOING[doing][1])
     for doing in cards.not_doing:
+        if doing in _DONE:
+            es.append(_agreeing(_DOING[doing][0], plural, feminine).replace("que ", "que no ", 1))
+            after.append(_DONE[doing])
+            continue
         es.append(f"que no {'estén' if plural else 'esté'} {_agreeing(_DOING[doing][0], plural, feminine)}")
         after.append(f"that {'are' if plural else 'is'} not {_DOING[doing][1]}")
     if cards.unique is not None:
@@ -133,8 +141,8 @@ def _qualities(cards: Cards, plural: bool, feminine: bool) -> tuple[list[str], l
 
 
 def _agreeing(word: str, plural: bool, feminine: bool) -> str:
-    if word == "que esté bloqueando":
-        return "que estén bloqueando" if plural else word
+    if word.startswith("que "):
+        return word.replace("que esté", "que estén").replace("que haya", "que hayan") if plural else word
     if feminine and word.endswith("bloqueado"):
         word = word[:-1] + "a"
     return (

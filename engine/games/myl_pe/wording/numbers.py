@@ -31,6 +31,11 @@ def said(amount: Amount | None) -> Text:
         return Text(str(amount), str(amount))
     if isinstance(amount, Count):
         noun = counted(amount, True)
+        if amount.each > 1:
+            groups = Text(
+                f"el número de grupos de {amount.each} {noun.es}", f"the number of groups of {amount.each} {noun.en}"
+            )
+            return _scaled(groups, amount.times, amount.plus)
         return _scaled(Text(f"el número de {noun.es}", f"the number of {noun.en}"), amount.times, amount.plus)
     if isinstance(amount, Quality):
         return _scaled(_quality(amount), amount.times, amount.plus)
@@ -48,10 +53,13 @@ def said(amount: Amount | None) -> Text:
 
 def counted(amount: Count, plural: bool) -> Text:
     """The cards that a count counts."""
-    noun = nouns.described(amount.per, plural, said)
+    many = plural or amount.each > 1
+    noun = nouns.described(amount.per, many, said)
     if amount.per.other:
-        ending = ("as" if plural else "a") if noun.feminine else ("os" if plural else "o")
+        ending = ("as" if many else "a") if noun.feminine else ("os" if many else "o")
         noun = msgspec.structs.replace(noun, es=f"otr{ending} {noun.es}", en=f"other {noun.en}")
+    if amount.each > 1 and not plural:
+        noun = msgspec.structs.replace(noun, es=f"{amount.each} {noun.es}", en=f"{amount.each} {noun.en}")
     if amount.among is None:
         return Text(noun.es, noun.en)
     return Text(f"{noun.es} entre esas cartas", f"{noun.en} among those cards")

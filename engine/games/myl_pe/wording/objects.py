@@ -7,7 +7,7 @@ import re
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.ability import Objects
 from engine.games.myl_pe.wording.nouns import Noun, described, every, so_many
-from engine.games.myl_pe.wording.numbers import said
+from engine.games.myl_pe.wording.numbers import counted, said
 from engine.games.myl_pe.wording.references import REFERENCES, Speaker, of_self, that
 from engine.games.myl_pe.words import ZONE_NAMES
 
@@ -70,6 +70,10 @@ def _as_much(cards: model.Cards, count: model.Quality | model.Times) -> Noun:
 
 def _as_many(cards: model.Cards, count: model.Count) -> Noun:
     """«tantas cartas de tu Cementerio como Licántropos controles»."""
+    if count.each > 1 or count.per.zones:
+        some, group = so_many(cards, count.times, False, said), counted(count, False)
+        es, en = f"{some.es} por cada {group.es}", f"{some.en} for each {group.en}"
+        return Noun(es, en, count.times != 1, some.feminine)
     noun, other = described(cards, True, said), described(count.per, True, said, owned=False)
     es, en = {"you": ("controles", "you control"), "opponent": ("oponentes", "your opponent controls")}.get(
         count.per.of, ("en juego", "there are")
