@@ -15,7 +15,8 @@ OBJECT = "object:"
 class Acting(msgspec.Struct, frozen=True):
     """Who carries out a step: the ability's controller, its source, its targets, what fired it, what was before.
 
-    `data` holds the facts that references and numbers read: `subject` and `other` (the cards of the event), `who` (the
+    `data` holds the facts that references and numbers read: `subject` and `other` (the cards of the event), `aimed`
+    (the targets of what is replied to), `who` (the
     player of the event), `n`, `done` and `done:KEY`, `cost`, `it`, `said`, `x`, `replies_to`, `stale` (targets that
     are other objects by now).
     `ok`: the instruction before did what it says.

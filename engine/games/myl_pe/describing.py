@@ -3,7 +3,8 @@
 Everything is relative to the ability's controller: `you`, `opponent`, `any`. References name objects: `self`,
 `bearer`, `event` (the card that fired the trigger or is being responded to), `other` (the second card of the event:
 who blocks, which weapon was given), `targets`, `target:0`, `done` (what the instruction before worked on),
-`done:KEY` (what the instruction with that key did), `cost` (what was given up as cost), `it` (the card described).
+`done:KEY` (what the instruction with that key did), `cost` (what was given up as cost), `it` (the card described),
+`aimed` (the targets of what is replied to).
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from engine.games.myl_pe.effects import NoDamage
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import fits, name
+from engine.games.myl_pe.saving import kept
 from engine.games.myl_pe.standing import in_force_on
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.words import CASTILLO, MANO
@@ -31,7 +32,7 @@ def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
         asked = None if asked is None else asked + _more(table, player)
         count = len(hand) if asked is None else min(asked, len(hand))
         ids = tuple(hand) if count == len(hand) else _which_to_discard(table, step, acting, player, hand, count)
-        happenings.discard(table, player, ids)
+        happenings.discard(table, player, kept(table, ids, "descartado"))
         done = done and len(ids) >= (1 if asked is None else asked)
     return done
 

@@ -16,7 +16,7 @@ from engine.games.myl_pe.legality import bearers
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.projection import abilities, controller, face, in_play, is_weapon, name, zone
 from engine.games.myl_pe.reckoning import holds
-from engine.games.myl_pe.saving import saved
+from engine.games.myl_pe.saving import kept, saved
 from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.words import (
@@ -57,7 +57,7 @@ def enough(table: Table, done: int, stated: int) -> bool:
 def exile(table: Table, step: model.Exile, acting: Acting) -> bool:
     """Send objects to the Destierro."""
     ids = affected(table, objects(table, step.what, acting), step.what, acting)
-    done = [happenings.exile(table, id) for id in ids]
+    done = [happenings.exile(table, id) for id in kept(table, ids, "desterrado")]
     return _whole(table, step.what, acting, sum(done))
 
 
@@ -67,7 +67,8 @@ _FROM = (*IN_PLAY, CEMENTERIO, DESTIERRO, CASTILLO)
 def bounce(table: Table, step: model.Bounce, acting: Acting) -> bool:
     """Send objects to their owners' hands."""
     there = tuple(id for id in objects(table, step.what, acting) if zone(table.state.pieces[id]) in _FROM)
-    done = [happenings.bounce(table, id) for id in affected(table, there, step.what, acting)]
+    reached = kept(table, affected(table, there, step.what, acting), "a_la_mano")
+    done = [happenings.bounce(table, id) for id in reached]
     return _whole(table, step.what, acting, sum(done))
 
 
@@ -87,7 +88,7 @@ def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
     ids = objects(table, step.what, acting)
     if step.what.ref != "self":
         ids = tuple(id for id in ids if zone(table.state.pieces[id]) != RESOLVING)
-    ids = affected(table, ids, step.what, acting)
+    ids = kept(table, affected(table, ids, step.what, acting), "al_castillo")
     if step.returned and reads_otherwise(table.state, "A55"):
         lay_in_castle(table, ids, bottom=_at_the_bottom(table, ids, acting), law=("10.22",))
         return bool(ids)
@@ -114,7 +115,7 @@ def _at_the_bottom(table: Table, ids: tuple[str, ...], acting: Acting) -> bool:
 
 def to_castle(table: Table, step: model.ToCastle, acting: Acting) -> bool:
     """Put objects on top or at the bottom of their owners' Castillos, in an order that whoever does it chooses."""
-    ids = affected(table, objects(table, step.what, acting), step.what, acting)
+    ids = kept(table, affected(table, objects(table, step.what, acting), step.what, acting), "al_castillo")
     ids = tuple(id for id in ids if zone(table.state.pieces[id]) != RESOLVING or step.what.ref == "self")
     with table.cite("6.11.2", "4.1"):
         lay_in_castle(table, _in_order(table, ids, step, acting), bottom=step.at == "bottom")

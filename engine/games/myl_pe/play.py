@@ -7,6 +7,7 @@ from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State,
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.ability import Ability, Race
+from engine.games.myl_pe.aiming import fired_by_aiming
 from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.costs import must_afford, pay_oros, price
@@ -17,6 +18,7 @@ from engine.games.myl_pe.limits import count_use
 from engine.games.myl_pe.projection import abilities, actives, face, name, rival, zone
 from engine.games.myl_pe.qualifying import law_of_silence, law_of_targets
 from engine.games.myl_pe.resolving import cost_facts
+from engine.games.myl_pe.saving import resolve_rescue
 from engine.games.myl_pe.staying import what_keeps_it
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, seen, stale
@@ -68,7 +70,7 @@ def resume_play(table: Table, frame: Frame) -> None:
 
 def spell_of(table: Table, piece: Piece, frame: Frame) -> Ability | None:
     """What a Talismán does when it resolves: its effect, or its response or annulment."""
-    kinds = ("spell", "response", "annulment", "cancellation")
+    kinds = ("spell", "response", "annulment", "cancellation", "saving")
     return next((ability for ability in abilities(table, piece) if ability.kind in kinds), None)
 
 
@@ -77,7 +79,7 @@ def _announce(table: Table, frame: Frame) -> None:
     """Declare and show the card, choose its targets."""
     card, by = str(frame.data["card"]), str(frame.data["by"])
     piece = table.state.pieces[card]
-    may_play(table, piece, by, replying=frame.data.get("replies_to") is not None)
+    may_play(table, piece, by, replying=frame.data.get("replies_to") is not None or "saves" in frame.data)
     need_text(table, piece)
     must_afford(table, by, price(table, piece, by))
     shown = face(table.state, piece)
@@ -122,8 +124,9 @@ def _pay(table: Table, frame: Frame) -> None:
     paid = pay_oros(table, by, bill, given=frame.data.get("pay"), card=card)
     events.end_effects(table, tuple(m for m in table.state.modifiers if m.id in bill.used), law=("8.1.B.3",))
     since = len(table.state.log)
+    wait(table, fired_by_aiming(table, card, frame.data["targets"], by), since - 1, law=("8.1.A",))
     for ability in abilities(table, table.state.pieces[card]):
-        if ability.kind == "additional_cost":
+        if ability.kind == "additional_cost" or (ability.kind == "saving" and "saves" in frame.data and ability.costs):
             with table.cite("8.1.B.1", clause=Clause(name(table.state, card), ability.es, ability.en)):
                 table.emit("coste", subject=card, player=by, data={"name": name(table.state, card)})
                 for cost in ability.costs:
@@ -187,6 +190,7 @@ def _played(table: Table, frame: Frame) -> None:
         fired = []
     shown = face(table.state, piece)
     law: tuple[str, ...] = ("8.1",) if not put else ()
+    law += ("3.4.C",) if "saves" in frame.data else ()
     turns = in_war(table) if not put and frame.data.get("replies_to") is None else ()
     event = table.emit(
         "jugar", subject=card, player=by, law=(*reply_law(table, frame), *_timed(table, piece), *turns), also=law,
@@ -251,9 +255,11 @@ def _resolve(table: Table, frame: Frame) -> None:
 
 
 def _resolve_talisman(table: Table, frame: Frame, piece: Piece, by: str) -> None:
-    table.goto("graveyard")
     ability = spell_of(table, piece, frame)
-    if ability is None:
+    if ability is not None and ability.kind == "saving":
+        resolve_rescue(table, frame, ability)
+    table.goto("graveyard")
+    if ability is None or ability.kind == "saving":
         return
     reply = frame.data.get("replies_to")
     data: dict[str, Json] = {**(frame.data.get("given") or {}), "paid": frame.data.get("paid"), "replies_to": reply}
@@ -320,7 +326,7 @@ def _graveyard(table: Table, frame: Frame) -> None:
 
 def _after(table: Table, frame: Frame) -> None:
     """What the entering or the resolving fired resolves now; then the play is over."""
-    if not (_outermost(table) and flush(table)):
+    if "saves" in frame.data or not (_outermost(table) and flush(table)):
         table.pop()
 
 

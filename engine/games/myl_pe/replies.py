@@ -6,6 +6,7 @@ from engine.core.state import Frame, Json, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, BecomeCopy
 from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.aiming import aims_at
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.legality import may_play, need_text
 from engine.games.myl_pe.moments import MOMENTS, Moment, in_time, moment_of
@@ -38,7 +39,7 @@ def begin_reply(table: Table, action: Action) -> None:
     card = name(table.state, piece.id)
     if ability is None:
         raise _not_a_reply(table, piece, card, window)
-    _fits_event(table, frame, window, ability, by, card)
+    _fits_event(table, frame, window, ability, by, piece.id)
     if window == "annul":
         _quota(table, frame, by)
     if window == "moment":
@@ -193,9 +194,9 @@ def _not_a_reply(table: Table, piece: Piece, card: str, window: str) -> Exceptio
     )  # fmt: skip
 
 
-def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: str, card: str) -> None:
+def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: str, source: str) -> None:
     """The reply must be to what its text names (DAR 6.6.1, 6.6.2)."""
-    when = ability.when
+    when, card = ability.when, name(table.state, source)
     assert when is not None
     pending = frame.data.get("pending")
     actor = str(frame.data["by"] if pending is None else pending.controller)
@@ -228,6 +229,11 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
             f"{card} no puede responder a {played}: no es lo que su texto nombra",
             f"{card} cannot reply to {played}: it is not what its text names",
             *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "8.1.E")),
+        )  # fmt: skip
+    if when.at is not None and not aims_at(table, frame, when.at, by, source):
+        raise refused(
+            f"{played} no tiene como objetivo lo que {card} nombra", f"{played} does not aim at what {card} names",
+            *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "8.1.E")), also=("8.2",),
         )  # fmt: skip
     if when.from_hand and frame.data.get("put"):
         raise refused(f"{played} no se jugó desde la mano", f"{played} was not played from the hand", "8.3", "8.4")

@@ -15,6 +15,7 @@ from engine.games.myl_pe.permitting import check_use, meant, usable
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name
 from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
+from engine.games.myl_pe.saving import Interlude
 from engine.games.myl_pe.timing import not_the_time, timed_here
 from engine.games.myl_pe.words import ORO, TALISMAN, VIGILIA
 
@@ -57,7 +58,14 @@ class PrimeraEraRules:
             table.pop()
             self.begin(table, frame.data["action"])
             return
-        _RESUME[frame.kind](table, frame)
+        before = table.state
+        try:
+            _RESUME[frame.kind](table, frame)
+        except Interlude as interlude:
+            table.state = before
+            table.citations.clear()
+            table.clauses.clear()
+            play.begin_play(table, since=len(before.log), **interlude.play)
 
     def refuse_pick(self, state: State, choice: Choice, value: Json) -> Refusal:
         """Why a choice is not legal, as near to the true reason as the choice tells."""

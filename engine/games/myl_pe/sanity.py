@@ -20,12 +20,14 @@ EVENTS = frozenset(
     {
         "entra", "destruido", "sale", "al_cementerio", "juega", "ataca", "tras_atacar", "bloquea", "bloqueado",
         "no_bloqueado", "hace_dano", "porta", "usa", "copia", "descarta", "roba", "bota", "busca", "agrupa",
-        "fin_de_turno", "ataque", "recibe_dano",
+        "fin_de_turno", "ataque", "recibe_dano", "objetivo",
+        "desterrado", "descartado", "a_la_mano", "al_castillo",
     }
 )  # fmt: skip
 DEEDS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(Instruction))
 """The instructions by which a description may tell what the words of a card do."""
-_REF = re.compile(r"self|bearer|event|other|targets|target:\d{1,2}|done(:.+)?|cost|it")
+_SAVED_FROM = ("destruido", "al_cementerio", "desterrado", "descartado", "a_la_mano", "al_castillo")
+_REF = re.compile(r"self|bearer|event|other|targets|target:\d{1,2}|done(:.+)?|cost|it|aimed")
 _NEED_WHEN = ("triggered", "response", "annulment", "cancellation", "saving")
 
 
@@ -50,10 +52,10 @@ def fault_of(ability: Ability) -> Text | None:
 def _faults(ability: Ability) -> Iterator[Text]:
     if ability.kind in _NEED_WHEN and ability.when is None:
         yield Text(f"a «{ability.kind}» le falta «when»", f"«{ability.kind}» lacks «when»")
-    if ability.kind == "saving" and ability.when and ability.when.event not in ("destruido", "al_cementerio"):
+    if ability.kind == "saving" and ability.when and ability.when.event not in _SAVED_FROM:
         yield Text(
-            "«saving» obra cuando algo es destruido o va al Cementerio",
-            "«saving» works when something is destroyed or goes to the Graveyard",
+            "«saving» obra cuando algo es destruido, descartado, o va del juego a otra zona",
+            "«saving» works when something is destroyed, discarded, or goes from play to another zone",
         )
     if ability.kind == "continuous" and not ability.lasting:
         yield Text("a «continuous» le falta «lasting»", "«continuous» lacks «lasting»")

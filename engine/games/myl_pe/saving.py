@@ -1,23 +1,41 @@
-"""Saving: what was about to leave play stays, the same object (DAR 10.45, 10.47)."""
+"""What was about to happen to an object does not: it is saved, or something else happens instead (DAR 10.45, 10.47)."""
 
 from __future__ import annotations
 
-from engine.core import events
 from engine.core.choices import Refused
-from engine.core.state import Clause, Piece, place
+from engine.core.state import Clause, Frame, Json, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Save
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.limits import count_use, within_limit
 from engine.games.myl_pe.projection import abilities, controller, face, fits, in_play, name, zone
 from engine.games.myl_pe.reckoning import holds
-from engine.games.myl_pe.words import CEMENTERIO, HELD, RESOLVING, TALISMAN
+from engine.games.myl_pe.words import HELD, TALISMAN
 from engine.law.cite import rule
+
+RESCUED = "rescued"
+"""Where the state remembers what a Talismán has saved from what is about to happen to it."""
+REPLACING = "replacing"
+"""Where it remembers which replacements are being carried out: none of them replaces itself."""
+
+
+class Interlude(Exception):
+    """A Talismán is played before the open step goes on, which then begins again."""
+
+    def __init__(self, **play: Json) -> None:
+        self.play = play
 
 
 @rule("10.47", "10.45", decisive=False)
 def saved(table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool = False) -> bool:
-    """Whether an ability saves an object at one of these moments: its controller decides on each in turn (6.3.2)."""
+    """Whether an ability saves an object at one of these moments, or has something else happen to it.
+
+    The controller of each decides in turn (6.3.2). Raises Interlude where a Talismán is played for it.
+    """
+    rescued: tuple[str, ...] = table.state.memory.get(RESCUED) or ()
+    if _key(piece) in rescued:
+        table.remember(**{RESCUED: tuple(key for key in rescued if key != _key(piece)) or None})
+        return True
     for saver in [other for other in table.state.pieces.values() if _may_save(table, other)]:
         for ability in abilities(table, saver):
             applies = ability.kind == "saving" and _applies(table, ability, saver, piece, moments, combat)
@@ -26,10 +44,21 @@ def saved(table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool 
     return False
 
 
+def kept(table: Table, ids: tuple[str, ...], moment: str) -> tuple[str, ...]:
+    """Those of the objects that this happens to: the others are saved from it, or something else happens to them."""
+    return tuple(id for id in ids if not saved(table, table.state.pieces[id], (moment,)))
+
+
+def _key(piece: Piece) -> str:
+    return f"{piece.id}:{piece.incarnation}"
+
+
 def _may_save(table: Table, piece: Piece) -> bool:
     """Whether a card's abilities can save where it lies: in play, or a Talismán that its player can play now."""
     if not piece.card or in_play(piece):
         return bool(piece.card)
+    if any(ability.kind == "saving" and zone(piece) in ability.zones for ability in abilities(table, piece)):
+        return True
     if zone(piece) not in HELD or face(table.state, piece).type != TALISMAN:
         return False
     return any(ability.kind == "saving" for ability in abilities(table, piece)) and _can_be_played(table, piece)
@@ -56,7 +85,9 @@ def _applies(
     when, you = ability.when, controller(saver)
     if saver.id in (table.state.memory.get("saving") or ()) or (saver.id == piece.id and _gives_itself_up(ability)):
         return False
-    if when is None or when.event not in moments or (when.combat is not None and when.combat != combat):
+    if when is None or when.event not in moments or _is_replacing(table, saver, piece):
+        return False
+    if when.combat is not None and when.combat != combat:
         return False
     if (when.by == "you" and controller(piece) != you) or (when.by == "opponent" and controller(piece) == you):
         return False
@@ -97,52 +128,67 @@ def _pay(table: Table, ability: Ability, acting: Acting) -> None:
 
 
 def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
-    """Ask, have the cost paid, and leave the object where it is."""
-    from engine.games.myl_pe.happenings import leave
-    from engine.games.myl_pe.resolving import agreed, clause_of, confirm, cost_facts
-    from engine.games.myl_pe.steps import carry_out
+    """Ask, have the cost paid, and leave the object where it is or do what comes instead."""
+    from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 
     you, named = controller(saver), name(table.state, saver.id)
     clause: Clause = clause_of(table, saver.id, ability)
-    law, other = ("10.45", "10.47") if "preven" in ability.es.lower() else ("10.47", "10.45")
-    with table.cite(law, clause=clause):
+    with table.cite(_law(ability)[0], clause=clause):
         if ability.optional:
             saved_name = name(table.state, piece.id)
             es, en = f"{named}: salvar a {saved_name}", f"{named}: save {saved_name}"
             if not confirm(table, you, saver.id, es, en, f"salvar:{piece.id}:{saver.id}"):
                 return False
+        if face(table.state, saver).type == TALISMAN:
+            raise Interlude(card=saver.id, by=you, saves=piece.id)
         count_use(table, saver, ability)
-        from_hand = zone(saver) in HELD
-        if from_hand:
-            _play(table, saver, you)
         acting = Acting(you, saver.id, data={"subject": piece.id})
         since = len(table.state.log)
         _pay(table, ability, acting)
-        table.emit(
-            "salvar", subject=piece.id, player=controller(piece), also=(other, "6.11.2"),
-            data={"name": name(table.state, piece.id), "by": named},
-        )  # fmt: skip
         facts = {**acting.data, **cost_facts(table, since)}
-        for step in ability.steps:
-            if not isinstance(step, Save) and (not step.optional or agreed(table, step, saver.id, you)):
-                carry_out(table, step, by=you, source=saver.id, targets=(), data=facts)
-        if from_hand:
-            leave(table, saver.id, CEMENTERIO, "resuelta", law=("3.4.B",))
+        _instead(table, ability, saver.id, you, piece, facts)
     return True
 
 
-def _play(table: Table, piece: Piece, by: str) -> None:
-    """A Talismán that saves is played at that very moment: shown, paid, played (DAR 3.4.C, 8.1.A to C)."""
-    from engine.games.myl_pe.costs import pay_oros, price
-    from engine.games.myl_pe.firing import fired_by, wait
+def resolve_rescue(table: Table, frame: Frame, ability: Ability) -> None:
+    """A Talismán that saves resolves: what it was played for does not happen any more (DAR 10.47, 8.1.G)."""
+    piece, by = table.state.pieces[str(frame.data["saves"])], str(frame.data["by"])
+    rescued: tuple[str, ...] = table.state.memory.get(RESCUED) or ()
+    table.remember(**{RESCUED: (*rescued, _key(piece))})
+    facts = {"subject": piece.id, **(frame.data.get("given") or {})}
+    with table.cite(_law(ability)[0]):
+        _instead(table, ability, str(frame.data["card"]), by, piece, facts)
 
-    data = {"name": name(table.state, piece.id)}
-    bill = price(table, piece, by)
-    with table.cite("8.1.A", decisive=False):
-        events.move(
-            table, piece.id, place(by, RESOLVING), kind="anunciar", new_object=True, data={**data, "targets": ()}
-        )
-    paid = pay_oros(table, by, bill, card=piece.id)
-    fired = fired_by(table, "juega", subject=table.state.pieces[piece.id], by=by, from_hand=True)
-    event = table.emit("jugar", subject=piece.id, player=by, law=("3.4.C",), also=("8.1",), data={**data, "paid": paid})
-    wait(table, fired, event.n, law=("8.1.C",))
+
+def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece, facts: dict[str, Json]) -> None:
+    """The object stays, where the text saves it, and the other instructions are carried out."""
+    from engine.games.myl_pe.resolving import agreed
+    from engine.games.myl_pe.steps import carry_out
+
+    data = {"name": name(table.state, piece.id), "by": name(table.state, source)}
+    kind = "salvar" if _keeps(ability) else "en_vez"
+    table.emit(kind, subject=piece.id, player=controller(piece), also=(_law(ability)[1], "6.11.2"), data=data)
+    going: tuple[str, ...] = table.state.memory.get(REPLACING) or ()
+    table.remember(**{REPLACING: (*going, _pair(source, piece))})
+    for step in ability.steps:
+        if not isinstance(step, Save) and (not step.optional or agreed(table, step, source, by)):
+            carry_out(table, step, by=by, source=source, targets=(), data=facts)
+    table.remember(**{REPLACING: going or None})
+
+
+def _law(ability: Ability) -> tuple[str, str]:
+    """Saving is one thing, preventing and replacing another: the law that decides, and the one beside it."""
+    prevents = "preven" in ability.es.lower() or not _keeps(ability)
+    return ("10.45", "10.47") if prevents else ("10.47", "10.45")
+
+
+def _keeps(ability: Ability) -> bool:
+    return any(isinstance(step, Save) for step in ability.steps)
+
+
+def _pair(source: str, piece: Piece) -> str:
+    return f"{source}>{piece.id}"
+
+
+def _is_replacing(table: Table, saver: Piece, piece: Piece) -> bool:
+    return _pair(saver.id, piece) in (table.state.memory.get(REPLACING) or ())

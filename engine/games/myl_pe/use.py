@@ -10,6 +10,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Pay
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
+from engine.games.myl_pe.aiming import fired_by_aiming
 from engine.games.myl_pe.briefly import mode_text
 from engine.games.myl_pe.firing import fired_by, told_to_fire, wait
 from engine.games.myl_pe.legality import need_text
@@ -60,7 +61,8 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     law = (*kind, *again, *anew, *given, *timed_here(table, ability), *aims)
     table.emit("usar", subject=card, player=by, law=law, data={"name": name(table.state, card)})
     count_use(table, piece, ability)
-    wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
+    aimed = fired_by_aiming(table, card, frame.data["targets"], by)
+    wait(table, [*fired_by(table, "usa", subject=piece, by=by), *aimed], len(table.state.log) - 1)
     since = len(table.state.log)
     acting = Acting(by, card, data=frame.data.get("event") or {})
     paid = payable(table, ability.costs, acting) and all(
@@ -293,6 +295,8 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
             table.emit("elegir", subject=pending.source, player=pending.controller, data={"picked": targets})
     if ability.limit is not None:
         count_use(table, table.state.pieces[pending.source], ability)
+    aimed = fired_by_aiming(table, pending.source, targets if ability.targets else (), pending.controller)
+    wait(table, aimed, len(table.state.log) - 1)
     table.goto("pay", targets=targets, seen=seen(table, targets))
 
 

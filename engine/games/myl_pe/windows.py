@@ -72,7 +72,8 @@ def replied_card(below: Frame) -> Json:
 def replied_facts(below: Frame) -> dict[str, Json]:
     """What a reply may read of what it replies to: the card, and how much damage there was."""
     n = below.data.get("n")
-    return {"subject": replied_card(below), **({} if n is None else {"n": n})}
+    aimed = {"aimed": tuple(below.data["targets"])} if below.data.get("targets") else {}
+    return {"subject": replied_card(below), **aimed, **({} if n is None else {"n": n})}
 
 
 # -- moments of the turn

@@ -74,7 +74,9 @@ class Composing:
         self.on_outcome = False
         """Whether what is said now hangs on how an instruction before it came out."""
         self.before: tuple[Instruction, ...] = ()
-        if when is not None and (when.other is not None or (when.event == "bloquea" and when.what is None)):
+        if when is not None and when.at is not None:
+            self.last = "aimed"
+        elif when is not None and (when.other is not None or (when.event == "bloquea" and when.what is None)):
             self.last = "other"
         elif when is not None and when.what is not None:
             self.last = "event"

@@ -37,7 +37,7 @@ _PARTICLES = {
     "@si_no": "otherwise offer if not",
     "@si_puede": "must",
     "cuando|siempre que|al momento que|en el momento que": "when during later atacar_al_entrar if condition annulment atacando bloqueando",
-    "@respuesta": "response annulment cancellation",
+    "@respuesta": "response annulment cancellation saving",
     "@azar": "random look_hand",
     "@una_por_turno|@dos_por_turno|@una_por_juego": "limit",
     "@atacaste": "times",
@@ -126,6 +126,7 @@ _NOUNS = {
     "dano": "hace_dano recibe_dano hacer_dano recibir_dano no_damage n ser_destruido_por_combate combat damage "
     "asignacion",
     "raza|razas": "race races same_race kin not_races said",
+    "objetivo": "objetivo at ser_objetivo",
     "habilidad|habilidades": "gains has_ability has_ability:false blank cancel usa usar_habilidad usar_habilidades "
     "become_copy "
     "name_card cancellation ser_cancelado",
@@ -155,7 +156,7 @@ _DEEDS = {
     "destruir|eliminar|matar": "destroy destruido ser_destruido ser_destruido_por_combate save",
     "destruido|destruida|destruidos|destruidas": "destroy destruido ser_destruido ser_destruido_por_combate "
     "save done cost it",
-    "desterrar|desterrado|desterrada": "exile destierro",
+    "desterrar|desterrado|desterrada": "exile destierro desterrado",
     "robar": "draw roba allow robar_al_final",
     "botar": "search mill discard bota to_graveyard annul",
     "todas las copias de esa carta": "count:null",

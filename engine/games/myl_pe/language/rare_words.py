@@ -1,7 +1,16 @@
-"""The modules of phrases that few cards need: other places for cards, groups, what was done this turn."""
+"""The modules of phrases that few cards need: other places for cards, groups, targets, what happens instead."""
 
 from __future__ import annotations
 
-from engine.games.myl_pe.language import castle_ends, from_elsewhere, gaining, groups, laying_under, this_turn
+from engine.games.myl_pe.language import (
+    aiming_words,
+    castle_ends,
+    from_elsewhere,
+    gaining,
+    groups,
+    instead,
+    laying_under,
+    this_turn,
+)
 
-MODULES = (laying_under, groups, castle_ends, this_turn, from_elsewhere, gaining)
+MODULES = (laying_under, groups, castle_ends, this_turn, from_elsewhere, gaining, aiming_words, instead)

@@ -8,12 +8,24 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Ability, Accompanied, Destroy, Discard, Lasting, Must, Objects, PaysAs, Toll
+from engine.games.myl_pe.ability import (
+    Ability,
+    Accompanied,
+    Destroy,
+    Discard,
+    Lasting,
+    Must,
+    Objects,
+    PaysAs,
+    Save,
+    Toll,
+    When,
+)
 from engine.games.myl_pe.wording.conditions import clause, opening
 from engine.games.myl_pe.wording.effects import predicate, whole
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
 from engine.games.myl_pe.wording.instructions import offered, sequence, tell
-from engine.games.myl_pe.wording.moments import answered, moment, step_of_turn
+from engine.games.myl_pe.wording.moments import aiming, answered, doom, moment, step_of_turn
 from engine.games.myl_pe.wording.nouns import so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.objects import named
@@ -219,8 +231,10 @@ def _requirement(ability: Ability, speaker: Speaker) -> Text:
 
 
 def _saving(ability: Ability, speaker: Speaker) -> Text:
-    when = moment(ability.when, speaker.type) if ability.when is not None else Text("", "")
     costs = _costs(ability, speaker, ability.optional)
+    if not any(isinstance(step, Save) for step in ability.steps) and ability.when is not None:
+        return _replacing(ability, ability.when, costs, speaker)
+    when = moment(ability.when, speaker.type) if ability.when is not None else Text("", "")
     may = ("puedes ", "you may ") if ability.optional else ("", "")
     if not costs.es:
         steps = sequence(ability.steps, speaker)
@@ -228,6 +242,15 @@ def _saving(ability: Ability, speaker: Speaker) -> Text:
     return Text(
         f"{when.es}, {may[0]}{costs.es} para que siga en juego", f"{when.en}, {may[1]}{costs.en} to keep it in play"
     )
+
+
+def _replacing(ability: Ability, when: When, costs: Text, speaker: Speaker) -> Text:
+    """«Si este Aliado va a ser destruido, en vez de eso desterrarlo»: nothing of it is a deed of its own."""
+    at, may = doom(when, speaker.type), ("puedes ", "you may ") if ability.optional else ("", "")
+    steps = _infinitives(ability, speaker) if ability.optional and not costs.es else sequence(ability.steps, speaker)
+    if costs.es:
+        steps = Text(f"{costs.es}: {steps.es}", f"{costs.en}: {steps.en}")
+    return Text(f"{at.es}, en vez de eso {may[0]}{steps.es}", f"{at.en}, instead {may[1]}{steps.en}")
 
 
 def _stopping(ability: Ability, speaker: Speaker) -> Text:
@@ -264,4 +287,5 @@ def _stopped(ability: Ability) -> Text:
     if when.what is None:
         return Text("una carta oponente", "a card your opponent plays")
     noun = so_many(replace(when.what, of=when.by if when.by == "opponent" else when.what.of), 1, False, said)
-    return Text(noun.es, noun.en)
+    aims = aiming(when)
+    return Text(f"{noun.es}{aims.es}", f"{noun.en}{aims.en}")

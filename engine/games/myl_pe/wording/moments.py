@@ -57,6 +57,11 @@ _OF_CARDS = {
     "porta": ("recibe un Arma", "is given a Weapon"),
     "usa": ("usa su habilidad", "uses its ability"),
     "copia": ("copia", "copies"),
+    "objetivo": ("es objetivo", "becomes a target"),
+    "desterrado": ("es desterrado", "is exiled"),
+    "descartado": ("es descartado", "is discarded"),
+    "al_castillo": ("es barajado en el Castillo", "goes into its owner's Castle deck"),
+    "a_la_mano": ("es devuelto a la Mano", "returns to its owner's Hand"),
 }
 _OF_PLAYERS = {
     "descarta": ("descarta una carta", "discards a card"),
@@ -107,7 +112,9 @@ def moment(when: When, type_: str) -> Text:
         es = es[:-1] + "a"
     if when.other is not None:
         other = of_self(type_) if when.other.this else so_many(when.other, 1, False, said)
-        links = {"bloquea": ("a", ""), "porta": ("", ""), "copia": ("a", "")}.get(when.event, ("por", "by"))
+        links = {"bloquea": ("a", ""), "porta": ("", ""), "copia": ("a", ""), "objetivo": ("de", "of")}.get(
+            when.event, ("por", "by")
+        )
         es, en = f"{es} {links[0]} {other.es}".replace("  ", " "), f"{en} {links[1]} {other.en}".replace("  ", " ")
     combat = {True: (" en combate", " in combat"), False: (" fuera de combate", " outside combat")}
     also = combat.get(when.combat, ("", "")) if when.combat is not None else ("", "")
@@ -151,6 +158,35 @@ def _of_player(when: When) -> Text:
     return Text(f"cuando {who[0]} {es}", f"when {who[1]} {en}")
 
 
+_DOOMS = {
+    "destruido": ("destruido", "be destroyed"), "desterrado": ("desterrado", "be exiled"),
+    "descartado": ("descartado", "be discarded"),
+    "al_cementerio": ("enviado al Cementerio", "go from play to the Graveyard"),
+    "al_castillo": ("barajado en el Castillo de su dueño", "go into its owner's Castle deck"),
+    "a_la_mano": ("devuelto a la Mano de su dueño", "return to its owner's Hand"),
+}  # fmt: skip
+
+
+def doom(when: When, type_: str) -> Text:
+    """What is about to happen: «si un Aliado que controles va a ser destruido»."""
+    es, en = _DOOMS.get(when.event, (when.event, when.event))
+    subject = _subject(when, type_)
+    if subject.feminine:
+        word, _, rest = es.partition(" ")
+        es = f"{word[:-1]}a {rest}".strip()
+    combat = {True: (" en combate", " in combat"), False: (" fuera de combate", " outside combat")}
+    also = combat[when.combat] if when.combat is not None else ("", "")
+    return Text(f"si {subject.es} va a ser {es}{also[0]}", f"if {subject.en} would {en}{also[1]}")
+
+
+def aiming(when: When) -> Text:
+    """« que tenga como objetivo a un Aliado que controles», where a reply asks for that."""
+    if when.at is None:
+        return Text("", "")
+    noun = REFERENCES["self"] if when.at.this else so_many(when.at, 1, False, said)
+    return Text(f" que tenga como objetivo a {noun.es}", f" that targets {noun.en}")
+
+
 def answered(when: When) -> Text:
     """What is responded to: «un Talismán oponente», «la Fase de Vigilia de tu oponente»."""
     if when.event in _PHASES and when.event != "ataque":
@@ -177,7 +213,11 @@ def answered(when: When) -> Text:
         noun = so_many(when.what, 1, False, said)
         who = {"opponent": ("tu oponente", "your opponent"), "you": ("tú", "you")}
         es, en = who.get(when.by, ("cualquier jugador", "any player"))
-        return Text(f"que {es} {'juegues' if when.by == 'you' else 'juegue'} {noun.es}", f"{en} playing {noun.en}")
+        aims = aiming(when)
+        return Text(
+            f"que {es} {'juegues' if when.by == 'you' else 'juegue'} {noun.es}{aims.es}",
+            f"{en} playing {noun.en}{aims.en}",
+        )
     if when.event == "copia" and when.what is not None:
         noun = so_many(when.what, 1, False, said)
         return Text(f"que {noun.es} copie a otra", f"{noun.en} copying another one")

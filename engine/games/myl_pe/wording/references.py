@@ -10,6 +10,7 @@ REFERENCES = {
     "self": Noun("esta carta", "this card", feminine=True),
     "bearer": Noun("su portador", "its bearer"),
     "event": Noun("esa carta", "that card", feminine=True),
+    "aimed": Noun("ese objetivo", "that target"),
     "other": Noun("la otra carta", "the other card", feminine=True),
     "done": Noun("esa carta", "that card", feminine=True),
     "cost": Noun("la carta descartada", "the discarded card", feminine=True),
