@@ -51,6 +51,7 @@ from engine.games.myl_pe.effects import (
     DamageTotal,
     DoubleBonus,
     FirstAction,
+    GivesBack,
     HandLimit,
     Invert,
     MoreDiscards,
@@ -113,12 +114,12 @@ __all__ = [
     "ChoosesBlocker", "Chosen", "Compare", "Condition", "Copied", "Copies", "Cost", "Count", "DamageTotal",
     "Destroy", "Discard", "Doing", "DoubleBonus", "Draw", "During", "Each", "Effect", "Either", "EnterUnderYou",
     "Every", "Exile", "ExtraTurn", "Fact", "FirstAction", "ForEach", "GainControl", "Gains", "Generate",
-    "GiveWeapon", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting", "Later", "LayUnder",
-    "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "Must", "NameCard", "NoBonus", "NoDamage", "Not",
-    "Objects", "Offer", "OpenHand", "Pay", "PaysAs", "PlainEffect", "PutIntoPlay", "Quality", "Race", "Repeat",
-    "ReturnAttackers", "SameRace", "Save", "Say", "Search", "SharesEffects", "Show", "ShuffleIn", "Step",
-    "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle", "ToDefense", "ToGraveyard", "Together",
-    "Toll", "Until", "Verb", "When", "Who", "Worked",
+    "GiveWeapon", "GivesBack", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting", "Later",
+    "LayUnder", "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "Must", "NameCard", "NoBonus",
+    "NoDamage", "Not", "Objects", "Offer", "OpenHand", "Pay", "PaysAs", "PlainEffect", "PutIntoPlay", "Quality",
+    "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search", "SharesEffects", "Show", "ShuffleIn",
+    "Step", "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle", "ToDefense", "ToGraveyard",
+    "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
 ]  # fmt: skip
 
 

@@ -23,7 +23,7 @@ from engine.law.cite import rule
 def final_effects(table: Table, frame: Frame) -> None:
     """Effects «hasta la Fase Final», of the rest of the turn or of this turn end."""
     over = tuple(m for m in table.state.modifiers if m.until == "final_phase")
-    events.end_effects(table, over, law=("6.9", "9.4.C"))
+    happenings.end(table, over, law=("6.9", "9.4.C"))
 
 
 @rule("9.4.D", decisive=False)

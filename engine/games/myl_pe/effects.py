@@ -212,6 +212,12 @@ class SharesEffects(msgspec.Struct, frozen=True, omit_defaults=True, tag="shares
     other: str = "target:0"
 
 
+class GivesBack(msgspec.Struct, frozen=True, omit_defaults=True, tag="gives_back", tag_field="effect"):
+    """Somebody else controls the object for a time: when this ends, it goes back to that player («hasta...», 5.1)."""
+
+    to: str
+
+
 class Invert(msgspec.Struct, frozen=True, omit_defaults=True, tag="invert", tag_field="effect"):
     """Positive bonuses count negatively, the strength not below `minimum` by them. Doublers are no bonuses."""
 
@@ -254,6 +260,6 @@ class Copies(msgspec.Struct, frozen=True, omit_defaults=True, tag="copies", tag_
 PlainEffect = (
     Strength | NoBonus | Race | Blank | Copied | Cannot | Can | Must | Accompanied | Toll | Ban | Cost | Allow
     | NoDamage | DamageTotal | TakesDamage | FirstAction | ChoosesBlocker | DoubleBonus | MoreDiscards | SharesEffects
-    | Invert | PaysAs | BorneBy | HandLimit | OpenHand | Copies
+    | GivesBack | Invert | PaysAs | BorneBy | HandLimit | OpenHand | Copies
 )  # fmt: skip
 """Every effect but the one that gives abilities, which holds instructions in its turn (see `ability`)."""

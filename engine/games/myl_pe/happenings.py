@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Event, Json, Modifier, Pending, Piece, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Blank, Cannot, Strength
+from engine.games.myl_pe.ability import Blank, Cannot, GivesBack, Strength
 from engine.games.myl_pe.castle_order import shuffle
 from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.firing import fired_by, missed, wait
@@ -158,7 +158,7 @@ def _end_with_source(table: Table, id: str, incarnation: int) -> None:
     over += shared_with(table.state).get(id, ())
     for modifier in over:
         law = ("6.10.4",) if isinstance(modifier.effect, Blank) else ()
-        events.end_effects(table, (modifier,), law=law, also=("6.9",))
+        end(table, (modifier,), law=law, also=("6.9",))
 
 
 def _forget_blocks(table: Table, id: str) -> None:
@@ -319,6 +319,15 @@ def change_control(table: Table, id: str, player: str) -> None:
             with table.cite("5.2"):
                 events.move(table, weapon.id, to, kind="control", host=id, data={"name": name(table.state, weapon.id)})
     _forget_blocks(table, id)
+
+
+def end(table: Table, over: tuple[Modifier, ...], *, law: tuple[str, ...] = (), also: tuple[str, ...] = ()) -> None:
+    """Effects end; what somebody controlled for that time only goes back (DAR 6.9, 5.1)."""
+    events.end_effects(table, over, law=law, also=also)
+    for modifier in over:
+        piece = table.state.pieces.get(modifier.subject or "")
+        if isinstance(modifier.effect, GivesBack) and piece is not None and modifier.incarnation == piece.incarnation:
+            change_control(table, piece.id, modifier.effect.to)
 
 
 def _keeps_something(table: Table, piece: Piece) -> bool:

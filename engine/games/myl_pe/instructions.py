@@ -154,17 +154,22 @@ class Search(Step, frozen=True, omit_defaults=True, tag="search"):
 
 
 class SwapControl(Step, frozen=True, omit_defaults=True, tag="swap_control"):
-    """Two objects change controllers (DAR 5.1)."""
+    """Two objects change controllers (DAR 5.1); with `until` they change back then."""
 
     first: Objects = Objects(ref="target:0")
     second: Objects = Objects(ref="target:1")
+    until: Until | None = None
 
 
 class GainControl(Step, frozen=True, omit_defaults=True, tag="gain_control"):
-    """A player controls the object from now on (DAR 5.1); `to` the opponent: «pasa al control de tu oponente»."""
+    """A player controls the object from now on (DAR 5.1); `to` the opponent: «pasa al control de tu oponente».
+
+    With `until` it goes back then to whoever had it.
+    """
 
     what: Objects = Objects(ref="target:0")
     to: Who = "you"
+    until: Until | None = None
 
 
 class EnterUnderYou(Step, frozen=True, omit_defaults=True, tag="enter_under_you"):

@@ -9,14 +9,13 @@ from engine.core import events
 from engine.core.state import Json, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import cancelling, hands, happenings, holding, lasting, looking, moving, seeking
+from engine.games.myl_pe import cancelling, controlling, hands, happenings, holding, lasting, looking, moving, seeking
 from engine.games.myl_pe.acting import Acting, players
-from engine.games.myl_pe.choosing import how_many, objects, present
+from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.costs import Bill, bind_virtual, pay_oros, worth_of
 from engine.games.myl_pe.forbidding import banned
-from engine.games.myl_pe.projection import controller, cost, face
+from engine.games.myl_pe.projection import cost, face
 from engine.games.myl_pe.reckoning import number
-from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.words import VIRTUAL
 
 
@@ -25,24 +24,6 @@ def carry_out(
 ) -> bool:
     """Carry out one instruction. Questions it needs are asked of the frame on top."""
     return _DO[type(step)](table, step, Acting(by, source, tuple(targets), data, ok))
-
-
-def _swap(table: Table, step: model.SwapControl, acting: Acting) -> bool:
-    first = affected(table, present(table, objects(table, step.first, acting)), step.first, acting)
-    second = affected(table, present(table, objects(table, step.second, acting)), step.second, acting)
-    if not first or not second:
-        return False
-    mine, theirs = controller(table.state.pieces[first[0]]), controller(table.state.pieces[second[0]])
-    happenings.change_control(table, first[0], theirs)
-    happenings.change_control(table, second[0], mine)
-    return True
-
-
-def _gain_control(table: Table, step: model.GainControl, acting: Acting) -> bool:
-    ids = affected(table, present(table, objects(table, step.what, acting)), step.what, acting)
-    for id in ids:
-        happenings.change_control(table, id, players(table, step.to, acting.by)[0])
-    return bool(ids)
 
 
 def _enter_under_you(table: Table, step: model.EnterUnderYou, acting: Acting) -> bool:
@@ -125,8 +106,8 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.Mill: hands.mill,
     model.Draw: hands.draw,
     model.Search: seeking.search,
-    model.SwapControl: _swap,
-    model.GainControl: _gain_control,
+    model.SwapControl: controlling.swap,
+    model.GainControl: controlling.gain,
     model.EnterUnderYou: _enter_under_you,
     model.Affect: lasting.affect,
     model.NameCard: lasting.name_card,

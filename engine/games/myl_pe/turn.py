@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Frame, Turn, place
 from engine.core.table import Table
-from engine.games.myl_pe import closing
+from engine.games.myl_pe import closing, happenings
 from engine.games.myl_pe.ability import Strength
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
@@ -178,7 +178,7 @@ def end_at_step(table: Table, step: str) -> None:
             here = last == step and (earlier or (this_turn and reads_otherwise(table.state, "A35")))
             if here or (this_turn and step == "9.4.C"):
                 over.append(modifier)
-    events.end_effects(table, tuple(over), law=("6.9", step))
+    happenings.end(table, tuple(over), law=("6.9", step))
 
 
 def _next_step(table: Table, frame: Frame) -> None:
@@ -228,7 +228,7 @@ def end_turn(table: Table) -> None:
     turn = table.state.turn
     over = tuple(m for m in table.state.modifiers if m.until in ("turn_end", f"turn:{turn.number}"))
     bonus = ("10.9",) if any(isinstance(m.effect, Strength) and m.effect.op == "add" for m in over) else ()
-    events.end_effects(table, over, law=("6.9", *bonus))
+    happenings.end(table, over, law=("6.9", *bonus))
     for piece in list(table.state.pieces.values()):
         stale = {
             key: None for key in piece.marks if key in ("attacked", "blocked", "destroyed") or key.startswith("uses")

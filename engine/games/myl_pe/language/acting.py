@@ -26,7 +26,6 @@ from engine.games.myl_pe.ability import (
     Generate,
     HandLimit,
     Instruction,
-    Later,
     LookHand,
     Lose,
     Mill,
@@ -56,13 +55,13 @@ def _(sel: Chosen) -> Instruction:
 @G.rule(
     "step",
     "elegir {one:some} y cambiar (-lo|-la) [de controlador] por {two:some} [{until}]",
-    "(cambiar|intercambiar) el control de {one:some} (y|por|con) {two:some}",
-    "(cambiar|intercambiar) el control de {one:some} (por|con) el de {two:some}",
-    "(cambiar|intercambiar) {one:some} (por|con) {two:some}",
+    "(cambiar|intercambiar) el control de {one:some} (y|por|con) {two:some} [{until}]",
+    "(cambiar|intercambiar) el control de {one:some} (por|con) el de {two:some} [{until}]",
+    "(cambiar|intercambiar) {one:some} (por|con) {two:some} [{until}]",
 )
 def _(one: Chosen, two: Chosen, until: Any = None) -> Any:
     first = replace(one, cards=replace(one.cards, of="you" if one.cards.of == "any" else one.cards.of))
-    return Swap(first, two)
+    return Swap(first, two, until)
 
 
 G.say("step", "anular (-lo|-la|(ese|esa|dicho|este|esta) (carta|talisman|aliado|arma|totem|oro))", Annul())
@@ -139,18 +138,16 @@ def _(one: Chosen, until: Any = None) -> Any:
     if one.count != 1 or one.cards.zones:
         return None
     plain = replace(one.cards, of="any")
-    return Swap(replace(one, cards=replace(plain, of="you")), replace(one, cards=replace(plain, of="opponent")))
+    theirs = replace(one, cards=replace(plain, of="opponent"))
+    return Swap(replace(one, cards=replace(plain, of="you")), theirs, until)
 
 
 @G.rule("step", "(tomar|ganar|obtener) [el] control (de|sobre) {sel} {until}", "controlar {sel} {until}")
 def _(sel: Chosen, until: Until) -> Any:
-    """Control for a turn: it goes back at the end (DAR 5.1)."""
+    """Control for a time: it goes back at the end (DAR 5.1)."""
     if until == ("game", "game"):
         return GainControl(what=sel.objects())
-    if until not in (TURN, END):
-        return None
-    back = Later(steps=(GainControl(what=Objects(ref="that"), to="opponent"),))
-    return (GainControl(what=sel.objects()), back)
+    return GainControl(what=sel.objects(), until="turn_end" if until in (TURN, END) else until[1])  # type: ignore[arg-type]
 
 
 # -- effects on players

@@ -272,7 +272,8 @@ class Composing:
         elif isinstance(said, AtTheEnd):
             self._put(Later(when=When("fin_de_turno"), steps=self.within(said.items)), item)
         elif isinstance(said, Swap):
-            self._put(SwapControl(first=said.one.objects(), second=said.two.objects()), item)
+            back = None if said.until is None or said.until[0] == "game" else said.until[0]
+            self._put(SwapControl(first=said.one.objects(), second=said.two.objects(), until=back), item)  # type: ignore[arg-type]
         else:
             self._put(said, item)
 

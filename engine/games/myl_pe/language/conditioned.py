@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import (
     Condition,
     Count,
     During,
+    GainControl,
     Has,
     Instruction,
     Is,
@@ -29,7 +30,7 @@ from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import ON_SELF, standing
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Swap
 
 _USED = ("activated", "activated?", "triggered", "annulment", "cancellation", "response")
 
@@ -63,7 +64,9 @@ def _(cond: Condition, sentence: Sentence) -> Sentence | None:
 
 @G.rule("sentence", "{w:while} {sentence}", "{sentence} {w:while}")
 def _(sentence: Sentence, w: Any = None) -> Sentence | None:
-    """What holds or can be used only while the card is there does so anyway."""
+    """What holds or can be used only while the card is there does so anyway; control is taken for that long."""
+    if any(isinstance(item.said, GainControl | Swap) for item in sentence.items):
+        return None
     return sentence if sentence.kind in (*_USED, "continuous") and not sentence.follows else None
 
 

@@ -27,10 +27,11 @@ class OnPlayers(msgspec.Struct, frozen=True):
 
 
 class Swap(msgspec.Struct, frozen=True):
-    """Two cards that change controllers."""
+    """Two cards that change controllers, for good or for a time."""
 
     one: Chosen
     two: Chosen
+    until: Until | None = None
 
 
 class Conditional(msgspec.Struct, frozen=True):

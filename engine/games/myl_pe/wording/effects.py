@@ -21,6 +21,7 @@ from engine.games.myl_pe.ability import (
     DoubleBonus,
     Effect,
     Gains,
+    GivesBack,
     Invert,
     Must,
     NoBonus,
@@ -272,6 +273,9 @@ _OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
         "es bloqueado por quien tú elijas, si es bloqueado", "is blocked by whom you choose, if it is blocked"
     ),
     DoubleBonus: lambda effect, subject: Text("da el doble de fuerza", "gives twice the strength"),
+    GivesBack: lambda effect, subject: Text(
+        f"vuelve después al control de {effect.to}", f"goes back to {effect.to}'s control afterwards"
+    ),
     SharesEffects: lambda effect, subject: Text(
         f"recibe también todo lo que reciba {_other(effect).es}", f"receives whatever {_other(effect).en} receives"
     ),

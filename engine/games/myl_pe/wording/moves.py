@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe import ability as model
+from engine.games.myl_pe.wording.moments import LASTS
 from engine.games.myl_pe.wording.nouns import Noun, described, every, head, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
 from engine.games.myl_pe.wording.objects import clitic, described_by, named
@@ -242,14 +243,21 @@ def _pay(step: model.Pay, speaker: Speaker) -> tuple[str, str, str, str]:
 
 def _control(step: model.GainControl, speaker: Speaker) -> tuple[str, str, str, str]:
     noun = named(step.what, speaker)
+    es, en = _for_long(step.until)
     if step.to != "you":
-        return "dar", f"el control de {noun.es} a tu oponente", "give", f"your opponent control of {noun.en}"
-    return "tomar", f"el control de {noun.es}", "gain", f"control of {noun.en}"
+        return "dar", f"el control de {noun.es} a tu oponente{es}", "give", f"your opponent control of {noun.en}{en}"
+    return "tomar", f"el control de {noun.es}{es}", "gain", f"control of {noun.en}{en}"
+
+
+def _for_long(until: str | None) -> tuple[str, str]:
+    lasts = LASTS.get(until or "")
+    return (f" {lasts.es}", f" {lasts.en}") if lasts is not None else ("", "")
 
 
 def _swap(step: model.SwapControl, speaker: Speaker) -> tuple[str, str, str, str]:
     one, two = named(step.first, speaker), named(step.second, speaker)
-    return "cambiar", f"el control de {one.es} y {two.es}", "exchange", f"control of {one.en} and {two.en}"
+    es, en = _for_long(step.until)
+    return "cambiar", f"el control de {one.es} y {two.es}{es}", "exchange", f"control of {one.en} and {two.en}{en}"
 
 
 def _cancel_attack(step: model.CancelAttack, speaker: Speaker) -> tuple[str, str, str, str]:
