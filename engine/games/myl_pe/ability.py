@@ -63,6 +63,7 @@ from engine.games.myl_pe.effects import (
     PlainEffect,
     Race,
     SharesEffects,
+    Skips,
     Strength,
     TakesDamage,
     Toll,
@@ -118,8 +119,8 @@ __all__ = [
     "LayUnder", "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "Must", "NameCard", "NoBonus",
     "NoDamage", "Not", "Objects", "Offer", "OpenHand", "Pay", "PaysAs", "PlainEffect", "PutIntoPlay", "Quality",
     "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search", "SharesEffects", "Show", "ShuffleIn",
-    "Step", "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle", "ToDefense", "ToGraveyard",
-    "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
+    "Skips", "Step", "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle", "ToDefense",
+    "ToGraveyard", "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
 ]  # fmt: skip
 
 

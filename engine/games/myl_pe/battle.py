@@ -20,12 +20,13 @@ from engine.games.myl_pe.obligations import (
 )
 from engine.games.myl_pe.projection import name, rival
 from engine.games.myl_pe.refusing import refused
+from engine.games.myl_pe.skipping import skipping
 from engine.games.myl_pe.standing import must
 from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to, must_attack
 from engine.games.myl_pe.windows import open_moment, open_step
-from engine.games.myl_pe.words import ATAQUE, DEFENSA, VIGILIA
+from engine.games.myl_pe.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
 from engine.law.cite import rule
 
 
@@ -37,6 +38,8 @@ def begin_attack(table: Table, action: Action) -> None:
         passed = ("9.4.G",) if any(event.kind == "turno" for event in table.state.log) else ()
         raise refused(f"no es el turno de {by}", f"it is not {by}'s turn", "9.3.1", *passed, also=("10.6",))
     ids = tuple(action.cards or ([action.card] if action.card else []))
+    if turn.phase == VIGILIA and skipping(table, by, BATALLA) is not None:
+        raise refused(f"{by} se salta la Batalla Mitológica", f"{by} skips the battle", "6.11.2", "9.3", also=("9",))
     table.push("attack", "declare", by=by, attackers=ids, action=table.state.memory.get("action"))
     if turn.phase == VIGILIA:
         go_on_to(table, "9.3.1.a")

@@ -159,6 +159,13 @@ class Allow(msgspec.Struct, frozen=True, omit_defaults=True, tag="allow", tag_fi
     optional: bool = False
 
 
+class Skips(msgspec.Struct, frozen=True, omit_defaults=True, tag="skips", tag_field="effect"):
+    """The player's next turn, or the next phase of that kind, does not take place («tu oponente pierde su turno»)."""
+
+    what: Literal["turno", "agrupacion", "vigilia", "batalla", "final"] = "turno"
+    who: Who = "opponent"
+
+
 class NoDamage(msgspec.Struct, frozen=True, omit_defaults=True, tag="no_damage", tag_field="effect"):
     """The players' Castillos take no combat damage («no recibes daño este turno»)."""
 
@@ -260,6 +267,6 @@ class Copies(msgspec.Struct, frozen=True, omit_defaults=True, tag="copies", tag_
 PlainEffect = (
     Strength | NoBonus | Race | Blank | Copied | Cannot | Can | Must | Accompanied | Toll | Ban | Cost | Allow
     | NoDamage | DamageTotal | TakesDamage | FirstAction | ChoosesBlocker | DoubleBonus | MoreDiscards | SharesEffects
-    | GivesBack | Invert | PaysAs | BorneBy | HandLimit | OpenHand | Copies
+    | GivesBack | Skips | Invert | PaysAs | BorneBy | HandLimit | OpenHand | Copies
 )  # fmt: skip
 """Every effect but the one that gives abilities, which holds instructions in its turn (see `ability`)."""

@@ -18,6 +18,7 @@ from engine.games.myl_pe.moments import OPENS_AT
 from engine.games.myl_pe.obligations import able_to_attack
 from engine.games.myl_pe.projection import controller, in_play, name, rival
 from engine.games.myl_pe.refusing import refused
+from engine.games.myl_pe.skipping import first_step, next_player, skipping
 from engine.games.myl_pe.standing import first_in_war, must
 from engine.games.myl_pe.turns_ahead import next_turn_of
 from engine.games.myl_pe.windows import open_moment
@@ -26,6 +27,7 @@ from engine.games.myl_pe.words import (
     ATAQUE,
     BATALLA,
     DEFENSA,
+    FINAL,
     ORDER,
     PAGADO,
     RESERVA,
@@ -193,15 +195,17 @@ def _next_step(table: Table, frame: Frame) -> None:
         _note_ungrouped(table)
     declared = any(other.kind == "attack" for other in table.state.frames)
     forced = must_attack(table) if step == "9.3.1.a" and not declared else ()
+    forced = () if skipping(table, turn.active, BATALLA) is not None else forced
     if forced:
         enter_step(table, step)
         table.goto("do")
         table.push("attack", "declare", by=turn.active, attackers=forced, forced=True, action=frame.data.get("action"))
         return
-    if turn.phase == VIGILIA and STEPS[step] == BATALLA and not (here and STEPS[target] == BATALLA):
-        enter_step(table, "9.4.A", law=("9.3", "9.4"))
-    else:
-        enter_step(table, step)
+    begun = step if STEPS[step] == turn.phase else first_step(table, STEPS[step])
+    law: tuple[str, ...] = () if begun == step else ("6.11.2", "9")
+    if turn.phase == VIGILIA and begun == "9.3.1.a" and not (here and STEPS[target] == BATALLA):
+        begun, law = first_step(table, FINAL), ("9.3", "9.4")
+    enter_step(table, begun or "9.4.G", law=law)
     table.goto("do")
 
 
@@ -236,12 +240,17 @@ def end_turn(table: Table) -> None:
         if stale:
             table.mark(piece.id, **stale)
     extra: tuple[str, ...] = table.state.memory.get("extra_turns") or ()
-    following = Turn(extra[0] if extra else rival(table.state, turn.active), AGRUPACION, "9.1.A", turn.number + 1)
+    comes = extra[0] if extra else rival(table.state, turn.active)
+    following = Turn(next_player(table, comes), AGRUPACION, "9.1.A", turn.number + 1)
     kept = any(in_play(p) and controller(p) != p.owner and p.host is None for p in table.state.pieces.values())
     with table.cite("9.4.G", *(("5.1",) if kept else ())):
         events.set_turn(table, following, kind="turno")
     table.remember(priority=None, passed=None, blocks=None, extra_turns=extra[1:] or None)
-    _settle(table)
+    begun = first_step(table, AGRUPACION)
+    if begun == "9.1.A":
+        _settle(table)
+    else:
+        enter_step(table, begun or "9.4.G", law=("6.11.2", "9"))
 
 
 @rule("9.1.A", decisive=False)

@@ -8,7 +8,7 @@ from engine.text.swallowing import Mark, Marks, echoes, table
 from engine.text.tokens import bare
 
 _TURNS = (
-    "until limit during turn fin_de_turno extra_turn must allow generate atacar_al_entrar times after later "
+    "skips turno until limit during turn fin_de_turno extra_turn must allow generate atacar_al_entrar times after later "
     "robar_al_final"
 )
 
@@ -49,7 +49,7 @@ _PARTICLES = {
     "ser 0|reducir a 0|reducir -se a 0": "no_damage n:0",
     "portar otro arma|portar otros armas": "portar",
     "portador no ser destruido|este aliado no ser destruido": "save ser_destruido",
-    "no": "blank cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
+    "no": "skips blank cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
     "otherwise unique:false hand_limit portar_mas not_like not_name not_doing offer annul",
     "no tener habilidad|no tener habilidades": "blank has_ability:false",
     "oro extra por cada|oros extra por cada|oro mas por cada": "cost",
@@ -77,7 +77,7 @@ _PARTICLES = {
     "resto": "shuffle_in exile mill to_graveyard gain_control enter_under_you game turn_end final_phase name_card",
     "mas de 3 copias": "copies",
     "solo por el juego|solo por la partida": "swap_control gain_control game search",
-    "proximo|siguiente": "next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E",
+    "proximo|siguiente": "skips next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E",
     "minimo": "invert minimum",
     "maximo": "up_to most chosen hand_limit",
     "mas": "ser_bloqueado strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
@@ -127,6 +127,7 @@ _NOUNS = {
     "asignacion",
     "raza|razas": "race races same_race kin not_races said",
     "objetivo": "objetivo at ser_objetivo",
+    "saltar|omitir": "skips",
     "habilidad|habilidades": "gains has_ability has_ability:false blank cancel usa usar_habilidad usar_habilidades "
     "become_copy "
     "name_card cancellation ser_cancelado",
@@ -139,10 +140,10 @@ _NOUNS = {
     "declaracion_de_bloqueo": "bloqueo paso:9.3.2.b paso:9.3.2.d paso:9.3.2.e 9.3.2.b 9.3.2.c 9.3.2.d 9.3.2.e",
     "guerra_de_talismanes": "guerra paso:9.3.3.a paso:9.3.3.b paso:9.3.3.c 9.3.3.a 9.3.3.b 9.3.3.c",
     "asignacion_de_dano": "asignacion paso:9.3.4.a paso:9.3.4.c paso:9.3.4.e 9.3.4.a 9.3.4.b 9.3.4.c 9.3.4.f",
-    "fase_de_agrupacion": "agrupacion paso:9.1.B paso:9.1.C paso:9.1.D 9.1.B 9.1.C 9.1.D agruparse",
-    "fase_de_vigilia|vigilia": "vigilia paso:9.2.A paso:9.2.C paso:9.2.D 9.2.A 9.2.C 9.2.D 9.2.E",
-    "fase_final": "final_phase fase_final paso:9.4.A paso:9.4.B paso:9.4.C 9.4.A 9.4.B 9.4.C",
-    "batalla_mitologica": "batalla during en_combate combat ser_destruido_por_combate recibir_dano",
+    "fase_de_agrupacion": "skips agrupacion paso:9.1.B paso:9.1.C paso:9.1.D 9.1.B 9.1.C 9.1.D agruparse",
+    "fase_de_vigilia|vigilia": "skips vigilia paso:9.2.A paso:9.2.C paso:9.2.D 9.2.A 9.2.C 9.2.D 9.2.E",
+    "fase_final": "skips final_phase fase_final paso:9.4.A paso:9.4.B paso:9.4.C 9.4.A 9.4.B 9.4.C",
+    "batalla_mitologica": "skips batalla during en_combate combat ser_destruido_por_combate recibir_dano",
     "portador": "bearer borne_by",
     "atacante|atacantes": "en_combate accompanied atacando ataca return_attackers bloquear_mas ataque cancel_attack",
     "bloqueador|bloqueadores": "paso:9.3.2.b bloquear en_combate bloqueando bloquea other",
@@ -178,7 +179,7 @@ _DEEDS = {
     "nombrar": "name_card say",
     "ordenar": "order look_top",
     "doblar": "double times:2 repeat",
-    "perder": "discard mill strength lose blank no_bonus invert name_card",
+    "perder": "skips discard mill strength lose blank no_bonus invert name_card",
     "atacar": "en_combate atacar ataca atacando tras_atacar ataque atacar_al_entrar accompanied toll attacked times "
     "no_bloqueado "
     "hace_dano ser_bloqueado hacer_dano",

@@ -10,7 +10,8 @@ from engine.games.myl_pe.language import (
     groups,
     instead,
     laying_under,
+    skips,
     this_turn,
 )
 
-MODULES = (laying_under, groups, castle_ends, this_turn, from_elsewhere, gaining, aiming_words, instead)
+MODULES = (laying_under, groups, castle_ends, this_turn, from_elsewhere, gaining, aiming_words, instead, skips)

@@ -20,10 +20,11 @@ from engine.games.myl_pe.ability import (
     MoreDiscards,
     NoDamage,
     OpenHand,
+    Skips,
 )
 from engine.games.myl_pe.wording.nouns import described, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
-from engine.games.myl_pe.words import ORO, ZONE_NAMES, so_many_oros
+from engine.games.myl_pe.words import ORO, PHASE_NAMES, ZONE_NAMES, so_many_oros
 
 WHO = {
     "you": Text("tú", "you"),
@@ -225,6 +226,16 @@ def _hand_limit(effect: HandLimit) -> Text:
     )
 
 
+def _skips(effect: Skips) -> Text:
+    who = WHO[effect.who]
+    turn = effect.what == "turno"
+    named = Text("turno", "turn") if turn else PHASE_NAMES[effect.what]
+    verb = ("te saltas tu", "skip your") if effect.who == "you" else ("se salta su", "skips their")
+    subject = "" if effect.who == "you" else f"{who.es} "
+    near = "próximo" if turn else "próxima"
+    return Text(f"{subject}{verb[0]} {near} {named.es}", f"{who.en} {verb[1]} next {named.en}")
+
+
 def _no_damage(effect: NoDamage) -> Text:
     if effect.who == "you":
         return Text("tu Castillo no recibe daño", "your Castle deck takes no damage")
@@ -249,6 +260,7 @@ _OF_PLAYERS: dict[type, Callable[[Any], Text]] = {
     Cost: _cost,
     Allow: _allow,
     HandLimit: _hand_limit,
+    Skips: lambda effect: _skips(effect),
     NoDamage: _no_damage,
     Copies: _copies,
     DamageTotal: lambda effect: Text(

@@ -147,6 +147,8 @@ def _affect(step: model.Affect, speaker: Speaker) -> Text:
         told = of_players(step.effect)
         if isinstance(step.effect, model.Allow) and step.until == "turn_end":
             return told
+        if isinstance(step.effect, model.Skips) and step.until == "game":
+            return told
         if told.en.endswith("turn"):
             return Text(f"{told.es} {lasts.es}", f"{lasts.en}, {told.en}")
         if isinstance(step.effect, model.Cost) and step.effect.once and step.until == "game":
