@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Allow, BorneBy, Can, Cannot, Cards, Discard, Search
+from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cannot, Cards, Discard, Search
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.each_player import every_player_has
 from engine.games.myl_pe.forbidding import banned, cannot, lost_with_ability
 from engine.games.myl_pe.limits import within_limit
+from engine.games.myl_pe.played_from import played_from_there
 from engine.games.myl_pe.projection import (
     Active,
     abilities,
@@ -30,9 +31,9 @@ from engine.games.myl_pe.projection import (
     weapons,
     zone,
 )
-from engine.games.myl_pe.reckoning import holds, own_effects
+from engine.games.myl_pe.reckoning import holds
 from engine.games.myl_pe.refusing import forbidden, refused
-from engine.games.myl_pe.standing import allowed_more, in_force_on
+from engine.games.myl_pe.standing import allowed_more
 from engine.games.myl_pe.timing import too_early_or_late
 from engine.games.myl_pe.whereabouts import whereabouts
 from engine.games.myl_pe.wording.asked import asked
@@ -42,7 +43,6 @@ from engine.games.myl_pe.words import (
     ATAQUE,
     DEFENSA,
     DESTIERRO,
-    IN_PLAY,
     MANO,
     ORO,
     WEAPONS_PER_ALLY,
@@ -69,7 +69,7 @@ def need_text(table: Table, piece: Piece) -> None:
 def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
     """Zone, phase, prohibitions and conditions for playing a card. Raises Refused."""
     card = name(table.state, piece.id)
-    if piece.place != place(by, MANO) and not _played_from_elsewhere(table, piece, by):
+    if piece.place != place(by, MANO) and not played_from_there(table, piece, by):
         exiled = ("4.8",) if zone(piece) == DESTIERRO else ()
         there = whereabouts(table.state, piece)
         es, en = f"{card} no está en la mano de {by}{there.es}", f"{card} is not in {by}'s hand{there.en}"
@@ -136,30 +136,6 @@ def kept_from_bearing(table: Table, ally: Piece, weapon: Piece) -> Refusal | Non
         table, stopped, es=f"impide a {named} portar {card}", en=f"keeps {named} from bearing {card}", object_=True
     )
     return replace(refusal, sections=("3.2.C", *refusal.sections), also=("3.2.A", *refusal.also))
-
-
-def _played_from_elsewhere(table: Table, piece: Piece, by: str) -> bool:
-    """Whether a card lets the player play it from where it lies, as if from the hand (DAR 6.11.2)."""
-    if zone(piece) in IN_PLAY or controller(piece) != by:
-        return False
-    own = [effect for effect in own_effects(table, piece) if isinstance(effect, Allow) and effect.what == "jugar_desde"]
-    if any(allow.cards is None or (allow.cards.this and _fits_there(table, piece, allow.cards)) for allow in own):
-        return True
-    return any(
-        isinstance(item.effect, Allow)
-        and item.effect.what == "jugar_desde"
-        and item.effect.cards is not None
-        and matches(table, piece, item.effect.cards, you=by, source=_source_of(item))
-        for item in in_force_on(table, Allow, by)
-    )
-
-
-def _fits_there(table: Table, piece: Piece, wanted: Cards) -> bool:
-    return matches(table, piece, wanted, you=controller(piece), source=piece.id)
-
-
-def _source_of(item: Modifier | Active) -> str | None:
-    return item.source if isinstance(item, Active) else item.subject
 
 
 def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
@@ -383,7 +359,7 @@ def oros_laid(state: State) -> int:
 def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     """Why a card cannot be laid as the Oro of the turn, or None (DAR 9.2, 9.2.B)."""
     state, card = table.state, name(table.state, piece.id)
-    elsewhere = piece.place != place(player, MANO) and not _played_from_elsewhere(table, piece, player)
+    elsewhere = piece.place != place(player, MANO) and not played_from_there(table, piece, player)
     if elsewhere or face(state, piece).type != ORO:
         text = Text(f"{card} no es un Oro de la mano de {player}", f"{card} is no Oro in {player}'s hand")
         return Refusal(text, ("9.2.B",), ("4.2",))
