@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -53,7 +54,7 @@ def rehearse(
 
     Raises KeyError for a game that cannot be played whole.
     """
-    ended: list[PlayedGame] = []
+    count = Counter(games=0, events=0, actions=0, choices=0, refused=0)
     faults: list[str] = []
     seconds, digest = 0.0, sha256()
     pool = whole_games(id).card_pool(catalogue)
@@ -64,17 +65,14 @@ def rehearse(
         faults += [f"seed {seed}: {fault}" for fault in wrong]
         if played is not None:
             digest.update(digest_of(played))
-            ended.append(played)
-    return Figures(
-        games=len(ended),
-        actions=sum(played.actions for played in ended),
-        choices=sum(played.choices for played in ended),
-        refused=sum(played.refused for played in ended),
-        events=sum(len(played.end.log) for played in ended),
-        seconds=max(seconds, 1e-9),
-        digest=digest.hexdigest()[:16],
-        faults=tuple(faults),
-    )
+            count.update(
+                games=1,
+                events=len(played.end.log),
+                actions=played.actions,
+                choices=played.choices,
+                refused=played.refused,
+            )
+    return Figures(**count, seconds=max(seconds, 1e-9), digest=digest.hexdigest()[:16], faults=tuple(faults))
 
 
 def _one(id: str, seed: int, pool: Mapping[str, Any], check: bool) -> tuple[PlayedGame | None, list[str]]:
