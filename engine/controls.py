@@ -29,7 +29,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What sets one word. `key` is its path (`filas.frontal`).
+    """What sets one word. `key` is its path (`turn.phase`).
 
     `card` and `cards` hold ids of objects, of one `type` where that is said; `names` are words, `among` those;
     `counts` a number for each of some objects; `blocks` who blocks whom; `json` has no shape of its own. `optional`:

@@ -42,7 +42,10 @@ def test_adjudicate_prints_the_ruling(tmp_path: Path, capsys: pytest.CaptureFixt
 
 def test_diagnose_prints_each_problem_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["diagnose", written(tmp_path, board(side(apoyo=["a:F2"])))]) == 1
-    assert capsys.readouterr().out == ("players.A.apoyo: «F2» (Aliado) no puede estar en Línea de Apoyo de A. [4.6]\n")
+    assert capsys.readouterr().out == (
+        "players.A.apoyo: «F2» (Aliado) no puede estar en la Línea de Apoyo de A. [4.6] "
+        "Un Aliado va en la Línea de Defensa o de Ataque.\n"
+    )
     assert main(["diagnose", written(tmp_path, board())]) == 0
 
 

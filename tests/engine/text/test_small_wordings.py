@@ -3,6 +3,7 @@
 import json
 import re
 import typing
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,8 @@ from hypothesis import strategies as st
 
 from engine.games.smash_up import ability as su
 from engine.games.smash_up import wording as su_wording
+from engine.games.smash_up.wording import abilities as su_abilities
+from engine.games.smash_up.wording import effects as su_effects
 from engine.games.summoner_wars import ability as sw
 from engine.games.summoner_wars import wording as sw_wording
 from engine.request import RequestError
@@ -101,12 +104,17 @@ def test_an_ability_of_a_character_is_none_of_an_effect() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "alias"), [("smash_up", "When"), ("smash_up", "Op"), ("summoner_wars", "When"), ("summoner_wars", "Op")]
+    ("worded", "vocabulary"),
+    [
+        (su_abilities._WHEN, su.When),
+        (su_effects._OPS, su.Op),
+        (sw_wording._WHEN, sw.When),
+        (sw_wording._OPS, sw.Op),
+    ],
+    ids=["smash_up-When", "smash_up-Op", "summoner_wars-When", "summoner_wars-Op"],
 )
-def test_every_word_of_the_closed_vocabulary_has_its_wording(game: str, alias: str) -> None:
-    model, wording = GAMES[game]
-    known = wording._WHEN if alias == "When" else wording._OPS
-    assert set(known) == set(typing.get_args(getattr(model, alias)))
+def test_every_word_of_the_closed_vocabulary_has_its_wording(worded: Mapping[str, Any], vocabulary: Any) -> None:
+    assert set(worded) == set(typing.get_args(vocabulary))
 
 
 @pytest.mark.parametrize("game", GAMES)

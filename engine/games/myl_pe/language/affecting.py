@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from engine.games.myl_pe.ability import (
     Affect,
     Blank,
@@ -21,7 +19,7 @@ from engine.games.myl_pe.ability import (
     Race,
     Strength,
 )
-from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.nouns import Chosen, described, makers
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Pending, Until
 
@@ -160,7 +158,7 @@ def _(every: Chosen | None = None, head: Cards | None = None, mods: Any = ()) ->
 )
 def _(head: Cards, mods: Any = ()) -> Effect | None:
     cards = described(head, mods)
-    return None if cards is None else Cannot(("ser_afectado",), by=replace(cards, of="any"), of=cards.of)
+    return None if cards is None else Cannot(("ser_afectado",), by=makers(cards), of=cards.of)
 
 
 @G.rule(
@@ -169,7 +167,7 @@ def _(head: Cards, mods: Any = ()) -> Effect | None:
 )
 def _(head: Cards, mods: Any = ()) -> Effect | None:
     cards = described(head, mods)
-    return None if cards is None else Cannot(("ser_objetivo",), by=replace(cards, of="any"), of=cards.of)
+    return None if cards is None else Cannot(("ser_objetivo",), by=makers(cards), of=cards.of)
 
 
 @G.rule(
@@ -298,7 +296,7 @@ def _(strength: Strength | None = None, ability_effect: Effect | None = None) ->
 )
 def _(head: Cards, mods: Any = ()) -> Effect | None:
     cards = described(head, mods)
-    return None if cards is None else Cannot(("ser_destruido",), by=replace(cards, of="any"), of=cards.of)
+    return None if cards is None else Cannot(("ser_destruido",), by=makers(cards), of=cards.of)
 
 
 G.say("her_effect", "no poder ser destruida", Cannot(("ser_destruido",)))

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from engine.games.myl_pe.ability import Cannot, Cards, Effect, Instruction, Objects, PutIntoPlay, Search, Strength, When
-from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.nouns import Chosen, described, makers
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Pending, Until
 from engine.games.myl_pe.words import ARMA
@@ -26,7 +24,7 @@ def _(head: Cards, touches: Any, sel: Chosen, mods: Any = (), until: Until | Non
     cards = described(head, mods)
     if cards is None or cards.zones or not (sel.all or sel.ref is not None):
         return None
-    return Pending(sel, (Cannot((touches,), by=replace(cards, of="any"), of=cards.of),), until)
+    return Pending(sel, (Cannot((touches,), by=makers(cards), of=cards.of),), until)
 
 
 @G.rule("step", "(tu|el) oponente no poder {touches} {every} [{until}]")
@@ -40,7 +38,7 @@ def _(touches: Any, every: Chosen, until: Until | None = None) -> Any:
 def _(deeds: Any, head: Cards, mods: Any = ()) -> tuple[Effect, ...] | None:
     cards = described(head, mods)
     return None if cards is None else (
-        Cannot(deeds), Cannot(("ser_afectado",), by=replace(cards, of="any"), of=cards.of),
+        Cannot(deeds), Cannot(("ser_afectado",), by=makers(cards), of=cards.of),
     )  # fmt: skip
 
 

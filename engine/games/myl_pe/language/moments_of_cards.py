@@ -78,7 +78,7 @@ def _(head: Cards | None = None, yours: Cards | None = None, mods: tuple[Part, .
 
 @G.rule(
     "moment",
-    f"{_IF} (tu|el) oponente (poner|bajar|jugar) [en juego] {_A} {{theirs:head}} [{{mods}}] [en juego]",
+    f"{_IF} (tu|el) oponente (poner|bajar) [en juego] {_A} {{theirs:head}} [{{mods}}] [en juego]",
     f"{_IF} [tu] (poner|bajar) [en juego] {_A} {{head}} [{{mods}}] [en juego]",
     f"{_IF} (cualquier jugador|un jugador|algun jugador) (poner|bajar) [en juego] {_A} {{anybodys:head}} [{{mods}}] [en juego]",
 )

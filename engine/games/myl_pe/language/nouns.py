@@ -350,6 +350,12 @@ def described(head: Cards, mods: tuple[Part, ...]) -> Cards | None:
     return replace(head, **facts)
 
 
+def makers(cards: Cards) -> Cards | None:
+    """What has an effect, whoever controls it; None for just any card."""
+    anybodys = replace(cards, of="any")
+    return None if anybodys == Cards() else anybodys
+
+
 @G.rule("random_mods", "{mods}")
 def _(mods: tuple[Part, ...]) -> bool:
     return any(mod.random for mod in mods)
