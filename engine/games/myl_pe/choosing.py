@@ -10,7 +10,7 @@ from engine.games.myl_pe.acting import Acting, players, referred
 from engine.games.myl_pe.describing import Amount, Cards, Chosen, Objects
 from engine.games.myl_pe.projection import controller, fits, in_play, name
 from engine.games.myl_pe.qualifying import law_of_fit
-from engine.games.myl_pe.reckoning import number, those
+from engine.games.myl_pe.reckoning import extremes, number, those
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.wording.asked import asked
 from engine.games.myl_pe.words import CEMENTERIO, ORO, VIRTUAL
@@ -60,7 +60,8 @@ def _possible(table: Table, what: Objects, wanted: Cards, acting: Acting) -> lis
     """What may be picked: all that fit, or those of certain cards that do, wherever they lie by now."""
     if what.among is None:
         return [piece.id for piece in those(table, wanted, acting)]
-    return [id for id in referred(table, what.among, acting) if _fits(table, id, wanted, acting)]
+    fitting = [id for id in referred(table, what.among, acting) if _fits(table, id, wanted, acting)]
+    return [piece.id for piece in extremes(table, wanted, [table.state.pieces[id] for id in fitting])]
 
 
 def _fits(table: Table, id: str, wanted: Cards, acting: Acting) -> bool:

@@ -55,6 +55,11 @@ def those(table: Table, wanted: model.Cards, acting: Acting) -> list[Piece]:
         for piece in table.state.pieces.values()
         if matches(table, piece, wanted, you=acting.by, source=acting.source, acting=acting)
     ]
+    return extremes(table, wanted, found)
+
+
+def extremes(table: Table, wanted: model.Cards, found: list[Piece]) -> list[Piece]:
+    """Those of the cards found whose strength or cost is greatest or least, where the description asks for that."""
     for what, extreme in ((wanted.most, max), (wanted.fewest, min)):
         if what is not None and found:
             values = [_quality(table, piece, what) for piece in found]

@@ -104,7 +104,10 @@ def _(n: int, until: Any = None) -> Instruction:
     return Generate(count=n)
 
 
-@G.rule("step", "(generar|agregar) {n} [de] (oros_virtuales|oro|oros) [solo] para [jugar] {head} [solo] [{until}]")
+@G.rule(
+    "step",
+    "(generar|agregar) {n} [de] (oros_virtuales|oro|oros) [solo] para [jugar] [(un|una|tus)] {head} [solo] [{until}]",
+)
 def _(n: int, head: Cards, until: Any = None) -> Instruction:
     return Generate(count=n, only=head)
 

@@ -41,6 +41,15 @@ def _(head: Cards, from_hand: bool = False) -> When:
 G.say("from_hand", "(desde|de) su mano", True)
 
 
+@G.rule(
+    "annulled",
+    "(el|la) {head} que (estar jugando|jugar) (tu|el) oponente",
+    "(el|la) {head} que (tu|el) oponente (estar jugando|jugar)",
+)
+def _(head: Cards) -> When:
+    return When("juega", what=head, by="opponent")
+
+
 @G.rule("annulled", "(un|una) {one:type} o (un|una) {two:type} [{mods}]")
 def _(one: str, two: str, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(Cards(types=(one, two)), mods)

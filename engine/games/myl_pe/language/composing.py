@@ -152,6 +152,8 @@ class Composing:
             raise Unfit
         whole = None if objects.all is None else self.cards(objects.all)
         objects = replace(objects, pick=pick, all=whole)
+        if objects.among in ("that", "those"):
+            return replace(objects, among=self.reference("those"))
         if any(cards is not None and cards.of == "each" for cards in (pick, objects.all)):
             raise Unfit
         objects = replace(objects, count=self.amount(objects.count))
@@ -270,12 +272,21 @@ class Composing:
             self.on_outcome = False
             self._put(If(condition=self.asked(said.condition), steps=steps, otherwise=otherwise), item)
         elif isinstance(said, AtTheEnd):
-            self._put(Later(when=When("fin_de_turno"), steps=self.within(said.items)), item)
+            self._put(self.waiting(said), item)
         elif isinstance(said, Swap):
             back = None if said.until is None or said.until[0] == "game" else said.until[0]
             self._put(SwapControl(first=said.one.objects(), second=said.two.objects(), until=back), item)  # type: ignore[arg-type]
         else:
             self._put(said, item)
+
+    def waiting(self, said: AtTheEnd) -> Later:
+        """What waits for a moment; of a card's moment, «ese Aliado» is that card."""
+        before = self.last
+        if said.when.what is not None:
+            self.last = "event"
+        steps = self.within(said.items)
+        self.last = before if said.when.what is not None else self.last
+        return Later(when=said.when, steps=steps, until=said.until, once=said.once)  # type: ignore[arg-type]
 
     def within(self, items: tuple[Item, ...]) -> tuple[Instruction, ...]:
         """What these items do, apart from the steps before them; targets and references go on."""

@@ -30,7 +30,7 @@ from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import ON_SELF, standing
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Swap
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Swap
 
 _USED = ("activated", "activated?", "triggered", "annulment", "cancellation", "response")
 
@@ -62,12 +62,22 @@ def _(cond: Condition, sentence: Sentence) -> Sentence | None:
     return replace(sentence, lasting=tuple(replace(lasting, condition=cond) for lasting in sentence.lasting))
 
 
-@G.rule("sentence", "{w:while} {sentence}", "{sentence} {w:while}")
+@G.rule("sentence", "{w:while} {sentence}")
 def _(sentence: Sentence, w: Any = None) -> Sentence | None:
     """What holds or can be used only while the card is there does so anyway; control is taken for that long."""
     if any(isinstance(item.said, GainControl | Swap) for item in sentence.items):
         return None
     return sentence if sentence.kind in (*_USED, "continuous") and not sentence.follows else None
+
+
+@G.rule("sentence", "{sentence} {w:while}")
+def _(sentence: Sentence, w: Any = None) -> Sentence | None:
+    """Said last it tells how long an effect lasts that has no other time."""
+    if any(isinstance(item.said, GainControl | Swap) for item in sentence.items):
+        return None
+    lasts = any(isinstance(item.said, Pending | OnPlayers) and item.said.until is None for item in sentence.items)
+    used = sentence.kind == "continuous" or (sentence.kind in _USED and not lasts)
+    return sentence if used and not sentence.follows else None
 
 
 @G.rule("sentence", "{subject} (cuando|si|siempre que) {verb} {items}")

@@ -69,7 +69,8 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     if kind == "continuous":
         return _continuous(sentence, type_)
     if kind == "triggered" and type_ == TALISMAN:
-        return _waiting(sentence)
+        answers = sentence.when is not None and sentence.when.event == "juega" and sentence.when.by == "opponent"
+        return _finish(replace(sentence, kind="response"), type_) if answers else _waiting(sentence)
     when = _when(sentence.when, type_)
     composing = Composing(kind, type_, when)
     condition = _asked_first(sentence.condition, composing, type_)
@@ -226,7 +227,9 @@ def _kind(sentence: Sentence, type_: str) -> str | None:
         return "spell"
     if held and plain and all(_holds(item) for item in sentence.items):
         return "continuous"
-    return None if held else "activated"
+    lasting = any(isinstance(item.said, Pending) and item.said.until is None for item in sentence.items)
+    asks = any(isinstance(item.said, Conditional) for item in sentence.items)
+    return None if held or (lasting and asks) else "activated"
 
 
 def _of_any_card(effect: Effect) -> bool:

@@ -238,7 +238,7 @@ def _(found: Chosen, into: str, found_in: Any = ("castillo",), put: None = None)
 
 @G.rule("some_cards", "tantas cartas como [(la|su)] fuerza [que] [(tener|de)] {ref}")
 def _(ref: Chosen) -> Amount | None:
-    return Quality("strength", of=ref.ref) if ref.ref in ("ally", "bearer") else None
+    return Quality("strength", of=ref.ref) if ref.ref in ("ally", "bearer", "self") else None
 
 
 @G.rule("some_cards", "tantas cartas como [sea] su fuerza", "un numero de cartas igual a su fuerza")

@@ -118,6 +118,8 @@ def _verb(tokens: list[Token], at: int) -> str:
             return "estar"
         placed = after in ("en", "atacando", "bloqueando", "bajo", "entrando", "siendo", "defendiendo", "vacia", "sin")
         return "estar" if placed and before else word
+    if word in ("puedes", "podras") and after == "ser" and before == "no":
+        return "poder_tu"
     if word in ("ataque", "ataques"):
         return word if before in _OF_A_NOUN else "atacar"
     if word == "nombre":

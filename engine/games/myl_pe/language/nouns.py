@@ -24,6 +24,7 @@ class Chosen(msgspec.Struct, frozen=True):
     random: bool = False
     top: bool = False
     by: Who = "you"
+    among: str | None = None
 
     def objects(self) -> Objects:
         """As the objects of an instruction, picked when it is carried out."""
@@ -33,7 +34,8 @@ class Chosen(msgspec.Struct, frozen=True):
             return Objects(all=self.cards)
         if self.top:
             return Objects(all=self.cards, count=self.count, top=True)
-        return Objects(pick=self.cards, count=self.count, up_to=self.up_to, random=self.random, by=self.by)
+        among, random = self.among, self.random
+        return Objects(pick=self.cards, count=self.count, up_to=self.up_to, random=random, by=self.by, among=among)
 
 
 class Part(msgspec.Struct, frozen=True):

@@ -13,10 +13,12 @@ from engine.games.myl_pe.ability import Ability, Cannot, Copies, Cost, Is, Not, 
 from engine.games.myl_pe.language import (
     acting,
     affecting,
+    afterwards,
     amounts,
     annulling,
     battle_words,
     battling,
+    bearers,
     blockers,
     chosen_then,
     combining,
@@ -24,6 +26,7 @@ from engine.games.myl_pe.language import (
     conditions,
     counted,
     deciding,
+    deferred,
     drawing,
     each_their_own,
     each_who_acts,
@@ -41,6 +44,7 @@ from engine.games.myl_pe.language import (
     moving,
     named,
     nouns,
+    offered,
     older_words,
     passives,
     past,
@@ -48,6 +52,7 @@ from engine.games.myl_pe.language import (
     players,
     powers,
     prices,
+    prohibitions,
     protected,
     rare_words,
     returning,
@@ -57,6 +62,7 @@ from engine.games.myl_pe.language import (
     searching,
     seeing,
     selecting,
+    spans,
     strengths,
     taken,
     times,
@@ -86,6 +92,7 @@ MODULES = (
     returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly, counted,
     each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
     having, modifiers, strengths, protected, taken, hands_seen, rare_words,
+    prohibitions, spans, bearers, offered, deferred, afterwards,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
@@ -294,8 +301,9 @@ def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability,
         if not two.abilities:
             return one.abilities
         second = two.abilities[0]
+        asks = bare(halves[1][0].word) in ("si", "mientras")
         hold = first.kind == second.kind == "continuous" and not any(
-            lasting.condition for lasting in (*first.lasting, *second.lasting)
+            lasting.condition for lasting in (*first.lasting, *(() if asks else second.lasting))
         )
         own = first.kind in ("continuous", "triggered") and second.kind == "triggered" and second.when is not None
         if hold or (own and not any(lasting.condition for lasting in first.lasting)):

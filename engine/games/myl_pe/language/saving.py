@@ -75,6 +75,12 @@ def _(moment: When, costs: tuple[Instruction, ...], head: Cards | None = None) -
     return Sentence((Item(Annul()),), kind="triggered", when=moment, costs=costs, optional=True)
 
 
+@G.rule("sentence", "jugar (esta carta|este talisman) {moment} [(y|:)] {items}")
+def _(moment: When, items: tuple[Item, ...]) -> Sentence | None:
+    """A card that is played when the opponent does something responds to it."""
+    return Sentence(items, kind="response", when=moment) if moment.event in ("juega", "ataque", "usa") else None
+
+
 G.say(
     "sentence",
     "(esta carta|este talisman) no poder ser (anulada|anulado)",
@@ -112,6 +118,7 @@ def _(items: tuple[Item, ...]) -> Sentence:
     "nombrar una carta",
     "[{moment}] [poder] {cost}",
     "jugar (esta carta|este talisman) @respuesta {answered}",
+    "jugar (esta carta|este talisman) {moment}",
     "jugar (esta carta|este talisman) [solo] {step_in}",
     "jugar (esta carta|este talisman) [solo] {step_start}",
     "jugar (esta carta|este talisman) [solo] durante batalla_mitologica",

@@ -9,12 +9,15 @@ from msgspec.structs import replace
 from engine.games.myl_pe.ability import (
     AllAre,
     Blank,
+    Bounce,
     Choose,
     Compare,
     Condition,
+    Destroy,
     Discard,
     Draw,
     Effect,
+    Exile,
     ForEach,
     Has,
     Instruction,
@@ -26,6 +29,7 @@ from engine.games.myl_pe.ability import (
     Not,
     SameRace,
     Say,
+    Search,
     When,
     Worked,
 )
@@ -40,6 +44,7 @@ from engine.games.myl_pe.language.waiting import (
     Said,
     Sentence,
     Until,
+    attack_cancelled,
     whose_attack,
 )
 
@@ -134,7 +139,8 @@ def _(item: Item, may: Item) -> tuple[Item, ...]:
 @G.rule("items", "{item} si {cond} {items}")
 def _(item: Item, cond: Condition, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     """«Mira la carta superior de tu Castillo, si es un Oro...»: it asks about the card that was just seen."""
-    seen = isinstance(item.said, LookTop | Draw | Mill) and isinstance(cond, Is) and cond.ref == "done"
+    seen = isinstance(item.said, LookTop | Draw | Mill | Destroy | Exile | Search | Bounce)
+    seen = seen and isinstance(cond, Is) and cond.ref == "done"
     return (item, Item(Conditional(cond, items))) if seen else None
 
 
@@ -328,6 +334,7 @@ def _(times: Times, items: tuple[Item, ...]) -> Sentence:
 
 @G.rule("sentence", "@respuesta {answered} [:] {items}")
 def _(answered: When, items: tuple[Item, ...]) -> Sentence:
+    items = attack_cancelled(answered, items)
     return Sentence(items, kind="response", when=whose_attack(answered, items))
 
 

@@ -62,6 +62,7 @@ def standing(*lasting: Lasting) -> Sentence:
 
 
 ON_SELF = Objects(ref="self")
+_TO_ATTACK = "para [(que|que poder|poder)] [(@self|este aliado)] atacar"
 G.say("sentence", "(@unica|unica|unico)", Sentence())
 
 
@@ -121,8 +122,9 @@ def _(n: int, head: Cards) -> Sentence:
 
 @G.rule(
     "sentence",
-    "para (atacar|que atacar|que poder atacar) [deber] pagar {n} [de] (oro|oros)",
-    "para (atacar|que atacar|que poder atacar) [deber] descartar {d:n} (carta|cartas) de tu mano",
+    f"{_TO_ATTACK} [(deber|deber_tu)] pagar {{n}} [de] (oro|oros)",
+    f"{_TO_ATTACK} [(deber|deber_tu)] descartar [-te] [de] {{d:n}} (carta|cartas) [de tu mano]",
+    "no poder atacar a_menos_que descartar {d:n} (carta|cartas) [de tu mano]",
 )
 def _(n: int = 0, d: int = 0) -> Sentence:
     return standing(Lasting(Toll(oros=n, discard=d), ON_SELF))

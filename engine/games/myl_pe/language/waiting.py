@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.games.myl_pe.ability import CancelAttack, Condition, Effect, Instruction, Lasting, When
+from engine.games.myl_pe.ability import Cancel, CancelAttack, Condition, Effect, Instruction, Lasting, When
 from engine.games.myl_pe.language.nouns import Chosen
 
 Until = tuple[str, str]
@@ -43,9 +43,12 @@ class Conditional(msgspec.Struct, frozen=True):
 
 
 class AtTheEnd(msgspec.Struct, frozen=True):
-    """What waits for the end of the turn."""
+    """What waits for the end of the turn, or for another moment, once or whenever it comes."""
 
     items: tuple[Item, ...]
+    when: When = When("fin_de_turno")
+    until: str = "turn_end"
+    once: bool = True
 
 
 Said = Instruction | Pending | OnPlayers | Swap | Conditional | AtTheEnd
@@ -82,6 +85,13 @@ class Sentence(msgspec.Struct, frozen=True):
     limits: bool = False
     zones: tuple[str, ...] = ()
     users: str = "you"
+
+
+def attack_cancelled(answered: When, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """«En respuesta a un ataque, cancélalo»: the attack, and no ability."""
+    if answered.event != "ataque":
+        return items
+    return tuple(Item(CancelAttack()) if item == Item(Cancel()) else item for item in items)
 
 
 def whose_attack(answered: When, items: tuple[Item, ...]) -> When:

@@ -218,6 +218,13 @@ def _hand_limit(effect: HandLimit) -> Text:
         return Text(
             f"puedes tener {effect.more} cartas más en tu Mano", f"you may keep {effect.more} more cards in your Hand"
         )
+    if effect.number is not None and effect.who != "you":
+        who = WHO[effect.who]
+        return Text(
+            f"{who.es} {'no pueden' if effect.who in ('each', 'any') else 'no puede'} tener más de {effect.number} "
+            "cartas en su Mano",
+            f"{who.en} cannot have more than {effect.number} cards in hand",
+        )
     if effect.number is None:
         return Text("no tienes límite de cartas en tu Mano", "you have no maximum hand size")
     return Text(

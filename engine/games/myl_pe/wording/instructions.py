@@ -337,6 +337,11 @@ def _later(step: model.Later, speaker: Speaker) -> Text:
         if step.when.event == "fin_de_turno"
         else moment(step.when, speaker.type)
     )
+    if step.when == When("paso:9.1.B", by="you") and step.until == "game":
+        at = Text("al comienzo de tu próximo turno", "at the beginning of your next turn")
+    of_turn = step.when.event in ("fin_de_turno", "tras_atacar") or step.when.event.startswith("paso:")
+    if step.until == "turn_end" and not step.once and not of_turn:
+        at = Text(f"este turno, {at.es}", f"this turn, {at.en}")
     if step.condition is not None:
         condition = clause(step.condition, speaker.type)
         at = Text(f"{at.es}, si {condition.es}", f"{at.en}, if {condition.en}")

@@ -28,6 +28,8 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
         one = objects.count == 1
         number, number_en = ("una", "one") if one else (str(objects.count),) * 2
         return Noun(f"{number} de esas cartas", f"{number_en} of those cards", not one, True)
+    if objects.among is not None and objects.count == 1 and (cards.most or cards.fewest):
+        return _one_of(cards, objects.among, speaker)
     if isinstance(objects.count, model.Count):
         return _as_many(cards, objects.count)
     if isinstance(objects.count, model.Quality | model.Times):
@@ -46,6 +48,13 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
     if objects.random:
         return Noun(f"{noun.es} al azar", f"{noun.en} at random", noun.plural, noun.feminine)
     return noun
+
+
+def _one_of(cards: model.Cards, among: str, speaker: Speaker) -> Noun:
+    """«el de menor fuerza entre 2 Aliados»."""
+    noun, those = so_many(cards, 1, False, said), _reference(among, speaker)
+    es, en = noun.es.partition(" de ")[2], noun.en.partition(" with ")[2]
+    return Noun(f"el de {es} entre {those.es}", f"the one with {en} among {those.en}")
 
 
 def described_by(objects: Objects, speaker: Speaker) -> model.Cards | None:
