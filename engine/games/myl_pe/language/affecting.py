@@ -188,7 +188,7 @@ def _(tally: Cards) -> Strength:
     return Strength("base", Count(tally, 2))
 
 
-G.say("ability_effect", "ser (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
+G.say("ability_effect", "(ser|ganar|obtener|volver -se) (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
 G.say("ability_effect", "[-se] considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
 G.say("ability_effect", "se considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
 G.say(
@@ -201,7 +201,12 @@ G.say("ability_effect", "deber ser (bloqueado|bloqueada) [@si_puede]", Must("ser
 G.say("ability_effect", "poder atacar aunque (haber entrado|entrar) en juego este turno", Can("atacar_al_entrar"))
 
 
-@G.rule("step", "{some} generar el doble [{until}]")
+@G.rule(
+    "step",
+    "{some} generar el doble [{until}]",
+    "{some:every} generar el doble [{until}]",
+    "{until} {some:every} generar el doble",
+)
 def _(some: Chosen, until: Until | None = None) -> Any:
     return Pending(some, (PaysAs(2),), until) if some.cards.types == ("Oro",) and not some.cards.zones else None
 

@@ -61,6 +61,12 @@ def _(some: Chosen) -> Instruction:
     return Choose(what=some.objects())
 
 
+@G.rule("items", "elegir [a] {some} : mientras [(este|ese aliado)] estar en juego {change}")
+def _(some: Chosen, change: Effect) -> tuple[Item, ...]:
+    """As long as the chosen one is there."""
+    return (Item(Pending(some, (change,), ("in_play", "in_play"))),)
+
+
 @G.rule("cond", "ser {mods}")
 def _(mods: tuple[Part, ...]) -> Condition | None:
     """«Destruye un Aliado; si es de fuerza 3 o menos...»: the card that this was done to."""

@@ -56,7 +56,11 @@ def _(to_hand: None) -> Instruction:
     return Bounce(what=Objects(ref="implied"))
 
 
-G.say("step", "(ser|es) (barajado|barajada) (en|con) (su|el|tu) castillo", ShuffleIn(what=Objects(ref="implied")))
+G.say(
+    "step",
+    "(ser|es) (barajado|barajada) (en|con) (su|el|tu) castillo [de su dueno]",
+    ShuffleIn(what=Objects(ref="implied")),
+)
 G.say("step", "(ser|es) (destruido|destruida)", Destroy(what=Objects(ref="implied")))
 G.say("step", "(ser|es) (desterrado|desterrada)", Exile(what=Objects(ref="implied")))
 G.say("step", "(ser|es) devuelto {to_hand}", Bounce(what=Objects(ref="implied")))

@@ -164,7 +164,7 @@ class Composing:
         aimed = aimed and objects.among is None
         if self.kind == "triggered" and (objects.count != 1 or objects.up_to):
             aimed = False
-        if set(pick.zones) & _HIDDEN or self.on_outcome:
+        if set(pick.zones) & _HIDDEN or self.on_outcome or objects.among is not None:
             aimed = False
         single = objects.count == 1 and not objects.up_to
         if not aimed or (not single and self.targets) or any(t.count != 1 or t.up_to for t in self.targets):
@@ -231,7 +231,8 @@ class Composing:
     def controller(self) -> str:
         """Whose card was spoken of last: the moment's, a target's, or this one."""
         what = self.when.what if self.when is not None else None
-        of = self.targets[-1].cards.of if self.targets else what.of if what is not None else "you"
+        own = "any" if self.type == TALISMAN else "you"
+        of = self.targets[-1].cards.of if self.targets else what.of if what is not None else own
         if of not in ("you", "opponent"):
             raise Unfit
         return of

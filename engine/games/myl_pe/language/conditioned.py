@@ -220,14 +220,13 @@ def _(head: Cards, mods: Any = ()) -> Condition | None:
 
 @G.rule(
     "cond",
-    "tu oponente tener {more_fewer} {head} [{mods}] que tu",
-    "tu oponente controlar {more_fewer} {head} [{mods}] que tu",
+    "(tu|el) oponente (tener|controlar) [en juego] {more_fewer} {head} [{mods}] que tu [en juego]",
 )
 def _(more_fewer: str, head: Cards, mods: Any = ()) -> Condition | None:
     return _compared(head, mods, more_fewer, "opponent", "you")
 
 
-@G.rule("cond", "(tener|controlar) {more_fewer} {head} [{mods}] que (tu|el) oponente")
+@G.rule("cond", "(tener|controlar) {more_fewer} {head} [{mods}] que (tu|el) oponente [en juego]")
 def _(more_fewer: str, head: Cards, mods: Any = ()) -> Condition | None:
     return _compared(head, mods, more_fewer, "you", "opponent") if mods else None
 

@@ -149,7 +149,7 @@ def _(one: Said, two: Said) -> Item | None:
 G.say("step", "(nombrar|elegir) una raza", Say(what="race"))
 
 
-@G.rule("item", "[elegir] un jugador [:] [(ese|este|dicho) jugador] [deber] {deed_of}")
+@G.rule("item", "[elegir] un jugador [:] [(ese jugador|este jugador|dicho jugador|este|el)] [deber] {deed_of}")
 def _(deed_of: Instruction) -> Item:
     return Item(Mode(modes=(replace(deed_of, who="you"), replace(deed_of, who="opponent"))))
 

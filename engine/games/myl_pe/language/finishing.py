@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
@@ -27,6 +28,7 @@ from engine.games.myl_pe.ability import (
     Objects,
     Pay,
     PutIntoPlay,
+    Quality,
     Save,
     Search,
     ToDefense,
@@ -45,9 +47,24 @@ _OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
 def finish(sentence: Sentence, type_: str) -> Ability | None:
     """The ability a sentence is on a card of this type; None when it cannot be one."""
     try:
-        return _finish(sentence, type_)
+        made = _finish(sentence, type_)
+        return None if made is None else _likened(made, Composing(made.kind, type_, made.when))
     except Unfit:
         return None
+
+
+def _likened(part: Any, composing: Composing) -> Any:
+    """A part of an ability in which «la suya» is the card that the ability is about, wherever it is said."""
+    if isinstance(part, Quality) and part.of == "implied":
+        return replace(part, of=composing.reference("implied"))
+    if isinstance(part, tuple):
+        told = tuple(_likened(one, composing) for one in part)
+        return told if any(new is not old for new, old in zip(told, part, strict=True)) else part
+    if not isinstance(part, Struct):
+        return part
+    fields = {name: getattr(part, name) for name in part.__struct_fields__}
+    new = {name: made for name, value in fields.items() if (made := _likened(value, composing)) is not value}
+    return replace(part, **new) if new else part
 
 
 def _finish(sentence: Sentence, type_: str) -> Ability | None:

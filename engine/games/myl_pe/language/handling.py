@@ -310,7 +310,7 @@ def _(who: Who, n: int, head: Cards) -> Any:
     return Destroy(what=Objects(pick=replace(head, of="you" if who == "each" else who), count=n, by=who))
 
 
-@G.rule("step", "{who} elegir y destruir {sel}")
+@G.rule("step", "{who} [deber] elegir y destruir {sel}")
 def _(who: Who, sel: Chosen) -> Any:
     return theirs(Destroy, who, sel)
 

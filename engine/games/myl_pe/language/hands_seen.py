@@ -43,6 +43,7 @@ def _kind(cards: Cards) -> Cards | None:
     "(descartar|botar) -le {n} {head} [{mods}]",
     "(descartar|botar|enviar|mandar) {n} {head} [{mods}] {to_grave}",
     f"(descartar|botar) {{n}} {{head}} [{{mods}}] {_OF_IT} [{{to_grave}}]",
+    f"elegir {{n}} {{head}} [{{mods}}] [{_OF_IT}] [(:|y)] (tu|el) oponente [deber] descartar {_IT}",
     f"elegir {{n}} {{head}} [{{mods}}] [{_OF_IT}] para que descartar [{_IT}]",
     f"elegir {{n}} {{head}} [{{mods}}] [{_OF_IT}] [y] (esta|este|esa|ese|dicho) [carta] ser (descartada|descartado)",
 )
@@ -54,7 +55,7 @@ def _(n: int, head: Cards, mods: tuple[Part, ...] = (), to_grave: None = None) -
 @G.rule(
     "taken_of_hand",
     f"(descartar|botar) todas las cartas {{mods}} [{_OF_IT}]",
-    f"(descartar|botar) [-le] (todos los|todas las) {{head}} [{{mods}}] [(que tener|que controlar_el|{_OF_IT})]",
+    f"(descartar|botar) [-le] (todos los|todas las|todos sus|todas sus) {{head}} [{{mods}}] [(que tener|que controlar_el|{_OF_IT})]",
 )
 def _(head: Cards | None = None, mods: tuple[Part, ...] = ()) -> Instruction | None:
     cards = _of_hand(head or Cards(), mods)

@@ -25,7 +25,7 @@ _PARTICLES = {
     "solo poder atacar si": "atacar accompanied",
     "tu unico aliado|el unico aliado": "not unique",
     "un unico|una unica": "most",
-    "mientras estar en juego|mientras este|mientras esta|mientras @self": "tras_atacar continuous source_in_play condition triggered activated response",
+    "mientras estar en juego|mientras este|mientras esta|mientras @self": "in_play tras_atacar continuous source_in_play condition triggered activated response",
     "estar en juego este|estar en juego esta": "continuous source_in_play condition triggered activated response",
     "mientras": "continuous source_in_play in_play condition tras_atacar",
     "si portar|mientras portar": "armed condition if",
@@ -42,6 +42,7 @@ _PARTICLES = {
     "@una_por_turno|@dos_por_turno|@una_por_juego": "limit",
     "@atacaste": "times",
     "no poder ser jugado mientras @self estar en juego|no poder ser jugado mientras este aliado estar en juego": "ban_name",
+    "en tu mano al final de tu turno|en la mano al final de tu turno": "hand_limit",
     "en mano al final del turno|en tu mano al final del turno|en la mano al final del turno": "hand_limit",
     "cada": "quality count all each limit any when for_each must times allow fin_de_turno cost",
     "todos|todas|todo|toda": "chosen paso:9.1.B cost hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
@@ -50,13 +51,14 @@ _PARTICLES = {
     "portar otro arma|portar otros armas": "portar",
     "portador no ser destruido|este aliado no ser destruido": "save ser_destruido",
     "no": "skips blank cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
-    "otherwise unique:false hand_limit portar_mas not_like not_name not_doing offer annul to",
+    "otherwise unique:false hand_limit portar_mas not_like not_name not_doing offer annul to accompanied",
     "no tener habilidad|no tener habilidades": "blank has_ability:false",
     "poder jugar 2 oros|poder poner 2 oros|poder jugar 3 oros|poder poner 3 oros": "bajar_oros",
     "robar 2 cartas en lugar de|robar 2 cartas en vez de|robar 3 cartas en lugar de|robar 3 cartas en vez de": "robar_al_final",
     "poder portar otro arma|poder portar otra arma": "portar_mas",
     "oro extra por cada|oros extra por cada|oro mas por cada": "cost",
     "cualquier otro": "other",
+    "en vez de poner -lo en tu cementerio|en vez de enviar -lo al cementerio|en vez de ir al cementerio": "shuffle_in",
     "luego barajar -lo|luego barajar tu castillo": "shuffle_in search",
     "de portador": "give_weapon",
     "bloquear a todos los atacantes|bloquear a todos los aliados atacantes": "bloquear_mas",
@@ -80,7 +82,7 @@ _PARTICLES = {
     "resto": "shuffle_in exile mill to_graveyard gain_control enter_under_you game turn_end final_phase name_card",
     "mas de 3 copias": "copies",
     "solo por el juego|solo por la partida": "swap_control gain_control game search",
-    "proximo|siguiente": "skips next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E",
+    "proximo|siguiente": "skips next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E in_your_next_turn",
     "minimo": "invert minimum",
     "maximo": "up_to most chosen hand_limit",
     "mas": "ser_bloqueado strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
@@ -135,7 +137,7 @@ _NOUNS = {
     "become_copy "
     "name_card cancellation ser_cancelado",
     "turno|turnos": _TURNS
-    + " turn_end final_phase next_turn opponents_next_turn your_next_turn 9.1.D paso:9.1.B limit "
+    + " in_your_next_turn turn_end final_phase next_turn opponents_next_turn your_next_turn 9.1.D paso:9.1.B limit "
     "bajar_oros discard",
     "final": "turn_end fin_de_turno game robar_al_final paso:9.4.C fase_final during when",
     "comienzo|inicio": "when during",

@@ -70,6 +70,33 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return When("destruido", what=found, other=Cards(this=True))
 
 
+_UNDER_THEIRS = "bajo el control (de tu|del) oponente"
+
+
+@G.rule(
+    "moment",
+    f"{_IF} {_A} {{yours:head}} [{{mods}}] entrar en juego bajo tu control",
+    f"{_IF} {_A} {{theirs:head}} [{{mods}}] entrar en juego {_UNDER_THEIRS}",
+)
+def _(yours: Cards | None = None, theirs: Cards | None = None, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(yours or theirs or Cards(), mods)
+    if found is None or found.of != "any" or found.zones:
+        return None
+    return When("entra", what=replace(found, of="you" if yours is not None else "opponent"))
+
+
+G.say("moment", f"{_IF} [(este aliado|@self|esta carta)] entrar en juego bajo tu control", When("entra", by="you"))
+
+
+@G.rule("moment", "por cada {head} [{mods}] que destruir [(en combate|durante batalla_mitologica)]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    """Each one that this card destroys."""
+    found = described(head, mods)
+    if found is None or found.zones or ALIADO not in found.types:
+        return None
+    return When("destruido", what=found, other=Cards(this=True))
+
+
 @G.rule("moment", f"{_IF} ser {_GONE} {_A} {{head}} [{{mods}}]", f"{_IF} destruir uno de tus {{yours:head}} [{{mods}}]")
 def _(head: Cards | None = None, yours: Cards | None = None, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head or replace(yours or Cards(), of="you"), mods)

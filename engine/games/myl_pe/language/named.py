@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from engine.games.myl_pe.ability import Cards, Condition, Has, Not, When
+from engine.games.myl_pe.ability import Cards, Condition, Either, Every, Has, Not, When
 from engine.games.myl_pe.catalogue import catalogue
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
@@ -73,6 +73,16 @@ _MINE = "(controlar|tener|tu controlar)"
 )
 def _(card_name: str) -> Condition:
     return Has(Cards(name=card_name, of="you"))
+
+
+@G.rule("cond", f"{_MINE} [a] {{card_name}} o [a] {{two:card_name}} [en juego]")
+def _(card_name: str, two: str) -> Condition:
+    return Either((Has(Cards(name=card_name, of="you")), Has(Cards(name=two, of="you"))))
+
+
+@G.rule("cond", f"{_MINE} [a] {{card_name}} y [a] {{two:card_name}} [en juego]")
+def _(card_name: str, two: str) -> Condition:
+    return Every((Has(Cards(name=card_name, of="you")), Has(Cards(name=two, of="you"))))
 
 
 @G.rule("cond", f"no {_MINE} (a|al) {{card_name}} [en juego]", f"no {_MINE} {{card_name}} [en juego]")

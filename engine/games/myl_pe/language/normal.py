@@ -35,7 +35,7 @@ def normal(tokens: list[Token], name: str) -> list[Token]:
         if present.issuperset(old):
             out = replaced(out, old, new)
             present.update(new)
-    out = [Token(_verb(out, n), t.start, t.end) for n, t in enumerate(out)]
+    out = _this_card_played([Token(_verb(out, n), t.start, t.end) for n, t in enumerate(out)])
     return _without_the_shuffle(_pronouns_after(out))
 
 
@@ -51,6 +51,14 @@ def _this_ally(tokens: list[Token]) -> list[Token]:
         else:
             out.append(token)
     return out
+
+
+def _this_card_played(tokens: list[Token]) -> list[Token]:
+    """A text that begins «juégala...» is about playing this card."""
+    if [token.word for token in tokens[:2]] not in (["jugar", "-la"], ["jugar", "-lo"]):
+        return tokens
+    it = tokens[1]
+    return [tokens[0], *(Token(word, it.start, it.end) for word in ("esta", "carta")), *tokens[2:]]
 
 
 _SHUFFLED = tuple(

@@ -113,7 +113,7 @@ def _(items: tuple[Item, ...]) -> Sentence:
 
 @G.rule(
     "first_half",
-    "elegir {some}",
+    "elegir (un jugador|{some})",
     "{moment} [poder] elegir {some}",
     "nombrar una carta",
     "[{moment}] [poder] {cost}",

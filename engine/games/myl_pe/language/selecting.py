@@ -205,6 +205,6 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
 
 G.say(
     "done_number",
-    "(el mismo numero|igual cantidad|igual numero|esa cantidad|la misma cantidad|ese numero)",
+    "(el mismo numero|igual cantidad|igual numero|esa cantidad|la misma cantidad|ese numero|esa misma cantidad|ese mismo numero)",
     Fact("done"),
 )

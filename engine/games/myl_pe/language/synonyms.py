@@ -15,7 +15,7 @@ WORDS = {
     "fichas": "fichas", "cementerios": "cementerio", "manos": "mano", "castillos": "castillo", "mayores": "mayor",
     "inmediatamente": "inmediatamente", "instantaneamente": "inmediatamente", "enemigo": "oponente",
     "enemigos": "oponentes", "enemiga": "oponente", "enemigas": "oponentes", "dicha": "dicho", "aquella": "esa",
-    "aquel": "ese", "nuevamente": "otra_vez", "otra": "otro", "otras": "otros", "atacaste": "@atacaste", "tantos": "tantas", "tanta": "tantas", "tanto": "tantas", "extraer": "robar",
+    "aquel": "ese", "nuevamente": "otra_vez", "pero": "", "otra": "otro", "otras": "otros", "atacaste": "@atacaste", "tantos": "tantas", "tanta": "tantas", "tanto": "tantas", "extraer": "robar",
 }  # fmt: skip
 _PARTICIPLES = (
     "bloquead destruid anulad cancelad desterrad barajad enviad afectad descartad portad llevad elegid jugad "
@@ -60,6 +60,9 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("de esta manera", ""),
     ("fuera a ser", "ser"),
     ("elige una opcion", "elige uno"),
+    ("si no puedes hacer -lo", "@si_no"),
+    ("si no puede hacer -lo", "@si_no"),
+    ("si no es posible", "@si_no"),
     ("asignado como", "declarado"),
     ("te quedan", "tienes"),
     ("te queden", "tengas"),

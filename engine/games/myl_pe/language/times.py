@@ -306,7 +306,10 @@ def _() -> When:
     return When("ataque")
 
 
-@G.rule("answered", "que cualquier jugador jugar (un|una|cualquier) {head} [{mods}]")
+G.say("answered", "que (un|cualquier) jugador usar una habilidad", When("usa"))
+
+
+@G.rule("answered", "que (un|cualquier) jugador jugar (un|una|cualquier) {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head, mods)
     return None if found is None else When("juega", what=found)

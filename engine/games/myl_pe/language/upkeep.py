@@ -56,6 +56,12 @@ def _(costs: tuple[Instruction, ...], or_else: Instruction) -> Item:
     return Item(Offer(who="you", costs=costs, otherwise=(or_else,)))
 
 
+@G.rule("sentence", "{moment} {payment} o {or_else}", "{moment} [(deber|deber_tu)] {payment} o {or_else}")
+def _(moment: When, payment: Instruction, or_else: Instruction) -> Sentence:
+    """«Al comienzo de tu turno paga 1 Oro o destruye este Tótem.»"""
+    return Sentence((Item(Offer(who="you", costs=(payment,), otherwise=(or_else,))),), kind="triggered", when=moment)
+
+
 @G.rule("sentence", "{costs} (y|luego|y luego) poner (esta carta|este oro|-lo|-la) en tu reserva")
 def _(costs: tuple[Instruction, ...]) -> Sentence:
     """To lay it as an Oro is to put it there: what comes before is its price (DAR 8.1.B)."""
