@@ -31,10 +31,11 @@ class Grammar:
 
     def __init__(self) -> None:
         self.rules: dict[str, list[Rule]] = {}
-        self._starting: dict[tuple[str, str], list[Rule]] = {}
-        self._going_on: dict[str, list[Rule]] = {}
+        self._starting: dict[tuple[str, str], list[Way]] = {}
+        self._ways: dict[str, list[Way]] = {}
         self._openings: dict[str, Opening] = {}
         self._known: set[str] = set()
+        self._wanted: Wanted | None = None
 
     def rule(self, part: str, *patterns: str) -> Callable[[Build], Build]:
         """Note ways of saying a part; the function builds the value from the named parts of the pattern."""
@@ -47,27 +48,35 @@ class Grammar:
 
         return note
 
-    def starting(self, part: str, word: str) -> list[Rule]:
-        """The ways of saying a part that can begin with this word, those that begin with the part itself left out."""
+    def _beginning(self, part: str, word: str) -> list[Way]:
+        key = (part, word if word in self._all_openings() else "")
+        if key not in self._starting:
+            ways = self._ways_of(part)
+            self._starting[key] = [way for way in ways if not way.goes_on and way.opening.begins(key[1])]
+        return self._starting[key]
+
+    def _all_openings(self) -> set[str]:
         if not self._openings:
             self._openings = _openings_of(self.rules)
             self._known = {first for opening in self._openings.values() for first in opening.words}
-        key = (part, word if word in self._known else "")
-        if key not in self._starting:
-            self._starting[key] = [
-                rule for rule in self.rules.get(part, ()) if not _left_recursive(rule) and self._opens(rule, key[1])
+        return self._known
+
+    def _ways_of(self, part: str) -> list[Way]:
+        if part not in self._ways:
+            wanted = self._wanted = self._wanted or Wanted(self.rules)
+            self._ways[part] = [
+                _way(rule, _opening(rule.parsed, self._openings), wanted.of(rule.parsed))
+                for rule in self.rules.get(part, ())
             ]
-        return self._starting[key]
+        return self._ways[part]
 
-    def _opens(self, rule: Rule, word: str) -> bool:
-        opening = _opening(rule.parsed, self._openings)
-        return opening.empty or word in opening.words
+    def fit_to_begin(self, part: str, word: str, present: frozenset[str]) -> list[Rule]:
+        """The ways that can begin with this word in a text that holds these words."""
+        return [way.rule for way in self._beginning(part, word) if way.possible(present)]
 
-    def going_on(self, part: str) -> list[Rule]:
-        """The ways of saying a part that begin with the part itself: «{sentence} si {cond}»."""
-        if part not in self._going_on:
-            self._going_on[part] = [rule for rule in self.rules.get(part, ()) if _left_recursive(rule)]
-        return self._going_on[part]
+    def fit_to_go_on(self, part: str, present: frozenset[str]) -> list[Rule]:
+        """The ways of saying a part that begin with the part itself: «{sentence} si {cond}», in such a text."""
+        return [way.rule for way in self._ways_of(part) if way.goes_on and way.possible(present)]
 
     def say(self, part: str, pattern: str, value: Any) -> None:
         """Note a way of saying a fixed value; a part that only has to be there says True."""
@@ -97,6 +106,9 @@ class Parser:
         self.words = words
         self.context = context
         self.memo: dict[tuple[str, int], list[tuple[int, Any]]] = {}
+        self.present = frozenset(words)
+        self.usable: dict[tuple[str, str], list[Rule]] = {}
+        self.further: dict[str, list[Rule]] = {}
         self.farthest = 0
         self.effort = _EFFORT
 
@@ -108,11 +120,13 @@ class Parser:
         self.memo[key] = []
         found: list[tuple[int, Any]] = []
         word = self.words[at] if at < len(self.words) else ""
-        for rule in self.grammar.starting(part, word):
+        if (part, word) not in self.usable:
+            self.usable[part, word] = self.grammar.fit_to_begin(part, word, self.present)
+        for rule in self.usable[part, word]:
             for end, bound in self._match(rule.parsed, at):
                 self._keep(found, rule, end, bound)
         grown = 0
-        longer = self.grammar.going_on(part) if found else []
+        longer = self._going_on(part) if found else []
         while longer and grown < len(found):
             middle, inner = found[grown]
             grown += 1
@@ -122,6 +136,11 @@ class Parser:
         found.sort(key=lambda pair: -pair[0])
         self.memo[key] = found
         return found
+
+    def _going_on(self, part: str) -> list[Rule]:
+        if part not in self.further:
+            self.further[part] = self.grammar.fit_to_go_on(part, self.present)
+        return self.further[part]
 
     def _keep(self, found: list[tuple[int, Any]], rule: Rule, end: int, bound: Bound) -> None:
         value = rule.build(**dict(bound))
@@ -211,6 +230,10 @@ class Opening(msgspec.Struct, frozen=True):
     words: frozenset[str] = frozenset()
     empty: bool = False
 
+    def begins(self, word: str) -> bool:
+        """Whether it can begin with this word, or be nothing before whatever follows."""
+        return self.empty or word in self.words
+
 
 def _openings_of(rules: Mapping[str, Sequence[Rule]]) -> dict[str, Opening]:
     """What each part can begin with: rules are asked again until none of them tells more."""
@@ -247,3 +270,61 @@ def _opening_of_piece(item: Any, known: Mapping[str, Opening]) -> Opening:
         return Opening(_opening(item[1], known).words, True)
     choices = [_opening(choice, known) for choice in item[1]]
     return Opening(frozenset().union(*(one.words for one in choices)), any(one.empty for one in choices))
+
+
+Words = tuple[frozenset[str], ...]
+"""What a text must hold: one word at least of each set."""
+
+
+class Wanted:
+    """The words that a text must have for a pattern to be tried on it."""
+
+    def __init__(self, rules: Mapping[str, Sequence[Rule]]) -> None:
+        self.rules = rules
+        self.part: dict[str, frozenset[str]] = {}
+
+    def of(self, items: tuple[Any, ...]) -> Words:
+        """What this pattern cannot do without."""
+        found: list[frozenset[str]] = []
+        for kind, *rest in items:
+            if kind == "word":
+                found.append(frozenset((rest[0],)))
+            elif kind == "any":
+                found.append(_either([self.of(choice) for choice in rest[0]]))
+            elif kind == "part":
+                found.append(self._of_part(rest[1]))
+        return tuple(dict.fromkeys(words for words in found if words))
+
+    def _of_part(self, part: str) -> frozenset[str]:
+        """One of these is in every way of saying the part; none where a way needs no word."""
+        if part not in self.part:
+            self.part[part] = frozenset()
+            self.part[part] = _either([self.of(rule.parsed) for rule in self.rules.get(part, ())])
+        return self.part[part]
+
+
+def _either(choices: Sequence[Words]) -> frozenset[str]:
+    """One set for a choice: the smallest of each alternative together, nothing where one needs no word."""
+    if not choices or not all(choices):
+        return frozenset()
+    return frozenset().union(*(min(words, key=len) for words in choices))
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A rule with what is known of it beforehand: how it begins, and the words that it cannot do without."""
+
+    rule: Rule
+    opening: Opening
+    all_of: frozenset[str]
+    one_of_each: Words
+    goes_on: bool
+
+    def possible(self, present: frozenset[str]) -> bool:
+        """Whether a text with these words can be said this way."""
+        return self.all_of <= present and all(not words.isdisjoint(present) for words in self.one_of_each)
+
+
+def _way(rule: Rule, opening: Opening, wanted: Words) -> Way:
+    single = frozenset(word for words in wanted if len(words) == 1 for word in words)
+    choices = tuple(words for words in wanted if len(words) > 1 and words.isdisjoint(single))
+    return Way(rule, opening, single, choices, _left_recursive(rule))

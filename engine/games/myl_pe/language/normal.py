@@ -32,7 +32,7 @@ def normal(tokens: list[Token], name: str) -> list[Token]:
     out = [t for t in out if t.word and t.word not in (",", "¿", "?", "¡", "!")]
     present = {t.word for t in out}
     for old, new in REPLACED:
-        if present.issuperset(old):
+        if old[0] in present and present.issuperset(old):
             out = replaced(out, old, new)
             present.update(new)
     out = _this_card_played([Token(_verb(out, n), t.start, t.end) for n, t in enumerate(out)])

@@ -41,10 +41,12 @@ def earlier(tokens: Sequence[Token]) -> list[Token]:
 def _told(clause: Sequence[Token]) -> list[Token]:
     """One condition, marked where it tells of something earlier."""
     verb = next((n for n, token in enumerate(clause) if token.word in _EARLIER), None)
+    if verb is None:
+        return list(clause)
     time = next(
         ((n, len(words), mark) for n in range(len(clause)) for words, mark in _TIMES if _stands(clause, n, words)), None
     )
-    if verb is None or time is None:
+    if time is None:
         return list(clause)
     start, size, mark = time
     whole = clause[start : start + size]
