@@ -65,16 +65,6 @@ READ = [
         ["Cuando un Oro oponente entra en juego, bota una carta de tu Castillo."],
     ),
     ("Aliado", "Cuando se le asigna un Arma, roba una carta.", ["Cuando este Aliado recibe un Arma, roba una carta."]),
-    (
-        "Aliado",
-        "Cada turno pierde un punto de fuerza.",
-        ["Al comienzo de tu Fase de Agrupación, este Aliado pierde 1 a la fuerza permanentemente."],
-    ),
-    (
-        "Tótem",
-        "Tu oponente en cada turno bota una carta de su castillo.",
-        ["Al comienzo de la Fase de Agrupación de tu oponente, tu oponente bota una carta de su Castillo."],
-    ),
     ("Aliado", "Tras atacar, roba una carta.", ["Después de atacar, roba una carta."]),
     ("Aliado", "Si muere, roba una carta.", ["Cuando este Aliado es destruido, roba una carta."]),
     (
@@ -142,6 +132,11 @@ READ = [
         "Aliado",
         "Puedes destruirlo, buscar un Oro en tu castillo y ponerlo en juego.",
         ["Destruye este Aliado: busca un Oro en tu Castillo y ponlo en juego."],
+    ),
+    (
+        "Aliado",
+        "En todos tus turnos gana +1 de fuerza permanentemente.",
+        ["Al comienzo de tu Fase de Agrupación, este Aliado gana 1 a la fuerza permanentemente."],
     ),
 ]
 

@@ -33,13 +33,6 @@ READ = [
     ),
     ("Talismán", "Por este turno tus oros generan el doble.", ["Tus Oros cuentan como 2 Oros este turno."]),
     (
-        "Aliado",
-        "Es imbloqueable si el oponente tiene más aliados que tú en juego.",
-        [
-            "Si el número de Aliados oponentes es mayor que el número de Aliados que controles, este Aliado no puede ser bloqueado."
-        ],
-    ),
-    (
         "Tótem",
         "Cuando una carta entra en juego bajo el control de tu oponente, roba una carta.",
         ["Cuando una carta oponente entra en juego, roba una carta."],
@@ -93,6 +86,7 @@ def test_what_it_means(type_: str, text: str, meaning: list[str]) -> None:
 UNREAD = [
     ("Talismán", "Destruye un Aliado. Su controlador roba dos cartas."),
     ("Aliado", "No puedes ser objetivo de Talismanes oponentes."),
+    ("Aliado", "Cada turno pierde un punto de fuerza."),
     ("Talismán", "Mira la mano de tu oponente y elige una carta de tu castillo."),
 ]
 

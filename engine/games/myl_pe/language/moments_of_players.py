@@ -48,8 +48,8 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return When("ataca", what=replace(found, of="opponent"))
 
 
-_EVERY = "(cada turno|en cada turno|todos los turnos|todos tus turnos|en todos tus turnos|en cada uno de tus turnos|cada uno de tus turnos|en cada turno tuyo)"
-"""The beginning of the own turn, where nothing says whose turns they are."""
+_EVERY = "(todos tus turnos|en todos tus turnos|en cada uno de tus turnos|cada uno de tus turnos|en cada turno tuyo)"
+"""The beginning of the own turn. «Cada turno» alone does not say whose turns are meant, and stays unread."""
 
 
 @G.rule("sentence", f"{_EVERY} {{items}}", f"{{items}} {_EVERY}")
@@ -65,9 +65,8 @@ def _(items: tuple[Item, ...]) -> Sentence | None:
 
 @G.rule(
     "sentence",
-    "(en|durante) (cada turno|cada uno de sus turnos) (tu|el) oponente {deed_of}",
-    "(tu|el) oponente (en|durante) (cada turno|cada uno de sus turnos) {deed_of}",
-    "(cada|en cada) turno (tu|el) oponente {deed_of}",
+    "(en|durante) cada uno de sus turnos (tu|el) oponente {deed_of}",
+    "(tu|el) oponente (en|durante) (cada uno de sus turnos|todos sus turnos) {deed_of}",
 )
 def _(deed_of: Instruction) -> Sentence:
     return Sentence((Item(replace(deed_of, who="opponent")),), kind="triggered", when=When("paso:9.1.B", by="opponent"))
