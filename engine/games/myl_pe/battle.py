@@ -76,7 +76,7 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
         raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", also=("6.4.1", "6.11.2"))
     new = any(table.state.pieces[id].marks.get("new") for id in ids)
     forced = ("6.1.2",) if frame.data.get("forced") else ()
-    with table.cite("9.3.1", *forced, *(("6.11.2",) if new else _waited(table, ids))):
+    with table.cite("9.3.1", *forced, *(("6.11.2", "3.1.C") if new else _waited(table, ids))):
         event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids})
     table.goto("toll", fired=fired, event=event.n)
 

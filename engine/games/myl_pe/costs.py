@@ -48,12 +48,16 @@ class Bill(msgspec.Struct, frozen=True):
 
 
 class _Change(msgspec.Struct, frozen=True):
-    """One thing that changes a cost: by how much, to how much at most, whose words, and the effect it uses up."""
+    """One thing that changes a cost: by how much, to how much at most, whose words, and the effect it uses up.
+
+    `free`: the card need not be paid at all, by words that are stronger than 8.1.B (6.11.2).
+    """
 
     amount: int
     to: int | None
     clause: Clause | None
     once: str | None = None
+    free: bool = False
 
 
 @rule("8.1.B.1", "8.1.B.2", "8.1.B.3", "8.1.B.4", "2.4.A", "2.4.C", "2.4.D", decisive=False)
@@ -75,7 +79,9 @@ def price(table: Table, piece: Piece, by: str, bearer: Piece | None = None) -> B
     if added:
         sections += ("8.1.B.1", "6.4")
     if reduced:
-        sections += (*_kinds_of_reduction(changes), "2.4.A") + (("2.4.C",) if reduced > printed + added else ())
+        free = any(change.free for change in changes)
+        kinds = ("6.11.2", "8.1.B") if free else (*_kinds_of_reduction(changes), "2.4.A")
+        sections += kinds + (("2.4.C",) if reduced > printed + added else ())
         sections += () if printed else ("2.4.D",)
     if added and reduced:
         sections += ("8.1.B.4",)
@@ -99,7 +105,7 @@ def _changes(table: Table, piece: Piece, by: str, bearer: Piece | None) -> list[
         if isinstance(effect, Cost) and effect.own
     ]
     if _borne_free(table, piece, by, bearer):
-        found.append(_Change(0, 0, None))
+        found.append(_Change(0, 0, None, free=True))
     for active in actives(table):
         if isinstance(active.effect, Cost) and not active.effect.own:
             hit = active.effect.who in ("any", "each") or (by == active.by) == (active.effect.who == "you")

@@ -340,7 +340,8 @@ def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | Non
     if granted(table, blocker, "bloquear_imbloqueables") or granted(table, attacker, "ser_bloqueado"):
         return None
     text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
-    return Refusal(text, ("10.32",), ("9.3.2", "6.4"), unblockable.clause)
+    lent = isinstance(unblockable, Active) and unblockable.source != attacker.id
+    return Refusal(text, ("10.32", *(("6.4",) if lent else ())), ("9.3.2", "6.4"), unblockable.clause)
 
 
 def more_blocks(table: Table, piece: Piece) -> int:

@@ -189,7 +189,16 @@ def _interpret(state: State, choice: Choice, value: Json) -> Json:
     for option in choice.options:
         if _means(state, option, value, words):
             return option.value
-    return value
+    likeliest = _likeliest(choice, words) if choice.kind == "mode" and words is not None else None
+    return value if likeliest is None else likeliest.value
+
+
+def _likeliest(choice: Choice, words: str) -> Option | None:
+    """The one of several ways that shares most words with what somebody said, by how they begin («destruye un Oro»)."""
+    stems = {word[:4] for word in words.split() if len(word) > 2}
+    shared = [len(stems & {word[:4] for word in normalise(option.label.es).split()}) for option in choice.options]
+    best = max(shared)
+    return choice.options[shared.index(best)] if best and shared.count(best) == 1 else None
 
 
 def _yes_or_no(choice: Choice, value: Json) -> Json:
