@@ -129,8 +129,7 @@ def _standing(
     objects += [event.subject for event in outcome.state.log if event.subject and "modifier" in event.data]
     if asked is not None:
         return
-    nothing_happened = not outcome.state.log and not outcome.refused
-    if objects or nothing_happened:
+    if objects or _only_time_passed(game, outcome, diff):
         sections, also = game.law_of_state(outcome.state, objects)
         decisive += sections
         supporting += also
@@ -139,6 +138,13 @@ def _standing(
             now, then = (game.law_of_state(state, [line.object])[0] for state in (outcome.state, before))
             regained = line.change == "ability" and line.to
             decisive += then if not now else [section for section in then if regained and section not in now]
+
+
+def _only_time_passed(game: Game, outcome: Outcome, diff: list[Difference]) -> bool:
+    """Whether nothing was done and nothing changed but what every turn brings: what objects are is what is asked."""
+    common = frozenset[str]().union(*game.info.passing)
+    routine = all(event.kind == "step" or set(event.sections or ("",)) <= common for event in outcome.state.log)
+    return routine and not outcome.refused and all(line.change == "count" for line in diff)
 
 
 def _last_resort(events: list[Event]) -> list[str]:

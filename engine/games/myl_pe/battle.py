@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.choices import Refused
 from engine.core.state import Choice, Frame, Option, Piece, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.asleep import law_of_sleep
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
@@ -76,7 +77,8 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
         raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", also=("6.4.1", "6.11.2"))
     new = any(table.state.pieces[id].marks.get("new") for id in ids)
     forced = ("6.1.2",) if frame.data.get("forced") else ()
-    with table.cite("9.3.1", *forced, *(("6.11.2", "3.1.C") if new else _waited(table, ids))):
+    rests = law_of_sleep(table, "atacar", by, [table.state.pieces[id] for id in ids])
+    with table.cite("9.3.1", *forced, *(("6.11.2", "3.1.C") if new else _waited(table, ids)), *rests):
         event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids})
     table.goto("toll", fired=fired, event=event.n)
 
@@ -205,7 +207,8 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
         for attacker in attackers
     )
     new = any(table.state.pieces[blocker].marks.get("new") for blocker, _ in pairs)
-    able = (*(("10.4",) if exhausted else ()), *(("10.31",) if new else ()))
+    rests = law_of_sleep(table, "bloquear", by, [table.state.pieces[blocker] for blocker, _ in pairs])
+    able = (*rests, *(("10.4",) if exhausted else ()), *(("10.31",) if new else ()))
     with table.cite("9.3.2", *able, *(("10.32",) if allowed else ()), *(("6.11.2",) if several or allowed else ())):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
     table.goto("toll", fired=fired, event=event.n)

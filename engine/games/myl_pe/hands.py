@@ -97,7 +97,8 @@ def mill(table: Table, step: model.Mill, acting: Acting) -> bool:
         if step.damage:
             done = _deal_damage(table, player, count, acting) and done
             continue
-        direct = ("10.18",) if in_force_on(table, NoDamage, player) else ()
+        told_apart = in_force_on(table, NoDamage, player) or fired_by(table, "recibe_dano", by=player, n=count)
+        direct = ("10.18",) if told_apart else ()
         with table.cite("10.10", *direct, *affects):
             done = happenings.mill(table, player, count, together=True) == count and done
     happenings.check_loss(table)

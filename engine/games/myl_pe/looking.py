@@ -42,10 +42,14 @@ def _by_chance(table: Table, step: model.LookHand, acting: Acting, hand: list[st
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
 
 
-def _seen(table: Table, ids: tuple[str, ...], player: str, acting: Acting, shown: bool) -> None:
+def _seen(
+    table: Table, ids: tuple[str, ...], player: str, acting: Acting, shown: bool, *, ordered: bool = False
+) -> None:
+    """`ordered`: they are put back in any order, which nobody can tell of cards that are not known (DAR 10.38)."""
     kind, who = ("mostrar", player) if shown else ("mirar", acting.by)
     foreign = ("6.1.2",) if player != acting.by else ()
     law = ("10.35", *foreign) if shown else ("10.34", *foreign)
+    law += ("10.38",) if ordered else ()
     data: dict[str, Json] = {"cards": ids, "n": len(ids), "whose": player}
     table.emit(kind, subject=acting.source, player=who, law=law, data=data)
 
@@ -58,8 +62,9 @@ def look_top(table: Table, step: model.LookTop, acting: Acting) -> bool:
         there = len(table.state.zones[place(player, CASTILLO)])
         count = how_many(table, step.count, acting, step.key, most=there)
         ids = top_cards(table, player, count, step.key or "mirar")
-        _seen(table, ids, player, acting, step.shown)
-        if step.order and len(ids) > 1 and any(table.state.pieces[id].card for id in ids):
+        known = any(table.state.pieces[id].card for id in ids)
+        _seen(table, ids, player, acting, step.shown, ordered=step.order and not known)
+        if step.order and len(ids) > 1 and known:
             _order(table, step, acting, player, ids)
         done = done and len(ids) == count
     return done

@@ -8,6 +8,7 @@ from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.ability import Ability, Race
 from engine.games.myl_pe.aiming import fired_by_aiming
+from engine.games.myl_pe.asleep import law_of_sleep
 from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.costs import must_afford, pay_oros, price
@@ -113,7 +114,8 @@ def _pay(table: Table, frame: Frame) -> None:
     aimed = [table.state.pieces[str(id)] for id in frame.data["targets"]]
     bill = price(table, piece, by, aimed[0] if aimed and face(table.state, piece).type == ARMA else None)
     met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece), *_of_each(table, piece))
-    met += law_of_silence(table, piece, by) + (("6.11.2",) if zone(piece) != MANO else ())
+    met += (*law_of_silence(table, piece, by), *law_of_sleep(table, "jugar", by, [piece]))
+    met += ("6.11.2",) if zone(piece) != MANO else ()
     spell = spell_of(table, piece, frame)
     met += law_of_targets(table, spell, frame.data["targets"]) if spell is not None else ()
     with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):
