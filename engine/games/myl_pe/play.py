@@ -126,7 +126,7 @@ def _pay(table: Table, frame: Frame) -> None:
     paid = pay_oros(table, by, bill, given=frame.data.get("pay"), card=card)
     events.end_effects(table, tuple(m for m in table.state.modifiers if m.id in bill.used), law=("8.1.B.3",))
     since = len(table.state.log)
-    wait(table, fired_by_aiming(table, card, frame.data["targets"], by), since - 1, law=("8.1.A",))
+    wait(table, fired_by_aiming(table, card, frame.data["targets"], by), since - 1, law=("8.1.A", "8.2"))
     for ability in abilities(table, table.state.pieces[card]):
         if ability.kind == "additional_cost" or (ability.kind == "saving" and "saves" in frame.data and ability.costs):
             with table.cite("8.1.B.1", clause=Clause(name(table.state, card), ability.es, ability.en)):

@@ -77,10 +77,15 @@ def _instruct(table: Table, frame: Frame, ability: Ability, step: Instruction) -
     with table.cite(*law):
         if step.optional and not isinstance(step, Mode | Offer) and not agreed(table, step, source, by):
             return False
-        return carry_out(
+        since = len(table.state.log)
+        done = carry_out(
             table, step, by=by, source=source, targets=tuple(frame.data["targets"]),
             data=frame.data.get("event") or {}, ok=bool(frame.data["ok"]),
         )  # fmt: skip
+        told = any("6.7.2" in event.sections for event in table.state.log[since:])
+        if step.then and done and not told:
+            table.emit("luego", subject=source, player=by, data={"name": name(table.state, source)})
+    return done
 
 
 def _graveyard_targets(ability: Ability) -> bool:

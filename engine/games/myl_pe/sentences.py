@@ -321,6 +321,10 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "{card} is no longer the target that was chosen: nothing happens to it.",
     ),
     "alcance": _simple("Se mira a qué alcanza {name}.", "What {name} reaches is looked at."),
+    "luego": _simple(
+        "Lo anterior se había cumplido: por eso se realiza lo que sigue a «luego».",
+        "What came before had been fulfilled: therefore what follows «then» takes place.",
+    ),
     "sin_luego": _simple(
         "Lo anterior no se cumplió: lo que sigue a «luego» no se realiza.",
         "What came before was not fulfilled: what follows «then» is not done.",

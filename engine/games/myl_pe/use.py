@@ -62,7 +62,8 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     table.emit("usar", subject=card, player=by, law=law, data={"name": name(table.state, card)})
     count_use(table, piece, ability)
     aimed = fired_by_aiming(table, card, frame.data["targets"], by)
-    wait(table, [*fired_by(table, "usa", subject=piece, by=by), *aimed], len(table.state.log) - 1)
+    wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
+    wait(table, aimed, len(table.state.log) - 1, law=("8.2",))
     since = len(table.state.log)
     acting = Acting(by, card, data=frame.data.get("event") or {})
     paid = payable(table, ability.costs, acting) and all(
@@ -296,7 +297,7 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
     if ability.limit is not None:
         count_use(table, table.state.pieces[pending.source], ability)
     aimed = fired_by_aiming(table, pending.source, targets if ability.targets else (), pending.controller)
-    wait(table, aimed, len(table.state.log) - 1)
+    wait(table, aimed, len(table.state.log) - 1, law=("8.2",))
     table.goto("pay", targets=targets, seen=seen(table, targets))
 
 
