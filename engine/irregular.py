@@ -45,8 +45,8 @@ def of_board(game: Game, state: State) -> list[Problem]:
 
 def of_history(dispute: Dispute, before: State, outcome: Outcome, budget: Budget) -> list[Problem]:
     """Every illegal action of a history with its repair, and what was forgotten, each once, in the order they came."""
-    refused = {item.action: item for leaf in outcome.leaves() for item in leaf.refused}
-    found = {_illegal(dispute, before, outcome, item, budget): (item.after, 0) for item in refused.values()}
+    refused = {item.action: (leaf, item) for leaf in outcome.leaves() for item in leaf.refused}
+    found = {_illegal(dispute, before, leaf, item, budget): (item.after, 0) for leaf, item in refused.values()}
     eyes = _of(dispute.game)
     if eyes is not None:
         for event in (event for leaf in outcome.leaves() for event in leaf.state.log[len(before.log) :]):

@@ -34,7 +34,7 @@ def repair(dispute: Dispute, before: State, outcome: Outcome, budget: Budget) ->
     """How to go on after the first illegal action of an outcome; None when all were legal or the game cannot tell."""
     options = options_of(dispute.game)
     first = min(outcome.refused, key=lambda item: item.action, default=None)
-    if first is None or options is None or outcome.branches:
+    if first is None or options is None:
         return None
     return _Repairer(dispute, options, before, outcome, budget).of(first)
 

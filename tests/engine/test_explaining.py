@@ -117,9 +117,7 @@ def test_several_problems_of_a_deck_are_told_in_two_sentences() -> None:
             "cards": {name: ally(name, 2) for name in ("Lobo", "Zorro")},
         }
     )
-    assert ruling.answer.es.startswith(
-        "El mazo tiene 4 problemas. Hay 4 copias de «Lobo» y el máximo es 3: quita 1; hay 5 "
-    )
+    assert ruling.answer.es.startswith("Hay 4 problemas. Hay 4 copias de «Lobo» y el máximo es 3: quita 1; hay 5 ")
     assert ruling.answer.es.count(". ") == 1
     assert [problem["code"] for problem in (ruling.answer_data or {})["problems"]][:2] == ["too_many_copies"] * 2
 

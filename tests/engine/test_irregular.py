@@ -23,7 +23,7 @@ def cases(game: str) -> list[dict[str, Any]]:
 def test_the_boards_of_the_cases_show_nothing_irregular(game: str) -> None:
     found: dict[str, str] = {}
     for case in cases(game):
-        if any(item["check"] == "irregular" for item in case.get("expected", [])):
+        if any(item["check"] == "irregular" for item in case.get("expected", [])) or "deck" in case.get("state", {}):
             continue
         try:
             problems = diagnose(case)

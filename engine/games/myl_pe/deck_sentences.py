@@ -58,8 +58,8 @@ def unknown_card(name: str, alike: Sequence[str], lines: Lines) -> DeckProblem:
     en = _series([f"“{other}”" for other in alike], "or") if alike else ""
     return DeckProblem(
         "unknown_card",
-        f"No conozco «{name}». " + (f"¿Quisiste decir {es}?" if alike else "Revisa cómo se escribe."),
-        f"I do not know “{name}”. " + (f"Did you mean {en}?" if alike else "Check the spelling."),
+        f"No conozco «{name}»: " + (f"¿quisiste decir {es}?" if alike else "revisa cómo se escribe."),
+        f"I do not know “{name}”: " + (f"did you mean {en}?" if alike else "check the spelling."),
         lines,
     )
 

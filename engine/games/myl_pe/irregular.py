@@ -1,4 +1,7 @@
-"""What a board shows to have gone wrong, though a game may come there: what a judge is called for."""
+"""What a board shows to have gone wrong, though a game may come there: what a judge is called for.
+
+Who controls a card wrongly, or drew too many, no board shows by itself: a claim beside the history does (`diverging`).
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from engine.games.myl_pe.deck_options import DeckOptions
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import asks_of_bearer
 from engine.games.myl_pe.projection import controller, face, matches, name, printed, rival
+from engine.games.myl_pe.registered import DECKS
 from engine.games.myl_pe.sentences import tell
 from engine.games.myl_pe.wording.asked import one_asked
 from engine.games.myl_pe.words import (
@@ -34,6 +38,7 @@ DECK = DeckOptions().wanted
 def irregular(state: State) -> list[Problem]:
     """Everything, in the order a judge would look: decks, hands, the turn's Oro, the lines, the weapons."""
     table, found = Table(state), Problems()
+    _registered(state, found)
     for player in state.players:
         _deck(table, player, found)
         _castle(table, player, found)
@@ -46,6 +51,14 @@ def irregular(state: State) -> list[Problem]:
         if piece.host is not None:
             _bearer(table, piece, found)
     return found.found
+
+
+def _registered(state: State, found: Problems) -> None:
+    """What is wrong with the lists of the decks that the board brings."""
+    for player, wrong in (state.memory.get(DECKS) or {}).items():
+        for problem in wrong:
+            where = f"deck.{player}" if player in state.players else "deck"
+            found.irregular(problem.code, Text(problem.es, problem.en), *problem.sections, where=where)
 
 
 def forgotten(event: Event, state: State) -> Problem | None:

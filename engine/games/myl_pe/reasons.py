@@ -56,5 +56,7 @@ def of_cost(bill: Bill) -> Why:
     added = Text(f", +{bill.added}", f", +{bill.added}") if bill.added else Text("", "")
     reduced = Text(f", -{bill.reduced}", f", -{bill.reduced}") if bill.reduced else Text("", "")
     by = f" ({bill.clause.card})" if bill.clause is not None else ""
-    es = f": {bill.printed} impreso{added.es}{reduced.es}{by}"
-    return Why(Text(es, f": {bill.printed} printed{added.en}{reduced.en}{by}"), data)
+    below = bill.printed + bill.added - bill.reduced < bill.total
+    floor = Text(", y no baja de 0", ", and never less than 0") if below else Text("", "")
+    es = f": {bill.printed} impreso{added.es}{reduced.es}{by}{floor.es}"
+    return Why(Text(es, f": {bill.printed} printed{added.en}{reduced.en}{by}{floor.en}"), data)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core.state import Json, State, Text
 from engine.decks import DeckProblem
@@ -103,7 +104,7 @@ def with_table(state: msgspec.Raw) -> Any:
 def answer(state: State) -> Facts:
     """Whether the decks may be played, with every problem; the law of what is allowed when nothing is wrong."""
     decks: dict[str, tuple[DeckProblem, ...]] = state.memory[DECKS]
-    wrong = [problem for problems in decks.values() for problem in problems]
+    wrong = [_whose(problem, player, decks) for player, problems in decks.items() for problem in problems]
     if not wrong:
         return Facts(Text("El mazo es válido.", "The deck is legal."), *_why_legal(state), verdict="resolved")
     law = [section for problem in wrong for section in problem.sections]
@@ -113,12 +114,20 @@ def answer(state: State) -> Facts:
     return Facts(_told(wrong), tuple(dict.fromkeys(law)), ("1",), verdict="illegal", data=data)
 
 
+def _whose(problem: DeckProblem, player: str, decks: dict[str, tuple[DeckProblem, ...]]) -> DeckProblem:
+    """The problem, with the player where both have a deck."""
+    if len(decks) == 1:
+        return problem
+    es, en = problem.es[:1].lower() + problem.es[1:], problem.en[:1].lower() + problem.en[1:]
+    return replace(problem, es=f"Mazo de {player}: {es}", en=f"{player}'s deck: {en}")
+
+
 def _told(wrong: list[DeckProblem]) -> Text:
     """One problem as it is; several as one sentence, after how many they are."""
     if len(wrong) == 1:
         return Text(wrong[0].es, wrong[0].en)
     said = joined([Text(problem.es, problem.en) for problem in wrong])
-    return Text(f"El mazo tiene {len(wrong)} problemas. {said.es}", f"The deck has {len(wrong)} problems. {said.en}")
+    return Text(f"Hay {len(wrong)} problemas. {said.es}", f"There are {len(wrong)} problems. {said.en}")
 
 
 def _why_legal(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -83,8 +83,8 @@ def test_a_card_whose_text_lifts_the_limit_may_come_in_any_number() -> None:
 def test_a_misspelt_name_is_asked_about() -> None:
     assert _only(_filled("3 Ser Abominabel", 3)) == DeckProblem(
         "unknown_card",
-        "No conozco «Ser Abominabel». ¿Quisiste decir «Ser Abominable»?",
-        "I do not know “Ser Abominabel”. Did you mean “Ser Abominable”?",
+        "No conozco «Ser Abominabel»: ¿quisiste decir «Ser Abominable»?",
+        "I do not know “Ser Abominabel”: did you mean “Ser Abominable”?",
         (1,),
     )
 

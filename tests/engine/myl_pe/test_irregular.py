@@ -237,3 +237,15 @@ def test_a_card_that_is_not_where_it_is_taken_to_be_is_said_to_be_where_it_is() 
     on = {"do": "avanzar", "to": "B:9.3.1.a"}
     (problem,) = seen(state, {"do": "jugar", "by": "A", "card": "v"}, on, {"do": "atacar", "by": "B", "cards": ["b"]})
     assert problem.text.es.endswith("F3 no es un Aliado en juego: está en el Cementerio de B por Verdugo.")
+
+
+def test_a_deck_that_cannot_be_played_is_named_with_whose_it_is() -> None:
+    cards = {"Reina": {**ally("Reina", 3), "unique": True}, "Oro": other("Oro", "Oro")}
+    state = {**board(), "deck": {"A": {"Reina": 2, "Oro": 48}, "B": {"Reina": 1, "Oro": 48}}, "cards": cards}
+    assert [(problem.code, problem.where) for problem in seen(state)] == [
+        ("too_many_unique", "deck.A"), ("deck_size", "deck.B"),
+    ]  # fmt: skip
+    assert adjudicate({"game": "myl_pe", "state": state}).answer.es == (
+        "Hay 2 problemas. Mazo de A: «Reina» es Única y hay 2: deja 1; Mazo de B: la lista tiene 49 cartas y debe "
+        "tener 50, con el Oro inicial incluido: agrega 1."
+    )
