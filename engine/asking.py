@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core.limits import Budget
+from engine.core.search import Outcome, Way
 from engine.core.state import State, Text
+from engine.explain.telling import bare, listed, told_way
 from engine.game import Facts, Game
 from engine.options import Options, Turnout, moments, options_of
 from engine.request import Question, RequestError
@@ -38,6 +41,42 @@ def otherwise(game: Game, question: Question, state: State) -> Facts | None:
         text = Text(f"No hay ninguna carta «{question.card}» en la mesa.", f"There is no card «{question.card}».")
         return Facts(text, verdict="not_covered")
     return None
+
+
+OF_THE_END = ("strength", "cost", "controller", "zone", "race", "ability", "can", "count", "winner")
+"""Questions about the board that is reached: where choices lead to several boards, each is asked."""
+MOST_TOLD = 4
+"""How many different answers are told."""
+
+
+def of_every_end(game: Game, question: Question, outcome: Outcome) -> Facts | None:
+    """The answer that holds whatever is chosen; or each answer with what leads to it."""
+    found: dict[Text, tuple[Facts, list[Way]]] = {}
+    for way, end in outcome.ends():
+        facts = game.answer(question, end.state, end) or otherwise(game, question, end.state)
+        if facts is None:
+            return None
+        found.setdefault(facts.text, (facts, []))[1].append(way)
+    if len(found) == 1:
+        ((facts, _),) = found.values()
+        return replace(facts, verdict=facts.verdict or "resolved")
+    told = [_on_the_way(text, ways) for text, (_, ways) in found.items()]
+    more = [Text("…", "…")] if len(told) > MOST_TOLD else []
+    said = listed([*told[:MOST_TOLD], *more])
+    law = dict.fromkeys(section for facts, _ in found.values() for section in facts.sections)
+    also = dict.fromkeys(section for facts, _ in found.values() for section in facts.also)
+    data = {"ends": [{"ways": [_chosen(way) for way in ways], **(facts.data or {})} for facts, ways in found.values()]}
+    return Facts(Text(f"Depende. {said.es}.", f"It depends. {said.en}."), tuple(law), tuple(also), data=data)
+
+
+def _on_the_way(text: Text, ways: list[Way]) -> Text:
+    bare_text, first = bare(text), told_way(ways[0])
+    es, en = (" o de otro modo", " or otherwise") if len(ways) > 1 else ("", "")
+    return Text(f"{bare_text.es} ({first.es}{es})", f"{bare_text.en} ({first.en}{en})")
+
+
+def _chosen(way: Way) -> list[Any]:
+    return [msgspec.to_builtins(option.value) for _, option in way]
 
 
 def _priority(game: Game, state: State) -> Facts | None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from engine.core.search import Outcome, RefusedAction
-from engine.core.state import Choice, Event, Option, State, Text
-from engine.explain.telling import bare, listed, sentence
+from engine.core.search import Outcome, RefusedAction, Way
+from engine.core.state import Event, State, Text
+from engine.explain.telling import bare, sentence, told_way
 from engine.game import Facts, Game
 from engine.ruling import Difference, Repair, RepairMove
 
@@ -57,12 +56,12 @@ class Comparison(msgspec.Struct, frozen=True):
 
     outcome: Outcome
     found: list[Divergence]
-    way: tuple[tuple[Choice, Option], ...] = ()
+    way: Way = ()
 
 
 def compared(game: Game, claimed: State, outcome: Outcome, actions: list[Any]) -> Comparison:
     """The claim beside the end from which it differs least; what nobody said was chosen may have been any of it."""
-    ends = (Comparison(end, divergences(game, claimed, end, actions), way) for way, end in _ends(outcome))
+    ends = (Comparison(end, divergences(game, claimed, end, actions), way) for way, end in outcome.ends())
     return min(ends, key=lambda comparison: (len(comparison.found), sum(map(_off, comparison.found))))
 
 
@@ -70,16 +69,6 @@ def _off(item: Divergence) -> int:
     """By how much a number was claimed wrongly."""
     true, claimed = item.line.to, item.line.from_
     return abs(true - claimed) if isinstance(true, int) and isinstance(claimed, int) else 1
-
-
-def _ends(
-    outcome: Outcome, way: tuple[tuple[Choice, Option], ...] = ()
-) -> Iterator[tuple[tuple[tuple[Choice, Option], ...], Outcome]]:
-    if outcome.choice is None or not outcome.branches:
-        yield way, outcome
-        return
-    for branch in outcome.branches:
-        yield from _ends(branch.outcome, (*way, (outcome.choice, branch.option)))
 
 
 def divergences(game: Game, claimed: State, outcome: Outcome, actions: list[Any]) -> list[Divergence]:
@@ -121,7 +110,7 @@ def facts(game: Game, comparison: Comparison) -> Facts:
     """The answer: where the claim first parts from the history, or that it does not."""
     found, outcome = comparison.found, comparison.outcome
     data = {"same": not found, "divergences": [_data(game, item, outcome) for item in found]}
-    said = _said(comparison)
+    said = told_way(comparison.way)
     if not found:
         last = [event for event in outcome.state.log if event.sections or event.also]
         law = (last[-1].sections or last[-1].also) if last else (outcome.state.turn.step,)
@@ -139,13 +128,6 @@ def facts(game: Game, comparison: Comparison) -> Facts:
         )
     text = Text(f"{head.es} {true.es}: {why.es}{more.es}.", f"{head.en} {true.en}: {why.en}{more.en}.")
     return Facts(text, law, verdict="resolved" if comparison.way else None, data=data)
-
-
-def _said(comparison: Comparison) -> Text:
-    """The choices on the way, as «Sabio: cartas a robar, 2»."""
-    return listed(
-        [Text(f"{c.what.es}, {o.label.es}", f"{c.what.en}, {o.label.en}") for c, o in comparison.way]
-    )  # fmt: skip
 
 
 def _true(line: Difference) -> Text:

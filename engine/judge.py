@@ -223,6 +223,8 @@ class Composer:
             return self._may_do()
         if self.claimed is not None:
             return diverging.facts(self.game, self.claimed)
+        if self.outcome.branches and question.ask in asking.OF_THE_END:
+            return asking.of_every_end(self.game, question, self.outcome)
         state = self.shown.state
         return self.game.answer(question, state, self.outcome) or asking.otherwise(self.game, question, state)
 
@@ -285,11 +287,15 @@ class Composer:
         return (*both, *same, *self.game.assumptions(self.before, self.outcome))
 
     def _legal(self, action: int) -> Facts:
-        for refused in self.shown.refused:
-            if refused.action == action:
-                text = telling.sentence(refused.refusal.text)
-                return Facts(Text(f"No. {text.es}", f"No. {text.en}"), refused.refusal.sections, refused.refusal.also)
-        return Facts(Text("Sí. La acción es legal.", "Yes. The action is legal."))
+        refused = [item for leaf in self.leaves for item in leaf.refused if item.action == action]
+        if not refused:
+            return Facts(Text("Sí. La acción es legal.", "Yes. The action is legal."), verdict="resolved")
+        refusal = refused[0].refusal
+        text = telling.sentence(refusal.text)
+        if len(refused) < len(self.leaves):
+            es, en = f"Depende de lo que se elija antes. {text.es}", f"It depends on what is chosen before. {text.en}"
+            return Facts(Text(es, en), refusal.sections, refusal.also)
+        return Facts(Text(f"No. {text.es}", f"No. {text.en}"), refusal.sections, refusal.also, "illegal")
 
     def verdict(self) -> Verdict:
         """Which kind of answer the outcome is."""

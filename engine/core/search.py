@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 import msgspec
@@ -12,6 +13,8 @@ from engine.core.limits import Budget, LimitReached, Loop
 from engine.core.machine import PASS, Act, Pick, Rules, step
 from engine.core.state import Choice, Event, Json, Option, State, fingerprint, recurrence
 
+Way = tuple[tuple[Choice, Option], ...]
+"""What was chosen on the way to an end."""
 FREE_STEPS = 40
 """How often in a row the players may have nothing to say before one looks whether the same happens for ever."""
 
@@ -78,9 +81,15 @@ class Outcome(msgspec.Struct, frozen=True):
 
     def leaves(self) -> list[Outcome]:
         """The ends of all branches, or itself."""
-        if not self.branches:
-            return [self]
-        return [leaf for branch in self.branches for leaf in branch.outcome.leaves()]
+        return [end for _, end in self.ends()]
+
+    def ends(self, way: Way = ()) -> Iterator[tuple[Way, Outcome]]:
+        """The same, each with what was chosen on the way there."""
+        if self.choice is None or not self.branches:
+            yield way, self
+            return
+        for branch in self.branches:
+            yield from branch.outcome.ends((*way, (self.choice, branch.option)))
 
 
 class Player:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from engine.core.limits import Limits
-from engine.core.search import Outcome
+from engine.core.search import Outcome, Way
 from engine.core.state import Event, State, Text
 from engine.game import Facts, Game
 from engine.request import Question
@@ -34,6 +34,11 @@ def bare(text: Text) -> Text:
 def listed(texts: list[Text]) -> Text:
     """Clauses after one another."""
     return Text("; ".join(text.es for text in texts), "; ".join(text.en for text in texts))
+
+
+def told_way(way: Way) -> Text:
+    """What was chosen on the way to an end: «Sabio: cartas a robar, 2»."""
+    return listed([Text(f"{c.what.es}, {o.label.es}", f"{c.what.en}, {o.label.en}") for c, o in way])
 
 
 def answer(

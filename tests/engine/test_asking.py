@@ -3,7 +3,7 @@
 import pytest
 
 from engine import RequestError
-from tests.engine.situations import annul, attack, board, decisive, play, refused, rule, side
+from tests.engine.situations import ally, annul, attack, board, decisive, play, refused, rule, side
 
 
 def may(ruling: object, do: str) -> list[dict[str, object]]:
@@ -137,3 +137,50 @@ def test_to_an_ability_in_use_one_responds_by_the_steps_of_abilities() -> None:
     ruling = rule(state, {"do": "usar", "by": "A", "card": "k"}, ask="actions", action=0)
     assert {"6.7.D", "6.6.1"} <= decisive(ruling)
     assert "8.1.E" not in decisive(ruling)
+
+
+def test_a_question_that_every_choice_answers_alike_is_answered() -> None:
+    state = board(side(2, mano=["s:Sabio", "i:Impulso"], defensa=["a:F1"]))
+    ruling = rule(state, play("s"), play("i", "a"), ask="strength", card="a")
+    assert (ruling.verdict, ruling.answer.es) == ("resolved", "F1 tiene fuerza 4: 1 impresa, +3 por Impulso.")
+
+
+def test_a_question_that_choices_answer_differently_is_answered_for_each() -> None:
+    state = board(side(2, mano=["s:Sabio"]))
+    ruling = rule(state, play("s"), ask="count", player="A", zone="mano")
+    assert ruling.verdict == "depends_on_choice"
+    assert ruling.answer.es.startswith("Depende. A tiene 0 cartas en la Mano (Sabio: cartas a robar, 0); A tiene una ")
+    assert ruling.answer_data is not None
+    assert [end["value"] for end in ruling.answer_data["ends"]] == [0, 1, 2, 3]
+
+
+def test_an_action_that_is_illegal_whatever_is_chosen_before_is_illegal() -> None:
+    state = board(side(2, mano=["s:Sabio"], cementerio=["i:Impulso"], defensa=["a:F1"]))
+    ruling = rule(state, play("s"), play("i", "a"), ask="legal", action=1)
+    assert (ruling.verdict, ruling.answer.es[:4]) == ("illegal", "No. ")
+
+
+def test_an_action_may_be_legal_by_what_is_chosen_before() -> None:
+    cards = {"Forja": ally("Forja", 1, "Cuando entra en juego puedes robar una carta.")}
+    state = board(side(4, mano=["s:Sabio", "f:Forja"], castillo=["x:F2", "i:Impulso"]), cards=cards)
+    ruling = rule(state, play("f"), play("i", "f"), ask="legal", action=1)
+    assert (ruling.verdict, ruling.answer.es[:31]) == ("depends_on_choice", "Depende de lo que se elija ante")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "section"),
+    [
+        ({"ask": "count", "player": "A", "zone": "oros_virtuales"}, "A tiene 2 Oros virtuales.", "3.3.B.3"),
+        ({"ask": "count", "player": "A", "zone": "reserva"}, "A tiene una carta en la Reserva de Oro.", "4.2"),
+        ({"ask": "can", "card": "s", "what": "ser_bloqueado"}, "No. Sombra es Imbloqueable.", "10.32"),
+        ({"ask": "can", "card": "a", "what": "ser_bloqueado"}, "Sí. F1 puede ser bloqueado.", "9.3.2"),
+        ({"ask": "zone", "card": "a"}, "F1 está en la Línea de Defensa de A.", "4.4"),
+    ],
+)
+def test_what_lies_where_and_what_can_be_blocked_is_answered_by_its_section(
+    question: dict[str, str], answer: str, section: str
+) -> None:
+    state = board(side(1, oros_virtuales=2, defensa=["a:F1", "s:Sombra"]))
+    ruling = rule(state, **question)
+    assert ruling.answer.es == answer
+    assert section in decisive(ruling)

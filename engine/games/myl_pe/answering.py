@@ -11,6 +11,7 @@ from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe import reasons
 from engine.games.myl_pe.costs import price
+from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.projection import (
@@ -25,7 +26,24 @@ from engine.games.myl_pe.projection import (
 )
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.war import priority
-from engine.games.myl_pe.words import ARMA, CASTILLO, MANO, ORO, ZONE_NAMES, so_many_oros, spanish_zone
+from engine.games.myl_pe.wording.numbers import of_cards
+from engine.games.myl_pe.words import (
+    APOYO,
+    ARMA,
+    ATAQUE,
+    CASTILLO,
+    CEMENTERIO,
+    DEFENSA,
+    DESTIERRO,
+    MANO,
+    ORO,
+    PAGADO,
+    RESERVA,
+    VIRTUAL,
+    ZONE_NAMES,
+    so_many_oros,
+    spanish_zone,
+)
 from engine.request import Question
 from engine.ruling import Assumption
 
@@ -55,14 +73,30 @@ def answer(question: Question, state: State) -> Facts | None:
     return teller(Table(state), piece, question)
 
 
+LAW_OF_ZONES = {
+    CASTILLO: "4.1", RESERVA: "4.2", PAGADO: "4.3", DEFENSA: "4.4", ATAQUE: "4.5", APOYO: "4.6", CEMENTERIO: "4.7",
+    DESTIERRO: "4.8", MANO: "4.9",
+}  # fmt: skip
+
+
 def _count(state: State, player: str, zone_: str) -> Facts:
+    if zone_ == VIRTUAL:
+        return _virtual(state, player)
     number = len(state.zones.get(place(player, zone_), ()))
-    where = Text(spanish_zone(zone_), ZONE_NAMES[zone_].en) if zone_ in ZONE_NAMES else Text(zone_, zone_)
+    cards = of_cards(number)
+    where = Text(spanish_zone(zone_), f"the {ZONE_NAMES[zone_].en}") if zone_ in ZONE_NAMES else Text(zone_, zone_)
     return Facts(
-        Text(f"{player} tiene {number} cartas en {where.es}.", f"{player} has {number} cards in {where.en}."),
-        ("4.1",) if zone_ == CASTILLO else ("4.9",) if zone_ == MANO else (),
+        Text(f"{player} tiene {cards.es} en {where.es}.", f"{player} has {cards.en} in {where.en}."),
+        (LAW_OF_ZONES[zone_],) if zone_ in LAW_OF_ZONES else (),
         data={"value": number},
     )
+
+
+def _virtual(state: State, player: str) -> Facts:
+    number = state.counters.get(place(player, VIRTUAL), 0)
+    one, one_en = ("Oro virtual", "virtual Oro") if number == 1 else ("Oros virtuales", "virtual Oros")
+    text = Text(f"{player} tiene {number} {one}.", f"{player} has {number} {one_en}.")
+    return Facts(text, ("3.3.B.3", "10.49"), data={"value": number})
 
 
 def _strength(table: Table, piece: Piece, question: Question) -> Facts:
@@ -96,7 +130,9 @@ def _controller(table: Table, piece: Piece, question: Question) -> Facts:
 def _zone(table: Table, piece: Piece, question: Question) -> Facts:
     named, who, there = name(table.state, piece.id), controller(piece), zone(piece)
     return Facts(
-        Text(f"{named} está en {spanish_zone(there)} de {who}.", f"{named} is in {who}'s {ZONE_NAMES[there].en}.")
+        Text(f"{named} está en {spanish_zone(there)} de {who}.", f"{named} is in {who}'s {ZONE_NAMES[there].en}."),
+        (LAW_OF_ZONES[there],) if there in LAW_OF_ZONES else (),
+        data={"value": piece.place},
     )
 
 
@@ -139,7 +175,18 @@ def _priority(state: State) -> Facts:
     return Facts(text, ("9.3.3", "9.3.3.b") if war else (state.turn.step,), data={"value": by})
 
 
+def _can_be_blocked(table: Table, piece: Piece, question: Question) -> Facts:
+    named, stopped = name(table.state, piece.id), cannot(table, piece, "ser_bloqueado")
+    if stopped is None:
+        text = Text(f"Sí. {named} puede ser bloqueado.", f"Yes. {named} can be blocked.")
+        return Facts(text, ("9.3.2",), ("10.8",), data={"value": True})
+    text = Text(f"No. {named} es Imbloqueable.", f"No. {named} is unblockable.")
+    return Facts(text, ("10.32",), ("6.4",), data={"value": False})
+
+
 def _can(table: Table, piece: Piece, question: Question) -> Facts:
+    if question.what == "ser_bloqueado":
+        return _can_be_blocked(table, piece, question)
     named, attacking = name(table.state, piece.id), (question.what or "atacar") == "atacar"
     refusal = (attack_refusal if attacking else block_refusal)(table, piece, controller(piece))
     if refusal is None:

@@ -49,7 +49,7 @@ def _lying(table: Table, wanted: Cards, acting: Acting) -> tuple[str, ...]:
 
 def _topmost(table: Table, what: Objects, ids: tuple[str, ...], acting: Acting) -> tuple[str, ...]:
     """The cards that came last: nobody alters the order of a Cementerio (DAR 4.7)."""
-    taken = ids[::-1][: how_many(table, what.count, acting, what.key)]
+    taken = ids[::-1][: how_many(table, what.count, acting, what.key, of=CARDS_TO_CHOOSE)]
     if taken and what.all is not None and CEMENTERIO in what.all.zones:
         with table.cite("4.7"):
             table.emit("elegir", subject=acting.source, player=acting.by, data={"picked": taken, "only": True})
@@ -68,8 +68,19 @@ def _fits(table: Table, id: str, wanted: Cards, acting: Acting) -> bool:
     return fits(table, table.state.pieces[id], wanted, acting=acting)
 
 
+A_NUMBER = Text("elegir un número", "choose a number")
+CARDS_TO_CHOOSE = Text("cuántas cartas elegir", "how many cards to choose")
+
+
 def how_many(
-    table: Table, amount: Amount, acting: Acting, key: str | None = None, *, by: str | None = None, most: int = 50
+    table: Table,
+    amount: Amount,
+    acting: Acting,
+    key: str | None = None,
+    *,
+    by: str | None = None,
+    most: int = 50,
+    of: Text = A_NUMBER,
 ) -> int:
     """A number of things: never below zero; one that a player chooses is asked for, and remembered as X (6.10.2)."""
     if not isinstance(amount, Chosen):
@@ -77,7 +88,7 @@ def how_many(
     limit = most if amount.most is None else min(most, number(table, amount.most, acting))
     values = range(min(amount.least, max(0, limit)), max(0, limit) + 1)
     card, player = name(table.state, acting.source), by or acting.by
-    what = Text(f"{card}: elegir un número", f"{card}: choose a number")
+    what = Text(f"{card}: {of.es}", f"{card}: {of.en}")
     options = tuple(Option(n, Text(str(n), str(n))) for n in values)
     choice = Choice(key or "número", player, "number", what, options, ("6.10.2",), ("10.41",), acting.source)
     count = int(table.ask(choice)) if len(options) > 1 else int(options[0].value)
@@ -88,7 +99,7 @@ def how_many(
 
 def _picked(table: Table, what: Objects, possible: list[str], player: str, acting: Acting) -> list[str]:
     key = (what.key or "elegir") + (f":{player}" if what.by == "each" else "")
-    count = how_many(table, what.count, acting, f"{key}:número", by=player, most=len(possible))
+    count = how_many(table, what.count, acting, f"{key}:número", by=player, most=len(possible), of=CARDS_TO_CHOOSE)
     if not what.up_to and len(possible) <= count:
         if possible:
             data: dict[str, Json] = {"picked": tuple(possible), "only": True}

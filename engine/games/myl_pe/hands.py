@@ -23,13 +23,20 @@ from engine.games.myl_pe.words import CASTILLO, MANO
 from engine.law.cite import rule
 
 
+def _to_discard(table: Table, step: model.Discard, acting: Acting, player: str, there: int) -> int | None:
+    """How many cards of a hand are to go, None where no number is said."""
+    if step.count is None:
+        return None
+    what = Text("cuántas cartas descartar", "how many cards to discard")
+    return how_many(table, step.count, acting, step.key, by=player, most=there, of=what) + _more(table, player)
+
+
 def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
     """Players discard from their hands, all that fit the description when no number is said."""
     done = True
     for player in players(table, step.who, acting.by):
         hand = [id for id in table.state.zones[place(player, MANO)] if _fits(table, step, id, acting)]
-        asked = None if step.count is None else how_many(table, step.count, acting, step.key, by=player, most=len(hand))
-        asked = None if asked is None else asked + _more(table, player)
+        asked = _to_discard(table, step, acting, player, len(hand))
         count = len(hand) if asked is None else min(asked, len(hand))
         ids = tuple(hand) if count == len(hand) else _which_to_discard(table, step, acting, player, hand, count)
         happenings.discard(table, player, kept(table, ids, "descartado"))
@@ -92,7 +99,8 @@ def mill(table: Table, step: model.Mill, acting: Acting) -> bool:
     done = True
     for player in players(table, step.who, acting.by):
         there = len(table.state.zones[place(player, CASTILLO)])
-        count = how_many(table, step.count, acting, step.key, most=there)
+        what = Text("cuántas cartas botar", "how many cards to mill")
+        count = how_many(table, step.count, acting, step.key, most=there, of=what)
         affects = ("6.1.2",) if player != acting.by else ()
         if step.damage:
             done = _deal_damage(table, player, count, acting) and done

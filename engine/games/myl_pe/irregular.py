@@ -13,8 +13,8 @@ from engine.core.table import Table
 from engine.games.myl_pe.closing import most_in_hand
 from engine.games.myl_pe.deck_options import DeckOptions
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.legality import asks_of_bearer
-from engine.games.myl_pe.projection import controller, face, matches, name, printed, rival
+from engine.games.myl_pe.legality import asks_of_bearer, granted
+from engine.games.myl_pe.projection import controller, face, matches, name, printed, rival, weapons
 from engine.games.myl_pe.registered import DECKS
 from engine.games.myl_pe.sentences import tell
 from engine.games.myl_pe.wording.asked import one_asked
@@ -27,6 +27,7 @@ from engine.games.myl_pe.words import (
     PAGADO,
     RESERVA,
     VIGILIA,
+    WEAPONS_PER_ALLY,
     so_many_oros,
 )
 from engine.games.myl_pe.wrong_battle import wrong_attackers, wrong_blocks
@@ -50,6 +51,8 @@ def irregular(state: State) -> list[Problem]:
     for piece in state.pieces.values():
         if piece.host is not None:
             _bearer(table, piece, found)
+        elif not state.modifiers:
+            _armed(table, piece, found)
     return found.found
 
 
@@ -193,6 +196,24 @@ def _ungrouped(table: Table, piece: Piece, found: Problems) -> None:
         "10.1",
         where=f"objects.{piece.id}",
         repair=Text("Espera a su próxima Fase de Agrupación.", "It waits for the next Grouping Phase."),
+    )
+
+
+def _armed(table: Table, bearer: Piece, found: Problems) -> None:
+    """More weapons than an Ally may bear that may bear several; what lets others bear more may have left (3.2.D)."""
+    borne = weapons(table.state, bearer)
+    more = max((granted(table, bearer, "portar_mas", weapon) for weapon in borne), default=0)
+    if not more or len(borne) <= WEAPONS_PER_ALLY + more:
+        return
+    card, most = name(table.state, bearer.id), WEAPONS_PER_ALLY + more
+    found.irregular(
+        "weapons",
+        Text(
+            f"{card} porta {len(borne)} Armas y puede portar {most}.",
+            f"{card} bears {len(borne)} Weapons and may bear {most}.",
+        ),
+        "3.2.B",
+        where=f"objects.{bearer.id}",
     )
 
 

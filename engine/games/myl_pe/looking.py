@@ -60,7 +60,10 @@ def look_top(table: Table, step: model.LookTop, acting: Acting) -> bool:
     done = True
     for player in players(table, step.who, acting.by):
         there = len(table.state.zones[place(player, CASTILLO)])
-        count = how_many(table, step.count, acting, step.key, most=there)
+        count = how_many(
+            table, step.count, acting, step.key, most=there,
+            of=Text("cuántas cartas mirar", "how many cards to look at"),
+        )  # fmt: skip
         ids = top_cards(table, player, count, step.key or "mirar")
         known = any(table.state.pieces[id].card for id in ids)
         _seen(table, ids, player, acting, step.shown, ordered=step.order and not known)

@@ -72,7 +72,10 @@ def _found(table: Table, step: model.Search, acting: Acting, owners: tuple[str, 
     """The cards found and how many were to be found. Cards of one name are alike to whoever searches."""
     there = [id for owner in owners for zone in step.zones for id in table.state.zones[place(owner, zone)]]
     known = [id for id in there if table.state.pieces[id].card and _wanted(table, step, id, acting)]
-    asked = how_many(table, step.count, acting, f"{step.key or 'buscar'}:número", most=len(known))
+    asked = how_many(
+        table, step.count, acting, f"{step.key or 'buscar'}:número", most=len(known),
+        of=Text("cuántas cartas buscar", "how many cards to search for"),
+    )  # fmt: skip
     by_name: dict[tuple[str, ...], tuple[str, ...]] = {}
     choice = pick_choice(
         table.state, _search_label(table, step, acting), known, min(asked, len(known)), step.up_to,

@@ -249,3 +249,10 @@ def test_a_deck_that_cannot_be_played_is_named_with_whose_it_is() -> None:
         "Hay 2 problemas. Mazo de A: «Reina» es Única y hay 2: deja 1; Mazo de B: la lista tiene 49 cartas y debe "
         "tener 50, con el Oro inicial incluido: agrega 1."
     )
+
+
+def test_three_weapons_are_too_many_for_who_may_bear_two() -> None:
+    cards = {"Forzudo": ally("Forzudo", 3, "Puede portar dos Armas.")}
+    two = ["m:Forzudo", "a:Lanza>m", "b:Lanza>m"]
+    assert codes(board(side(defensa=[*two, "c:Lanza>m"]), cards=cards)) == [("weapons", ("3.2.B",))]
+    assert codes(board(side(defensa=two), cards=cards)) == []
