@@ -51,8 +51,9 @@ def irregular(state: State) -> list[Problem]:
     for piece in state.pieces.values():
         if piece.host is not None:
             _bearer(table, piece, found)
-        elif not state.modifiers:
-            _armed(table, piece, found)
+    for host, number in Counter(piece.host for piece in state.pieces.values()).items():
+        if host is not None and number > WEAPONS_PER_ALLY + 1 and not state.modifiers:
+            _armed(table, state.pieces[host], found)
     return found.found
 
 
