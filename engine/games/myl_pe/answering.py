@@ -17,6 +17,7 @@ from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.projection import (
     blanked_by,
     controller,
+    face,
     has_ability,
     name,
     printed,
@@ -102,7 +103,8 @@ def _virtual(state: State, player: str) -> Facts:
 def _strength(table: Table, piece: Piece, question: Question) -> Facts:
     named, value = name(table.state, piece.id), strength(table, piece)
     why = reasons.of_strength(table, piece, value)
-    es, en = (f": {why.text.es}.", f": {why.text.en}.") if value.terms else (".", ".")
+    told = bool(value.terms) or face(table.state, piece).strength == "X"
+    es, en = (f": {why.text.es}.", f": {why.text.en}.") if told else (".", ".")
     text = Text(f"{named} tiene fuerza {value.value}{es}", f"{named} has strength {value.value}{en}")
     return Facts(text, value.sections or ("10.29",), value.also, data=why.data)
 

@@ -9,7 +9,7 @@ import msgspec
 from engine.core.state import Piece, Text
 from engine.core.table import Table
 from engine.games.myl_pe.costs import Bill
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.projection import face, name
 from engine.games.myl_pe.strength import BONUS, DOUBLER, SETTER, Strength, Term
 
 _LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
@@ -24,7 +24,10 @@ class Why(msgspec.Struct, frozen=True):
 
 def of_strength(table: Table, piece: Piece, value: Strength) -> Why:
     """The printed strength and what was done to it, in the order in which it counts (DAR 7.1.2)."""
-    parts = [Text(f"{value.base} impresa", f"{value.base} printed"), *(_term(table, term) for term in value.terms)]
+    base = Text(f"{value.base} impresa", f"{value.base} printed")
+    if face(table.state, piece).strength == "X":
+        base = Text(f"X vale {value.base}", f"X is {value.base}")
+    parts = [base, *(_term(table, term) for term in value.terms)]
     terms = [
         {
             "source": term.source, "name": name(table.state, term.source), "op": term.op, "amount": term.amount,

@@ -28,6 +28,7 @@ def _named(event: Event, state: State) -> str:
     return str(event.data.get("name") or (name(state, event.subject) if event.subject else ""))
 
 
+UNKNOWN_CARD = Text("una carta desconocida", "an unknown card")
 _ARTICLES = {"Arma": ("El Arma", "a")}
 
 
@@ -49,9 +50,13 @@ def _titled(event: Event, state: State) -> tuple[str, str]:
 def _simple(es: str, en: str) -> Callable[[Event, State], Text]:
     def say(event: Event, state: State) -> Text:
         titled, ending = _titled(event, state)
-        values: dict[str, Any] = {"player": event.player, **event.data}
-        values.update(card=_named(event, state), name=_named(event, state), titled=titled, o=ending)
-        return Text(es.format(**values), en.format(**values))
+        piece = state.pieces.get(event.subject or "")
+        unknown = piece is not None and not piece.card
+        named = UNKNOWN_CARD if unknown else Text(*(_named(event, state),) * 2)
+        values: dict[str, Any] = {"player": event.player, **event.data, "titled": titled, "o": ending}
+        told = es.format(**{**values, "card": named.es, "name": named.es})
+        told_en = en.format(**{**values, "card": named.en, "name": named.en})
+        return Text(told[:1].upper() + told[1:], told_en[:1].upper() + told_en[1:])
 
     return say
 
@@ -87,8 +92,8 @@ def _compare(event: Event, state: State) -> Text:
     blocker, guard = name(state, str(data["blocker"])), data["guard"]
     result = {
         "9.3.4.1.i": (
-            f"el bloqueador será destruido y pasan {damage}",
-            f"the blocker will be destroyed and {damage} go through",
+            f"el bloqueador será destruido y {'pasa' if damage == 1 else 'pasan'} {damage}",
+            f"the blocker will be destroyed and {damage} {'goes' if damage == 1 else 'go'} through",
         ),
         "9.3.4.1.ii": ("ambos serán destruidos, sin daño", "both will be destroyed, no damage"),
         "9.3.4.1.iii": ("el atacante será destruido, sin daño", "the attacker will be destroyed, no damage"),
@@ -157,8 +162,14 @@ def _decide(event: Event, state: State) -> Text:
 def _choose(event: Event, state: State) -> Text:
     picked = event.data["picked"]
     items = picked if isinstance(picked, list | tuple) else [picked]
-    said = ", ".join(name(state, item) if isinstance(item, str) else str(item) for item in items)
-    return Text(f"{event.player} elige: {said}.", f"{event.player} chooses: {said}.")
+    said = [_card(state, item) if isinstance(item, str) else Text(str(item), str(item)) for item in items]
+    es, en = ", ".join(one.es for one in said), ", ".join(one.en for one in said)
+    return Text(f"{event.player} elige: {es}.", f"{event.player} chooses: {en}.")
+
+
+def _card(state: State, id: str) -> Text:
+    piece = state.pieces.get(id)
+    return UNKNOWN_CARD if piece is not None and not piece.card else Text(name(state, id), name(state, id))
 
 
 def _search(event: Event, state: State) -> Text:

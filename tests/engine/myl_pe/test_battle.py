@@ -223,3 +223,10 @@ def test_every_attacker_asks_for_its_own_toll() -> None:
     ruling = rule(table, attack("a1", "a2"), choose("A", "h3"), choose("A", "h1"))
     assert refused(ruling) == []
     assert [where(ruling, id) for id in ("h1", "h2", "h3")] == ["cementerio A", "mano A", "cementerio A"]
+
+
+def test_one_that_goes_through_is_told_in_the_singular() -> None:
+    state = board(side(ataque=["a:F4"]), side(defensa=["b:F3"]), step="9.3.3.b", blocks={"b": "a"})
+    told = rule(state, advance("9.4.A")).steps[0].text
+    assert told.es == "F4 (4) contra F3 (3): el bloqueador será destruido y pasa 1."
+    assert told.en == "F4 (4) against F3 (3): the blocker will be destroyed and 1 goes through."

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine import adjudicate
 from engine.ruling import Ruling
-from tests.engine.situations import board, play, side, spell
+from tests.engine.situations import board, play, rule, side, spell
 
 TOP = {"do": "look_top", "who": "you", "shown": True}
 PUT_OR_MILL = {
@@ -28,3 +28,11 @@ def test_an_unknown_one_leaves_the_outcome_open() -> None:
     found = ruling(20)
     assert found.verdict == "not_understood"
     assert [item.card for item in found.not_understood] == ["Augurio"]
+
+
+def test_a_card_nobody_knows_is_called_so_in_both_languages() -> None:
+    cards = {"Rescate": spell("Rescate", "Bota 2 cartas de tu Castillo. Luego sube una de ellas a tu mano.")}
+    steps = [step.text for step in rule(board(side(mano=["r:Rescate"]), cards=cards), play("r")).steps]
+    assert any(text.es == "Una carta desconocida sube a la mano de A." for text in steps)
+    assert any(text.en == "An unknown card returns to A's hand." for text in steps)
+    assert not any("?" in text.es + text.en for text in steps)
