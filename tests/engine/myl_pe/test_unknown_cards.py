@@ -31,7 +31,7 @@ def test_an_unknown_one_leaves_the_outcome_open() -> None:
 
 
 def test_a_card_nobody_knows_is_called_so_in_both_languages() -> None:
-    cards = {"Rescate": spell("Rescate", "Bota 2 cartas de tu Castillo. Luego sube una de ellas a tu mano.")}
+    cards = {"Rescate": spell("Rescate", "Bota 2 cartas. Luego sube la carta superior de tu Cementerio a tu mano.")}
     steps = [step.text for step in rule(board(side(mano=["r:Rescate"]), cards=cards), play("r")).steps]
     assert any(text.es == "Una carta desconocida sube a la mano de A." for text in steps)
     assert any(text.en == "An unknown card returns to A's hand." for text in steps)
