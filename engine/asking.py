@@ -111,17 +111,23 @@ def actions(game: Game, state: State, budget: Budget) -> Facts | None:
             f"{by} debe elegir: {choice.what.es}. Las opciones van en la lista.",
             f"{by} has to choose: {choice.what.en}. The options are in the list.",
         )
-    elif found[0].window is not None:
-        text = Text(
-            f"{by} puede responder primero. Lo que cada jugador puede hacer va en la lista.",
-            f"{by} may reply first. What each player may do is in the list.",
-        )
     else:
+        first = Text("puede responder primero", "may reply first")
+        first = first if found[0].window is not None else Text("tiene la prioridad", "has priority")
+        but = _but_for([card for turnout in found for card in turnout.unclear])
         text = Text(
-            f"{by} tiene la prioridad. Lo que cada jugador puede hacer va en la lista.",
-            f"{by} has priority. What each player may do is in the list.",
+            f"{by} {first.es}. Lo que cada jugador puede hacer va en la lista{but.es}.",
+            f"{by} {first.en}. What each player may do is in the list{but.en}.",
         )
     return Facts(text, options.law(state), data=data)
+
+
+def _but_for(unclear: list[str]) -> Text:
+    """Of which cards nobody can tell whether they may be played."""
+    if not unclear:
+        return Text("", "")
+    cards = ", ".join(dict.fromkeys(unclear))
+    return Text(f", salvo lo de {cards}: su texto no se entendió", f", but for {cards}: its text was not understood")
 
 
 def _data(options: Options, state: State, turnout: Turnout) -> dict[str, Any]:

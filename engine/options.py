@@ -105,7 +105,7 @@ def legal_actions(game: Game, options: Options, state: State, budget: Budget | N
     listed, unclear = _Lister(game, options, budget or Budget()).list(state)
     window = None if choice is None else str(choice.data.get("window"))
     by = options.priority(state) if choice is None else choice.by
-    complete = len(listed) < MOST_ACTIONS and options.has_all(state)
+    complete = len(listed) < MOST_ACTIONS and not unclear and options.has_all(state)
     return Turnout(by, window, listed, unclear, complete)
 
 

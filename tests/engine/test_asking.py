@@ -48,6 +48,15 @@ def test_a_card_nobody_could_read_is_named_beside_the_list() -> None:
     assert (may(ruling, "jugar"), ruling.answer_data["moments"][0]["unclear"]) == ([], ["Raro"])
 
 
+def test_a_card_that_may_be_a_reply_is_named_when_nobody_can_read_it() -> None:
+    strange = {"Raro": {"name": "Raro", "type": "Talismán", "cost": 0, "text_es": "Zumba la marimba al revés."}}
+    state = board(side(mano=["i:Impulso"], defensa=["a:F1"]), side(mano=["r:Raro"]), cards=strange)
+    ruling = rule(state, play("i", "a"), ask="actions", action=0)
+    assert ruling.answer.es.endswith("va en la lista, salvo lo de Raro: su texto no se entendió.")
+    assert ruling.answer_data is not None
+    assert [one["complete"] for one in ruling.answer_data["moments"] if one["by"] == "B"] == [False, False]
+
+
 def test_a_divergence_needs_the_board_that_is_claimed() -> None:
     with pytest.raises(RequestError, match="claimed board is missing"):
         rule(board(side(), side()), ask="divergence")

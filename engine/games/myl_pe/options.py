@@ -16,7 +16,7 @@ from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blo
 from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.nearest import nearest_actions
 from engine.games.myl_pe.permitting import usable
-from engine.games.myl_pe.projection import controller, face, name, rival, zone
+from engine.games.myl_pe.projection import controller, face, name, rival, unread, zone
 from engine.games.myl_pe.telling_actions import tell_whole
 from engine.games.myl_pe.war import priority as priority_of
 from engine.games.myl_pe.words import (
@@ -132,10 +132,12 @@ def _known(table: Table, by: str, there: str) -> list[Piece]:
 
 
 def _repliers(table: Table, by: str, kind: str) -> Iterator[Piece]:
-    """The cards of a player, in play and in the hand, that have abilities of this kind."""
-    for piece in (*likely(table.state, kind), *likely_in_hand(table.state, kind)):
-        if controller(piece) == by:
-            yield piece
+    """The cards of a player, in play and in the hand, that have abilities of this kind, or that nobody could read."""
+    found = dict.fromkeys(piece.id for piece in (*likely(table.state, kind), *likely_in_hand(table.state, kind)))
+    found |= dict.fromkeys(piece.id for piece in _known(table, by, MANO) if unread(table, piece))
+    for id in found:
+        if controller(table.state.pieces[id]) == by:
+            yield table.state.pieces[id]
 
 
 def _moment_replies(table: Table, by: str) -> Iterator[Action]:
