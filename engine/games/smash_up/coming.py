@@ -44,7 +44,8 @@ def resume_entering(table: Table, frame: Frame) -> None:
     id, base, by = str(frame.data["id"]), str(frame.data["base"]), str(frame.data["by"])
     data = {"name": name(table.state, id), "base": name(table.state, base), "at": base}
     table.pop()
-    with table.cite("SU 2.7", *(frame.data.get("law") or ())):
+    says = ("SU 2.8",) if abilities(table.state, table.state.pieces[id], "al_jugar") else ()
+    with table.cite("SU 2.7", *says, *(frame.data.get("law") or ())):
         events.move(
             table, id, place(TABLE, JUEGO), kind="jugar", new_object=True, data={**data, "by": by},
             also=("SU 2.8", *(frame.data.get("also") or ())),
@@ -86,7 +87,8 @@ def resume_action(table: Table, frame: Frame) -> None:
     if card.play_on is None:
         events.move(
             table, id, place(TABLE, RESOLVIENDO), kind="resolver", data={"name": card.name, "by": by},
-            law=(*(frame.data.get("law") or ()), *treasure), also=("SU 2.10", *(frame.data.get("also") or ())),
+            law=("SU 2.9", *(frame.data.get("law") or ()), *treasure),
+            also=("SU 2.10", *(frame.data.get("also") or ())),
         )  # fmt: skip
         table.push("descartar", id=id, by=by)
     else:
@@ -109,7 +111,7 @@ def _where(table: Table, by: str, id: str, possible: list[str]) -> str:
     return str(table.ask(Choice("donde", by, "pick", what, options, ("SU 2.11",), source=id)))
 
 
-@rule("SU 2.11")
+@rule("SU 2.11", "SU 3.5")
 def _stays(
     table: Table, id: str, by: str, base: str | None, on: str | None, law: tuple[str, ...], also: tuple[str, ...]
 ) -> None:

@@ -127,8 +127,8 @@ def begin_place(table: Table, action: Action) -> None:
         in_hand(table.state, card, by, "SU 22.6", *law)
     with table.cite("SU 22.5", "SU 22.6", *law):
         if card is not None:
-            also = ("SU 22.7", "DU 5", "DU 6")
-            told_apart = no_burial(table.state)
+            also = ("DU 5", "DU 6")
+            told_apart = ("SU 22.7", *no_burial(table.state))
             events.move(table, card, place(by, MESA_DUELO), kind="colocar", also=also, law=told_apart, data={"by": by})
         else:
             table.emit("no_coloca", player=by)

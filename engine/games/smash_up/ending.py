@@ -51,8 +51,9 @@ def check_goal(table: Table) -> bool:
 
 @rule("SU 10.2")
 def _goes_on(table: Table, leaders: list[str]) -> None:
-    """A tie at the top is played on."""
-    table.emit("empate", data={"players": leaders})
+    """A tie at the top is played on; with Madness too, whose count needs one leader (the reading of SU 13.5)."""
+    law = ("SU 13.5", "SU 10.3") if table.state.memory["options"]["locura"] else ()
+    table.emit("empate", law=law, data={"players": leaders})
 
 
 @rule("SU 10.1", "SU 2.22")

@@ -59,7 +59,9 @@ def home(state: State, piece: Piece) -> tuple[str, tuple[str, ...]]:
         return place(controller(state, piece) or piece.owner, DESCARTE), ("SU 12.5", "SU 12.4")
     if kind == TESORO and piece.owner == TABLE:
         return place(TABLE, MONSTRUOS_DESCARTE), ("SU 14.5",)
-    return place(piece.owner, DESCARTE), ("SU 8.3", "SU 1.4") if controller(state, piece) != piece.owner else ()
+    if controller(state, piece) == piece.owner:
+        return place(piece.owner, DESCARTE), ()
+    return place(piece.owner, DESCARTE), ("SU 8.3", "SU 1.4", *(("SU 21.5",) if buried(piece) else ()))
 
 
 def leave(
@@ -76,7 +78,7 @@ def leave(
     if to is not None and (titan or monster):
         why = (*why, *(("SU 18.10",) if titan else ("SU 14.4", "SU 14.10", "SU 14.2")))
     elif to is not None:
-        there, why = to, ()
+        there, why = to, ("DU 41",) if _minds_destruction(state, piece) else ()
     attached = [other for other in state.pieces.values() if other.host == piece.id and in_play(other)]
     data = {"name": name(state, piece.id), "counters": counters(piece), "buried": buried(piece)}
     lost = (*(("SU 11.3",) if counters(piece) else ()), *(("SU 21.4",) if reached and buried(piece) else ()))
@@ -85,6 +87,11 @@ def leave(
         leave(table, table.state.pieces[other.id])
     if there.endswith(":" + DESCARTE) and not buried(piece):
         _fire(table, piece, "tras_ir_al_descarte", controller(state, piece) or piece.owner)
+
+
+def _minds_destruction(state: State, piece: Piece) -> bool:
+    """Whether the card has an ability for when it is destroyed, which leaving play otherwise is not (DU 41)."""
+    return any(ability.when == "tras_ser_destruido" for ability in face(state, piece).abilities)
 
 
 def _fire(table: Table, piece: Piece, when: str, by: str) -> None:

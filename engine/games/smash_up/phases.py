@@ -9,7 +9,7 @@ from engine.core.state import Choice, Frame, Option, State, Text, Turn, place
 from engine.core.table import Table
 from engine.games.smash_up import duels
 from engine.games.smash_up.board import Action
-from engine.games.smash_up.ending import check_goal
+from engine.games.smash_up.ending import check_goal, points
 from engine.games.smash_up.projection import abilities, buried, clockwise, controller, count, hand, name, over, zone
 from engine.games.smash_up.refusing import not_over, own_turn, refused
 from engine.games.smash_up.resolving import allowed
@@ -291,7 +291,8 @@ def _end_turn(table: Table) -> None:
     counts = {
         key: 0 if ":usadas_" in key or ":extras_" in key else value for key, value in table.state.counters.items()
     }
-    with table.cite("SU 2.22"):
+    looked = ("SU 10.1",) if any(points(table.state).values()) else ()
+    with table.cite("SU 2.22", *looked):
         table.emit("fin_turno", player=active, counters=counts)
         events.set_turn(table, Turn(following, INICIO, INICIO, table.state.turn.number + 1), kind="turno")
     _begin_turn(table)

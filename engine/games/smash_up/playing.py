@@ -210,6 +210,7 @@ def _in_window(table: Table, action: Action, by: str, piece: Piece) -> None:
             f"es la opción de {window['next']}: los Especiales van en sentido horario",
             f"it is {window['next']}'s option: Specials go clockwise",
             "SU 5.3",
+            "SU 5.1",
         )
     _must_fit(table.state, piece, _PLAY_WINDOW[window["type"]])
     following = clockwise(table.state, by)[1]

@@ -302,9 +302,7 @@ def _share(table: Table, base: str, number: int, takers: list[str]) -> None:
 def _taking_law(state: State, base: str, takers: list[str]) -> tuple[str, ...]:
     """What is special about those who choose: power without a minion, or the reverse, more than three, or ties."""
     powers = [total(state, base, player) for player in takers]
-    absent = [
-        p for p in state.players if p not in takers and any(controller(state, c) == p for c in at_base(state, base))
-    ]
+    absent = len(takers) < len(state.players)
     law = ["SU 17.3"] if absent or 0 in powers or not all(_has_minion(state, base, p) for p in takers) else []
     law += ["SU 17.4"] if len(takers) > 3 else []
     law += ["SU 17.6"] if len(set(powers)) < len(powers) else []
