@@ -16,15 +16,14 @@ def _(sel: Selector) -> Selector | None:
     return sel if sel.whose == "otro" and sel.n == 1 else None
 
 
-@G.rule("rival", "uno de otro jugador @misma")
-def _() -> Selector:
-    return Selector("esbirro", "otro", "misma_base", 1)
+G.say("rival", "uno de otro jugador @misma", Selector("esbirro", "otro", "misma_base", 1))
+G.say("rival", "uno de otro jugador aqui", Selector("esbirro", "otro", "aqui", 1))
 
 
 @G.rule(
     "duel",
-    "{first:sel} (batir -se|se batir) @en_duelo con {rival}",
-    "{first:this} (batir -se|se batir) @en_duelo con {rival}",
+    "{first:sel} (batir -se|se batir) [@en_duelo] con {rival}",
+    "{first:this} (batir -se|se batir) [@en_duelo] con {rival}",
 )
 def _(first: Any, rival: Selector) -> Effect | None:
     if isinstance(first, Selector) and (first.whose != "tuyo" or first.n != 1):
@@ -34,7 +33,9 @@ def _(first: Any, rival: Selector) -> Effect | None:
 
 @G.rule(
     "duel",
-    "elegir una base donde otro jugador tener mas poder que tu . {n} de tus esbirros alli (batir -se|se batir) @en_duelo con "
+    "elegir una base donde otro jugador tener mas poder que tu . {n} de tus esbirros alli (batir -se|se batir) "
+    "[@en_duelo] con uno de ese jugador",
+    "en una base donde otro jugador tener mas poder que tu {n} de tus esbirros (batir -se|se batir) [@en_duelo] con "
     "uno de ese jugador",
 )
 def _(n: int) -> Effect | None:
@@ -44,13 +45,27 @@ def _(n: int) -> Effect | None:
     return Effect("duelo", first=Selector("esbirro", "tuyo", "cualquiera", 1), second=second)
 
 
-@G.rule("played_duel", "(batir -se|se batir) @en_duelo con {rival}")
+@G.rule("played_duel", "(batir -se|se batir) [@en_duelo] con {rival}")
 def _(rival: Selector) -> Effect:
     return Effect("duelo", first="este", second=rival)
 
 
 G.say("loses", "el perdedor ser destruido", Effect("destruir", "perdedor"))
 G.say("loses", "destruir al perdedor", Effect("destruir", "perdedor"))
+G.say(
+    "loses",
+    "(el perdedor volver|devolver al perdedor) a la mano de su propietario",
+    Effect("a_mano", "perdedor", to="mano_del_propietario"),
+)
+
+
+@G.rule(
+    "loses",
+    "el perdedor (recibir|ganar|tener) {plus} de poder @hasta_fin",
+    "el perdedor perder {n} de poder @hasta_fin",
+)
+def _(plus: int | None = None, n: int | None = None) -> Effect:
+    return Effect("poder", "perdedor", amount=-n if n is not None else plus, until="fin_turno")
 
 
 @G.rule("wins", "el controlador del ganador robar {n} (carta|cartas)")
@@ -63,7 +78,7 @@ def _(n: int) -> Effect:
     return Effect("pv", who="controlador_ganador", amount=n)
 
 
-@G.rule("wins", "si ganar el tuyo y seguir en juego poder jugar alli {n} esbirro extra")
+@G.rule("wins", "si (ganar el tuyo|el tuyo ganar) y seguir en juego poder jugar alli {n} esbirro extra")
 def _(n: int) -> Effect:
     return Effect(
         "jugar_extra", type="esbirro", amount=n, source="mano", where="base_del_ganador",
@@ -71,7 +86,7 @@ def _(n: int) -> Effect:
     )  # fmt: skip
 
 
-@G.rule("result", "{loses}", "{wins}", "{loses} . {wins}")
+@G.rule("result", "{loses}", "{wins}", "{loses} (.|y) {wins}")
 def _(loses: Effect | None = None, wins: Effect | None = None) -> tuple[Found, Found]:
     return ((loses,) if loses is not None else (), (wins,) if wins is not None else ())
 

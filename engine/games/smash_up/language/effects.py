@@ -33,7 +33,13 @@ def _(what: Any = None, it: Any = None) -> Found:
     return (Effect("a_mano", what or it, to="mano_del_propietario"),)
 
 
-@G.rule("effect", "devolver a tu mano {what}", "devolver {what} a tu mano")
+@G.rule(
+    "effect",
+    "devolver a tu mano {what}",
+    "devolver {what} a tu mano",
+    "poner {what} en tu mano",
+    "poner en tu mano {what}",
+)
 def _(what: Any) -> Found:
     if isinstance(what, Selector) and what.where == "descarte":
         return (Effect("recuperar", what, to="mano"),)
@@ -60,7 +66,11 @@ def _(what: Any, n: int) -> Found:
     return (Effect("poder", what, amount=-n, until="fin_turno"),)
 
 
-@G.rule("effect", "{what} perder todo su poder @hasta_fin", "@hasta_fin {what} perder todo su poder")
+@G.rule(
+    "effect",
+    "{what} perder (todo su poder|tanto poder como tener) @hasta_fin",
+    "@hasta_fin {what} perder todo su poder",
+)
 def _(what: Any) -> Found:
     return (Effect("poder", what, amount="menos_poder_actual", until="fin_turno"),)
 
@@ -97,6 +107,16 @@ def _(n: int, what: Any) -> Found:
 def _(n: int) -> Found:
     """Said of the card itself, where nothing else was named."""
     return (Effect("contador", "este", amount=n),)
+
+
+@G.rule("effect", "quitar {n} (contador|contadores) de {what}", "quitar a {what} {n} (contador|contadores)")
+def _(n: int, what: Any) -> Found:
+    return (Effect("contador", what, amount=-n),)
+
+
+@G.rule("effect", "otro jugador robar {n} (carta|cartas)")
+def _(n: int) -> Found:
+    return (Effect("robar", who="otro_jugador", amount=n),)
 
 
 G.say("drawer", "[tu]", "tu")
@@ -159,6 +179,18 @@ def _(extra: Effect) -> Found:
     return (extra,)
 
 
+@G.rule("effect", "jugar como extra {n} esbirro @descarte", "jugar {n} esbirro @descarte como [esbirro] extra")
+def _(n: int) -> Found:
+    return (Effect("jugar_extra", type="esbirro", amount=n, source="descarte", where="cualquier_base"),)
+
+
+@G.rule("effect", "en cada base donde no tener esbirros [poder] jugar {extra}")
+def _(extra: Effect) -> Found | None:
+    """One at each of them."""
+    minion = extra.type == "esbirro" and extra.where == "cualquier_base"
+    return (replace(extra, where="cada_base_sin_esbirros_tuyos"),) if minion else None
+
+
 @G.rule("effect", "jugar alli {n} esbirro [extra]")
 def _(n: int) -> Found:
     return (Effect("jugar_extra", type="esbirro", amount=n, source="mano", where="base_que_puntua"),)
@@ -170,11 +202,6 @@ def _(effect: Found, n: int) -> Found | None:
         return None
     found = Effect("jugar_extra", type="esbirro", amount=n, source="mazo", where="alli", more_power_than_destroyed=True)
     return (*effect, found)
-
-
-@G.rule("effect", "poner en tu mano {sel}", "poner {sel} en tu mano")
-def _(sel: Selector) -> Found | None:
-    return (Effect("recuperar", sel, to="mano"),) if sel.where == "descarte" else None
 
 
 @G.rule(
@@ -200,8 +227,8 @@ def _(sel: Selector) -> Found | None:
 
 @G.rule(
     "effect",
-    "cambiar {base} [en juego] por la [(carta|base)] superior del mazo_de_bases",
-    "cambiar (-la|la base|esa base) por la [(carta|base)] superior del mazo_de_bases",
+    "cambiar {base} [en juego] por la ([(carta|base)] superior|primera [(carta|base)]) del mazo_de_bases",
+    "cambiar (-la|la base|esa base) por la ([(carta|base)] superior|primera [(carta|base)]) del mazo_de_bases",
 )
 def _(base: Selector | None = None) -> Found:
     scoring = Selector("base", "cualquiera", "base_que_puntua", 1)
@@ -210,7 +237,7 @@ def _(base: Selector | None = None) -> Found:
 
 @G.rule(
     "effect",
-    "{effect} . los esbirros y acciones alli seguir en la nueva",
+    "{effect} . los esbirros y acciones [alli] (seguir|quedar -se|se quedar) en la nueva",
     "{effect} . (las cartas|todas las cartas) [(alli|aqui|que haber en ella)] (seguir|quedar -se|se quedar) [en la nueva]",
 )
 def _(effect: Found) -> Found | None:
@@ -247,6 +274,7 @@ def _(base: Selector, n: int) -> Found:
     "effect",
     "otro jugador elegir {n} de sus esbirros y lo destruir",
     "otro jugador elegir y destruir {n} de sus esbirros",
+    "otro jugador elegir y destruir {n} (esbirro suyo|esbirros suyos)",
     "otro jugador destruir {n} de sus esbirros",
 )
 def _(n: int) -> Found:

@@ -7,9 +7,9 @@ from engine.text.swallowing import Marks, table
 _PLAIN = {
     "poder": "optional no_destruible poder poder_total max_power min_power jugar_extra owner_has_more_power_there "
     "more_power_than_destroyed proteccion play_on en_lugar_de_accion windows power",
-    "hasta": "up_to revelar_hasta", "cada|todos|todas|tus": "todos n:1 tuyo poder_total revelar_hasta", "cualquier": "cualquiera",
-    "otro|otros": "other otra_base otro otro_jugador misma_base otros_jugadores tras_jugar_esbirro_aqui tras_descubrir owner_has_more_power_there contador",
-    "no": "no_destruible proteccion amount_in_duel power play_on", "si": "only_if amount_in_duel min_power",
+    "hasta": "up_to revelar_hasta", "cada|todos|todas|tus": "todos cada_base_sin_esbirros_tuyos n:1 tuyo poder_total revelar_hasta", "cualquier": "cualquiera",
+    "otro|otros": "other except_by only_if otra_base otro otro_jugador misma_base otros_jugadores tras_jugar_esbirro_aqui tras_descubrir owner_has_more_power_there contador",
+    "no": "only_if cada_base_sin_esbirros_tuyos no_destruible proteccion amount_in_duel power play_on", "si": "only_if amount_in_duel min_power",
     "solo": "windows", "tambien": "windows", "@una_vez": "once_per_turn", "talento": "talento",
     "@hasta_fin": "fin_turno jugar_extra", "@inicio": "inicio_tu_turno", "@fin": "fin_tu_turno",
     "@antes_base|@despues_base": "windows", "@antes_esta": "antes_de_puntuar", "@despues_esta": "despues_de_puntuar",

@@ -31,7 +31,8 @@ def _(n: int) -> Found:
 for words, kind in (("un esbirro", "esbirro"), ("una accion", "accion")):
     G.say(
         "effect",
-        f"revelar [las] cartas de tu mazo hasta que salir {words} . poner (-lo|-la) en tu mano",
+        f"revelar [las] cartas de tu mazo hasta (que salir|revelar) {words} (.|y) poner (-lo|-la) en tu mano "
+        "[y barajar (el resto|las demas)]",
         (Effect("revelar_hasta", type=kind, to="mano"),),  # type: ignore[arg-type]
     )
 
@@ -51,7 +52,11 @@ for words in (
     G.say("effect", words, (Effect("recuperar", Selector("carta", "tuyo", "descarte", 1), to="mazo_locura"),))
 
 
-@G.rule("effect", "pasar {n} (contador|contadores) de un esbirro a otro [esbirro]")
+@G.rule(
+    "effect",
+    "pasar {n} (contador|contadores) de un esbirro a otro [esbirro]",
+    "quitar {n} (contador|contadores) de un esbirro y poner (-lo|-los) (en|sobre) otro [esbirro]",
+)
 def _(n: int) -> Found:
     """One minion loses them, another gets them."""
     minion = Selector("esbirro", "cualquiera", "cualquiera", 1)

@@ -9,30 +9,30 @@ from msgspec.structs import replace
 from engine.games.smash_up.ability import Ability, Selector
 from engine.games.smash_up.board import CardFace
 from engine.games.smash_up.language import saying
+from engine.games.smash_up.language.english.texts import ENGLISH
 from engine.games.smash_up.language.marks import MARKS
 from engine.games.smash_up.language.meaning import Card
 from engine.games.smash_up.language.phrases import G
 from engine.games.smash_up.language.words import FORMS
-from engine.text.small import Meant, SmallLanguage
+from engine.text.small import Meant, SmallLanguage, SmallLanguages
 
 MODULES = (saying,)
 """The module that fills the grammar with whole texts, and by it the others."""
 
 
-@lru_cache(maxsize=1)
-def _language() -> SmallLanguage:
-    return SmallLanguage(G, FORMS, MARKS)
+LANGUAGES = SmallLanguages(SmallLanguage(G, FORMS, MARKS), ENGLISH)
 
 
 @lru_cache(maxsize=4096)
 def meant(text: str, type_: str) -> Meant:
     """Everything a text can mean on a card of this type; an action resolves, other cards stay and say when they act."""
-    found = _language().read(text)
+    found = LANGUAGES.read(text)
     fit = tuple(
         card
         for card in found.meanings
         if (not card.action or type_ in ("accion", "locura"))
         and not any(map(_of_another, card.abilities))
+        and not any(map(_unwon, card.abilities))
         and (type_ == "base" or not any(map(_everybodys, card.abilities)))
         and not (card.action and any(map(_elsewhere, card.abilities)))
     )
@@ -47,6 +47,11 @@ def _of_another(ability: Ability) -> bool:
             return True
         named = named or isinstance(effect.what, Selector)
     return False
+
+
+def _unwon(ability: Ability) -> bool:
+    """Whether «the controller of the winner» is said outside a duel: what a duel gives its winner is part of it."""
+    return any(effect.who == "controlador_ganador" for effect in ability.effects)
 
 
 def _everybodys(ability: Ability) -> bool:
@@ -69,9 +74,10 @@ def understand(text: str, type_: str) -> Card | None:
 
 def read_face(face: CardFace) -> CardFace:
     """The card with what its words mean, where nobody said it as data; what was said of its play always wins."""
-    if face.written is not None or not face.text_es.strip():
+    if face.written is not None:
         return face
-    card = understand(face.text_es, face.type)
+    texts = [text for text in (face.text_es, face.text_en) if text.strip()]
+    card = next((found for text in texts if (found := understand(text, face.type)) is not None), None)
     if card is None:
         return face
     return replace(

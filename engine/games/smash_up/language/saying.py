@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.games.smash_up.ability import Ability, Effect, Selector
 from engine.games.smash_up.language import duels, piles, targets  # noqa: F401  (they fill the grammar)
 from engine.games.smash_up.language.effects import Found
-from engine.games.smash_up.language.meaning import Card
+from engine.games.smash_up.language.meaning import Card, both, holds_here, once, windowed
 from engine.games.smash_up.language.phrases import G
 
 
@@ -18,7 +18,7 @@ def _(effect: Found) -> Found:
     return effect
 
 
-@G.rule("effects", "{effect} (.|y|luego|. luego|despues|. despues) {effects}")
+@G.rule("effects", "{effect} (.|y|luego|y luego|. luego|despues|. despues) {effects}")
 def _(effect: Found, effects: Found) -> Found:
     return (*effect, *effects)
 
@@ -43,16 +43,22 @@ for minion in ("tener aqui un esbirro", "tener un esbirro aqui"):
     G.say("moment", f"@fin si {minion}", ("fin_tu_turno", {"only_if": "tienes_esbirro_aqui"}))
 for played in ("jugar aqui (un|otro) esbirro", "jugar (un|otro) esbirro aqui"):
     G.say("moment", f"(despues de que|cada vez que) {played}", ("tras_jugar_esbirro_aqui", {}))
-    once = {"once_per_turn": True}
-    G.say("moment", f"@una_vez (despues de que|cuando) {played}", ("tras_jugar_esbirro_aqui", once))
+    limited = {"once_per_turn": True}
+    G.say("moment", f"@una_vez (despues de que|cuando) {played}", ("tras_jugar_esbirro_aqui", limited))
 G.say("moment", "despues de que se jugar aqui un esbirro", ("tras_jugar_esbirro_aqui", {}))
 G.say("moment", "despues de que se enterrar aqui una carta", ("tras_enterrar_aqui", {}))
 G.say("moment", "despues de que se descubrir otra carta enterrada", ("tras_descubrir", {}))
-G.say(
-    "moment",
-    "en tu turno o durante un duelo de tu esbirro poder descartar esta carta de tu mano .",
-    ("desde_la_mano", {"cost": "descartar_esta", "windows": ("jugar", "duelo_tuyo")}),
-)
+_DUEL = "durante un duelo de (tu esbirro|un esbirro tuyo)"
+for moment, windows in (
+    ("en tu turno", ("jugar",)),
+    (_DUEL, ("duelo_tuyo",)),
+    (f"en tu turno o {_DUEL}", ("jugar", "duelo_tuyo")),
+):
+    G.say(
+        "moment",
+        f"{moment} poder descartar esta carta de (tu|la) mano .",
+        ("desde_la_mano", {"cost": "descartar_esta", "windows": windows}),
+    )
 
 
 @G.rule("moment", "especial . {moment}")
@@ -113,17 +119,7 @@ def _(effects: Found) -> Card | None:
     "[especial .] (solo [(se jugar|jugar -la)]|jugar -la [solo]) @despues_base . {after:effects}",
 )
 def _(effects: Found | None = None, after: Found | None = None) -> Card:
-    window = "antes_de_puntuar" if effects is not None else "despues_de_puntuar"
-    there = tuple(_there(effect) for effect in effects or after or ())
-    return Card((Ability("al_jugar", there),), windows=(window,), action=True)
-
-
-def _there(effect: Effect) -> Effect:
-    """«de allí» is the base that scores."""
-    what = effect.what
-    if isinstance(what, Selector) and what.where == "base_elegida":
-        return replace(effect, what=replace(what, where="base_que_puntua"))
-    return effect
+    return windowed(effects or after or (), "antes_de_puntuar" if effects is not None else "despues_de_puntuar")
 
 
 @G.rule("text", "{text} . tambien poder jugar -la @antes_base")
@@ -142,7 +138,7 @@ def _(place: Any, stays: Any = None) -> Card:
 @G.rule("text", "jugar -la sobre una base . {text}")
 def _(text: Card) -> Card | None:
     """What holds at the base it is on."""
-    return replace(text, play_on="base", action=True) if _holds(text) and not text.action else None
+    return replace(text, play_on="base", action=True) if holds_here(text) and not text.action else None
 
 
 @G.rule("text", "jugar -la sobre un esbirro . [(este|ese) esbirro] (tener|ganar) {plus} de poder")
@@ -157,12 +153,6 @@ def _(one: Any) -> Card | None:
     return Card((kept,), action=True, play_on="esbirro") if one == "esbirro" else None
 
 
-def _holds(card: Card) -> bool:
-    """Whether it speaks only of what holds «aquí»."""
-    found = [effect.what for ability in card.abilities if ability.when == "continuo" for effect in ability.effects]
-    return bool(found) and all(isinstance(what, Selector) and what.where == "aqui" for what in found)
-
-
 G.say("place", "una base", "base")
 G.say("place", "un esbirro", "esbirro")
 G.say("stays", "no tener poder", 0)
@@ -175,16 +165,48 @@ def _(n: int) -> int:
 
 # -- what holds while a card is there
 
-G.say(
+G.say("held", "[este (esbirro|titan)]", "este")
+
+
+@G.rule("held", "{sel}", "{those}")
+def _(sel: Selector | None = None, those: Selector | None = None) -> Selector | None:
+    return those or (sel if sel is not None and sel.n == "todos" else None)
+
+
+@G.rule(
     "text",
-    "[este (esbirro|titan)] no poder ser destruido",
-    Card((Ability("continuo", (Effect("no_destruible", "este"),)),)),
+    "{held} no poder ser (destruido|destruidos)",
+    "{but:held} no poder ser (destruido|destruidos) ((salvo|excepto) por su controlador|por [cartas de] otros jugadores)",
 )
-G.say(
-    "text",
-    "[este (esbirro|titan)] no poder ser destruido (salvo|excepto) por su controlador",
-    Card((Ability("continuo", (Effect("no_destruible", "este", except_by="controlador"),)),)),
-)
+def _(held: Any = None, but: Any = None) -> Card:
+    except_by: Any = None if held is not None else "controlador"
+    return Card((Ability("continuo", (Effect("no_destruible", held or but, except_by=except_by),)),))
+
+
+@G.rule("text", "{held} no (se ver|ver -se) (afectado|afectados) por [las] cartas de otros jugadores")
+def _(held: Any) -> Card:
+    return Card((Ability("continuo", (Effect("proteccion", held, against="otros_jugadores"),)),))
+
+
+@G.rule("text", "si (aqui no tener|no tener aqui) otros esbirros tener {plus} de poder aqui")
+def _(plus: int) -> Card:
+    alone = Effect("poder_total", amount=plus, only_if="no_tienes_otros_esbirros_aqui")
+    return Card((Ability("continuo", (alone,)),))
+
+
+@G.rule("text", "el quiebre de esta base ser {n} mas [alto]", "el quiebre de esta base ser {less:n} menos")
+def _(n: int | None = None, less: int | None = None) -> Card:
+    return Card((Ability("continuo", (Effect("quiebre", amount=n if n is not None else -(less or 0)),)),))
+
+
+@G.rule("text", "{text} . @una_vez")
+def _(text: Card) -> Card | None:
+    return once(text)
+
+
+@G.rule("text", "{text} . {more:text}")
+def _(text: Card, more: Card) -> Card | None:
+    return both(text, more)
 
 
 def _total(plus: int, of_base: bool) -> Card:
@@ -254,7 +276,7 @@ G.say(
 )
 G.say(
     "text",
-    "una vez por duelo cuando uno de tus esbirros aqui esta @en_duelo poder poner sobre el un contador",
+    "[una vez por duelo] cuando uno de tus esbirros aqui esta @en_duelo poder poner (sobre el|-le) un contador",
     Card(
         (
             Ability(

@@ -20,7 +20,7 @@ G.say(
 )
 G.say("mod", "aqui", {"where": "aqui"})
 G.say("mod", "(en juego|que este en juego|que esten en juego)", {"where": "cualquiera"})
-G.say("mod", "que este sobre una base o un esbirro", {"where": "cualquiera"})
+G.say("mod", "(que este sobre una base o un esbirro|(de|en) una base)", {"where": "cualquiera"})
 G.say("mod", "alli", {"where": "base_elegida"})
 G.say("mod", "@misma", {"where": "misma_base"})
 G.say("mod", "@descarte", {"where": "descarte", "whose": "tuyo"})
@@ -101,7 +101,7 @@ def _(head: Selector, mods: Any = None) -> Selector | None:
     return _with(head, mods, n="todos", whose="tuyo", other=True)
 
 
-@G.rule("sel", "otro de tus {head} [{mods}]", "1 de tus otros {head} [{mods}]", "uno de tus otros {head} [{mods}]")
+@G.rule("sel", "otro de tus {head} [{mods}]", "(1|uno) de tus otros {head} [{mods}]", "otro {head} tuyo [{mods}]")
 def _(head: Selector, mods: Any = None) -> Selector | None:
     return _with(head, mods, n=1, whose="tuyo", other=True)
 

@@ -37,6 +37,10 @@ _VERBS = {
     "ir": "va vaya",
     "revelar": "revela revelas muestra",
     "salir": "salga sale aparezca aparece",
+    "recibir": "recibe reciben",
+    "volver": "vuelve vuelven vuelva",
+    "quitar": "quita quitas quites",
+    "ver": "ve ven vea vean",
     "pasar": "pasa pasas transfiere transfieres traspasa",
 }
 _WORDS = {
@@ -51,6 +55,9 @@ _STRETCHES = (
     ("antes de que puntue una base", "@antes_base"), ("despues de que puntue una base", "@despues_base"),
     ("antes de que esta base puntue", "@antes_esta"), ("despues de que esta base puntue", "@despues_esta"),
     ("antes de que puntue esta base", "@antes_esta"), ("despues de que puntue esta base", "@despues_esta"),
+    ("antes de que su base puntue", "@antes_esta"), ("despues de que su base puntue", "@despues_esta"),
+    ("quien la controla", "su controlador"), ("quien lo controla", "su controlador"),
+    ("quien controla al ganador", "el controlador del ganador"), ("en su base", "aqui"), ("de su base", "aqui"),
     ("en un duelo", "@en_duelo"), ("en duelo", "@en_duelo"), ("puntos de victoria", "pv"), ("punto de victoria", "pv"),
     ("una vez por turno", "@una_vez"), ("mazo de locura", "@mazo_locura"), ("punto de quiebre", "quiebre"), ("mazo de bases", "mazo_de_bases"),
     ("contador de poder", "contador"), ("contadores de poder", "contadores"), ("contador +1", "contador"),

@@ -1,0 +1,142 @@
+"""The same sentence in Spanish and in English is the same model, and in neither is a word of weight dropped."""
+
+import pytest
+
+from engine.games.smash_up.language.reading import meant
+
+SAME = [
+    ("accion", "Destruye hasta dos esbirros de poder 2 o menos.", "Destroy up to two minions of power 2 or less."),
+    (
+        "accion",
+        "Mueve uno de tus esbirros a otra base y luego roba una carta.",
+        "Move one of your minions to another base, then draw a card.",
+    ),
+    (
+        "accion",
+        "Cada uno de tus esbirros gana +1 de poder hasta el final del turno.",
+        "Each of your minions gains +1 power until the end of the turn.",
+    ),
+    ("accion", "Pon un contador +1 en cada uno de tus esbirros.", "Place a +1 counter on each of your minions."),
+    (
+        "accion",
+        "Devuelve un esbirro de poder 3 o menos a la mano de su propietario.",
+        "Return a minion of power 3 or less to its owner’s hand.",
+    ),
+    ("accion", "Roba dos cartas y gana 1 PV.", "Draw two cards and gain 1 VP."),
+    ("accion", "Puedes jugar una acción extra.", "You may play an extra action."),
+    ("accion", "Juega dos esbirros extra de poder 2 o menos.", "Play two extra minions of power 2 or less."),
+    (
+        "accion",
+        "Toma el control de un esbirro de otro jugador de poder 3 o menos.",
+        "Take control of another player’s minion of power 3 or less.",
+    ),
+    ("accion", "Destruye una acción.", "Destroy an action."),
+    (
+        "accion",
+        "Elige una base: destruye cada esbirro de allí de poder 1 o menos.",
+        "Choose a base: destroy each minion there of power 1 or less.",
+    ),
+    (
+        "accion",
+        "Baraja en tu mazo cualquier número de cartas de tu descarte.",
+        "Shuffle any number of cards from your discard pile into your deck.",
+    ),
+    (
+        "accion",
+        "Pon en tu mano hasta dos esbirros de tu descarte.",
+        "Put up to two minions from your discard pile into your hand.",
+    ),
+    (
+        "accion",
+        "Solo se juega después de que puntúe una base: mueve uno de tus esbirros de allí a otra base.",
+        "Played only after a base scores: move one of your minions there to another base.",
+    ),
+    ("esbirro", "Al jugarlo, roba una carta.", "When played, draw a card."),
+    (
+        "esbirro",
+        "Al jugarlo, puedes destruir un esbirro de poder 2 o menos de aquí.",
+        "When played, you may destroy a minion of power 2 or less here.",
+    ),
+    ("esbirro", "Talento: mueve este esbirro a otra base.", "Talent: move this minion to another base."),
+    ("esbirro", "Tus otros esbirros de aquí tienen +1 de poder.", "Your other minions here have +1 power."),
+    (
+        "esbirro",
+        "Al comienzo de tu turno, pon un contador +1 en este esbirro.",
+        "At the start of your turn, place a +1 counter on this minion.",
+    ),
+    (
+        "esbirro",
+        "Al final de tu turno, puedes devolver este esbirro a la mano de su propietario.",
+        "At the end of your turn, you may return this minion to its owner’s hand.",
+    ),
+    (
+        "esbirro",
+        "Después de que este esbirro sea destruido, puedes jugar un esbirro extra.",
+        "After this minion is destroyed, you may play an extra minion.",
+    ),
+    (
+        "esbirro",
+        "Antes de que su base puntúe, puedes mover un esbirro de otro jugador de aquí a otra base.",
+        "Before its base scores, you may move a minion of another player here to another base.",
+    ),
+    ("esbirro", "Después de que su base puntúe, roba una carta.", "After its base scores, draw a card."),
+    (
+        "esbirro",
+        "Este esbirro no puede ser destruido por otros jugadores.",
+        "This minion cannot be destroyed by other players.",
+    ),
+    (
+        "base",
+        "Después de que juegues aquí un esbirro, pon un contador +1 en él.",
+        "After you play a minion here, place a +1 counter on it.",
+    ),
+    (
+        "base",
+        "Después de que esta base puntúe, el ganador puede robar dos cartas.",
+        "After this base scores, the winner may draw two cards.",
+    ),
+    ("base", "Los esbirros de aquí tienen -1 de poder.", "Minions here have -1 power."),
+    ("base", "Los esbirros de aquí no pueden ser destruidos.", "Minions here cannot be destroyed."),
+    ("titan", "Tienes +2 de poder aquí.", "You have +2 power here."),
+    ("titan", "Talento: pon un contador +1 en este titán.", "Talent: place a +1 counter on this titan."),
+    (
+        "accion",
+        "Juégala sobre una base. Tus esbirros de aquí tienen +1 de poder.",
+        "Play on a base. Your minions here have +1 power.",
+    ),
+    (
+        "accion",
+        "Un esbirro pierde 3 de poder hasta el final del turno.",
+        "A minion loses 3 power until the end of the turn.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("type_", "spanish", "english"), SAME, ids=[english for _, _, english in SAME])
+def test_both_languages_say_the_same(type_: str, spanish: str, english: str) -> None:
+    assert meant(english, type_).one is not None
+    assert meant(english, type_).one == meant(spanish, type_).one
+
+
+@pytest.mark.parametrize("added", ["not", "another", "each", "only", "talent", "+3"])
+def test_an_english_word_of_weight_is_never_dropped(added: str) -> None:
+    words = ["One", "of", "your", "minions", "gains", "+2", "power", "until", "the", "end", "of", "the", "turn."]
+    plain = meant(" ".join(words), "accion").one
+    changed = [" ".join((*words[:at], added, *words[at:])) for at in range(len(words) + 1)]
+    assert plain is not None
+    assert [one for one in changed if meant(one, "accion").one == plain] == []
+
+
+@pytest.mark.parametrize(
+    "text", ["Another player discards two cards.", "Destroy a green minion.", "Otro jugador descarta dos cartas."]
+)
+def test_what_no_model_can_say_is_not_understood(text: str) -> None:
+    assert meant(text, "accion").one is None
+
+
+def test_an_english_text_with_a_letter_wrong_is_read_all_the_same() -> None:
+    wrong, right = (
+        meant("Destory a minion of power 2 or less", "accion"),
+        meant("Destroy a minion of power 2 or less.", "accion"),
+    )
+    assert wrong.one == right.one is not None
