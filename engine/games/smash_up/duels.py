@@ -326,11 +326,8 @@ def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: li
     }
     effect = _effect(state, duel)
     law = outcome_law(effect)
-    changed = {controller(state, state.pieces[id]) for id in duel["minions"]} != {
-        duel["challenger"],
-        duel["challenged"],
-    }
-    kept = ("DU 26", "SU 22.10") if changed else ()
+    now = [controller(state, state.pieces[id]) for id in duel["minions"]]
+    kept = ("DU 26", "SU 22.10") if now != [duel["challenger"], duel["challenged"]] else ()
     went = any(event.kind == "mover" and event.subject in duel["minions"] for event in state.log)
     with table.cite("DU 9", "DU 7", *(("DU 20",) if went else ()), *tie, *law, *kept):
         also = ("SU 22.3", "SU 22.4", "DU 37", "DU 20")

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Frame, Json, State, Turn, place
 from engine.core.table import Table
+from engine.games.smash_up import duels
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.drawing import next_base
-from engine.games.smash_up.leaving import leave, put_base, set_count, take_treasures
+from engine.games.smash_up.leaving import leave, put_base, set_count
 from engine.games.smash_up.projection import (
     abilities,
     at_base,
@@ -24,7 +25,17 @@ from engine.games.smash_up.projection import (
     zone,
 )
 from engine.games.smash_up.refusing import own_turn, refused
-from engine.games.smash_up.totals import breakpoint, eligible, gives_total, places, present, ready, table_total, total
+from engine.games.smash_up.totals import (
+    breakpoint,
+    eligible,
+    gives_total,
+    has_minion,
+    places,
+    ready,
+    table_total,
+    total,
+)
+from engine.games.smash_up.treasures import share_treasures
 from engine.games.smash_up.words import (
     ANTES,
     BASES,
@@ -198,23 +209,17 @@ def _award_law(state: State, base: str, ranks: dict[str, int]) -> list[str]:
         law.append("SU 6.3")
     if len(order) < 3:
         law.append("SU 6.4")
-    weak = [p for p in state.players if total(state, base, p) == 0]
+    weak = [p for p in state.players if total(state, base, p) <= 0]
     absent = [p for p in weak if p not in ranks and any(controller(state, c) == p for c in at_base(state, base))]
     if absent or any(p in ranks for p in weak):
         law.append("SU 6.6")
-    if any(not _has_minion(state, base, p) for p in ranks):
+    if any(not has_minion(state, base, p) for p in ranks):
         law += ["SU 6.6", "SU 20.1"]
     if any(is_titan(state, c) and (counters(c) or gives_total(state, c)) for c in open_at(state, base)):
         law.append("SU 18.13")
     if any(c.marks.get("buried") for c in at_base(state, base)):
         law.append("SU 21.14")
     return list(dict.fromkeys(law))
-
-
-def _has_minion(state: State, base: str, player: str) -> bool:
-    return any(
-        face(state, p).type in ("esbirro", MONSTRUO) and controller(state, p) == player for p in open_at(state, base)
-    )
 
 
 # -- after the points
@@ -246,10 +251,14 @@ def _reached(state: State) -> int:
 
 
 def resume_clearing(table: Table, frame: Frame) -> None:
-    """The steps of the scoring one after the other, until the one asked for is done."""
+    """The steps of the scoring one after the other, until the one asked for is done; a duel under way ends first."""
     goal, state = str(frame.data["to"]), table.state
     if state.memory.get("scoring") is None:
         table.pop()
+        return
+    if state.memory.get("duel") is not None:
+        table.push("disparos", events=())
+        duels.begin_end(table)
         return
     done, law = _reached(state), tuple(frame.data.get("law") or ())
     if done >= _ORDER.index(goal):
@@ -260,53 +269,18 @@ def resume_clearing(table: Table, frame: Frame) -> None:
         _open_after(table, law)
     elif done == 0:
         table.remember(window=None)
-        treasures(table, law)
+        _treasures(table, law)
     elif done == 1:
         clear_cards(table, law)
     else:
         new_base(table, law)
 
 
-def treasures(table: Table, law: tuple[str, ...] = ()) -> None:
-    """Treasures of the monsters still there, chosen in turns by everybody who is present (SU 17)."""
+def _treasures(table: Table, law: tuple[str, ...]) -> None:
     base = str(table.state.memory["scoring"])
     with table.cite("SU 9.6", decisive=False):
         set_step(table, TESOROS, base, law)
-    monsters = [p for p in open_at(table.state, base) if face(table.state, p).type == MONSTRUO]
-    number = sum(face(table.state, piece).treasures or 0 for piece in monsters)
-    takers = _takers(table.state, base)
-    if number and takers:
-        _share(table, base, number, takers)
-
-
-def _takers(state: State, base: str) -> list[str]:
-    """Everybody present, from the winner down, ties clockwise from the current player (SU 17.3 to 17.6)."""
-    order = [player for player in clockwise(state, state.turn.active) if present(state, base, player)]
-    return sorted(order, key=lambda player: -total(state, base, player))
-
-
-@rule("SU 17.1", "SU 17.2", "SU 17.7", "SU 9.6")
-def _share(table: Table, base: str, number: int, takers: list[str]) -> None:
-    """So many are revealed, and taken one at a time, again from the winner until none is left."""
-    data = {"n": number, "count": number, "base": name(table.state, base)}
-    also = ("SU 17.3", "SU 17.4", "SU 17.5", "SU 17.6", "SU 9.6")
-    table.emit("revelar_tesoros", subject=base, law=_taking_law(table.state, base, takers), data=data, also=also)
-    for turn in range(number):
-        player = takers[turn % len(takers)]
-        if not take_treasures(table, player, 1):
-            return
-        with table.cite("SU 17.5", "SU 17.2"):
-            table.emit("tesoro", player=player, also=("SU 14.10", "SU 14.11"))
-
-
-def _taking_law(state: State, base: str, takers: list[str]) -> tuple[str, ...]:
-    """What is special about those who choose: power without a minion, or the reverse, more than three, or ties."""
-    powers = [total(state, base, player) for player in takers]
-    absent = len(takers) < len(state.players)
-    law = ["SU 17.3"] if absent or 0 in powers or not all(_has_minion(state, base, p) for p in takers) else []
-    law += ["SU 17.4"] if len(takers) > 3 else []
-    law += ["SU 17.6"] if len(set(powers)) < len(powers) else []
-    return tuple(law)
+    share_treasures(table, base)
 
 
 @rule("SU 8.2", "SU 9.7", decisive=False)

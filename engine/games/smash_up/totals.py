@@ -90,10 +90,14 @@ def ready(state: State) -> list[str]:
     return [base for base in state.zones[place(TABLE, BASES)] if eligible(state, base)]
 
 
+def has_minion(state: State, base: str, player: str) -> bool:
+    """Whether a player controls a minion face up there."""
+    return any(is_minion(state, p) and controller(state, p) == player for p in open_at(state, base))
+
+
 def present(state: State, base: str, player: str) -> bool:
     """Whether a player has a minion there, or at least 1 power (SU 6.6)."""
-    has = any(is_minion(state, p) and controller(state, p) == player for p in open_at(state, base))
-    return has or total(state, base, player) >= 1
+    return has_minion(state, base, player) or total(state, base, player) >= 1
 
 
 def places(state: State, base: str) -> dict[str, int]:
