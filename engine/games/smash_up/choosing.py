@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from engine.core.choices import Refused
 from engine.core.state import Choice, Frame, Option, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.smash_up.ability import Selector, What
+from engine.games.smash_up.ability import Effect, Selector, What
+from engine.games.smash_up.condition import WON_DUEL
+from engine.games.smash_up.conditions import meets
 from engine.games.smash_up.projection import (
     base_of,
     controller,
@@ -57,6 +59,17 @@ def holder_of(state: State, frame: Frame) -> str | None:
     if source is None or not in_play(source):
         return None if source is not None and zone(source) == BASES else by_of(frame)
     return controller(state, source)
+
+
+def holds(state: State, frame: Frame, effect: Effect) -> bool:
+    """Whether the condition of an effect holds; one without a condition always does."""
+    if effect.only_if is None:
+        return True
+    if effect.only_if == WON_DUEL:
+        winners = [state.pieces[id] for id in frame.data.get("winners") or ()]
+        return any(in_play(piece) and controller(state, piece) == by_of(frame) for piece in winners)
+    here = frame.data.get("here") or frame.data.get("base") or state.memory.get("scoring")
+    return meets(state, effect.only_if, by_of(frame), str(here) if here else None, source_of(state, frame))
 
 
 def candidates(table: Table, frame: Frame, what: Selector, first: Piece | None = None) -> list[Piece]:

@@ -9,7 +9,6 @@ from engine.core.state import Choice, Frame, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect
 from engine.games.smash_up.choosing import by_of, chosen, following, holder_of, key_of, source_of, take_named
-from engine.games.smash_up.conditions import meets
 from engine.games.smash_up.drawing import draw, draw_madness
 from engine.games.smash_up.granting import grant_plays, replay
 from engine.games.smash_up.leaving import (
@@ -147,8 +146,7 @@ def gain_total(table: Table, frame: Frame, effect: Effect) -> None:
     base = str(frame.data.get("base") or frame.data.get("here") or table.state.memory.get("scoring") or "")
     by = by_of(frame)
     following(table)
-    holds = effect.only_if is None or meets(table.state, effect.only_if, by, base, source_of(table.state, frame))
-    if base in table.state.pieces and holds and isinstance(effect.amount, int):
+    if base in table.state.pieces and isinstance(effect.amount, int):
         gains = (*(table.state.memory.get("totals") or ()), (effect.amount, base, by, f"{table.state.turn.active}:fin"))
         table.remember(totals=gains)
         data = {"n": effect.amount, "base": name(table.state, base)}

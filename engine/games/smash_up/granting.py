@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.core.state import Frame, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect
-from engine.games.smash_up.choosing import by_of, following, source_of, take_named
-from engine.games.smash_up.conditions import meets
+from engine.games.smash_up.choosing import by_of, following, take_named
 from engine.games.smash_up.drawing import reshuffle, shuffle
-from engine.games.smash_up.projection import base_of, controller, face, in_play, is_action, is_minion, name, open_at
+from engine.games.smash_up.projection import base_of, controller, face, is_action, is_minion, name, open_at
 from engine.games.smash_up.refusing import refused
 from engine.games.smash_up.words import BASES, DESCARTE, ESBIRRO, MANO, MAZO, TABLE
 from engine.law.cite import claim
@@ -37,9 +36,6 @@ def grant_plays(table: Table, frame: Frame, effect: Effect) -> None:
     bases = _bases_allowed(state, frame, effect)
     said = table.state.frames[-1].data.get("targets") or ()
     least = int(frame.data.get("gone_power") or 0) + 1 if effect.more_power_than_destroyed else None
-    if effect.only_if is not None and not _granted(state, frame, effect):
-        following(table)
-        return
     if source == MAZO and not state.zones[place(by, MAZO)]:
         reshuffle(table, by)
         state = table.state
@@ -60,14 +56,6 @@ def grant_plays(table: Table, frame: Frame, effect: Effect) -> None:
     for _ in range(int(effect.amount or 1)):
         for there in places:
             add_grant(table, by, kind, source, there, most=effect.max_power)
-
-
-def _granted(state: State, frame: Frame, effect: Effect) -> bool:
-    if effect.only_if == "ganador_tuyo_en_juego":
-        winners = [state.pieces[id] for id in frame.data.get("winners") or ()]
-        return any(in_play(p) and controller(state, p) == by_of(frame) for p in winners)
-    here = frame.data.get("here")
-    return meets(state, str(effect.only_if), by_of(frame), str(here) if here else None, source_of(state, frame))
 
 
 def _bases_allowed(state: State, frame: Frame, effect: Effect) -> list[str] | None:

@@ -8,6 +8,7 @@ from engine.core import events
 from engine.core.state import Choice, Clause, Frame, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Ability, Effect
+from engine.games.smash_up.choosing import following, holds
 from engine.games.smash_up.conditions import meets
 from engine.games.smash_up.duels import start_duel
 from engine.games.smash_up.effects import DEEDS
@@ -66,10 +67,18 @@ def resume_ability(table: Table, frame: Frame) -> None:
         number = int(frame.data["n"])
         if number >= len(effects):
             table.pop()
+        elif not holds(table.state, frame, effects[number]):
+            _without(table, piece)
         elif effects[number].op == "duelo":
             start_duel(table, frame, effects[number])
         else:
             DEEDS[effects[number].op](table, frame, effects[number])
+
+
+def _without(table: Table, piece: Piece) -> None:
+    """An effect whose condition does not hold does nothing."""
+    table.emit("sin_condicion", subject=piece.id, law=("DU 37",), data={"name": name(table.state, piece.id)})
+    following(table)
 
 
 def _parting(ability: Ability, part: str) -> tuple[Effect, ...]:

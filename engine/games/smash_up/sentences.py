@@ -236,6 +236,10 @@ _TELLERS: dict[str, Teller] = {
     "poder": _power,
     "puede": _simple("{player} puede usar ahora la habilidad de {name}.", "{player} may now use {name}'s ability."),
     "rige": _gives,
+    "sin_condicion": _simple(
+        "La condición de {name} no se cumple: ese efecto no ocurre.",
+        "{name}'s condition does not hold: that effect does not happen.",
+    ),
     "poder_total": _simple("{player} tiene {n} de poder más en {base}.", "{player} has {n} more power at {base}."),
     "quiebre": _simple("El punto de quiebre de {name} cambia en {n}.", "The breakpoint of {name} changes by {n}."),
     "controlar": _simple("{player} controla a {name}.", "{player} controls {name}."),
