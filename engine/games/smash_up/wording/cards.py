@@ -40,6 +40,11 @@ def meant(what: What | None, fallback: str = "este") -> Text:
     return _selected(what) if isinstance(what, Selector) else _PRONOUNS[what]
 
 
+def is_plural(what: What | None) -> bool:
+    """Whether what is meant is told in the plural."""
+    return isinstance(what, Selector) and what.n != 1
+
+
 def _selected(what: Selector) -> Text:
     one, many = TYPES[what.type]
     if what.type == "base" and what.where == "base_que_puntua":

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from engine.core.state import Text
 from engine.games.smash_up.ability import Effect
-from engine.games.smash_up.wording.cards import FEMININE, TYPES, meant
+from engine.games.smash_up.wording.cards import FEMININE, TYPES, is_plural, meant
 from engine.games.smash_up.wording.conditions import condition, spaced
 
 _WHO = {
@@ -52,15 +52,9 @@ def joined(parts: Iterable[Text], link: Text) -> Text:
     return Text(link.es.join(part.es for part in told), link.en.join(part.en for part in told))
 
 
-def _amount(effect: Effect) -> Text:
-    if effect.amount == "menos_poder_actual":
-        return Text("tanto menos como su poder actual", "minus its current power")
-    amount = 1 if effect.amount is None else effect.amount
-    return Text(f"{amount:+d}", f"{amount:+d}")
-
-
-def _number(effect: Effect) -> int | str:
-    return 1 if effect.amount is None else effect.amount
+def _number(effect: Effect) -> int:
+    """The number of an effect, one where none is said."""
+    return effect.amount if isinstance(effect.amount, int) else 1
 
 
 def _until(effect: Effect) -> Text:
@@ -124,28 +118,36 @@ def _verb(es: str, en: str) -> Callable[[Effect], Text]:
 
 
 def _strength(effect: Effect) -> Text:
-    what, amount, until = meant(effect.what), _amount(effect), _until(effect)
-    es = f"{amount.es} de poder para {what.es}{until.es}"
-    en = f"{amount.en} power for {what.en}{until.en}"
-    if effect.amount_in_duel is None:
-        return Text(es, en)
+    """«a minion gains +2 power until the end of the turn», «all your minions have +1 power»."""
+    what, until, several = meant(effect.what), _until(effect), is_plural(effect.what)
+    if effect.amount == "menos_poder_actual":
+        es, en = ("pierden", "lose all their") if several else ("pierde", "loses all its")
+        return Text(f"{what.es} {es} todo su poder{until.es}", f"{what.en} {en} power{until.en}")
+    amount = f"{_number(effect):+d}"
+    gains = (("ganan", "gain") if several else ("gana", "gains")) if effect.until == "fin_turno" else None
+    es, en = gains or (("tienen", "have") if several else ("tiene", "has"))
+    dueling = ("", "")
+    if effect.amount_in_duel is not None:
+        dueling = f" ({effect.amount_in_duel:+d} si está en duelo)", f" ({effect.amount_in_duel:+d} if in a duel)"
     return Text(
-        f"{es} ({effect.amount_in_duel:+d} si está en duelo)", f"{en} ({effect.amount_in_duel:+d} if in a duel)"
+        f"{what.es} {es} {amount} de poder{until.es}{dueling[0]}",
+        f"{what.en} {en} {amount} power{until.en}{dueling[1]}",
     )
 
 
 def _total(effect: Effect) -> Text:
-    amount = _amount(effect)
+    amount = f"{_number(effect):+d}"
     place = Text("en esta base", "at this base") if effect.where is None else _PLACES[effect.where]
-    return Text(
-        f"su controlador tiene {amount.es} de poder {place.es}", f"its controller has {amount.en} power {place.en}"
-    )
+    return Text(f"tienes {amount} de poder {place.es}", f"you have {amount} power {place.en}")
 
 
 def _counters(effect: Effect) -> Text:
     what, number = meant(effect.what), _number(effect)
+    less, number = number < 0, abs(number)
     es = "un contador +1" if number == 1 else f"{number} contadores +1"
     en = "a +1 counter" if number == 1 else f"{number} +1 counters"
+    if less:
+        return Text(f"quita {es} de {what.es}", f"remove {en} from {what.en}")
     return Text(f"pon {es} en {what.es}", f"put {en} on {what.en}")
 
 
@@ -185,10 +187,13 @@ def _duel(effect: Effect) -> Text:
 
 
 def _breakpoint(effect: Effect) -> Text:
-    what, amount, until = meant(effect.what), _amount(effect), _until(effect)
+    what, until = meant(effect.what), _until(effect)
+    base = Text("esta base", "this base") if effect.what is None else what
+    number = _number(effect)
+    es, en = ("sube", "higher") if number > 0 else ("baja", "lower")
     return Text(
-        f"{amount.es} al punto de quiebre de {what.es}{until.es}",
-        f"{amount.en} to the breakpoint of {what.en}{until.en}",
+        f"el punto de quiebre de {base.es} {es} {abs(number)}{until.es}",
+        f"the breakpoint of {base.en} is {abs(number)} {en}{until.en}",
     )
 
 
