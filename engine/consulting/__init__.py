@@ -22,6 +22,8 @@ NEAR = 0.6
 """How near a question must be to a statement to be answered by it."""
 COVERED = 0.6
 """How much of the question, and how much of the statement, the words they share must be."""
+OTHERWISE = 0.75
+"""How much of the question, where it asks whether one may and the statement says how things are, or the reverse."""
 WHOLE = 0.85
 """How much of a statement that is, where it says nothing more than was asked."""
 AS_NEAR = 0.9
@@ -71,7 +73,7 @@ def settled(asked: Asked, likenesses: list[Likeness]) -> tuple[list[Statement], 
     if asked.kind == "open":
         return [], None
     telling = [(item, answer(asked, item.statement.asks, item.statement.answer)) for item in likenesses]
-    heard = [(item, said) for item, said in telling if said is not None and _answers(item)]
+    heard = [(item, said) for item, said in telling if said is not None and _answers(item, asked)]
     if not heard:
         return [], None
     best = heard[0][0]
@@ -84,13 +86,17 @@ def settled(asked: Asked, likenesses: list[Likeness]) -> tuple[list[Statement], 
 
 
 def _lesser(other: Likeness, best: Likeness) -> bool:
-    """Whether the best statement answers all of the question that another does, and either more or nothing else."""
-    more = best.said >= WHOLE > other.said
+    """Whether the best statement answers all of the question that another does, and either more or nothing else.
+
+    Of two that share the same words with it the one that says them in its order is nearer («ROT removes TOX»).
+    """
+    more = best.said >= WHOLE > other.said or best.order > other.order
     return other.words < best.words or (other.words == best.words and more)
 
 
-def _answers(item: Likeness) -> bool:
-    return item.share >= NEAR and min(item.asked, item.said) >= COVERED
+def _answers(item: Likeness, asked: Asked) -> bool:
+    covered = COVERED if item.statement.asks == asked.kind else OTHERWISE
+    return item.share >= NEAR and item.asked >= covered and item.said >= COVERED
 
 
 def _told(game: Game, statement: Statement, value: Answer) -> Text:

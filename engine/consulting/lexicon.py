@@ -90,11 +90,14 @@ class Lexicon:
 
     def telling(self, text: str) -> frozenset[str]:
         """What a text says, as a set of stems and of names of groups that mean the same."""
+        return frozenset(self.in_order(text))
+
+    def in_order(self, text: str) -> tuple[str, ...]:
+        """The telling words of a text in its order, each where it is said first."""
         words = [word for word in self.normal(text).split() if word not in _EMPTY]
         found = [word if word.startswith(_GROUP) else self._spelling.nearest(word) for word in words]
-        return frozenset(
-            self._means(word) for word in found if word not in _EMPTY and (len(word) > 1 or word.isdigit())
-        )
+        said = (self._means(word) for word in found if word not in _EMPTY and (len(word) > 1 or word.isdigit()))
+        return tuple(dict.fromkeys(said))
 
     def _means(self, word: str) -> str:
         """The group of a word, of the word itself or else of its stem; its stem where it has none."""

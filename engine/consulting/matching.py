@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
+
 import msgspec
 
-from engine.consulting.asked import Asked, negative
+from engine.consulting.asked import Asked, negative, plain
 from engine.consulting.lexicon import Lexicon, is_number
 from engine.law.document import Document, Section
 from engine.law.statements import Statement
@@ -13,14 +16,23 @@ ASIDE = 0.3
 """What the words of sentences around the question count for."""
 MISFIT = 0.55
 """What is left of a likeness where one says no, or only, and the other does not, or where they speak of opposites."""
-ONLY = "=solo"
-"""The name of the words that narrow what is said."""
+LOOSE = 0.85
+"""What is left where only the condition of one of them says no."""
+TURNING = ("=solo", "=negarse", "=menor")
+"""The names of words that narrow what is said, or turn it round."""
+SEVERAL = "=varios"
+"""The name of the words for more than one."""
+MET = 0.5
+"""How much of a statement's condition a question must name."""
+_CONDITION = re.compile(r"\b(?:si|if|cuando|when|unless|salvo|mientras) (.+)$")
+_PASSIVE = re.compile(r"\b(?:is|are|be|gets?|es|son|sea|ser)\b.* (?:by|por)\b")
 
 
 class Likeness(msgspec.Struct, frozen=True):
     """A statement, how near a question is to it (0 to 1), and the words they share.
 
-    `asked` is the share of the question that these words are, `said` the share of the statement.
+    `asked` is the share of the question that these words are, `said` the share of the statement; `order` is how many of
+    their pairs stand the same way round in both.
     """
 
     statement: Statement
@@ -28,6 +40,7 @@ class Likeness(msgspec.Struct, frozen=True):
     words: frozenset[str] = frozenset()
     asked: float = 0.0
     said: float = 0.0
+    order: float = 1.0
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -38,10 +51,15 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class _Said(msgspec.Struct, frozen=True):
-    """A text by its telling words, and whether it says no."""
+    """A text by its telling words, whether it says no, what it says under which condition, and in which order.
+
+    `negative` is of the whole text, and of it without its condition.
+    """
 
     words: frozenset[str]
-    negative: bool
+    negative: tuple[bool, bool]
+    condition: frozenset[str] = frozenset()
+    order: tuple[str, ...] = ()
 
 
 class _Known:
@@ -53,7 +71,16 @@ class _Known:
         self.sections = [(item, self._both(*_told(item))) for item in document.sections.values()]
 
     def _both(self, *texts: str) -> tuple[_Said, ...]:
-        return tuple(_Said(self.lexicon.telling(text), negative(self.lexicon.normal(text))) for text in texts)
+        return tuple(self.said(text) for text in texts)
+
+    def said(self, text: str) -> _Said:
+        """A text made ready."""
+        order, condition = self.lexicon.in_order(text), _CONDITION.search(plain(text))
+        needed = self.lexicon.telling(condition[1]) if condition is not None else frozenset()
+        head = text if condition is None else plain(text)[: condition.start()] or text
+        passive = _PASSIVE.search(plain(text)) is not None
+        no = negative(self.lexicon.normal(text)), negative(self.lexicon.normal(head))
+        return _Said(frozenset(order), no, needed, order[::-1] if passive else order)
 
 
 _READY: dict[str, _Known] = {}
@@ -73,32 +100,69 @@ def alike(document: Document, asked: Asked) -> list[Likeness]:
     """The statements that share something with a question, the nearest first."""
     ready = _known(document)
     known = ready.lexicon
-    main, aside = known.telling(asked.main), known.telling(asked.aside)
-    no = negative(known.normal(asked.main)) and not asked.turned
+    main, aside = ready.said(asked.main), known.telling(asked.aside)
     found = [
-        max((_likeness(known, item, main, aside - main, said, no=no) for said in both), key=lambda like: like.share)
+        max((_likeness(known, item, asked, main, aside - main.words, said) for said in both), key=_nearness)
         for item, both in ready.statements
     ]
-    return sorted((item for item in found if item.share > 0), key=lambda item: -item.share)
+    return sorted((item for item in found if item.share > 0), key=_nearness, reverse=True)
+
+
+def _nearness(like: Likeness) -> tuple[float, float]:
+    return like.share, like.order
 
 
 def _likeness(
-    known: Lexicon, statement: Statement, main: frozenset[str], aside: frozenset[str], said: _Said, *, no: bool
+    known: Lexicon, statement: Statement, asked: Asked, question: _Said, aside: frozenset[str], said: _Said
 ) -> Likeness:
     """The share of the question that a statement covers times the share of it that the question covers, rooted."""
-    asked = known.weigh(main) + ASIDE * known.weigh(aside & said.words)
+    main = _several(question.words, said.words) if SEVERAL in said.words else question.words
+    whole = known.weigh(main) + ASIDE * known.weigh(aside & said.words)
     meant = known.weigh(said.words)
-    if not asked or not meant:
+    if not whole or not meant:
         return Likeness(statement, 0.0)
     covered = known.weigh(main & said.words) + ASIDE * known.weigh(aside & said.words)
     met = known.weigh((main | aside) & said.words)
-    share = float((covered / asked * met / meant) ** 0.5)
-    numbers = {word for word in main if is_number(word)}
-    if no != said.negative or (ONLY in main) != (ONLY in said.words):
+    share = float((covered / whole * met / meant) ** 0.5)
+    ours = (False, False) if asked.turned else question.negative
+    denied = all(one != other for one, other in zip(ours, said.negative, strict=True))
+    if denied or any((word in main) != (word in said.words) for word in TURNING):
         share *= MISFIT
-    if numbers - said.words or any(_opposed(main | aside, said.words, group) for group in known.apart):
+    elif ours[0] != said.negative[0]:
+        share *= LOOSE
+    if _unmet(known, statement, asked, main | aside, said):
         share *= MISFIT
-    return Likeness(statement, share, main & said.words, covered / asked, met / meant)
+    if _numbers(main) - said.words or any(_opposed(main | aside, said.words, group) for group in known.apart):
+        share *= MISFIT
+    order = _alike_in_order(question.order, said.order)
+    return Likeness(statement, share, main & said.words, covered / whole, met / meant, order)
+
+
+def _unmet(known: Lexicon, statement: Statement, asked: Asked, named: frozenset[str], said: _Said) -> bool:
+    """Whether the statement says something else than was asked, or says it for a number or a condition not named."""
+    if statement.asks != "must" and _numbers(said.words) and not _numbers(said.words) & named:
+        return True
+    head = said.words - said.condition
+    if said.condition and known.weigh(named & head) < MET * known.weigh(head):
+        return True
+    return asked.kind == "is" and known.weigh(named & said.condition) < MET * known.weigh(said.condition)
+
+
+def _several(words: frozenset[str], said: frozenset[str]) -> frozenset[str]:
+    """The words with every number of two or more as «several», but for those that are said as well."""
+    many = _numbers(words) - said - {"=0", "=1"}
+    return words if not many else (words - many) | {SEVERAL}
+
+
+def _numbers(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(word for word in words if is_number(word))
+
+
+def _alike_in_order(left: tuple[str, ...], right: tuple[str, ...]) -> float:
+    """How many pairs of the words that both say stand the same way round, 0 to 1."""
+    shared = [right.index(word) for word in left if word in right]
+    pairs = list(combinations(shared, 2))
+    return sum(one < other for one, other in pairs) / len(pairs) if pairs else 1.0
 
 
 def _opposed(left: frozenset[str], right: frozenset[str], group: frozenset[str]) -> bool:
