@@ -320,10 +320,14 @@ class Composer:
 
     def _settled(self) -> Verdict:
         """A plain outcome, unless it depends on a point the document leaves open or does not speak of."""
-        silent = any(event.kind == "not_covered" for leaf in self.leaves for event in leaf.state.log)
         if self._open():
             return self._open()[0].reading.verdict or "resolved"
-        return "not_covered" if silent else "resolved"
+        return "not_covered" if any(self._ends_in_silence(leaf.state) for leaf in self.leaves) else "resolved"
+
+    def _ends_in_silence(self, state: State) -> bool:
+        """Whether the dispute ends with what the document does not speak of; what goes on after it did not need it."""
+        last = max((event.action for event in state.log if event.action is not None), default=None)
+        return any(event.kind == "not_covered" and event.action == last for event in state.log)
 
     def _open(self) -> list[parting.Parting]:
         """The partings that no event settles."""

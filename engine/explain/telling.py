@@ -258,6 +258,10 @@ def _limit(outcome: Outcome) -> Text:
 
 
 def _not_covered(outcome: Outcome) -> Text:
+    """What the document has no text for, in the words of the event that came upon it."""
+    said = [event.data for leaf in outcome.leaves() for event in leaf.state.log if event.kind == "not_covered"]
+    if said:
+        return Text(str(said[-1]["es"]), str(said[-1]["en"]))
     return Text("El documento no cubre esta situación.", "The document does not cover this situation.")
 
 

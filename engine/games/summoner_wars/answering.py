@@ -8,6 +8,7 @@ from engine.game import Facts
 from engine.games.summoner_wars.attacking import turn_reasons
 from engine.games.summoner_wars.comparing import law_of_state
 from engine.games.summoner_wars.moving import count_reasons
+from engine.games.summoner_wars.phases import NO_TEXT
 from engine.games.summoner_wars.projection import (
     attack,
     controller,
@@ -131,6 +132,14 @@ def assumptions(
         Assumption(f"Lectura adoptada: {words[id].es}.", f"Adopted reading: {words[id].en}.", readings[id].sections)
         for id in used
     ]
+    if any(event.kind == "not_covered" for event in events):
+        found.append(
+            Assumption(
+                f"El documento {NO_TEXT.es}: se toma que en ella no se hizo nada que cambie la respuesta.",
+                f"The document {NO_TEXT.en}: nothing that changes the answer is taken to have been done in it.",
+                ("SW 16.1",),
+            )
+        )
     if not before.memory["said_size"]:
         size = f"{before.memory['cols']}x{before.memory['rows']}"
         found.append(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.state import Frame, Piece, State
+from engine.core.state import Frame, Piece, State, Text
 from engine.core.table import Table
 from engine.games.summoner_wars.board import Action
 from engine.games.summoner_wars.matching import happens_of_itself
@@ -163,12 +163,17 @@ def _dice_reasons(state: State, piece: Piece, dice: list[int]) -> list[Reason]:
     wanted = attack(state, piece)
     if len(dice) == wanted:
         return []
-    es = f"debe tirar {wanted} {'dado' if wanted == 1 else 'dados'}, no {len(dice)}"
-    en = f"it must roll {wanted} {'die' if wanted == 1 else 'dice'}, not {len(dice)}"
+    printed = face(state, piece).attack or 0
+    more = Text("", "") if wanted == printed else Text(
+        f" ({printed} y {wanted - printed} por su habilidad)", f" ({printed} and {wanted - printed} by its ability)"
+    )  # fmt: skip
+    es = f"debe tirar {wanted} {'dado' if wanted == 1 else 'dados'}{more.es}, no {len(dice)}"
+    en = f"it must roll {wanted} {'die' if wanted == 1 else 'dice'}{more.en}, not {len(dice)}"
     standing = [a for a in face(state, piece).abilities if a.when == "continuo"]
     under = any(effect.op == "ataque_por_carta_debajo" for ability in standing for effect in ability.effects)
     vine = ("SW 5.20",) if under and vine_at(state, pos(piece)) is not None else ()
-    return [(es, en, ("SW 14.8", "SW 15.1", "SW 2.2", *vine))]
+    ability = ("SW 2.4",) if wanted != printed else ()
+    return [(es, en, ("SW 14.8", "SW 15.1", "SW 2.2", *ability, *vine))]
 
 
 def _law(state: State, piece: Piece, target: Piece) -> tuple[str, ...]:
@@ -215,7 +220,7 @@ def _roll(table: Table, piece: Piece, target: Piece, dice: list[int], law: tuple
         "dice": dice,
         "hits": hits,
     }
-    more = ("SW 14.8", "SW 2.2") if len(dice) != face(table.state, piece).attack else ()
+    more = ("SW 14.8", "SW 2.2", "SW 2.4") if len(dice) != face(table.state, piece).attack else ()
     with table.cite(*law, "SW 15.2", *(("SW 15.3",) if hits < len(dice) else ()), *more):
         also = ("SW 2.2", "SW 4.3", "SW 14.2", "SW 14.8", "SW 14.9")
         table.emit("atacar", subject=piece.id, player=by, also=also, data=data)

@@ -10,6 +10,7 @@ from engine.core.table import Table
 from engine.games.summoner_wars.ability import Effect
 from engine.games.summoner_wars.described import CARTA, MURO, VINE, cards
 from engine.games.summoner_wars.matching import fits, is_each, matching, within
+from engine.games.summoner_wars.pointing import Reasons, not_cards, not_spaces
 from engine.games.summoner_wars.projection import (
     face,
     is_unit,
@@ -52,33 +53,20 @@ def _targets(table: Table, frame: Frame, effect: Effect, source: Piece | None) -
     options = tuple(Option(p.id, Text(named(state, p.id), named(state, p.id))) for p in reach)
     if not options:
         return []
-    units = "SW 4.4" if all(is_unit(state, p) for p in reach) else "SW 2.4"
-    what = Text("el objetivo", "the target")
-    why = {
-        piece.id: (
-            f"{named(state, piece.id)} no es una Unidad",
-            f"{named(state, piece.id)} is no Unit",
-            ("SW 4.4", "SW 4.3"),
-        )
-        for piece in state.pieces.values()
-        if on_field(piece) and not is_unit(state, piece)
-    }
     choice = Choice(
         key,
         by,
         "pick",
-        what,
+        Text("el objetivo", "the target"),
         options,
-        (units, "SW 2.4"),
+        ("SW 2.4",),
         source=source.id if source is not None else None,
-        data={"why": why, "target": True},
+        data={"why": not_cards(state, effect, by, source, _here(frame, source)), "target": True},
     )
     return [table.state.pieces[str(table.ask(choice))]]
 
 
-def _space(
-    table: Table, frame: Frame, spaces: list[Space], law: tuple[str, ...], why: dict[str, object]
-) -> Space | None:
+def _space(table: Table, frame: Frame, spaces: list[Space], law: tuple[str, ...], why: Reasons) -> Space | None:
     """A space of the battlefield that is named or chosen; None where there is none."""
     if not spaces:
         return None
@@ -168,7 +156,8 @@ def put(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> Non
     fitting = [
         s for s in free if fits(table.state, s, effect.to, by, source) and within(_here(frame, source), s, effect.range)
     ]
-    space = _space(table, frame, fitting, ("SW 2.4", "SW 6.2"), _occupied(table, "SW 5.3"))
+    why = not_spaces(table.state, effect, fitting, _here(frame, source), vine=False)
+    space = _space(table, frame, fitting, ("SW 2.4", "SW 6.2"), why)
     _next(table)
     if space is None:
         return
@@ -176,17 +165,6 @@ def put(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> Non
     table.mark(piece.id, pos=space)
     data = {"name": face(table.state, piece).name, "from": list(here or ()), "to": list(space)}
     table.emit("colocar", subject=piece.id, player=by, data=data)
-
-
-def _occupied(table: Table, law: str) -> dict[str, object]:
-    """Why occupied spaces cannot be chosen, by space."""
-    found: dict[str, object] = {}
-    for space in _all_spaces(table):
-        other = occupant(table.state, space)
-        if other is not None:
-            card = named(table.state, other.id)
-            found[spelled(space)] = (f"{card} ocupa ese espacio", f"{card} occupies that space", (law, "SW 13.5"))
-    return found
 
 
 @rule("SW 5.2", "SW 5.8")
@@ -200,17 +178,9 @@ def put_vine(table: Table, frame: Frame, effect: Effect, source: Piece | None) -
             table.emit("sin_vid", player=by, data={"n": left})
         table.goto("efecto", n=int(frame.data["n"]) + 1, placed=0)
         return
-    walls = {s: w for s in _all_spaces(table) if (w := wall_at(state, s)) is not None}
-    why = {
-        spelled(s): (
-            f"ya hay un Muro: {named(state, w.id)}",
-            f"there is a Wall already: {named(state, w.id)}",
-            ("SW 5.11",),
-        )
-        for s, w in walls.items()
-    }
-    spaces = [s for s in _all_spaces(table) if s not in walls and fits(state, s, effect.to, by, source)]
-    space = _space(table, frame, spaces, ("SW 5.2", "SW 5.11"), dict(why))
+    open_ = [s for s in _all_spaces(table) if wall_at(state, s) is None and fits(state, s, effect.to, by, source)]
+    why = not_spaces(state, effect, open_, _here(frame, source), vine=True)
+    space = _space(table, frame, open_, ("SW 5.2", "SW 5.11"), why)
     if space is None:
         table.goto("efecto", n=int(frame.data["n"]) + 1, placed=0)
         return

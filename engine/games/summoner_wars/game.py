@@ -20,7 +20,7 @@ from engine.law.conflict import load_words
 from engine.ruling import Assumption, NotUnderstood, not_understood
 
 DOCUMENT = "Reglas de Summoner Wars"
-HEADLINES = ("repetir_tirada", "mirar", "pila_vacia", "sin_vid", "not_covered")
+HEADLINES = ("repetir_tirada", "mirar", "pila_vacia", "sin_vid")
 
 
 class SummonerWars(AssembledGame):

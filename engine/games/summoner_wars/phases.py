@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import events
-from engine.core.state import Turn, place
+from engine.core.state import Text, Turn, place
 from engine.core.table import Table
 from engine.games.summoner_wars.board import Action
 from engine.games.summoner_wars.projection import over
@@ -23,6 +23,9 @@ from engine.games.summoner_wars.words import (
     rival,
 )
 from engine.law.cite import claim, rule
+
+NO_TEXT = Text("nombra la fase de Construir Magia sin su texto", "names the Build Magic Phase and has no text for it")
+"""What the document has to say of the sixth phase (SW 16.1)."""
 
 claim(__name__, "begin_advance", "SW 7.8", "SW 8.2", "SW 16.1")
 
@@ -115,10 +118,8 @@ def _later(table: Table, phase: str) -> None:
 @rule("SW 16.1")
 def _no_text(table: Table) -> None:
     """The document names the sixth phase and has no text for it."""
-    text = {
-        "es": "El documento nombra la fase de Construir Magia sin su texto: lo que se haga en ella no está cubierto.",
-        "en": "The document names the Build Magic Phase and has no text for it: what is done in it is not covered.",
-    }
+    text = {"es": f"El documento {NO_TEXT.es}: lo que se haga en ella no está cubierto.",
+            "en": f"The document {NO_TEXT.en}: what is done in it is not covered."}  # fmt: skip
     table.emit("not_covered", player=table.state.turn.active, data=text)
 
 

@@ -100,12 +100,10 @@ def _play_event(table: Table, action: Action, by: str, piece: Piece) -> None:
     abilities = [n for n, ability in enumerate(card.abilities) if ability.when == "al_jugar"]
     if is_unread(table.state, piece) or not _readable(card.abilities):
         table.unclear(card.name, card.text_es)
-    for number in abilities:
-        _must_meet(table.state, card.abilities[number], by, card.name)
+    met = [units for number in abilities if (units := _must_meet(table.state, card.abilities[number], by, card.name))]
     with table.cite("SW 12.1", "SW 12.3", "SW 3.2", decisive=False):
-        data = {"name": card.name, "by": by}
-        met = ("SW 12.5",) if any(card.abilities[number].requires for number in abilities) else ()
-        law = (*met, *(("SW 12.2", "SW 3.2") if _played_before(table.state) else ()))
+        data = {"name": card.name, "by": by, **({"units": met[0]} if met else {})}
+        law = (*(("SW 12.5",) if met else ()), *(("SW 12.2", "SW 3.2") if _played_before(table.state) else ()))
         table.emit("jugar", subject=piece.id, player=by, law=law, also=("SW 3.3", "SW 12.2"), data=data)
     table.push("descartar", id=piece.id, by=by, was=piece.incarnation)
     for number in reversed(abilities):
@@ -122,10 +120,13 @@ def _played_before(state: State) -> bool:
     return False
 
 
-def _must_meet(state: State, ability: Ability, by: str, card: str) -> None:
-    """What an Event says must hold before it is played (SW 12.5). Raises Refused."""
+def _must_meet(state: State, ability: Ability, by: str, card: str) -> tuple[int, int] | None:
+    """What an Event says must hold before it is played (SW 12.5): the Units of both that were compared.
+
+    Raises Refused where it does not hold.
+    """
     if ability.requires is None:
-        return
+        return None
     mine = sum(1 for piece in field(state, by) if is_unit(state, piece))
     theirs = sum(1 for piece in field(state, rival(by)) if is_unit(state, piece))
     if mine >= theirs:
@@ -134,6 +135,7 @@ def _must_meet(state: State, ability: Ability, by: str, card: str) -> None:
             f"{card} requires fewer Units than an opponent: {by} controls {mine} and {rival(by)} {theirs}",
             "SW 12.5",
         )
+    return mine, theirs
 
 
 def _readable(abilities: tuple[Ability, ...]) -> bool:

@@ -69,13 +69,15 @@ def in_hand(state: State, id: str, by: str) -> None:
 def own_unit(state: State, id: str, by: str, *law: str) -> Piece:
     """The Unit on the battlefield that this player controls and that may act. Raises Refused."""
     piece = state.pieces[id]
+    if zone(piece) != CAMPO:
+        es, en = f"{name(state, id)} no está en el campo de batalla", f"{name(state, id)} is not on the battlefield"
+        raise refused(es, en, *law)
     if not on_field(piece) or not is_unit(state, piece):
-        wall = ("SW 4.3",) if zone(piece) == CAMPO else ()
         raise refused(
             f"{named(state, id)} no es una Unidad en el campo de batalla",
             f"{named(state, id)} is no Unit on the battlefield",
             *law,
-            *wall,
+            "SW 4.3",
         )
     if controller(piece) != by:
         raise refused(f"{by} no controla {named(state, id)}", f"{by} does not control {named(state, id)}", *law)

@@ -68,6 +68,10 @@ def _play(event: Event, state: State) -> Text:
     if "pos" in event.data:
         where = spot(event.data["pos"])
         return Text(f"{by} coloca un Muro en {where}.", f"{by} places a Wall on {where}.")
+    if "units" in event.data:
+        mine, theirs = event.data["units"]
+        es = f"{by} juega {card}: controla menos Unidades ({mine}) que {rival(by)} ({theirs})."
+        return Text(es, f"{by} plays {card}: {by} controls fewer Units ({mine}) than {rival(by)} ({theirs}).")
     return Text(f"{by} juega {card}.", f"{by} plays {card}.")
 
 
@@ -76,6 +80,8 @@ def _move(event: Event, state: State) -> Text:
     if start == end:
         if event.data.get("stopped"):
             return Text(f"{card} no sale de {start}.", f"{card} does not leave {start}.")
+        if event.data.get("steps"):
+            return Text(f"{card} se mueve y vuelve a {start}.", f"{card} moves and comes back to {start}.")
         return Text(f"{card} hace un movimiento de 0 espacios.", f"{card} makes a move of 0 spaces.")
     return Text(f"{card} se mueve de {start} a {end}.", f"{card} moves from {start} to {end}.")
 
@@ -153,10 +159,15 @@ def _activated(event: Event, state: State) -> Text | None:
 
 
 def _lost(event: Event, state: State) -> Text:
-    winner = rival(str(event.player))
-    return Text(
-        f"{event.player} se queda sin Invocador: gana {winner}.", f"{event.player} has no Summoner left: {winner} wins."
-    )
+    loser, winner = str(event.player), rival(str(event.player))
+    if winner in state.lost:
+        return Text(f"{loser} se queda sin Invocador.", f"{loser} has no Summoner left.")
+    return Text(f"{loser} se queda sin Invocador: gana {winner}.", f"{loser} has no Summoner left: {winner} wins.")
+
+
+def _destroyed(event: Event, state: State) -> Text:
+    card, life, ends = event.data["name"], event.data["life"], "o" if event.data["wall"] else "a"
+    return Text(f"{card} es destruid{ends}: su vida es {life}.", f"{card} is destroyed: its life is {life}.")
 
 
 def _silence(event: Event, state: State) -> Text:
@@ -193,7 +204,7 @@ _TELLERS: dict[str, Teller] = {
     "atacar": _attack,
     "herida": _wounded,
     "curar": _healed,
-    "destruida": _simple("{name} es destruida: su vida es {life}.", "{name} is destroyed: its life is {life}."),
+    "destruida": _destroyed,
     "sale": _leaves,
     "tirada_vid": _rolled,
     "colocar_vid": _vine,

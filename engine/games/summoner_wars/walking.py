@@ -115,7 +115,7 @@ def _arrive(table: Table, frame: Frame, piece: Piece) -> None:
         there, start = pos(piece), tuple(frame.data["start"])
         law = _law(table.state, frame, piece)
         stopped = bool(frame.data.get("stopped"))
-        ends = {"from": list(start), "to": list(there or start), "stopped": stopped}
+        ends = {"from": list(start), "to": list(there or start), "stopped": stopped, "steps": len(frame.data["path"])}
         data = {"name": face(table.state, piece).name, **ends}
         with table.cite(*law):
             table.emit("mover", subject=piece.id, player=str(frame.data["by"]), also=("SW 13.4", "SW 13.5"), data=data)

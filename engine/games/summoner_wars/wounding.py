@@ -24,6 +24,7 @@ def wound(table: Table, piece: Piece, number: int, by: str, *law: str, attack: b
     """
     if number:
         table.mark(piece.id, wounds=wounds(piece) + number)
+        law = (*law, *(("SW 15.5",) if piece.marks.get("markers") else ()))
         data = {"name": named(table.state, piece.id), "n": number, "total": wounds(piece) + number}
         table.emit("herida", subject=piece.id, player=controller(piece), law=law, also=("SW 2.10",), data=data)
     now = table.state.pieces[piece.id]
@@ -37,7 +38,7 @@ def _destroy(table: Table, piece: Piece, by: str, *, attack: bool) -> None:
     """As many wounds as life points destroy a card; Walls like Units (SW 4.3)."""
     card = face(table.state, piece)
     law = (*(("SW 4.3",) if is_wall(table.state, piece) else ()), *(("SW 5.1",) if card.type == MURO_VID else ()))
-    data = {"name": named(table.state, piece.id), "life": card.life, "by": by}
+    data = {"name": named(table.state, piece.id), "life": card.life, "by": by, "wall": is_wall(table.state, piece)}
     table.emit("destruida", subject=piece.id, player=controller(piece), law=law, data=data)
     loser = controller(piece)
     companions = [other for other in table.state.pieces.values() if other.host == piece.id]
