@@ -166,7 +166,8 @@ def revive(table: Table, piece: Piece, by: str, own: Ability) -> None:
     data = {"depth": depth, "pile": whose}
     picked = table.ask(Choice("revive", by, "pick", what, options, (law,), ("DF 4.10",), source=piece.id, data=data))
     if picked is None:
-        activate(table, piece, by)
+        with table.cite(law):
+            activate(table, piece, by)
         only_effects = ("DF 4.10",) if pile else ()
         note(
             table,

@@ -71,15 +71,17 @@ def _look(event: Event, state: State) -> Text:
     of, names, number = event.data["of"], event.data["names"], event.data["n"]
     if not number:
         return Text(f"{of} no tiene cartas en la mano.", f"{of} has no card in hand.")
+    one = number == 1
+    gives = Text("la devuelve", "it goes back") if one else Text("las devuelve", "they go back")
     if not names:
         return Text(
-            f"{event.player} mira {number} cartas al azar de la mano de {of} y las devuelve.",
-            f"{event.player} looks at {number} random cards of {of}'s hand and gives them back.",
+            f"{event.player} mira {number} {'carta' if one else 'cartas'} al azar de la mano de {of} y {gives.es}.",
+            f"{event.player} looks at {number} random {'card' if one else 'cards'} of {of}'s hand; {gives.en}.",
         )
     said = ", ".join(map(str, names))
     return Text(
-        f"{event.player} mira al azar de la mano de {of}: {said}; las devuelve.",
-        f"{event.player} looks at random cards of {of}'s hand: {said}; they go back.",
+        f"{event.player} mira al azar de la mano de {of}: {said}; {gives.es}.",
+        f"{event.player} looks at random at {of}'s hand: {said}; {gives.en}.",
     )
 
 
@@ -173,8 +175,8 @@ _TELLERS: dict[str, Teller] = {
     ),
     "tomar": _take,
     "mazo_corto": _simple(
-        "El mazo de {player} no tiene más cartas que tomar (faltan {missing}).",
-        "{player}'s deck has no more cards to take ({missing} missing).",
+        "El mazo de {player} no tiene más cartas que tomar: {missing} de menos.",
+        "{player}'s deck has no more cards to take: {missing} fewer.",
     ),
     "mirar": _look,
     "sigue": _goes_on,
