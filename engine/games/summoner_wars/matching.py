@@ -31,7 +31,7 @@ def matching(state: State, words: str | None, by: str, source: Piece | None = No
     if said is None:
         return []
     if said.this:
-        return [source] if source is not None else []
+        return [source] if source is not None and on_field(source) else []
     return [piece for piece in field(state) if _is_meant(state, piece, said, by, source)]
 
 

@@ -108,5 +108,8 @@ def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
     known = reasons.get(str(value))
     if known is not None:
         return Refusal(Text(known[0], known[1]), tuple(known[2]), choice.also, choice.clause)
+    if choice.data.get("target") and not on_field(state.pieces.get(str(value))):
+        text = Text(f"{said} no está en el campo de batalla", f"{said} is not on the battlefield")
+        return Refusal(text, choice.sections, choice.also, choice.clause)
     text = Text(f"«{said}» no es una opción de: {choice.what.es}", f"«{said}» is no option of: {choice.what.en}")
     return Refusal(text, choice.sections, choice.also, choice.clause)
