@@ -149,8 +149,8 @@ def _decks(board: Board, where: Places, found: Problems) -> None:
         if len(side.mazo_top) > side.mazo:
             found.add(
                 "deck_top",
-                f"El mazo de {player} tiene {side.mazo} cartas y se nombran {len(side.mazo_top)}.",
-                f"{player}'s deck has {side.mazo} cards and {len(side.mazo_top)} are named.",
+                f"Las cartas del mazo de {player} son {side.mazo} y se nombran {len(side.mazo_top)}.",
+                f"The cards of {player}'s deck are {side.mazo} and {len(side.mazo_top)} are named.",
                 where=f"{at}.mazo_top",
             )
         own = sum(1 for id in where if board.objects[id].owner == player and where[id][1] != MAZO)
@@ -214,8 +214,8 @@ def _results(board: Board, found: Problems) -> None:
     if len(results) != played:
         found.add(
             "round_number",
-            f"En el round {number} debe haber {played} resultados de rounds, y hay {len(results)}.",
-            f"In round {number} there must be {played} round results, there are {len(results)}.",
+            f"En el round {number} los resultados de rounds ya jugados deben ser {played}, y se dan {len(results)}.",
+            f"In round {number} the results of rounds already played must be {played}, and {len(results)} are given.",
             "DF 1.3",
             where="round_results",
         )

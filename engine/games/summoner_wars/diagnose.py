@@ -89,8 +89,8 @@ def _piles(board: Board, found: Problems) -> None:
         for pile, top, total in ((MAZO, side.mazo_top, side.mazo), (MAGIA, side.magia_top, side.magia)):
             if len(top) > total:
                 words = ZONE_NAMES[pile]
-                es = f"La {words.es} de {player} tiene {total} cartas y se nombran {len(top)}."
-                en = f"{player}'s {words.en} has {total} cards and {len(top)} are named."
+                es = f"Las cartas de la {words.es} de {player} son {total} y se nombran {len(top)}."
+                en = f"The cards of {player}'s {words.en} are {total} and {len(top)} are named."
                 found.add("pile_top", es, en, where=f"players.{player}.{pile}_top")
 
 
@@ -158,8 +158,10 @@ def _in_play(board: Board, id: str, item: BoardObject, found: Problems) -> None:
         en = f"«{id}» says {item.wounds} wounds and its markers add up to {sum(item.markers)}."
         found.add("markers", es, en, "SW 15.5", where=at)
     if card.life and wounds >= card.life:
-        es = f"{card.name} lleva {wounds} heridas y su vida es {card.life}: ya fue destruida."
-        en = f"{card.name} has {wounds} wounds and its life is {card.life}: it has been destroyed."
+        many = wounds != 1
+        gone = "destruida" if card.type == UNIDAD else "destruido"
+        es = f"{card.name} lleva {wounds} {'heridas' if many else 'herida'} y su vida es {card.life}: ya fue {gone}."
+        en = f"{card.name} has {wounds} {'wounds' if many else 'wound'} and its life is {card.life}: it is destroyed."
         found.add("dead", es, en, "SW 2.11", where=at)
 
 
