@@ -165,7 +165,7 @@ def test_a_short_deck_gives_what_it_has() -> None:
     ruling = rule(side(mano="i:Infiltra", mazo=1), side(), plays("i", side="B"))
     assert [step.text.es for step in ruling.steps[2:4]] == [
         "A toma una carta del mazo.",
-        "El mazo de A no tiene más cartas que tomar (faltan 1).",
+        "El mazo de A no tiene más cartas que tomar: 1 de menos.",
     ]
     assert [a.es for a in ruling.assumptions] == ["Lectura adoptada: del mazo se toman las cartas que haya."]
 
