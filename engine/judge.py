@@ -108,7 +108,8 @@ def adjudicate(request: Mapping[str, Any] | bytes | str, limits: Limits | None =
     """The ruling of a dispute. Raises RequestError, and nothing else, when the request cannot be read."""
     outer = envelope(request)
     if outer.question is not None and outer.question.ask == "document":
-        return consulting.consult(_game(outer.game, outer.state), outer.question.words or "")
+        question = outer.question
+        return consulting.consult(_game(outer.game, outer.state), question.words or "", question.words_en or "")
     dispute = read(request)
     problems = _problems(dispute)
     if problems:

@@ -38,7 +38,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     end; `can`: may `card` do `what` (atacar, bloquear); `count`: cards in `zone` of `player`; `winner`: who has lost;
     `priority`: who may act; `actions`: every legal action at the end or, with `action`, when that action can be replied
     to; `divergence`: where the board that somebody claims to have reached (`claim`) differs from the true one;
-    `document`: what the document says about a question in `words`, without a board.
+    `document`: what the document says about a question in `words`, without a board; `words_en` is the same question in
+    English, where somebody has it in both languages.
     """
 
     ask: Literal[
@@ -52,6 +53,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     zone: str | None = None
     claim: dict[str, Any] | None = None
     words: Annotated[str, msgspec.Meta(max_length=500)] | None = None
+    words_en: Annotated[str, msgspec.Meta(max_length=500)] | None = None
 
 
 class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,7 +137,8 @@ def envelope(request: Mapping[str, Any] | bytes | str) -> Envelope:
 def _asked(data: dict[str, Any]) -> dict[str, Any]:
     """A written question is one about the document; such a question needs no board."""
     if "question_es" in data and "state" not in data:
-        data = {**data, "question": {"ask": "document", "words": data["question_es"]}}
+        words = {"words": data["question_es"], "words_en": data.get("question_en")}
+        data = {**data, "question": {"ask": "document", **words}}
     question = data.get("question")
     about = isinstance(question, dict) and question.get("ask") == "document"
     return {"state": {}, **data} if about else data

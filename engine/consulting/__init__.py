@@ -44,12 +44,18 @@ _ANSWERS: dict[Answer, Text] = {
 }
 
 
-def consult(game: Game, words: str) -> Ruling:
-    """The ruling on a question in words, in either language: `answer_data.value` is yes, no, depends, or null."""
-    asked = understood(words)
-    likenesses = matching.alike(game.document, asked)
-    found = matching.nearest(game.document, asked, likenesses)
-    heard, value = settled(asked, likenesses)
+def consult(game: Game, words: str, english: str = "") -> Ruling:
+    """The ruling on a question in words, in either language: `answer_data.value` is yes, no, depends, or null.
+
+    Where the same question is there in English as well, one of them is enough, and none where they disagree.
+    """
+    asked, found, heard, value = _consulted(game, words)
+    if english.strip():
+        _, _, also, other = _consulted(game, english)
+        if value is None:
+            heard, value = also, other
+        elif other not in (None, value):
+            value = None
     sections = tuple(dict.fromkeys(item.section for item in heard))[:SHOWN]
     near = tuple(item.section.number for item in found[:SHOWN])
     return Ruling(
@@ -60,6 +66,13 @@ def consult(game: Game, words: str) -> Ruling:
         citations=citing.cite(game.document, sections if value else near, near),
         answer_data={"value": value, "sections": list(sections if value else near)},
     )
+
+
+def _consulted(game: Game, words: str) -> tuple[Asked, list[Found], list[Statement], Answer | None]:
+    """What one wording of a question asks, the nearest sections, and the statements that answer it."""
+    asked = understood(words)
+    likenesses = matching.alike(game.document, asked)
+    return asked, matching.nearest(game.document, asked, likenesses), *settled(asked, likenesses)
 
 
 def nearest(game: Game, words: str) -> list[Found]:

@@ -145,6 +145,21 @@ def test_what_a_question_asks_is_told_by_its_words(words: str, kind: str, turned
     assert (asked_.kind, asked_.turned) == (kind, turned)
 
 
+@pytest.mark.parametrize(
+    ("es", "en", "value"),
+    [
+        ("¿Qué pasa con las diagonales?", "Can a unit move diagonally?", "no"),
+        ("¿Una unidad se puede mover en diagonal?", "What about diagonals?", "no"),
+        ("¿Una unidad se puede mover en diagonal?", "Can I attack my own units?", None),
+    ],
+)
+def test_a_question_in_both_languages_is_answered_by_either_and_by_none_where_they_disagree(
+    es: str, en: str, value: str | None
+) -> None:
+    ruling = adjudicate({"game": "summoner_wars", "question_es": es, "question_en": en})
+    assert (ruling.answer_data or {})["value"] == value
+
+
 def test_of_two_statements_in_the_same_words_the_one_in_the_order_of_the_question_answers() -> None:
     values = [asked("dos_filas", words).answer_data for words in ("Can ROT remove TOX?", "Can TOX remove ROT?")]
     assert [(value or {})["value"] for value in values] == ["yes", "no"]
