@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from django.test import Client
 
 from tests.tournaments.playing import published, tables_of
 from tests.tournaments.test_taking_over import moved
@@ -297,3 +298,16 @@ def test_every_system_travels_in_a_file(event: Event, amanda: User, system: str)
 
     assert event_part(copy) == before
     assert publish_round(round_=pair_round(event=copy, by=amanda, seed=3), by=amanda).number == 3
+
+
+def test_a_players_page_explains_their_place_among_tables_of_several(
+    event: Event, amanda: User, client: Client
+) -> None:
+    filled(event, amanda, 6, system="pods", planned_rounds=1)
+    play(event, amanda)
+    before, last = (row.player for row in standings(event)[-2:])
+    page = client.get(f"/e/{event.slug}/jugadores/{last.number}/")
+
+    assert page.status_code == 200
+    assert [(number.label, number.shown) for number in page.context["why"].numbers][:1] == [("Puntos", "2")]
+    assert page.context["why"].above == before

@@ -68,7 +68,7 @@ def explain_pods(event: Event, player: str) -> Explanation:
     decided = above and next((c.id for c in columns if above.values[c.id] != own.values[c.id]), None)
     if above and decided is None and above.rank != own.rank:
         decided = "head_to_head"
-    return Explanation(own, above, decided, numbers)
+    return Explanation(own, numbers, above, decided)
 
 
 def _part(event: Event, player: str, table: PodTable, column: str) -> Source:
