@@ -232,6 +232,21 @@ def offers(text: str) -> list[Json]:
     return moments
 
 
+def consult(game_id: str, words: str) -> Json:
+    """What a game's document says about a question in plain words: the ruling as JSON values, both languages.
+
+    Raises KeyError for an unknown game, UserError for words that cannot be asked.
+    """
+    if game(game_id) is None:
+        raise KeyError(game_id)
+    try:
+        asked = {"game": game_id, "question": {"ask": "document", "words": words}}
+        found: Json = msgspec.to_builtins(engine.adjudicate(asked))
+    except engine.RequestError as error:
+        raise _as_user_error(error) from error
+    return found
+
+
 def sample_deck(seed: int) -> str:
     """A legal Mitos y Leyendas list as a player would paste it, the same for the same seed."""
     return deck_sample.sample_deck(seed)

@@ -16,6 +16,8 @@ from tests.browser.visitor import LAPTOP, PHONE, Site
 # Events look different in each of their four states; of other pages two tell enough.
 PER_KIND = {"event-detail": 4, "round-detail": 4}
 OTHERWISE = 2
+# What differs from system to system is looked at in each event.
+IN_EACH_EVENT = ("player-detail", "standings")
 WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
 AXE = Axe().axe_script
 WIDER_THAN_SCREEN = """() => {
@@ -52,13 +54,19 @@ SHAPES = """() => {
   return [...seen];
 }"""
 
+SAID = """() => {
+  const page = document.body.cloneNode(true);
+  for (const part of page.querySelectorAll(".site-header__account, input[type=hidden]")) part.remove();
+  return page.innerHTML;
+}"""
+
 
 @dataclass
 class Known:
     """What was looked at on earlier pages, by whomever, and needs no second look."""
 
     shapes: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # by reading
-    pages: set[tuple[str, str]] = field(default_factory=set)  # path, and what it says in Spanish
+    pages: set[tuple[str, str]] = field(default_factory=set)  # path, and what stands there in Spanish
 
 
 @dataclass
@@ -76,24 +84,24 @@ class Seen:
 def walk(site: Site, person: str | None, known: Known) -> Seen:
     """Follow all links; read every page in Spanish by day and in English by night: each language and theme once.
 
-    A page that reads word for word as it did for somebody else (but for the account at its head, which stands on "/"
-    as well) is not read in English again.
+    A page that is letter by letter as it was for somebody else (but for the account at its head, which stands on "/" as
+    well, and for what forms hide) is only opened, for its links.
     """
     seen = Seen()
     new = []
     with _reading(site, person, seen, language="es", color_scheme="light") as page:
         for path in _reachable(page, site, seen):
+            said = (path, page.evaluate(SAID))
+            if path != "/" and said in known.pages:
+                continue
+            known.pages.add(said)
+            new.append(path)
             if found := examine(page, "es, light", known):
                 seen.inaccessible[path, "es, light"] = found
             page.set_viewport_size(PHONE)
             if wide := page.evaluate(WIDER_THAN_SCREEN):
                 seen.wide[path] = wide
             page.set_viewport_size(LAPTOP)
-            page.evaluate("document.querySelector('.site-header__account')?.remove()")
-            said = (path, page.inner_text("body"))
-            if path == "/" or said not in known.pages:
-                new.append(path)
-            known.pages.add(said)
     with _reading(site, person, seen, language="en", color_scheme="dark") as page:
         for path in new:
             page.goto(path)
@@ -149,12 +157,14 @@ def _reachable(page: Page, site: Site, seen: Seen) -> Iterator[str]:
 
 
 def _kind(path: str) -> str | None:
-    """The name of the URL; None for what is not a page of the site."""
+    """The name of the URL, and the event where each is to be seen; None for what is not a page of the site."""
     try:
-        name = resolve(urlsplit(path).path).view_name
+        found = resolve(urlsplit(path).path)
     except Resolver404:
         return path
-    return None if urlsplit(path).path.endswith((".json", ".csv")) else name
+    if urlsplit(path).path.endswith((".json", ".csv")):
+        return None
+    return f"{found.view_name} {found.kwargs['slug']}" if found.view_name in IN_EACH_EVENT else found.view_name
 
 
 def _links(page: Page, site_url: str) -> list[str]:

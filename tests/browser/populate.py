@@ -21,7 +21,10 @@ from judging.actions.review import overrule_ruling, publish_ruling, send_back  #
 from judging.actions.submit import submit_dispute  # noqa: E402
 from judging.actions.work import rule  # noqa: E402
 from judging.models import Ruling  # noqa: E402
+from tests.shared import ROOT  # noqa: E402
+from tournaments.actions.added_cards import import_cards  # noqa: E402
 from tournaments.actions.apart import keep_apart  # noqa: E402
+from tournaments.actions.card_keepers import let_add_cards  # noqa: E402
 from tournaments.actions.decks import submit_deck  # noqa: E402
 from tournaments.actions.events import create_event, finish_event  # noqa: E402
 from tournaments.actions.places import Outcome, enter_places  # noqa: E402
@@ -43,7 +46,9 @@ SETTINGS = {"game": "myl_pe", "starts_on": date(2026, 11, 21), "planned_rounds":
 
 
 def main() -> None:
-    """Six events: empty, with a draft, in its second round (calls and rulings too), in its cut, of tables, finished."""
+    """Cards of one's own, and six events: empty, with a draft, in its second round (calls and rulings too), in its cut,
+    of tables, finished.
+    """
     people = {name: _account(name, shown) for name, shown in PEOPLE.items()}
     create_event(by=people["amanda"], name="Copa Vacía", **SETTINGS)
     _play(_event("Copa Borrador", people), people["amanda"], rounds=0)
@@ -53,6 +58,7 @@ def main() -> None:
     _dispute(running, people["bastian"])
     _cut(people["amanda"])
     _tables_of_several(people["amanda"])
+    _cards(people["amanda"])
     finished = _event("Copa Terminada", people)
     _play(finished, people["amanda"], rounds=3)
     finish_event(event=finished, by=people["amanda"])
@@ -102,6 +108,15 @@ def _tables_of_several(organiser: User) -> None:
     round_ = publish_round(round_=pair_round(event=event, by=organiser, seed=3), by=organiser)
     match = round_.matches.first()
     enter_places(match=match, outcomes={seat: Outcome(15 - seat) for seat in range(1, 5)}, by=organiser)
+
+
+def _cards(organiser: User) -> None:
+    """An edition of one's own: a text understood whole, in part, in two ways, and a card without one."""
+    let_add_cards(username=organiser.username, by=None)
+    file = ROOT / "tests" / "engine" / "decks" / "files" / "corte.csv"
+    two_ways = "Real;sí;Elige un Oro oponente, descartan una carta de su Mano al azar."
+    content = file.read_text().replace("Real;sí;Florece la neblina del alba.", two_ways)
+    import_cards(game="myl_pe", content=content.encode(), name=file.name, by=organiser)
 
 
 def _publish_with_missing_tables(event: Event, organiser: User) -> None:

@@ -97,3 +97,27 @@ def test_a_ruling_of_a_hidden_event_is_not_listed(
     publish_ruling(ruling=ruling, by=head_judge)
     Event.objects.filter(pk=running.pk).update(is_public=False)
     assert "se apoya aquí" not in rulebook(client)
+
+
+def test_a_question_is_answered_by_the_document_with_its_section(db: None, client: Client) -> None:
+    page = client.get("/reglas/dos_filas/", {"pregunta": "¿Se puede revivir un efecto?"})
+    answer = page.context["answer"]
+
+    assert answer["answer"].startswith("No (no se puede: revivir un efecto).")
+    assert answer["citations"][0]["section"] == "DF 4.10"
+
+
+def test_what_the_document_does_not_answer_is_named_as_such_with_the_sections_to_read(db: None, client: Client) -> None:
+    answer = client.get("/reglas/myl_pe/", {"pregunta": "¿Puedo comer mientras juego?"}).context["answer"]
+    assert answer["verdict"] == "not_covered"
+
+
+@pytest.mark.parametrize("asked", ["", "   ", "\x00"])
+def test_an_empty_question_shows_the_document_alone(db: None, client: Client, asked: str) -> None:
+    page = client.get("/reglas/myl_pe/", {"pregunta": asked})
+    assert (page.status_code, "answer" in page.context) == (200, False)
+
+
+def test_a_question_is_cut_to_what_a_person_may_ask(db: None, client: Client) -> None:
+    page = client.get("/reglas/myl_pe/", {"pregunta": "¿Puede un Aliado atacar? " * 40})
+    assert (page.status_code, len(page.context["question"])) == (200, 300)
