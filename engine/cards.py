@@ -57,6 +57,13 @@ class CardSheet(msgspec.Struct, frozen=True):
     beside: tuple[CardLine, ...] = ()
 
 
+class Described(msgspec.Struct, frozen=True):
+    """A card in the words of a board (`face`); `whole` where nothing is missing, not even its text."""
+
+    face: dict[str, Json]
+    whole: bool
+
+
 class CardIndex(Protocol):
     """What a game with a catalogue adds: its module `card_index`."""
 
@@ -68,6 +75,9 @@ class CardIndex(Protocol):
 
     def named(self, name: str) -> tuple[CardLine, ...]:
         """The cards that this name or id means, none for one that is only like a name."""
+
+    def described(self, id: str) -> Described | None:
+        """What a board must say of this card; None where it is enough to name it, and where there is no such card."""
 
 
 class Understanding(msgspec.Struct, frozen=True):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
 from engine.aliases import Aliases, load_aliases
-from engine.cards import CardFact, CardLine, CardSheet
-from engine.core.state import Text
+from engine.cards import CardFact, CardLine, CardSheet, Described
+from engine.core.state import Json, Text
 from engine.names import NameIndex, key
 
 NO_TEXT = Text("No tiene habilidad.", "It has no ability.")
@@ -33,16 +33,36 @@ class FactsCard(msgspec.Struct, frozen=True):
     facts: dict[str, str]
 
 
+class Shape(msgspec.Struct, frozen=True):
+    """How a board describes the cards of a type: words that hold for all of them, and how each fact is said."""
+
+    always: dict[str, str]
+    facts: dict[str, Callable[[str], Json]] = {}
+
+
+def number(fact: str) -> Json:
+    """A fact as a number, None for one that is none."""
+    return int(fact) if fact.isdecimal() else None
+
+
 class FactsCatalogue:
     """The cards of a file, whose types and facts are named in both languages by `types` and `labels`.
 
     `group` names what cards belong to; on their pages stand the cards of these types (`beside`) of their group.
+    `shapes` tell how a board describes the cards of each type.
     """
 
     def __init__(
-        self, file: Path, types: Mapping[str, Text], labels: Mapping[str, Text], group: Text, beside: tuple[str, ...]
+        self,
+        file: Path,
+        types: Mapping[str, Text],
+        labels: Mapping[str, Text],
+        group: Text,
+        beside: tuple[str, ...],
+        shapes: Mapping[str, Shape],
     ) -> None:
         self.file, self.types, self.labels, self._group, self._beside = file, types, labels, group, beside
+        self._shapes = shapes
 
     @cached_property
     def cards(self) -> dict[str, FactsCard]:
@@ -68,6 +88,17 @@ class FactsCatalogue:
         group = self._by_group[key(card.group)]
         beside = tuple(self._line(other) for other in group if other.type in self._beside and other != card)
         return CardSheet(card.id, card.name, self._line(card).about, tuple(facts), (), note, others, beside=beside)
+
+    def described(self, id: str) -> Described | None:
+        """The card as a board describes it, without its text; None for a type that no board has."""
+        card = self.cards.get(id)
+        shape = self._shapes.get(card.type) if card else None
+        if card is None or shape is None:
+            return None
+        said = {
+            fact: value for fact, read in shape.facts.items() if (value := read(card.facts.get(fact, ""))) is not None
+        }
+        return Described({"name": card.name, **shape.always, **said}, not card.ability)
 
     def named(self, name: str) -> tuple[CardLine, ...]:
         """The cards of this name, or the one with this id."""

@@ -43,13 +43,20 @@ def find(game: str, query: str, limit: int = SHOWN) -> list[Json]:
 def keys(game: str, query: str, limit: int) -> list[Json]:
     """Cards to put on a board: `key`, which a board calls the card by (its name, or its id beside others of the name).
 
-    With name and about, as `find`; none in a game without catalogue.
+    With name and about, as `find`; with `face`, what the board must say of it, and whether that is `whole`, where its
+    name is not enough. None in a game without catalogue.
     """
     if not has_catalogue(game):
         return []
     index = _index(game)
-    lines = find(game, query, limit)
-    return [{**line, "key": line["name"] if len(index.named(line["name"])) == 1 else line["id"]} for line in lines]
+    return [
+        {**line, "key": _key(index, line), **msgspec.to_builtins(index.described(line["id"]) or {})}
+        for line in find(game, query, limit)
+    ]
+
+
+def _key(index: CardIndex, line: Json) -> str:
+    return str(line["name"] if len(index.named(line["name"])) == 1 else line["id"])
 
 
 def sheet(game: str, id: str) -> Json | None:

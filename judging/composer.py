@@ -18,6 +18,7 @@ def composer_of(game: str) -> Json:
 def words() -> dict[str, str]:
     """What the composer says by itself; `{name}` and `{player}` are filled in by it."""
     return {
+        "game": _("Juego"),
         "turn": _("El turno"),
         "player": _("Jugador {player}"),
         "table": _("La mesa"),
@@ -30,6 +31,7 @@ def words() -> dict[str, str]:
         "describe": _("Corregir lo impreso"),
         "printed": _("Lo impreso en la carta"),
         "from_catalogue": _("Según el catálogo."),
+        "untold": _("El catálogo no trae su texto: si tiene una habilidad, escríbela."),
         "unknown_card": _("Una carta que nadie conoce"),
         "unknown": _("Carta desconocida"),
         "nobody_knows": _("Nadie sabe qué carta es."),

@@ -146,3 +146,25 @@ def test_a_card_is_described_on_a_blank_board_of_every_game(bastian: Page, game:
 
     assert [one["name"] for one in board(bastian)["state"]["cards"].values()] == ["Prueba Mayor"]
     assert [one["card"] for one in board(bastian)["state"]["objects"].values()] == ["Prueba Mayor"]
+
+
+def test_a_blank_board_becomes_one_of_another_game(bastian: Page) -> None:
+    start(bastian)
+    bastian.locator("#composer").get_by_label("Juego").select_option("Smash Up")
+    expect(bastian.get_by_role("button", name="Agregar una carta: Bases en juego")).to_be_visible()
+
+
+def test_a_card_of_smash_up_comes_with_its_numbers_and_asks_for_its_text(bastian: Page) -> None:
+    start(bastian, "smash_up")
+    add(bastian, "Bases en juego", "jungle oasis", "Jungle Oasis")
+    bastian.get_by_role("button", name="Agregar una carta: Cartas en la base: Jungle Oasis").click()
+    bastian.get_by_label("Nombre de la carta").fill("war raptor")
+    bastian.get_by_role("button", name="War Raptor · Dinosaurs").click()
+
+    expect(bastian.get_by_text("El catálogo no trae su texto: si tiene una habilidad, escríbela.")).to_be_visible()
+    bastian.get_by_label("Texto de la carta").fill("Roba una carta.")
+    bastian.get_by_label("Texto de la carta").press("Tab")
+    expect(bastian.get_by_text("El catálogo no trae su texto: si tiene una habilidad, escríbela.")).to_be_hidden()
+    state = board(bastian)["state"]
+    assert state["cards"]["Jungle Oasis"] == {"name": "Jungle Oasis", "type": "base", "breakpoint": 12, "vp": [2, 0, 0]}
+    assert [one["base"] for one in state["objects"].values() if one["card"] == "War Raptor"] == state["bases"]

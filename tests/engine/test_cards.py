@@ -2,7 +2,9 @@
 
 import pytest
 
+import engine
 from engine.cards import card_index, with_cards
+from engine.controls import controls
 from engine.games.myl_pe.catalogue import catalogue
 from engine.games.smash_up import build_catalogue as smash_up
 from engine.games.smash_up.card_index import CATALOGUE as SMASH_UP
@@ -113,3 +115,55 @@ def test_the_bases_and_titans_of_a_faction_stand_on_the_pages_of_its_cards() -> 
     assert sheet is not None
     assert {line.about.en.split(" · ")[1] for line in sheet.beside} == {"Base"}
     assert sheet.id not in [line.id for line in sheet.beside]
+
+
+@pytest.mark.parametrize(
+    ("game", "id", "face"),
+    [
+        ("smash_up", "dinosaurs-king-rex", {"name": "King Rex", "type": "esbirro", "power": 7}),
+        (
+            "smash_up",
+            "dinosaurs-jungle-oasis",
+            {"name": "Jungle Oasis", "type": "base", "breakpoint": 12, "vp": [2, 0, 0]},
+        ),
+        (
+            "summoner_wars",
+            "deep-dwarves-crossbowman",
+            {
+                "name": "Crossbowman",
+                "type": "unidad",
+                "kind": "comun",
+                "cost": 1,
+                "attack": 1,
+                "range": "arco",
+                "life": 1,
+            },
+        ),
+    ],
+)
+def test_a_card_is_described_as_a_board_describes_it(game: str, id: str, face: dict[str, object]) -> None:
+    described = card_index(game).described(id)
+    assert described is not None
+    assert described.face == face
+
+
+def test_what_is_missing_of_a_described_card_is_told() -> None:
+    index = card_index("summoner_wars")
+    found = [index.described(id) for id in ("phoenix-elves-wall", "deep-dwarves-crossbowman", "nobody")]
+    assert [one and one.whole for one in found] == [True, False, None]
+
+
+def test_a_card_of_primera_era_need_only_be_named() -> None:
+    assert card_index("myl_pe").described("ERT-114") is None
+
+
+@pytest.mark.parametrize("game", ["smash_up", "summoner_wars"])
+def test_a_board_takes_every_described_card_and_asks_for_the_numbers_that_nobody_knows(game: str) -> None:
+    catalogue = {"smash_up": SMASH_UP, "summoner_wars": SUMMONER_WARS}[game]
+    cards = {id: described.face for id in catalogue.cards if (described := catalogue.described(id))}
+    blank = controls(game).blank
+    problems = engine.diagnose({**blank, "state": {**blank["state"], "cards": cards}})
+
+    assert len(cards) > 100
+    assert {problem.code for problem in problems} <= {"power", "unit_facts", "life"}
+    assert len(problems) < 15

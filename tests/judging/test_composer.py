@@ -48,6 +48,13 @@ def test_a_card_is_put_on_a_board_by_its_name_or_beside_others_of_the_name_by_it
     assert keys("") == []
 
 
+def test_a_card_that_a_board_must_describe_comes_with_what_is_known_of_it(at: Client) -> None:
+    (king, *_others) = at.get("/fallos/cartas/?juego=smash_up&busca=king rex").json()["cards"]
+
+    assert king["face"] == {"name": "King Rex", "type": "esbirro", "power": 7}
+    assert king["whole"] is False
+
+
 def test_a_game_without_catalogue_offers_no_cards(at: Client) -> None:
     assert at.get("/fallos/cartas/?juego=dos_filas&busca=savanto").json() == {"cards": []}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 
-from engine.cards import CardFact, CardLine, CardSheet
+from engine.cards import CardFact, CardLine, CardSheet, Described
 from engine.core.state import Text
 from engine.games.myl_pe.card_abilities import corrected, face_of
 from engine.games.myl_pe.card_reading import reading_of
@@ -38,6 +38,11 @@ def sheet(id: str) -> CardSheet | None:
 def named(name: str) -> tuple[CardLine, ...]:
     """The printings of this name, or the one with this id."""
     return lines(shipped().meant_by(name), shipped())
+
+
+def described(id: str) -> Described | None:
+    """Nothing: a board need only name a card of Primera Era."""
+    return None
 
 
 def lines(cards: Iterable[Card], stock: Stock) -> tuple[CardLine, ...]:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.card_files import read_card_file
-from engine.cards import CardLine, CardSheet, CardsRead, Passage, Sense, Understanding
+from engine.cards import CardLine, CardSheet, CardsRead, Described, Passage, Sense, Understanding
 from engine.core.state import Json, Text
 from engine.decks import DeckReport
 from engine.games.myl_pe import card_index, catalogue_audit
@@ -61,6 +61,10 @@ class Shelf:
     def named(self, name: str) -> tuple[CardLine, ...]:
         """The printings of this name, or the one with this id."""
         return card_index.lines(self.stock.meant_by(name), self.stock)
+
+    def described(self, id: str) -> Described | None:
+        """Nothing: a board need only name a card of Primera Era."""
+        return card_index.described(id)
 
     def face(self, id: str) -> CardFace:
         """A printing as a dispute has it: what a person decided of its text, or else the text that was added."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.core.state import Text
-from engine.facts import FactsCatalogue
+from engine.core.state import Json, Text
+from engine.facts import FactsCatalogue, Shape, number
+from engine.games.smash_up.words import ACCION, BASE, ESBIRRO, TITAN
 
 _TYPES = {
     "minion": Text("Esbirro", "Minion"),
@@ -24,7 +25,21 @@ _LABELS = {
     "set": Text("Caja", "Set"),
 }
 
+
+def _places(fact: str) -> Json:
+    """VP by place, «4/2/1», as numbers."""
+    parts = fact.split("/")
+    return [int(part) for part in parts] if all(part.isdecimal() for part in parts) else None
+
+
+_SHAPES = {
+    "minion": Shape({"type": ESBIRRO}, {"power": number}),
+    "action": Shape({"type": ACCION}),
+    "base": Shape({"type": BASE}, {"breakpoint": number, "vp": _places, "monsters": number, "treasures": number}),
+    "titan": Shape({"type": TITAN}, {"power": number}),
+}
+
 CATALOGUE = FactsCatalogue(
-    Path(__file__).with_name("catalogue.json"), _TYPES, _LABELS, Text("Facción", "Faction"), ("base", "titan")
+    Path(__file__).with_name("catalogue.json"), _TYPES, _LABELS, Text("Facción", "Faction"), ("base", "titan"), _SHAPES
 )
-find, sheet, named = CATALOGUE.find, CATALOGUE.sheet, CATALOGUE.named
+find, sheet, named, described = CATALOGUE.find, CATALOGUE.sheet, CATALOGUE.named, CATALOGUE.described

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from engine.core.state import Text
-from engine.facts import FactsCatalogue
+from engine.core.state import Json, Text
+from engine.facts import FactsCatalogue, Shape, number
+from engine.games.summoner_wars.words import (
+    ARCO,
+    CAMPEON,
+    COMUN,
+    ESPADA,
+    EVENTO,
+    INVOCADOR,
+    MURO,
+    UNIDAD,
+)
 
 _TYPES = {
     "summoner": Text("Invocador", "Summoner"),
@@ -25,7 +36,22 @@ _LABELS = {
     "in_doubt": Text("Las fuentes del despliegue difieren", "Sources of the set-up differ"),
 }
 
+
+def _range(fact: str) -> Json:
+    """How far a Unit attacks: beside it, or as a bow does."""
+    return {"1": ESPADA, "3": ARCO}.get(fact)
+
+
+_FIGHTING: dict[str, Callable[[str], Json]] = {"attack": number, "range": _range, "life": number}
+_SHAPES = {
+    "summoner": Shape({"type": UNIDAD, "kind": INVOCADOR}, _FIGHTING),
+    "champion": Shape({"type": UNIDAD, "kind": CAMPEON}, {"cost": number, **_FIGHTING}),
+    "common": Shape({"type": UNIDAD, "kind": COMUN}, {"cost": number, **_FIGHTING}),
+    "event": Shape({"type": EVENTO}),
+    "wall": Shape({"type": MURO}, {"life": number}),
+}
+
 CATALOGUE = FactsCatalogue(
-    Path(__file__).with_name("catalogue.json"), _TYPES, _LABELS, Text("Facción", "Faction"), ("summoner",)
+    Path(__file__).with_name("catalogue.json"), _TYPES, _LABELS, Text("Facción", "Faction"), ("summoner",), _SHAPES
 )
-find, sheet, named = CATALOGUE.find, CATALOGUE.sheet, CATALOGUE.named
+find, sheet, named, described = CATALOGUE.find, CATALOGUE.sheet, CATALOGUE.named, CATALOGUE.described

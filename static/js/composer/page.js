@@ -10,6 +10,7 @@
   let board = null;
   let words = {};
   const open = { card: null, place: null, action: null, offers: null, told: new Set() };
+  const untold = new Set(); // cards whose text the catalogue does not have
   const samePlace = (one, other) => one && other && one.zone === other.zone && one.whose === other.whose;
 
   const load = async (address) => (await fetch(address, { headers: { Accept: "application/json" } })).json();
@@ -62,8 +63,9 @@
       return make("div", { class: "stack stack--tight" }, make("p", { class: "muted", text: words.from_catalogue }),
         button(words.describe, () => { board.describe(object.card); write(); }));
     }
+    const missing = untold.has(object.card) && !described.text_es;
     const renamed = { name: (name) => { if (name) board.rename(id, name); write(); } };
-    return disclosure("face", words.printed, make("div", { class: "composer__fields" }, ...fieldsOf(board.controls.card, described, renamed)));
+    return disclosure("face", words.printed, missing && make("p", { class: "notice notice--needs-you", text: words.untold }), make("div", { class: "composer__fields" }, ...fieldsOf(board.controls.card, described, renamed)));
   }
 
   function placeTitle({ zone, whose }) {
@@ -91,16 +93,23 @@
   // A search in the catalogue and in what the board already describes.
   function adding(place) {
     const found = make("ul", { class: "chips", "aria-live": "polite" });
-    const put = (key, name) => {
+    const put = ({ key, name, face: said, whole }) => {
       if (name) board.names[key] = name;
-      board.add(key, place);
+      if (said) board.state.cards[key] ??= said;
+      const id = board.add(key, place);
+      if (said && !whole) { // its text is missing: somebody must write it
+        untold.add(key);
+        open.card = id;
+        open.place = null;
+        open.told.add("face");
+      }
       write();
       home.querySelector("input[type=search]")?.focus();
     };
-    const offer = (key, name, about) => make("li", {}, button(about ? `${name} · ${about}` : name, () => put(key, name), { class: "chip" }));
+    const offer = (line) => make("li", {}, button(line.about ? `${line.name} · ${line.about}` : line.name, () => put(line), { class: "chip" }));
     const list = (lines, asked) => {
       const own = Object.keys(board.state.cards).filter((name) => name.toLowerCase().includes(asked.toLowerCase()));
-      found.replaceChildren(...own.slice(0, 6).map((name) => offer(name, name)), ...lines.map(({ key, name, about }) => offer(key, name, about)));
+      found.replaceChildren(...own.slice(0, 6).map((name) => offer({ key: name, name })), ...lines.map(offer));
       if (asked) found.append(make("li", {}, button(words.describe_new.replace("{name}", asked), () => {
         board.describe(asked, place.zone.type);
         open.card = board.add(asked, place);
@@ -127,7 +136,7 @@
       } });
     list([], "");
     return make("div", { class: "panel stack stack--tight" }, input, found, make("div", { class: "actions" },
-      button(words.unknown_card, () => put(null), { class: "link-button" }),
+      button(words.unknown_card, () => put({ key: null }), { class: "link-button" }),
       button(words.done, () => { open.place = null; draw(); }, { class: "button--quiet" })));
   }
 
@@ -223,6 +232,19 @@
       disclosure(`player ${player}`, words.counts, make("div", { class: "composer__fields" }, ...counts)));
   }
 
+  // A blank board can still become one of another game.
+  function game() {
+    const games = document.getElementById("example-game");
+    if (!games || Object.keys(board.state.objects).length || board.request.actions.length) return null;
+    const options = [...games.options].map(({ value, text: said }) => ({ value, text: said }));
+    const choose = (id) => {
+      text.value = "";
+      home.dataset.game = games.value = id;
+      games.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    return make("label", { class: "field", text: words.game }, pick(options, board.game, undefined, choose));
+  }
+
   function turn() {
     const said = board.state.turn;
     const also = Object.fromEntries(board.controls.turn.filter((control) => control.also).map((control) => [control.key, (value) => {
@@ -244,7 +266,7 @@
   function draw() {
     const active = document.activeElement;
     const at = home.contains(active) ? [...home.querySelectorAll("button, select, input, textarea, summary")].indexOf(active) : -1;
-    home.replaceChildren(turn(), ...zonesOf("table"), ...zonesOf("base"), ...board.players.map(side), ...[elsewhere()].filter(Boolean), table(), actions());
+    home.replaceChildren(...[game()].filter(Boolean), turn(), ...zonesOf("table"), ...zonesOf("base"), ...board.players.map(side), ...[elsewhere()].filter(Boolean), table(), actions());
     if (at >= 0) [...home.querySelectorAll("button, select, input, textarea, summary")][at]?.focus({ preventScroll: true });
   }
 
