@@ -6,6 +6,7 @@ import pytest
 
 import engine
 from engine.controls import Control, controls
+from engine.games.myl_pe.words import TYPE_NAMES, ZONE_NAMES
 
 GAMES = tuple(info.id for info in engine.games())
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -76,3 +77,12 @@ def test_every_name_is_said_in_both_languages(game: str) -> None:
 def test_a_game_that_nobody_knows_has_no_controls() -> None:
     with pytest.raises(KeyError):
         controls("ajedrez")
+
+
+def test_zones_and_types_of_primera_era_are_called_as_everywhere_else() -> None:
+    given = controls("myl_pe")
+    zones = {zone.key: (zone.es, zone.en) for zone in given.zones if not zone.optional}
+    types = next(control.options for control in given.card if control.key == "type")
+
+    assert zones == {key: (ZONE_NAMES[key].es, ZONE_NAMES[key].en) for key in zones}
+    assert [(one.value, one.en) for one in types] == [(key, name.en) for key, name in TYPE_NAMES.items()]

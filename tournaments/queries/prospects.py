@@ -74,9 +74,9 @@ def word(chance: CutChance | None) -> str:
 
 
 def prospect_of(event: Event, player: Player) -> Said | None:
-    """One player's, with what a win, a draw and a loss lead to."""
+    """One player's, with what a win, a draw and a loss lead to; None for one who is out."""
     ahead = _ahead(event)
-    if ahead is None or str(player.pk) not in ahead.points:
+    if ahead is None or player.dropped_after is not None or str(player.pk) not in ahead.points:
         return None
     known: dict[int, CutChance] = cache.get(_key(event)) or {}  # one player's own does not wait for everybody's
     chance = known.get(player.pk) or ahead.chances(event.cut_to, [str(player.pk)])[str(player.pk)]
