@@ -134,3 +134,13 @@ def problem_sentence(problem: Mapping[str, Any]) -> str:
 def slugged(value: object) -> str:
     """A value as part of a class name: "Línea de Defensa" is "linea-de-defensa"."""
     return slugify(str(value or ""))
+
+
+@register.filter
+def told_once(lines: list[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Lines that say the same word for word told once, where the first of them stands, with how many `times`."""
+    told: dict[str, dict[str, Any]] = {}
+    for line in lines:
+        same = told.setdefault(line["text"], {**line, "times": 0})
+        same["times"] += 1
+    return list(told.values())

@@ -245,3 +245,15 @@ def test_a_call_shows_how_long_it_waits(at: Client, running: Event, amanda: User
     page = at.get(f"/e/{running.slug}/llamadas/").content.decode()
     assert "Espera" in page
     assert "Mesa 1" in page
+
+
+def test_what_happens_twice_alike_is_told_once_and_a_clause_stands_at_its_first_step(
+    at: Client, ruling: Ruling
+) -> None:
+    page = at.get(ruling.dispute.get_absolute_url()).content.decode()
+    changes = page.partition('class="board-changes"')[2].partition("</ul>")[0]
+    steps = page.partition('<ol class="steps">')[2].partition("</ol>")[0]
+
+    assert changes.count("Oro básico queda en el Oro Pagado de A.") == 1
+    assert "(×2)" in changes
+    assert steps.count("Elige un Aliado que controles") == 1

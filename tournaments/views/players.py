@@ -119,7 +119,9 @@ def player_drop(request: HttpRequest, event: Event, number: int) -> HttpResponse
 def player_undrop(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The player comes back."""
     player = get_object_or_404(event.players, number=number)
-    said = _("%(name)s vuelve desde la próxima ronda.") % {"name": player.name}
+    stays = table_in_play(player) is not None
+    said = _("%(name)s vuelve y sigue en su mesa.") if stays else _("%(name)s vuelve desde la próxima ronda.")
+    said %= {"name": player.name}
     return act(request, _page(event, number), lambda: undrop_player(player=player, by=request.user), said)
 
 
