@@ -50,6 +50,15 @@ def test_a_card_page_says_what_the_engine_understood_in_the_readers_language(cli
 
 
 @pytest.mark.django_db
+def test_a_card_page_holds_the_same_in_the_other_language(client: Client) -> None:
+    for reader, other in (("es", "en"), ("en", "es")):
+        page = client.get(f"/cartas/myl_pe/{HADES}/", headers={"Accept-Language": reader}).content.decode()
+        (ability, *_more) = client.get(f"/api/v1/cards/myl_pe/{HADES}/").json()["abilities"]
+        beside = page.partition(f'<ul class="law" lang="{other}">')[2].partition("</ul>")[0]
+        assert (ability[other] in beside, ability[reader] in beside) == (True, False)
+
+
+@pytest.mark.django_db
 def test_of_a_text_that_nobody_told_it_says_so(client: Client) -> None:
     assert "el motor no conoce" in _page(client, "/cartas/myl_pe/ERT-001/")
 

@@ -263,10 +263,22 @@
     return disclosure("table", words.table, make("div", { class: "composer__fields" }, ...fieldsOf(board.controls.table, board.state, seats)));
   }
 
+  // A question about a card picks it from those of the board.
+  function offerCards() {
+    const asked = document.getElementById("id_card");
+    if (!asked) return;
+    const list = document.getElementById("board-cards") ?? make("datalist", { id: "board-cards" });
+    const options = board.objects().map((id) => make("option", { value: id, label: board.label(id, words.unknown) }));
+    list.replaceChildren(...options);
+    asked.after(list);
+    asked.setAttribute("list", list.id);
+  }
+
   function draw() {
     const active = document.activeElement;
     const at = home.contains(active) ? [...home.querySelectorAll("button, select, input, textarea, summary")].indexOf(active) : -1;
     home.replaceChildren(...[game()].filter(Boolean), turn(), ...zonesOf("table"), ...zonesOf("base"), ...board.players.map(side), ...[elsewhere()].filter(Boolean), table(), actions());
+    offerCards();
     if (at >= 0) [...home.querySelectorAll("button, select, input, textarea, summary")][at]?.focus({ preventScroll: true });
   }
 
