@@ -18,7 +18,7 @@ MISFIT = 0.55
 """What is left of a likeness where one says no, or only, and the other does not, or where they speak of opposites."""
 LOOSE = 0.85
 """What is left where only the condition of one of them says no."""
-TURNING = ("=solo", "=negarse", "=menor")
+TURNING = ("=solo", "=negarse", "=menor", "=mas_de")
 """The names of words that narrow what is said, or turn it round."""
 SEVERAL = "=varios"
 """The name of the words for more than one."""
