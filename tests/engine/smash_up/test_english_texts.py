@@ -140,3 +140,22 @@ def test_an_english_text_with_a_letter_wrong_is_read_all_the_same() -> None:
         meant("Destroy a minion of power 2 or less.", "accion"),
     )
     assert wrong.one == right.one is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After you play a minion here, place a +1 counter on it.",
+        "After you play a minion here, place a +1 counter on that minion.",
+        "Después de que juegues aquí un esbirro, pon un contador +1 en él.",
+        "Después de que juegues aquí un esbirro, pon un contador +1 en ese esbirro.",
+    ],
+)
+def test_the_minion_just_played_is_the_one_that_is_meant(text: str) -> None:
+    card = meant(text, "base").one
+    assert [effect.what for ability in card.abilities for effect in ability.effects] == ["jugado"]
+
+
+@pytest.mark.parametrize("text", ["Destroy that minion.", "Destruye ese esbirro."])
+def test_that_minion_means_none_where_none_was_played(text: str) -> None:
+    assert meant(text, "accion").one is None

@@ -18,7 +18,7 @@ _PLAIN = {
     "@descarte": "descarte", "extra": "jugar_extra rejugar_devuelto", "menos": "max_power",
     "mas": "min_power more_power_than_destroyed owner_has_more_power_there", "locura|@mazo_locura": "robar_locura mazo_locura",
     "perder": "negative menos_poder_actual", "salvo|excepto": "except_by", "mover": "mover", "destruir": "destruir jugador_destruye_propio", "devolver": "a_mano recuperar", "robar": "robar robar_locura",
-    "pv": "pv", "contador|contadores": "contador", "control": "controlar", "enterrar": "enterrar tras_enterrar_aqui",
+    "pv": "pv", "contador|contadores": "contador", "control": "controlar tuyo", "enterrar": "enterrar tras_enterrar_aqui",
     "quiebre": "quiebre", "duelo": "duelo en_duelo duelo_tuyo", "perdedor": "loser", "ganador": "winner eres_ganador_aqui",
     "mano": "a_mano mano descartar_esta", "mazo": "mazo revelar_hasta", "propietario": "mano_del_propietario",
 }  # fmt: skip

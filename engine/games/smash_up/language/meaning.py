@@ -43,6 +43,13 @@ def both(one: Card, more: Card) -> Card | None:
     return Card((*one.abilities, *more.abilities))
 
 
+def of_played(when: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """«After you play a minion here, ... on it»: it is the minion played, not the card that says so."""
+    if when != "tras_jugar_esbirro_aqui":
+        return effects
+    return tuple(replace(effect, what="jugado") if effect.what == "este" else effect for effect in effects)
+
+
 def holds_here(card: Card) -> bool:
     """Whether it speaks only of what holds «here»."""
     found = [effect.what for ability in card.abilities if ability.when == "continuo" for effect in ability.effects]

@@ -33,6 +33,7 @@ def meant(text: str, type_: str) -> Meant:
         if (not card.action or type_ in ("accion", "locura"))
         and not any(map(_of_another, card.abilities))
         and not any(map(_unwon, card.abilities))
+        and not any(map(_unplayed, card.abilities))
         and (type_ == "base" or not any(map(_everybodys, card.abilities)))
         and not (card.action and any(map(_elsewhere, card.abilities)))
     )
@@ -52,6 +53,12 @@ def _of_another(ability: Ability) -> bool:
 def _unwon(ability: Ability) -> bool:
     """Whether «the controller of the winner» is said outside a duel: what a duel gives its winner is part of it."""
     return any(effect.who == "controlador_ganador" for effect in ability.effects)
+
+
+def _unplayed(ability: Ability) -> bool:
+    """Whether «that minion» is said where no minion was just played."""
+    said = any(effect.what == "jugado" or effect.first == "jugado" for effect in ability.effects)
+    return said and ability.when != "tras_jugar_esbirro_aqui"
 
 
 def _everybodys(ability: Ability) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.games.smash_up.ability import Ability, Effect, Selector
 from engine.games.smash_up.language import duels, piles, targets  # noqa: F401  (they fill the grammar)
 from engine.games.smash_up.language.effects import Found
-from engine.games.smash_up.language.meaning import Card, both, holds_here, once, windowed
+from engine.games.smash_up.language.meaning import Card, both, holds_here, of_played, once, windowed
 from engine.games.smash_up.language.phrases import G
 
 
@@ -36,7 +36,10 @@ G.say("moment", "@despues_esta", ("despues_de_puntuar", {}))
 G.say("moment", "@inicio", ("inicio_tu_turno", {}))
 G.say("moment", "@fin", ("fin_tu_turno", {}))
 G.say("moment", "despues de que [este (esbirro|titan)] ser destruido", ("tras_ser_destruido", {}))
-G.say("moment", "despues de (ir|que vaya) al descarte desde el juego", ("tras_ir_al_descarte", {}))
+G.say("moment", "despues de ser (destruido|destruida)", ("tras_ser_destruido", {}))
+G.say(
+    "moment", "despues de (ir|que vaya) (al descarte desde el juego|del juego al descarte)", ("tras_ir_al_descarte", {})
+)
 G.say("moment", "despues de que [este esbirro] ir (del|desde el) juego al descarte", ("tras_ir_al_descarte", {}))
 for minion in ("tener aqui un esbirro", "tener un esbirro aqui"):
     G.say("moment", f"@inicio si {minion}", ("inicio_tu_turno", {"only_if": "tienes_esbirro_aqui"}))
@@ -71,7 +74,7 @@ def _(n: int) -> Any:
     return ("inicio_tu_turno", {"only_if": "tienes_esbirro_aqui", "min_power": n})
 
 
-@G.rule("text", "{moment} {effects}")
+@G.rule("text", "{moment} [.] {effects}")
 def _(moment: Any, effects: Found) -> Card:
     when, facts = moment
     return Card((Ability(when, effects, **facts),))
@@ -80,10 +83,11 @@ def _(moment: Any, effects: Found) -> Card:
 @G.rule("text", "{moment} {own_effect}", "{moment} poder {maybe:own_effect}")
 def _(moment: Any, own_effect: Found | None = None, maybe: Found | None = None) -> Card:
     when, facts = moment
-    return Card((Ability(when, own_effect or maybe or (), optional=own_effect is None, **facts),))
+    effects = of_played(when, own_effect or maybe or ())
+    return Card((Ability(when, effects, optional=own_effect is None, **facts),))
 
 
-@G.rule("text", "{moment} poder {effects}")
+@G.rule("text", "{moment} poder {effects}", "{moment} . poder hacer esto . {effects}")
 def _(moment: Any, effects: Found) -> Card:
     when, facts = moment
     return Card((Ability(when, effects, optional=True, **facts),))
@@ -175,7 +179,7 @@ def _(sel: Selector | None = None, those: Selector | None = None) -> Selector | 
 
 @G.rule(
     "text",
-    "{held} no poder ser (destruido|destruidos)",
+    "{held} no (poder ser (destruido|destruidos)|se poder destruir)",
     "{but:held} no poder ser (destruido|destruidos) ((salvo|excepto) por su controlador|por [cartas de] otros jugadores)",
 )
 def _(held: Any = None, but: Any = None) -> Card:
@@ -183,7 +187,11 @@ def _(held: Any = None, but: Any = None) -> Card:
     return Card((Ability("continuo", (Effect("no_destruible", held or but, except_by=except_by),)),))
 
 
-@G.rule("text", "{held} no (se ver|ver -se) (afectado|afectados) por [las] cartas de otros jugadores")
+@G.rule(
+    "text",
+    "{held} no (se ver|ver -se) (afectado|afectados) por [las] cartas de otros jugadores",
+    "[las] cartas de otros jugadores no afectar a {held}",
+)
 def _(held: Any) -> Card:
     return Card((Ability("continuo", (Effect("proteccion", held, against="otros_jugadores"),)),))
 
@@ -197,6 +205,12 @@ def _(plus: int) -> Card:
 @G.rule("text", "el quiebre de esta base ser {n} mas [alto]", "el quiebre de esta base ser {less:n} menos")
 def _(n: int | None = None, less: int | None = None) -> Card:
     return Card((Ability("continuo", (Effect("quiebre", amount=n if n is not None else -(less or 0)),)),))
+
+
+@G.rule("text", "mientras esta en juego . {text}")
+def _(text: Card) -> Card | None:
+    """As abilities are told: what holds while the card is there."""
+    return text if text.abilities and all(one.when == "continuo" for one in text.abilities) else None
 
 
 @G.rule("text", "{text} . @una_vez")

@@ -22,6 +22,9 @@ G.say("mod", "aqui", {"where": "aqui"})
 G.say("mod", "(en juego|que este en juego|que esten en juego)", {"where": "cualquiera"})
 G.say("mod", "(que este sobre una base o un esbirro|(de|en) una base)", {"where": "cualquiera"})
 G.say("mod", "alli", {"where": "base_elegida"})
+G.say("mod", "de la base que puntuar", {"where": "base_que_puntua"})
+G.say("mod", "de la base elegida", {"where": "base_elegida"})
+G.say("mod", "de tu control", {"whose": "tuyo"})
 G.say("mod", "@misma", {"where": "misma_base"})
 G.say("mod", "@descarte", {"where": "descarte", "whose": "tuyo"})
 G.say("mod", "[que este] @en_duelo", {"in_duel": True})
@@ -106,8 +109,19 @@ def _(head: Selector, mods: Any = None) -> Selector | None:
     return _with(head, mods, n=1, whose="tuyo", other=True)
 
 
+@G.rule("sel", "otro {head} [{mods}]", "otra {head} [{mods}]")
+def _(head: Selector, mods: Any = None) -> Selector | None:
+    return None if (mods or {}).get("whose") == "otro" else _with(head, mods, n=1, other=True)
+
+
+@G.rule("sel", "todos los otros {head} [{mods}]", "todas las otras {head} [{mods}]")
+def _(head: Selector, mods: Any = None) -> Selector | None:
+    return _with(head, mods, n="todos", other=True)
+
+
 G.say("base", "una base", Selector("base", "cualquiera", "cualquiera", 1))
 G.say("this", "(este|esta) (esbirro|titan|carta|accion|base)", "este")
+G.say("this", "(ese esbirro|el esbirro (jugado|jugar))", "jugado")
 G.say("it", "(-lo|-la)", "este")
 
 

@@ -40,6 +40,10 @@ def meant(what: What | None, fallback: str = "este") -> Text:
     return _selected(what) if isinstance(what, Selector) else _PRONOUNS[what]
 
 
+_BASES = {"base_que_puntua": Text("la base que puntúa", "the scoring base"), "aqui": Text("esta base", "this base")}
+"""A base that is known by where it is."""
+
+
 def is_plural(what: What | None) -> bool:
     """Whether what is meant is told in the plural."""
     return isinstance(what, Selector) and what.n != 1
@@ -47,8 +51,8 @@ def is_plural(what: What | None) -> bool:
 
 def _selected(what: Selector) -> Text:
     one, many = TYPES[what.type]
-    if what.type == "base" and what.where == "base_que_puntua":
-        return Text("la base que puntúa", "the scoring base")
+    if what.type == "base" and what.where in _BASES:
+        return _BASES[what.where]
     female = what.type in FEMININE
     noun = one if what.n == 1 else many
     count, other = _count(what, female=female), _other(what, female=female)

@@ -112,7 +112,8 @@ def _verb(es: str, en: str) -> Callable[[Effect], Text]:
     def said(effect: Effect) -> Text:
         what = meant(effect.what)
         to = Text("", "") if effect.to is None else _TO.get(effect.to, Text(spaced(effect.to), spaced(effect.to)))
-        return Text(f"{es} {what.es} {to.es}".rstrip(), f"{en} {what.en} {to.en}".rstrip())
+        spanish = f"{es} {what.es} {to.es}".rstrip().replace(" de el ", " del ")
+        return Text(spanish, f"{en} {what.en} {to.en}".rstrip())
 
     return said
 
@@ -208,13 +209,14 @@ def _reveal(effect: Effect) -> Text:
 def _undestroyed(effect: Effect) -> Text:
     what = meant(effect.what)
     but = Text(" salvo por su controlador", " except by its controller") if effect.except_by else Text("", "")
-    return Text(f"no se puede destruir {what.es}{but.es}", f"{what.en} cannot be destroyed{but.en}")
+    may = "pueden" if is_plural(effect.what) else "puede"
+    return Text(f"{what.es} no se {may} destruir{but.es}", f"{what.en} cannot be destroyed{but.en}")
 
 
 def _shielded(effect: Effect) -> Text:
     what = meant(effect.what)
     by = Text("de otros jugadores", "of other players") if effect.against else Text("ajenas", "of others")
-    return Text(f"no afectan a {what.es} las cartas {by.es}", f"cards {by.en} do not affect {what.en}")
+    return Text(f"las cartas {by.es} no afectan a {what.es}", f"cards {by.en} do not affect {what.en}")
 
 
 def _bury(effect: Effect) -> Text:

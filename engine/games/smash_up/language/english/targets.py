@@ -17,6 +17,8 @@ G.say("mod", "of (another|other) player", {"whose": "otro"})
 G.say("mod", "here", {"where": "aqui"})
 G.say("mod", "in_play", {"where": "cualquiera"})
 G.say("mod", "(at|on) a base", {"where": "cualquiera"})
+G.say("mod", "at score base", {"where": "base_que_puntua"})
+G.say("mod", "at choose base", {"where": "base_elegida"})
 G.say("mod", "there", {"where": "base_elegida"})
 G.say("mod", "@same", {"where": "misma_base"})
 G.say("mod", "@discard", {"where": "descarte", "whose": "tuyo"})
@@ -48,14 +50,14 @@ def _(n: int, head: Selector, mods: Any = None) -> Selector | None:
     return _with(head, mods, n=n, whose="tuyo")
 
 
-@G.rule("sel", "(another of your|{n} of your other) {head} [{mods}]", "another {head} yours [{mods}]")
+@G.rule("sel", "(another of your|{n} of your other) {head} [{mods}]")
 def _(head: Selector, n: int = 1, mods: Any = None) -> Selector | None:
     return _with(head, mods, n=n, whose="tuyo", other=True)
 
 
-@G.rule("sel", "another {head} [{mods}]")
+@G.rule("sel", "another {head} [{mods}]", "1 other {head} [{mods}]")
 def _(head: Selector, mods: Any = None) -> Selector | None:
-    return None if (mods or {}).get("whose") == "tuyo" else _with(head, mods, n=1, other=True)
+    return _with(head, mods, n=1, other=True)
 
 
 @G.rule("sel", "(another|other) player {head} [{mods}]", "1 of another player {head} [{mods}]")
@@ -106,6 +108,9 @@ def _(head: Selector, mods: Any = None) -> Selector | None:
 G.say("base", "a base", Selector("base", "cualquiera", "cualquiera", 1))
 G.say("base", "this base", Selector("base", "cualquiera", "aqui", 1))
 G.say("this", "this (minion|titan|card|action|base)", "este")
+
+
+G.say("this", "(that minion|minion play)", "jugado")
 
 
 @G.rule("what", "{sel}", "{this}")

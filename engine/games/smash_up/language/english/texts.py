@@ -14,7 +14,7 @@ from engine.games.smash_up.language.english import effects as _effects
 from engine.games.smash_up.language.english import targets as _targets
 from engine.games.smash_up.language.english.phrases import G
 from engine.games.smash_up.language.english.words import FORMS, MARKS
-from engine.games.smash_up.language.meaning import Card, both, holds_here, once, windowed
+from engine.games.smash_up.language.meaning import Card, both, holds_here, of_played, once, windowed
 from engine.text.small import SmallLanguage
 
 MODULES = (_targets, _effects, _duels)
@@ -65,7 +65,7 @@ def _(n: int) -> Any:
     return ("inicio_tu_turno", {"only_if": "tienes_esbirro_aqui", "min_power": n})
 
 
-@G.rule("text", "{moment} {effects}")
+@G.rule("text", "{moment} [.] {effects}")
 def _(moment: Any, effects: Found) -> Card:
     when, facts = moment
     return Card((Ability(when, effects, **facts),))
@@ -74,10 +74,11 @@ def _(moment: Any, effects: Found) -> Card:
 @G.rule("text", "{moment} {own_effect}", "{moment} you may {maybe:own_effect}")
 def _(moment: Any, own_effect: Found | None = None, maybe: Found | None = None) -> Card:
     when, facts = moment
-    return Card((Ability(when, own_effect or maybe or (), optional=own_effect is None, **facts),))
+    effects = of_played(when, own_effect or maybe or ())
+    return Card((Ability(when, effects, optional=own_effect is None, **facts),))
 
 
-@G.rule("text", "{moment} you may {effects}")
+@G.rule("text", "{moment} you may {effects}", "{moment} . you may do this . {effects}")
 def _(moment: Any, effects: Found) -> Card:
     when, facts = moment
     return Card((Ability(when, effects, optional=True, **facts),))
@@ -164,6 +165,8 @@ def _(n: int) -> int:
 
 # -- what holds while a card is there
 
+_TITAN = Card((Ability("en_lugar_de_accion", (Effect("jugar_este"),), optional=True),))
+
 G.say("held", "(this (minion|titan)|it)", "este")
 
 
@@ -222,6 +225,15 @@ def _(n: int | None = None, less: int | None = None) -> Card:
     return Card((Ability("continuo", (Effect("quiebre", amount=n if n is not None else -(less or 0)),)),))
 
 
+G.say("text", "instead_of your regular action . play this titan", _TITAN)
+
+
+@G.rule("text", "@while . {text}")
+def _(text: Card) -> Card | None:
+    """As abilities are told: what holds while the card is there."""
+    return text if text.abilities and all(one.when == "continuo" for one in text.abilities) else None
+
+
 @G.rule("text", "{text} . @once")
 def _(text: Card) -> Card | None:
     return once(text)
@@ -232,11 +244,7 @@ def _(text: Card, more: Card) -> Card | None:
     return both(text, more)
 
 
-G.say(
-    "text",
-    "instead_of your regular action [play] you may play this titan",
-    Card((Ability("en_lugar_de_accion", (Effect("jugar_este"),), optional=True),)),
-)
+G.say("text", "instead_of your regular action [play] you may play this titan", _TITAN)
 _DUELING = Selector("esbirro", "tuyo", "aqui", 1, in_duel=True)
 G.say(
     "text",

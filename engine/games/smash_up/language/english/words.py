@@ -23,7 +23,7 @@ FORMS = english(
         ("before its base scores", "@before_this"), ("after its base scores", "@after_this"),
         ("before that base scores", "@before_this"), ("after that base scores", "@after_this"),
         ("once per turn", "@once"), ("once per duel", "@once_duel"), ("in a duel", "@in_duel"),
-        ("madness deck", "@madness_deck"), ("base deck", "base_deck"), ("in play", "in_play"),
+        ("madness deck", "@madness_deck"), ("base deck", "base_deck"), ("in play", "in_play"), ("while in_play", "@while"),
         ("from your discard pile", "@discard"), ("of your discard pile", "@discard"),
         ("in your discard pile", "@discard"), ("discard pile", "@pile"), ("+1 power counter", "counter"),
         ("+1 counter", "counter"), ("power counter", "counter"), ("at this base", "here"), ("on this base", "here"),
