@@ -95,6 +95,7 @@ from engine.games.myl_pe.instructions import (
     Mill,
     NameCard,
     Pay,
+    Play,
     PutIntoPlay,
     ReturnAttackers,
     Save,
@@ -117,10 +118,10 @@ __all__ = [
     "Every", "Exile", "ExtraTurn", "Fact", "FirstAction", "ForEach", "GainControl", "Gains", "Generate",
     "GiveWeapon", "GivesBack", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting", "Later",
     "LayUnder", "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "Must", "NameCard", "NoBonus",
-    "NoDamage", "Not", "Objects", "Offer", "OpenHand", "Pay", "PaysAs", "PlainEffect", "PutIntoPlay", "Quality",
-    "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search", "SharesEffects", "Show", "ShuffleIn",
-    "Skips", "Step", "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle", "ToDefense",
-    "ToGraveyard", "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
+    "NoDamage", "Not", "Objects", "Offer", "OpenHand", "Pay", "PaysAs", "PlainEffect", "Play", "PutIntoPlay",
+    "Quality", "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search", "SharesEffects", "Show",
+    "ShuffleIn", "Skips", "Step", "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle",
+    "ToDefense", "ToGraveyard", "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
 ]  # fmt: skip
 
 
@@ -219,10 +220,11 @@ class Later(Step, frozen=True, omit_defaults=True, tag="later"):
 
 
 Instruction = (
-    Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | ToDefense | PutIntoPlay | LayUnder | GiveWeapon
-    | Discard | Mill | Draw | Search | SwapControl | GainControl | EnterUnderYou | Save | LookHand | LookTop | Show
-    | Say | Choose | Affect | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack | CancelPhase
-    | ReturnAttackers | Generate | Pay | ExtraTurn | Lose | Mode | Together | If | Offer | ForEach | Repeat | Later
+    Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | ToDefense | PutIntoPlay | Play | LayUnder
+    | GiveWeapon | Discard | Mill | Draw | Search | SwapControl | GainControl | EnterUnderYou | Save | LookHand
+    | LookTop | Show | Say | Choose | Affect | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack
+    | CancelPhase | ReturnAttackers | Generate | Pay | ExtraTurn | Lose | Mode | Together | If | Offer | ForEach
+    | Repeat | Later
 )  # fmt: skip
 
 

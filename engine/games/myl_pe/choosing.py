@@ -85,6 +85,9 @@ def how_many(
     """A number of things: never below zero; one that a player chooses is asked for, and remembered as X (6.10.2)."""
     if not isinstance(amount, Chosen):
         return max(0, number(table, amount, acting))
+    declared = acting.data.get("declared_x")
+    if isinstance(declared, int):
+        return declared
     limit = most if amount.most is None else min(most, number(table, amount.most, acting))
     values = range(min(amount.least, max(0, limit)), max(0, limit) + 1)
     card, player = name(table.state, acting.source), by or acting.by

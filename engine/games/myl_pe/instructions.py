@@ -82,6 +82,16 @@ class PutIntoPlay(Step, frozen=True, omit_defaults=True, tag="put_into_play"):
     bearer: Objects | None = None
 
 
+class Play(Step, frozen=True, omit_defaults=True, tag="play"):
+    """Cards are played by the procedure of 8.1, from wherever they lie («juega un Talismán de tu Cementerio»).
+
+    `free`: their cost is not paid; what they ask for besides is (8.1.B.1).
+    """
+
+    what: Objects = Objects(ref="done")
+    free: bool = True
+
+
 class LayUnder(Step, frozen=True, omit_defaults=True, tag="lay_under"):
     """Cards are put below an object, where an `Allow` may let them be played («pon hasta 5 cartas debajo de...»).
 

@@ -66,10 +66,13 @@ def need_text(table: Table, piece: Piece) -> None:
         table.unclear(missing[0].card, missing[0].span)
 
 
-def may_play(table: Table, piece: Piece, by: str, *, replying: bool) -> None:
-    """Zone, phase, prohibitions and conditions for playing a card. Raises Refused."""
+def may_play(table: Table, piece: Piece, by: str, *, replying: bool, anywhere: bool = False) -> None:
+    """Zone, phase, prohibitions and conditions for playing a card; `anywhere` where an effect has it played.
+
+    Raises Refused.
+    """
     card = name(table.state, piece.id)
-    if piece.place != place(by, MANO) and not played_from_there(table, piece, by):
+    if not anywhere and piece.place != place(by, MANO) and not played_from_there(table, piece, by):
         exiled = ("4.8",) if zone(piece) == DESTIERRO else ()
         there = whereabouts(table.state, piece)
         es, en = f"{card} no está en la mano de {by}{there.es}", f"{card} is not in {by}'s hand{there.en}"

@@ -6,12 +6,14 @@ from engine.core import events
 from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
-from engine.games.myl_pe.ability import Ability, Race
+from engine.games.myl_pe.ability import Ability, Instruction, Race
+from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.aiming import fired_by_aiming
 from engine.games.myl_pe.asleep import law_of_sleep
 from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.costs import must_afford, pay_oros, price
+from engine.games.myl_pe.costs import Bill, must_afford, pay_oros, price
+from engine.games.myl_pe.declaring_x import DECLARED, declare_x
 from engine.games.myl_pe.each_player import asked_of_each
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.legality import bearers, may_play, need_text, oros_laid
@@ -80,18 +82,29 @@ def _announce(table: Table, frame: Frame) -> None:
     """Declare and show the card, choose its targets."""
     card, by = str(frame.data["card"]), str(frame.data["by"])
     piece = table.state.pieces[card]
-    may_play(table, piece, by, replying=frame.data.get("replies_to") is not None or "saves" in frame.data)
+    anywhere = bool(frame.data.get("anywhere"))
+    replying = frame.data.get("replies_to") is not None or "saves" in frame.data or anywhere
+    may_play(table, piece, by, replying=replying, anywhere=anywhere)
     need_text(table, piece)
-    must_afford(table, by, price(table, piece, by))
+    if not frame.data.get("free"):
+        must_afford(table, by, price(table, piece, by))
     shown = face(table.state, piece)
     targets: tuple[str, ...] = ()
+    facts: dict[str, Json] = {}
     if shown.type == ARMA:
         targets = (_choose_bearer(table, piece, by),)
     elif shown.type == TALISMAN:
         ability = spell_of(table, piece, frame)
         if ability is not None:
-            targets = choose_targets(table, ability, by, card)
-    table.goto("pay", targets=targets, seen=seen(table, targets))
+            facts = declare_x(table, ability, _asked(table, piece), Acting(by, card))
+            targets = choose_targets(table, ability, by, card, facts)
+    table.goto("pay", targets=targets, seen=seen(table, targets), **facts)
+
+
+def _asked(table: Table, piece: Piece) -> tuple[Instruction, ...]:
+    """What the card's own words ask for besides its cost (DAR 8.1.B.1)."""
+    found = (ability for ability in abilities(table, piece) if ability.kind == "additional_cost")
+    return tuple(cost for ability in found for cost in ability.costs)
 
 
 def _choose_bearer(table: Table, piece: Piece, by: str) -> str:
@@ -113,6 +126,7 @@ def _pay(table: Table, frame: Frame) -> None:
     piece = table.state.pieces[card]
     aimed = [table.state.pieces[str(id)] for id in frame.data["targets"]]
     bill = price(table, piece, by, aimed[0] if aimed and face(table.state, piece).type == ARMA else None)
+    bill = Bill(0, 0, 0, 0) if frame.data.get("free") else bill
     met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece), *_of_each(table, piece))
     met += (*law_of_silence(table, piece, by), *law_of_sleep(table, "jugar", by, [piece]))
     met += ("6.11.2",) if zone(piece) != MANO else ()
@@ -126,14 +140,16 @@ def _pay(table: Table, frame: Frame) -> None:
     paid = pay_oros(table, by, bill, given=frame.data.get("pay"), card=card)
     events.end_effects(table, tuple(m for m in table.state.modifiers if m.id in bill.used), law=("8.1.B.3",))
     since = len(table.state.log)
+    declared: dict[str, Json] = {DECLARED: frame.data["x"], "x": frame.data["x"]} if "x" in frame.data else {}
     wait(table, fired_by_aiming(table, card, frame.data["targets"], by), since - 1, law=("8.1.A", "8.2"))
     for ability in abilities(table, table.state.pieces[card]):
         if ability.kind == "additional_cost" or (ability.kind == "saving" and "saves" in frame.data and ability.costs):
             with table.cite("8.1.B.1", clause=Clause(name(table.state, card), ability.es, ability.en)):
                 table.emit("coste", subject=card, player=by, data={"name": name(table.state, card)})
                 for cost in ability.costs:
-                    carry_out(table, cost, by=by, source=card, targets=(), data={})
-    table.goto("played", paid=paid, given=cost_facts(table, since))
+                    carry_out(table, cost, by=by, source=card, targets=(), data=declared)
+    given = {**cost_facts(table, since), **({"x": frame.data["x"]} if declared else {})}
+    table.goto("played", paid=paid, given=given)
 
 
 _REPLY_LAW = {

@@ -268,6 +268,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "en_vez": _simple("{by}: en vez de eso le pasa otra cosa a {card}.", "{by}: something else happens to {card}."),
     "turno_saltado": _simple("{player} no juega su turno: {source}.", "{player} does not have this turn: {source}."),
     "fase_saltada": _simple("{player} se salta la {es}: {source}.", "{player} skips the {en}: {source}."),
+    "sin_jugar": _simple("{titled} no se puede jugar.", "{card} cannot be played."),
     "poner_debajo": _simple("{player} pone {n} cartas debajo de {card}.", "{player} puts {n} cards below {card}."),
     "subir": _simple("{titled} sube a la mano de {player}.", "{card} returns to {player}'s hand."),
     "a_castillo": _to_castle,

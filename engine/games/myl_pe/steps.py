@@ -9,7 +9,18 @@ from engine.core import events
 from engine.core.state import Json, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe import cancelling, controlling, hands, happenings, holding, lasting, looking, moving, seeking
+from engine.games.myl_pe import (
+    cancelling,
+    controlling,
+    hands,
+    happenings,
+    holding,
+    lasting,
+    looking,
+    moving,
+    playing,
+    seeking,
+)
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.costs import Bill, bind_virtual, pay_oros, worth_of
@@ -133,6 +144,7 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.PutIntoPlay: moving.put_into_play,
     model.GiveWeapon: moving.give_weapon,
     model.LayUnder: moving.lay_under,
+    model.Play: playing.play,
     model.LookHand: looking.look_hand,
     model.LookTop: looking.look_top,
     model.Show: looking.show,

@@ -19,18 +19,20 @@ from engine.games.myl_pe.words import CEMENTERIO, TALISMAN
 MOST_COMBINATIONS = 300
 
 
-def candidates(table: Table, wanted: Cards, by: str, source: str) -> list[Piece]:
-    """The objects that fit a description, in the order of the table."""
+def candidates(table: Table, wanted: Cards, by: str, source: str, facts: dict[str, Json] | None = None) -> list[Piece]:
+    """The objects that fit a description, in the order of the table; `facts` tell an X that was declared."""
     piece = table.state.pieces.get(source)
-    found = those(table, wanted, Acting(by, source))
+    found = those(table, wanted, Acting(by, source, data=facts or {}))
     return [other for other in found if cannot(table, other, "ser_objetivo", by=piece, player=by) is None]
 
 
-def choose_targets(table: Table, ability: Ability, by: str, source: str) -> tuple[str, ...]:
+def choose_targets(
+    table: Table, ability: Ability, by: str, source: str, facts: dict[str, Json] | None = None
+) -> tuple[str, ...]:
     """The targets of an ability, asked for one by one. Raises Refused when there are not enough legal ones."""
     chosen: list[str] = []
     for number, target in enumerate(ability.targets):
-        possible = [p.id for p in candidates(table, target.cards, by, source) if p.id not in chosen]
+        possible = [p.id for p in candidates(table, target.cards, by, source, facts) if p.id not in chosen]
         least = 0 if target.up_to else target.count
         if len(possible) < least:
             raise Refused(_too_few(table, target, len(possible), Acting(by, source)))
@@ -39,9 +41,9 @@ def choose_targets(table: Table, ability: Ability, by: str, source: str) -> tupl
     return tuple(chosen)
 
 
-def has_targets(table: Table, ability: Ability, by: str, source: str) -> bool:
+def has_targets(table: Table, ability: Ability, by: str, source: str, facts: dict[str, Json] | None = None) -> bool:
     """Whether every target of the ability can be chosen."""
-    needed = [(t, [p.id for p in candidates(table, t.cards, by, source)]) for t in ability.targets]
+    needed = [(t, [p.id for p in candidates(table, t.cards, by, source, facts)]) for t in ability.targets]
     return all(target.up_to or len(possible) >= target.count for target, possible in needed)
 
 

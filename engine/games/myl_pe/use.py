@@ -12,6 +12,7 @@ from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.aiming import fired_by_aiming
 from engine.games.myl_pe.briefly import mode_text
+from engine.games.myl_pe.declaring_x import DECLARED, declare_x, possible_x
 from engine.games.myl_pe.firing import fired_by, told_to_fire, wait
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.limits import count_use, uses_of, within_limit
@@ -40,11 +41,14 @@ def _declare(table: Table, frame: Frame, ability: Ability) -> None:
     """Declare the use and choose its targets."""
     card, by = str(frame.data["card"]), str(frame.data["by"])
     need_text(table, table.state.pieces[card])
-    if not has_targets(table, ability, by, card):
+    acting = Acting(by, card, data=frame.data.get("event") or {})
+    numbers = possible_x(table, ability, ability.costs, acting)
+    if not (has_targets(table, ability, by, card) if numbers is None else numbers):
         text = Text("no hay un objetivo válido para la habilidad", "there is no legal target for the ability")
         raise Refused(Refusal(text, ("8.2.1.i", "6.7"), ("6.7.A", "8.2"), clause_of(table, card, ability)))
-    targets = choose_targets(table, ability, by, card)
-    table.goto("pay", targets=targets, seen=seen(table, targets))
+    facts = declare_x(table, ability, ability.costs, acting)
+    targets = choose_targets(table, ability, by, card, facts)
+    table.goto("pay", targets=targets, seen=seen(table, targets), **facts)
 
 
 @rule("6.7.B", decisive=False)
@@ -65,14 +69,16 @@ def _pay(table: Table, frame: Frame, ability: Ability) -> None:
     wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
     wait(table, aimed, len(table.state.log) - 1, law=("8.2",))
     since = len(table.state.log)
-    acting = Acting(by, card, data=frame.data.get("event") or {})
+    declared = {DECLARED: frame.data["x"], "x": frame.data["x"]} if "x" in frame.data else {}
+    acting = Acting(by, card, data={**(frame.data.get("event") or {}), **declared})
     paid = payable(table, ability.costs, acting) and all(
         carry_out(table, cost_, by=by, source=card, targets=(), data=acting.data) for cost_ in ability.costs
     )
     if not paid:
         raise Refused(_unpaid(table, ability, acting))
     borne = {"bearer": piece.host} if piece.host else {}
-    table.goto("detach", event={**borne, **(frame.data.get("event") or {}), **cost_facts(table, since)})
+    told = {"x": frame.data["x"]} if "x" in frame.data else {}
+    table.goto("detach", event={**borne, **(frame.data.get("event") or {}), **cost_facts(table, since), **told})
 
 
 def _unpaid(table: Table, ability: Ability, acting: Acting) -> Refusal:

@@ -52,7 +52,7 @@ READ = [
     ("Aliado", "Todos los Aliados que ataquen junto a él ganan +1 a la fuerza.",
      ["Si este Aliado está atacando, tus otros Aliados atacantes ganan 1 a la fuerza."]),
     ("Aliado", "Puedes pagar X de Oro, gana +X a la fuerza hasta el final del turno.",
-     ["Paga cualquier cantidad de Oros: este Aliado gana fuerza igual a lo pagado hasta el final del turno."]),
+     ["Paga X Oros: este Aliado gana fuerza igual a lo pagado hasta el final del turno."]),
     ("Talismán", "Busca en tu castillo hasta tres Oros y ponlos en tu reserva, luego baraja.",
      ["Busca hasta 3 Oros en tu Castillo y ponlos en juego."]),
     ("Talismán", "Destruye al Aliado de menor coste de tu oponente.", ["Destruye el Aliado oponente de menor coste."]),

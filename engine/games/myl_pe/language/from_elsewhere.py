@@ -1,11 +1,11 @@
-"""Cards that are played from where they lie: «puedes jugar Aliados desde tu Cementerio»."""
+"""Cards played from where they lie, or for nothing: «puedes jugar Aliados desde tu Cementerio», «sin pagar»."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Allow, Cards, Effect, Lasting
-from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.ability import Allow, Cards, Effect, Instruction, Lasting, Play
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Sentence
@@ -29,3 +29,18 @@ def _(head: Cards, zone: str, mods: tuple[Part, ...] = ()) -> Effect | None:
     if cards is None or cards.zones or cards.of != "any" or zone not in ("cementerio", "destierro"):
         return None
     return Allow("jugar_desde", cards=replace(cards, zones=(zone,), of="you"))
+
+
+@G.rule(
+    "step",
+    "jugar {sel} gratis",
+    "jugar gratis {sel}",
+)
+def _(sel: Chosen) -> Instruction | None:
+    """Of the hand, where no place is said (8.1)."""
+    if sel.ref is not None or sel.all:
+        return Play(what=sel.objects()) if sel.ref not in (None, "ally") else None
+    zones = sel.cards.zones or ("mano",)
+    if not set(zones) <= {"mano", "cementerio", "destierro"}:
+        return None
+    return Play(what=replace(sel, cards=replace(sel.cards, zones=zones, of="you")).objects())

@@ -12,6 +12,7 @@ from engine.games.myl_pe.language import (
     laying_under,
     skips,
     this_turn,
+    with_x,
 )
 
-MODULES = (laying_under, groups, castle_ends, this_turn, from_elsewhere, gaining, aiming_words, instead, skips)
+MODULES = (laying_under, groups, castle_ends, this_turn, from_elsewhere, gaining, aiming_words, instead, skips, with_x)

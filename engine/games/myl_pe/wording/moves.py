@@ -163,6 +163,12 @@ def _put(step: model.PutIntoPlay, speaker: Speaker) -> tuple[str, str, str, str]
     return "poner", f"{noun.es} en juego{es}{under[0]}", "put", f"{_out_of(noun)} into play{en}{under[1]}"
 
 
+def _play(step: model.Play, speaker: Speaker) -> tuple[str, str, str, str]:
+    noun = named(step.what, speaker)
+    free = (" sin pagar su coste", " without paying its cost") if step.free else ("", "")
+    return "jugar", f"{noun.es}{free[0]}", "play", f"{_out_of(noun)}{free[1]}"
+
+
 def _lay_under(step: model.LayUnder, speaker: Speaker) -> tuple[str, str, str, str]:
     what = step.what
     if step.untold:
@@ -235,6 +241,8 @@ def _pay(step: model.Pay, speaker: Speaker) -> tuple[str, str, str, str]:
         return "pagar", "este Oro", "pay", "this Oro"
     if step.oros is None:
         return "pagar", "su coste", "pay", "its cost"
+    if step.oros == model.Chosen():
+        return "pagar", "X Oros", "pay", "X Oros"
     number = said(step.oros)
     if isinstance(step.oros, model.Quality | model.Times):
         return "pagar", f"tantos Oros como {number.es}", "pay", f"Oros equal to {number.en}"
@@ -283,6 +291,7 @@ TELLERS: dict[type, _Tell] = {
     model.PutIntoPlay: _put,
     model.GiveWeapon: _give,
     model.LayUnder: _lay_under,
+    model.Play: _play,
     model.Discard: _discard,
     model.Mill: _mill,
     model.Draw: _draw,

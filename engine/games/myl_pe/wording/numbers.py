@@ -136,6 +136,8 @@ def of_cards(amount: Amount | None, es: tuple[str, str] = ("carta", "cartas")) -
         return Text(f"{number} por cada {noun.es}", f"{number_en} for each {noun.en}")
     if isinstance(amount, Fact) and amount.what in ("done", "n") and amount.times == 1 and not amount.plus:
         return Text("esa cantidad de cartas", "that many cards")
+    if amount == Fact("x"):
+        return Text(f"X {es[1]}", "X cards")
     if isinstance(amount, Quality | Fact | Times):
         as_many = said(amount)
         many, many_en = as_many.es.removeprefix("el número de "), as_many.en.removeprefix("the number of ")
