@@ -255,7 +255,8 @@ class When(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     source's bearer, with `ref` what that reference means («si ese Aliado ataca», in what waits for later); `other`
     describes the second card (who blocked, which weapon, what destroyed the first one); `at` one of the targets of what
     is played or used («un Talismán que tenga como objetivo a un Aliado tuyo»); `by`: who did it, or whose turn, card or
-    Castillo it is; `attacked` asks for an attack of the source this turn, `combat` for destruction by combat or not.
+    Castillo it is; `attacked` asks for an attack of the source this turn, `combat` for destruction by combat or not;
+    `first`: only the first time each turn.
     """
 
     event: str
@@ -268,3 +269,4 @@ class When(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     from_hand: bool = False
     attacked: bool = False
     combat: bool | None = None
+    first: bool = False

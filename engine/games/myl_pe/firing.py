@@ -33,6 +33,8 @@ from engine.law.cite import claim
 claim(__name__, "fired_by", "6.3")
 ELSEWHERE = "elsewhere"
 """Where the state remembers the zones out of play in which any of its cards has a trigger."""
+FIRST = "first_"
+"""The head of the marks of what has happened once this turn, for abilities that see only that."""
 UNMET = "unmet"
 """What marks an ability whose event came while what it asks for was not so, with the sections: it is only told."""
 
@@ -231,6 +233,8 @@ def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...]
         if pending.data.get(UNMET):
             _tell_unmet(table, pending)
             continue
+        if _came_already(table, pending):
+            continue
         late = _late(table, pending)
         if pending.data.get("late") and late is None:
             continue
@@ -243,6 +247,18 @@ def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...]
         table.add_pending(Pending(pending.source, pending.controller, pending.ability, event, data))
         if not pending.ability.optional:
             told_to_fire(table, pending, law)
+
+
+def _came_already(table: Table, pending: Pending) -> bool:
+    """Whether an ability that sees «la primera vez ... cada turno» has seen it; from now on it has."""
+    when, piece = pending.ability.when, table.state.pieces[pending.source]
+    if when is None or not when.first:
+        return False
+    key = f"{FIRST}{when.event}"
+    if piece.marks.get(key):
+        return True
+    table.mark(piece.id, **{key: True})
+    return False
 
 
 def _tell_unmet(table: Table, pending: Pending) -> None:

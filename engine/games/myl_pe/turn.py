@@ -12,7 +12,7 @@ from engine.core.table import Table
 from engine.games.myl_pe import closing, happenings
 from engine.games.myl_pe.ability import Strength
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.firing import fired_by, flush, wait
+from engine.games.myl_pe.firing import FIRST, fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.moments import OPENS_AT
 from engine.games.myl_pe.obligations import able_to_attack
@@ -235,7 +235,9 @@ def end_turn(table: Table) -> None:
     happenings.end(table, over, law=("6.9", *bonus))
     for piece in list(table.state.pieces.values()):
         stale = {
-            key: None for key in piece.marks if key in ("attacked", "blocked", "destroyed") or key.startswith("uses")
+            key: None
+            for key in piece.marks
+            if key in ("attacked", "blocked", "destroyed") or key.startswith(("uses", FIRST))
         }
         if stale:
             table.mark(piece.id, **stale)

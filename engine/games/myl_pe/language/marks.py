@@ -8,7 +8,7 @@ from engine.text.swallowing import Mark, Marks, echoes, table
 from engine.text.tokens import bare
 
 _TURNS = (
-    "skips turno until limit during turn fin_de_turno extra_turn must allow generate atacar_al_entrar times after later "
+    "skips first turno until limit during turn fin_de_turno extra_turn must allow generate atacar_al_entrar times after later "
     "robar_al_final"
 )
 
@@ -44,7 +44,7 @@ _PARTICLES = {
     "no poder ser jugado mientras @self estar en juego|no poder ser jugado mientras este aliado estar en juego": "ban_name",
     "en tu mano al final de tu turno|en la mano al final de tu turno": "hand_limit",
     "en mano al final del turno|en tu mano al final del turno|en la mano al final del turno": "hand_limit",
-    "cada": "quality count all each limit any when for_each must times allow fin_de_turno cost",
+    "cada": "first quality count all each limit any when for_each must times allow fin_de_turno cost",
     "todos|todas|todo|toda": "chosen paso:9.1.B cost hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
     "ser 0|reducir a 0|reducir -se a 0": "no_damage n:0",
@@ -133,6 +133,7 @@ _NOUNS = {
     "raza|razas": "race races same_race kin not_races said",
     "objetivo": "objetivo at ser_objetivo",
     "saltar|omitir": "skips",
+    "@primera_vez": "first",
     "habilidad|habilidades": "gains has_ability has_ability:false blank cancel usa usar_habilidad usar_habilidades "
     "become_copy "
     "name_card cancellation ser_cancelado",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.myl_pe.language import (
     aiming_words,
     castle_ends,
+    first_times,
     from_elsewhere,
     gaining,
     groups,
@@ -15,4 +16,16 @@ from engine.games.myl_pe.language import (
     with_x,
 )
 
-MODULES = (laying_under, groups, castle_ends, this_turn, from_elsewhere, gaining, aiming_words, instead, skips, with_x)
+MODULES = (
+    laying_under,
+    groups,
+    castle_ends,
+    this_turn,
+    from_elsewhere,
+    gaining,
+    aiming_words,
+    instead,
+    skips,
+    with_x,
+    first_times,
+)

@@ -201,6 +201,8 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("pasa a ser imbloqueable", "es imbloqueable"),
     ("pasa a ser", "es"),
     ("pasan a ser", "son"),
+    ("la superior vez que", "@primera_vez cuando"),
+    ("la superior vez cada turno que", "@primera_vez cada turno cuando"),
     ("si es posible", "@si_puede"),
     ("puntos de dano", "de dano"),
     ("batalla mitologica", "batalla_mitologica"),

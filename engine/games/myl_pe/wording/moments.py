@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core.state import Text
 from engine.games.myl_pe.ability import When
 from engine.games.myl_pe.wording.nouns import Noun, so_many
@@ -95,6 +97,10 @@ def step_of_turn(step: str, by: str) -> Text:
 
 def moment(when: When, type_: str) -> Text:
     """When something happens, as the beginning of a sentence."""
+    if when.first:
+        told = moment(replace(when, first=False), type_)
+        es, en = told.es.removeprefix("cuando "), told.en.removeprefix("when ")
+        return Text(f"la primera vez que {es} cada turno", f"the first time {en} each turn")
     if when.event.startswith("paso:"):
         return step_of_turn(when.event[5:], when.by)
     if when.event == "fin_de_turno":
