@@ -9,7 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe import destroying, happenings
 from engine.games.myl_pe.ability import NoDamage
 from engine.games.myl_pe.destroying import Blow
-from engine.games.myl_pe.diverting import lessened, taken_by
+from engine.games.myl_pe.diverting import enlarged, lessened, taken_by
 from engine.games.myl_pe.firing import fired_by, flush, missed, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import need_text
@@ -66,6 +66,7 @@ def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[
     shields = in_force_on(table, NoDamage, defender)
     for law, hurt, dead, data in comparisons:
         attacker, blocker = str(data["attacker"]), data.get("blocker")
+        hurt = enlarged(table, table.state.pieces[attacker], hurt)
         idle = cannot(table, table.state.pieces[attacker], "hacer_dano")
         stopped = shields[0] if shields else idle
         if hurt and stopped is not None:

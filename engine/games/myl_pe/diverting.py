@@ -1,13 +1,13 @@
-"""Combat damage that an effect lessens or lets an Ally take: what is left for the Castillo (DAR 9.3.4.1.b, 10.18)."""
+"""Combat damage that an effect makes more or less, or lets an Ally take: what the Castillo gets (9.3.4.1.b, 10.18)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.state import Piece
+from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import DamageTotal, TakesDamage
-from engine.games.myl_pe.projection import actives_of, bound, controller, lying_in_play, name, reaches, rival
+from engine.games.myl_pe.ability import DamageTotal, DealsMore, TakesDamage
+from engine.games.myl_pe.projection import Active, actives_of, bound, controller, lying_in_play, name, reaches, rival
 from engine.games.myl_pe.standing import in_force_on
 from engine.games.myl_pe.strength import strength
 
@@ -27,6 +27,22 @@ def lessened(table: Table, damages: Iterable[int]) -> list[int]:
         found[index] = min(damage, left)
         left -= found[index]
     return found
+
+
+def enlarged(table: Table, attacker: Piece, damage: int) -> int:
+    """The damage an attacker deals to a Castillo, where its text makes it more (6.11.2); none stays none."""
+    found: list[Modifier | Active] = [
+        active for active in actives_of(table, DealsMore) if reaches(table, active, attacker)
+    ]
+    found += [modifier for modifier in table.state.modifiers if bound(modifier, attacker)]
+    more = damage
+    for item in found if damage > 0 else ():
+        if isinstance(item.effect, DealsMore):
+            more = more * item.effect.times + item.effect.plus
+            with table.cite("9.3.4.1.b", "6.11.2", clause=item.clause):
+                data = {"n": more, "before": damage, "name": name(table.state, attacker.id)}
+                table.emit("dano_aumentado", subject=attacker.id, player=controller(attacker), data=data)
+    return more
 
 
 def taken_by(table: Table, player: str, damage: int) -> tuple[str | None, bool]:

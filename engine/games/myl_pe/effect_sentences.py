@@ -112,6 +112,7 @@ _EFFECTS: dict[str, Callable[[Value], Text]] = {
     "gains": _plain("gana una habilidad", "gains an ability"),
     "givesback": _plain("volverá a quien lo controlaba", "will go back to who controlled it"),
     "skips": _plain("se salta lo que su texto dice", "skips what the text says"),
+    "dealsmore": _plain("hace más daño al Castillo", "deals more damage to the Castle deck"),
     "blank": _plain("pierde su habilidad", "loses its ability"),
     "nobonus": _plain("pierde sus bonos de fuerza", "loses its strength bonuses"),
     "race": lambda value: Text(f"es de raza {value.get('race')}", f"is of the race {value.get('race')}"),

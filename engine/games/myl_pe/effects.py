@@ -179,6 +179,13 @@ class DamageTotal(msgspec.Struct, frozen=True, omit_defaults=True, tag="damage_t
     who: Who = "opponent"
 
 
+class DealsMore(msgspec.Struct, frozen=True, omit_defaults=True, tag="deals_more", tag_field="effect"):
+    """What damage the attacking Ally deals to a Castillo is so many times as much, and so much more («el doble»)."""
+
+    times: int = 1
+    plus: int = 0
+
+
 class TakesDamage(msgspec.Struct, frozen=True, omit_defaults=True, tag="takes_damage", tag_field="effect"):
     """The Ally takes the combat damage that its controller's Castillo would take («lo recibe un Aliado»).
 
@@ -267,6 +274,6 @@ class Copies(msgspec.Struct, frozen=True, omit_defaults=True, tag="copies", tag_
 PlainEffect = (
     Strength | NoBonus | Race | Blank | Copied | Cannot | Can | Must | Accompanied | Toll | Ban | Cost | Allow
     | NoDamage | DamageTotal | TakesDamage | FirstAction | ChoosesBlocker | DoubleBonus | MoreDiscards | SharesEffects
-    | GivesBack | Skips | Invert | PaysAs | BorneBy | HandLimit | OpenHand | Copies
+    | GivesBack | DealsMore | Skips | Invert | PaysAs | BorneBy | HandLimit | OpenHand | Copies
 )  # fmt: skip
 """Every effect but the one that gives abilities, which holds instructions in its turn (see `ability`)."""

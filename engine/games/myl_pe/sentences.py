@@ -355,6 +355,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "ataque": _attack,
     "bloqueo": _block,
     "sin_dano": _simple("El Castillo de {player} no recibe daño.", "{player}'s Castle deck takes no damage."),
+    "dano_aumentado": _simple("{name} hace {n} de daño en vez de {before}.", "{name} deals {n} damage, not {before}."),
     "dano_reducido": _simple(
         "El ataque de {player} hace a lo más {n} de daño.", "{player}'s attack deals {n} damage at most."
     ),

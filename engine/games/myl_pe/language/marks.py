@@ -85,7 +85,7 @@ _PARTICLES = {
     "proximo|siguiente": "skips next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E in_your_next_turn",
     "minimo": "invert minimum",
     "maximo": "up_to most chosen hand_limit",
-    "mas": "ser_bloqueado strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
+    "mas": "deals_more ser_bloqueado strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
     "menos": "fewest ser_bloqueado strength_max cost_max most compare cost negative minus",
     "mayor|superior a": "strength_min cost_min most compare quality",
     "menor|inferior": "fewest strength_max cost_max compare",
@@ -102,7 +102,7 @@ _PARTICLES = {
 
 _PEOPLE = {
     "de cada jugador": "opponent each any for_each",
-    "oponente|oponentes": "opponents_next_turn ser_bloqueado must bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
+    "oponente|oponentes": "deals_more opponents_next_turn ser_bloqueado must bloquea bloqueado opponent each hace_dano bloquear_mas bloquear_imbloqueables ataque recibe_dano any",
     "jugador|jugadores": "each any for_each opponent you cost",
     "dueno": "to_castle bounce shuffle_in exile to_graveyard ban_name search",
     "controlador": "for_each swap_control gain_control cambiar_de_control you each",
@@ -115,7 +115,7 @@ _NOUNS = {
     "fondo|parte inferior": "bottom",
     "como si estuvieran en tu mano|como si estuviera en tu mano": "jugar_desde",
     "cementerio|cementerios": "cementerio mill discard to_graveyard al_cementerio annul annulment",
-    "castillo": "castillo to_castle mill search draw shuffle_in look_top hace_dano recibe_dano no_damage copies ban",
+    "castillo": "castillo to_castle deals_more mill search draw shuffle_in look_top hace_dano recibe_dano no_damage copies ban",
     "mano": "mano discard bounce look_hand hand show from_hand hand_limit open_hand juega roba annul",
     "destierro": "destierro exile",
     "defensa": "defensa to_defense put_into_play return_attackers in_play agruparse",
@@ -128,7 +128,7 @@ _NOUNS = {
     "habilidades oponentes|habilidades de tu oponente|habilidades de cartas oponentes": "opponent",
     "tipo de aliado": "race",
     "al entrar en juego": "entra spell",
-    "dano": "hace_dano recibe_dano hacer_dano recibir_dano no_damage n ser_destruido_por_combate combat damage "
+    "dano": "deals_more hace_dano recibe_dano hacer_dano recibir_dano no_damage n ser_destruido_por_combate combat damage "
     "asignacion",
     "raza|razas": "race races same_race kin not_races said",
     "objetivo": "objetivo at ser_objetivo",

@@ -11,6 +11,7 @@ from engine.games.myl_pe.language import (
     groups,
     instead,
     laying_under,
+    more_damage,
     skips,
     this_turn,
     with_x,
@@ -28,4 +29,5 @@ MODULES = (
     skips,
     with_x,
     first_times,
+    more_damage,
 )

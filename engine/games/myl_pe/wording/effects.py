@@ -18,6 +18,7 @@ from engine.games.myl_pe.ability import (
     ChoosesBlocker,
     Copied,
     Count,
+    DealsMore,
     DoubleBonus,
     Effect,
     Gains,
@@ -266,6 +267,7 @@ _OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
     Gains: lambda effect, subject: _gains(effect),
     Copied: lambda effect, subject: Text(f"copia a {effect.card}", f"copies {effect.card}"),
     BorneBy: lambda effect, subject: _borne_by(effect),
+    DealsMore: lambda effect, subject: _deals_more(effect),
     TakesDamage: lambda effect, subject: Text(
         "recibe el daño que recibiría tu Castillo", "takes the damage that your Castle deck would take"
     ),
@@ -280,6 +282,20 @@ _OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
         f"recibe también todo lo que reciba {_other(effect).es}", f"receives whatever {_other(effect).en} receives"
     ),
 }
+
+
+def _deals_more(effect: DealsMore) -> Text:
+    if effect.times == 2 and not effect.plus:
+        return Text("hace el doble de daño al Castillo", "deals twice the damage to the Castle deck")
+    if effect.times == 1:
+        return Text(
+            f"hace {effect.plus} de daño más al Castillo", f"deals {effect.plus} more damage to the Castle deck"
+        )
+    plus = (f" más {effect.plus}", f" plus {effect.plus}") if effect.plus else ("", "")
+    return Text(
+        f"hace {effect.times} veces su daño al Castillo{plus[0]}",
+        f"deals {effect.times} times its damage to the Castle deck{plus[1]}",
+    )
 
 
 def _gains(effect: Gains) -> Text:

@@ -1,0 +1,21 @@
+"""Attackers that deal more to a Castillo: «hace el doble de daño», «hace 2 de daño extra al Castillo oponente»."""
+
+from __future__ import annotations
+
+from engine.games.myl_pe.ability import DealsMore
+from engine.games.myl_pe.language.phrases import G
+
+_TO = "[(al|a su|en el) castillo [(oponente|de tu oponente|del oponente)]]"
+_DAMAGE = "(dano|dano_de_combate)"
+G.say("ability_effect", f"(hacer|causar|infligir) el doble de {_DAMAGE} {_TO}", DealsMore(times=2))
+G.say("ability_effect", f"(hacer|causar|infligir) doble {_DAMAGE} {_TO}", DealsMore(times=2))
+G.say("ability_effect", f"(hacer|causar|infligir) el triple de {_DAMAGE} {_TO}", DealsMore(times=3))
+
+
+@G.rule(
+    "ability_effect",
+    f"(hacer|causar|infligir) {{n}} [de] {_DAMAGE} (extra|mas|adicional) {_TO}",
+    f"(hacer|causar|infligir) {{n}} (mas|extra) de {_DAMAGE} {_TO}",
+)
+def _(n: int) -> DealsMore:
+    return DealsMore(plus=n)
