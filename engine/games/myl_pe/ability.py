@@ -28,6 +28,7 @@ from engine.games.myl_pe.describing import (
     Is,
     Not,
     Objects,
+    Official,
     Quality,
     SameRace,
     Target,
@@ -119,8 +120,8 @@ __all__ = [
     "EnterUnderYou", "Every", "Exile", "ExtraTurn", "Fact", "FirstAction", "ForEach", "GainControl", "Gains",
     "Generate", "GiveWeapon", "GivesBack", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting",
     "Later", "LayUnder", "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "Must", "NameCard",
-    "NoBonus", "NoDamage", "Not", "Objects", "Offer", "OpenHand", "Pay", "PaysAs", "PlainEffect", "Play",
-    "PutIntoPlay", "Quality", "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search",
+    "NoBonus", "NoDamage", "Not", "Objects", "Offer", "Official", "OpenHand", "Pay", "PaysAs", "PlainEffect",
+    "Play", "PutIntoPlay", "Quality", "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search",
     "SharesEffects", "Show", "ShuffleIn", "Skips", "Step", "Strength", "SwapControl", "TakesDamage", "Target",
     "Times", "ToCastle", "ToDefense", "ToGraveyard", "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
 ]  # fmt: skip

@@ -35,7 +35,8 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     `this`: it alone; `affects`: its text touches cards of that type; `unique`: a Única; `does`: one of its instructions
     is of such a kind («Talismanes que descarten o boten», the tags of `instructions`); `destroyed`: it was destroyed
     this turn, or not, and lies where it went; `under`: it lies below that reference's object («las cartas debajo de
-    este Aliado», zone `debajo`).
+    este Aliado», zone `debajo`); `one_of`:
+    it is that reference's card itself («el Aliado buscado»).
     """
 
     zones: tuple[ZoneName, ...] = ()
@@ -62,6 +63,7 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     does: tuple[str, ...] = ()
     destroyed: bool | None = None
     under: str | None = None
+    one_of: str | None = None
     armed: bool | None = None
     unique: bool | None = None
     doing: tuple[Doing, ...] = ()
@@ -188,6 +190,10 @@ class Worked(msgspec.Struct, frozen=True, omit_defaults=True, tag="worked", tag_
     """The instruction before did what it says («si lo haces», with `Not`: «si no lo hace»)."""
 
 
+class Official(msgspec.Struct, frozen=True, omit_defaults=True, tag="official", tag_field="if"):
+    """The tournament is an official one («si la utilizas en torneos oficiales», a setting of the event: A71)."""
+
+
 class Not(msgspec.Struct, frozen=True, omit_defaults=True, tag="not", tag_field="if"):
     """The contrary of a condition."""
 
@@ -206,7 +212,7 @@ class Either(msgspec.Struct, frozen=True, omit_defaults=True, tag="either", tag_
     of: tuple[Condition, ...]
 
 
-Condition = Has | Compare | AllAre | SameRace | Is | During | Worked | Not | Every | Either
+Condition = Has | Compare | AllAre | SameRace | Is | During | Worked | Official | Not | Every | Either
 
 
 # -- objects

@@ -51,6 +51,8 @@ def settled(table: Table, wanted: Cards, acting: Acting) -> Cards:
         changes |= {"like": None, "name": _name(table, wanted.like, acting)}
     if wanted.not_like is not None:
         changes |= {"not_like": None, "not_name": _name(table, wanted.not_like, acting)}
+    if wanted.one_of is not None:
+        changes["one_of"] = OBJECT + "".join(referred(table, wanted.one_of, acting)[:1])
     if wanted.under is not None:
         changes["under"] = OBJECT + "".join(referred(table, wanted.under, acting)[:1])
     if wanted.kin is not None:

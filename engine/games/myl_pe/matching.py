@@ -39,6 +39,7 @@ def qualities_fit(table: Table, piece: Piece, wanted: Cards, effects: bool, acti
         and (wanted.affects is None or touches(reading_of(card), wanted.affects))
         and (not wanted.does or does(reading_of(card), wanted.does))
         and (wanted.destroyed is None or bool(piece.marks.get("destroyed")) == wanted.destroyed)
+        and (wanted.one_of is None or piece.id in referred(table, wanted.one_of, acting))
         and (wanted.under is None or piece.marks.get(UNDER) in referred(table, wanted.under, acting))
         and (wanted.has_ability is None or has_ability(table, piece, effects=effects) == wanted.has_ability)
         and (wanted.armed is None or bool(weapons(table.state, piece)) == wanted.armed)

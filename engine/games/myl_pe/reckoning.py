@@ -26,6 +26,7 @@ from engine.games.myl_pe.projection import (
 )
 from engine.games.myl_pe.recounting import occurrences
 from engine.games.myl_pe.words import ORO, VIRTUAL
+from engine.law.conflict import reads_otherwise
 
 LEFT_WITH = "left_with"
 """The mark that keeps the strength an Ally had when it left play («la fuerza del Aliado destruido»)."""
@@ -201,6 +202,7 @@ _CONDITIONS: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.SameRace: _same_race,
     model.Is: _is,
     model.During: _during,
+    model.Official: lambda table, condition, acting: reads_otherwise(table.state, "A71"),
     model.Worked: lambda table, condition, acting: acting.ok,
     model.Not: lambda table, condition, acting: not holds(table, condition.of, acting),
     model.Every: lambda table, condition, acting: all(holds(table, item, acting) for item in condition.of),

@@ -60,11 +60,15 @@ def stages(card: CardFace, ability: Ability) -> Iterator[list[Moment]]:
 
 
 def standing(card: CardFace, ability: Ability) -> Iterator[tuple[State, State]]:
-    """States in which a card with a continuous ability lies where it works, and the same ones had it no ability."""
+    """States in which a card with a continuous ability lies where it works, and the same ones had it no ability.
+
+    Half of them are of an official tournament.
+    """
     for alone in (False, True):
         for where, turn in _LYING:
             if where == "play" or card.type == "Aliado":
                 laid = board(card, ability, where, turn, alone)
+                laid = replace(laid, settings={"official": "other"} if alone else {})
                 mute = replace(laid, cards={**laid.cards, "X": replace(laid.cards["X"], ability=(), text_es="-")})
                 yield GAME.load(laid), GAME.load(mute)
 

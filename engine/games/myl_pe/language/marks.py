@@ -134,6 +134,7 @@ _NOUNS = {
     "objetivo": "objetivo at ser_objetivo",
     "saltar|omitir": "skips",
     "@primera_vez": "first",
+    "oficial|oficiales": "official",
     "habilidad|habilidades": "gains has_ability has_ability:false blank cancel usa usar_habilidad usar_habilidades "
     "become_copy "
     "name_card cancellation ser_cancelado",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.myl_pe.language import (
     aiming_words,
     castle_ends,
+    event_words,
     first_times,
     from_elsewhere,
     gaining,
@@ -30,4 +31,5 @@ MODULES = (
     with_x,
     first_times,
     more_damage,
+    event_words,
 )

@@ -20,6 +20,7 @@ from engine.games.myl_pe.ability import (
     Has,
     Is,
     Not,
+    Official,
     Quality,
     SameRace,
     Worked,
@@ -210,6 +211,8 @@ def _not(condition: Not, type_: str) -> Text:
     inner = condition.of
     if isinstance(inner, Worked):
         return Text("no lo haces", "you do not")
+    if isinstance(inner, Official):
+        return Text("el torneo no es oficial", "the tournament is not official")
     if isinstance(inner, Has) and inner.least == 1 and inner.most is None:
         verb = _having(inner.cards)
         noun = described(inner.cards, True, said, owned=not verb[0])
@@ -248,6 +251,7 @@ _CLAUSES: dict[type, Callable[[Any, str], Text]] = {
     SameRace: _same_race,
     Is: _is,
     During: _during,
+    Official: lambda condition, type_: Text("el torneo es oficial", "the tournament is official"),
     Worked: lambda condition, type_: Text("lo haces", "you do"),
     Not: _not,
     Every: _joined("y", "and"),

@@ -197,6 +197,8 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
         did = [_DOES.get(kind, (kind, f"{kind}n", kind)) for kind in cards.does]
         es = " o ".join(words[1 if plural else 0] for words in did)
         found.append((f"que {es} cartas", f"that {'make' if plural else 'makes'} players {_listed_en(did)} cards"))
+    if cards.one_of:
+        found.append(("que es esa carta", "that is that card"))
     if cards.destroyed is not None:
         no, not_ = ("", "") if cards.destroyed else ("no ", "not ")
         fue = "fueron destruidos" if plural else "fue destruido"
