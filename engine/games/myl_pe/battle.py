@@ -6,11 +6,12 @@ from engine.core.choices import Refused
 from engine.core.state import Choice, Frame, Option, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.asleep import law_of_sleep
+from engine.games.myl_pe.attacking_again import LAST_STEP, begin_again
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import ANY_NUMBER, attack_refusal, block_refusal, more_blocks, need_text
-from engine.games.myl_pe.lines import to_line
+from engine.games.myl_pe.lines import attacking_in, to_line
 from engine.games.myl_pe.obligations import (
     blocks_of_itself,
     check_all_blocked,
@@ -41,10 +42,11 @@ def begin_attack(table: Table, action: Action) -> None:
     ids = tuple(action.cards or ([action.card] if action.card else []))
     if turn.phase == VIGILIA and skipping(table, by, BATALLA) is not None:
         raise refused(f"{by} se salta la Batalla Mitológica", f"{by} skips the battle", "6.11.2", "9.3", also=("9",))
+    again = turn.step == LAST_STEP and begin_again(table, ids)
     table.push("attack", "declare", by=by, attackers=ids, action=table.state.memory.get("action"))
     if turn.phase == VIGILIA:
         go_on_to(table, "9.3.1.a")
-    elif turn.step == "9.3.1.a":
+    elif again or turn.step == "9.3.1.a":
         _declare(table, table.state.frames[-1], by)
     else:
         raise refused(
@@ -69,7 +71,7 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
     check_tolls(table, ids, by, "atacar")
     for id in ids:
         to_line(table, id, place(by, ATAQUE), "atacar")
-        table.mark(id, attacked=True)
+        table.mark(id, attacked=True, attacks=int(table.state.pieces[id].marks.get("attacks", 0)) + 1)
     fired = [pending for id in ids for pending in fired_by(table, "ataca", subject=table.state.pieces[id], by=by)]
     idle = must_attack(table)
     if idle:
@@ -287,7 +289,7 @@ def _pairs(action: Action) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def _check_blocks(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...], by: str) -> None:
-    attacking = table.state.zones[place(rival(table.state, by), ATAQUE)]
+    attacking = attacking_in(table.state)
     taken: list[str] = []
     for blocker, attackers in pairs:
         piece = table.state.pieces[blocker]
@@ -336,7 +338,7 @@ def obliged_blocks(table: Table) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def _obliged(table: Table, by: str, blocking: tuple[str, ...]) -> list[tuple[Piece, list[str]]]:
     """The Allies that have to block and do not, with the attackers they can block."""
-    attackers = table.state.zones[place(rival(table.state, by), ATAQUE)]
+    attackers = attacking_in(table.state)
     allies = [table.state.pieces[id] for id in table.state.zones[place(by, DEFENSA)] if id not in blocking]
     obliged = [piece for piece in allies if piece.host is None and must(table, piece, "bloquear")]
     return [(piece, [id for id in attackers if _can_block(table, piece, by, id)]) for piece in obliged]

@@ -117,7 +117,9 @@ class DeckLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     initial: bool = False
 
 
-Setting = Literal["annulments", "responses", "blocking", "put_into_play", "put_under", "under_gone", "official"]
+Setting = Literal[
+    "annulments", "responses", "blocking", "put_into_play", "put_under", "under_gone", "official", "attack_again",
+]  # fmt: skip
 """What an event settles where the DAR leaves it open, the readings with that `setting` (`readings.json` says both)."""
 DeckList = Annotated[str, msgspec.Meta(max_length=20_000)] | list[Name | DeckLine] | dict[Name, Any]
 

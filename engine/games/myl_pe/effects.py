@@ -77,13 +77,14 @@ class Cannot(msgspec.Struct, frozen=True, omit_defaults=True, tag="cannot", tag_
 class Can(msgspec.Struct, frozen=True, omit_defaults=True, tag="can", tag_field="effect"):
     """A permission against the rules, to objects.
 
-    atacar_al_entrar; portar_mas (so many more weapons, None any number, such as `cards`); portar_gratis;
-    bloquear_mas (so many more attackers, None until its strength is exhausted); bloquear_imbloqueables;
-    ser_bloqueado (though unblockable).
+    atacar_al_entrar; atacar_mas (so many more times each turn, in a battle of its own: A72); portar_mas (so many more
+    weapons, None any number, such as `cards`); portar_gratis; bloquear_mas (so many more attackers, None until its
+    strength is exhausted); bloquear_imbloqueables; ser_bloqueado (though unblockable).
     """
 
     what: Literal[
-        "atacar_al_entrar", "portar_mas", "bloquear_mas", "bloquear_imbloqueables", "ser_bloqueado", "portar_gratis",
+        "atacar_al_entrar", "atacar_mas", "portar_mas", "bloquear_mas", "bloquear_imbloqueables", "ser_bloqueado",
+        "portar_gratis",
     ]  # fmt: skip
     number: int | None = 1
     cards: Cards | None = None

@@ -11,6 +11,7 @@ from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.describing import Amount, Cards
 from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.lines import AGAIN
 from engine.games.myl_pe.lying_under import UNDER
 from engine.games.myl_pe.mentions import does, touches
 from engine.games.myl_pe.projection import (
@@ -125,8 +126,9 @@ def _in_range(table: Table, value: int | None, least: Amount | None, most: Amoun
 
 
 def _attacking(table: Table, piece: Piece) -> bool:
-    turn = table.state.turn
-    return turn.phase == BATALLA and controller(piece) == turn.active and piece.place.endswith(f":{ATAQUE}")
+    turn, again = table.state.turn, table.state.memory.get(AGAIN)
+    there = turn.phase == BATALLA and controller(piece) == turn.active and piece.place.endswith(f":{ATAQUE}")
+    return there and (again is None or piece.id in again)
 
 
 def _blocking(table: Table, piece: Piece) -> bool:

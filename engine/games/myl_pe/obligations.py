@@ -8,11 +8,12 @@ from engine.games.myl_pe.ability import Accompanied, ChoosesBlocker, Discard, Ef
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
+from engine.games.myl_pe.lines import attacking_in
 from engine.games.myl_pe.projection import actives, bound, fits, name, reaches, rival
 from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.standing import must
 from engine.games.myl_pe.targets import pick_choice
-from engine.games.myl_pe.words import ATAQUE, DEFENSA
+from engine.games.myl_pe.words import DEFENSA
 
 
 def effects_on(table: Table, piece: Piece) -> list[Effect]:
@@ -87,7 +88,7 @@ def must_be_blocked(table: Table, taken: tuple[str, ...], blocked: tuple[str, ..
     defender = rival(table.state, active)
     line = [table.state.pieces[id] for id in table.state.zones[place(defender, DEFENSA)] if id not in taken]
     found: dict[str, tuple[str, ...]] = {}
-    for id in table.state.zones[place(active, ATAQUE)]:
+    for id in attacking_in(table.state):
         attacker = table.state.pieces[id]
         if attacker.host is None and id not in blocked and must(table, attacker, "ser_bloqueado") is not None:
             able = tuple(p.id for p in line if p.host is None and block_refusal(table, p, defender, attacker) is None)

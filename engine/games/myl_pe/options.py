@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from engine.core.state import Choice, Piece, State, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.attacking_again import LAST_STEP, may_attack_again
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.kinds import likely, likely_in_hand
 from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks
+from engine.games.myl_pe.lines import attacking_in
 from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.nearest import nearest_actions
 from engine.games.myl_pe.permitting import usable
@@ -162,6 +164,9 @@ def _in_window(table: Table, window: Choice) -> Iterator[Action]:
 
 def _able_to_attack(table: Table) -> list[str]:
     turn = table.state.turn
+    if turn.step == LAST_STEP:
+        line = [table.state.pieces[id] for id in table.state.zones[place(turn.active, ATAQUE)]]
+        return [piece.id for piece in line if piece.host is None and may_attack_again(table, piece)]
     if turn.phase != VIGILIA and turn.step != "9.3.1.a":
         return []
     there = table.state.zones[place(turn.active, DEFENSA)]
@@ -185,7 +190,7 @@ def _battle_lines(table: Table) -> tuple[list[str], list[str]]:
         return [], []
     by = rival(state, turn.active)
     able = [id for id in state.zones[place(by, DEFENSA)] if block_refusal(table, state.pieces[id], by) is None]
-    return able, [id for id in state.zones[place(turn.active, ATAQUE)] if state.pieces[id].host is None]
+    return able, list(attacking_in(state))
 
 
 def _blocks(table: Table) -> Iterator[Action]:

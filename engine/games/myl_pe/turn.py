@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import Strength
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import FIRST, fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.lines import AGAIN, attacking_in
 from engine.games.myl_pe.moments import OPENS_AT
 from engine.games.myl_pe.obligations import able_to_attack
 from engine.games.myl_pe.projection import controller, in_play, name, rival
@@ -237,7 +238,7 @@ def end_turn(table: Table) -> None:
         stale = {
             key: None
             for key in piece.marks
-            if key in ("attacked", "blocked", "destroyed") or key.startswith(("uses", FIRST))
+            if key in ("attacked", "attacks", "blocked", "destroyed") or key.startswith(("uses", FIRST))
         }
         if stale:
             table.mark(piece.id, **stale)
@@ -247,7 +248,7 @@ def end_turn(table: Table) -> None:
     kept = any(in_play(p) and controller(p) != p.owner and p.host is None for p in table.state.pieces.values())
     with table.cite("9.4.G", *(("5.1",) if kept else ())):
         events.set_turn(table, following, kind="turno")
-    table.remember(priority=None, passed=None, blocks=None, extra_turns=extra[1:] or None)
+    table.remember(**{AGAIN: None}, priority=None, passed=None, blocks=None, extra_turns=extra[1:] or None)
     begun = first_step(table, AGRUPACION)
     if begun == "9.1.A":
         _settle(table)
@@ -331,9 +332,8 @@ def _unblocked(table: Table, frame: Frame) -> None:
 
 
 def attackers_of(table: Table) -> list[str]:
-    """The Allies in the Línea de Ataque of the active player."""
-    there = table.state.zones[place(table.state.turn.active, ATAQUE)]
-    return [id for id in there if table.state.pieces[id].host is None]
+    """The Allies that attack in this battle."""
+    return list(attacking_in(table.state))
 
 
 @rule("9.3.4.f", decisive=False)

@@ -8,7 +8,7 @@ from engine.text.swallowing import Mark, Marks, echoes, table
 from engine.text.tokens import bare
 
 _TURNS = (
-    "skips first turno until limit during turn fin_de_turno extra_turn must allow generate atacar_al_entrar times after later "
+    "atacar_mas skips first turno until limit during turn fin_de_turno extra_turn must allow generate atacar_al_entrar times after later "
     "robar_al_final"
 )
 
@@ -39,7 +39,7 @@ _PARTICLES = {
     "cuando|siempre que|al momento que|en el momento que": "when during later atacar_al_entrar if condition annulment atacando bloqueando",
     "@respuesta": "response annulment cancellation saving",
     "@azar": "random look_hand",
-    "@una_por_turno|@dos_por_turno|@una_por_juego": "limit",
+    "@una_por_turno|@dos_por_turno|@una_por_juego": "atacar_mas limit",
     "@atacaste": "times",
     "no poder ser jugado mientras @self estar en juego|no poder ser jugado mientras este aliado estar en juego": "ban_name",
     "en tu mano al final de tu turno|en la mano al final de tu turno": "hand_limit",
@@ -75,7 +75,7 @@ _PARTICLES = {
     "otro|otro|otros|otros": "other extra_turn like not_like accompanied not_name draw discard give_weapon",
     "aliado a otro|aliados a otro": "give_weapon",
     "otro oro": "other bajar_oros like not_like",
-    "otra_vez": "repeat later",
+    "otra_vez": "atacar_mas repeat later",
     "solo": "all_are cannot borne_by accompanied after only until generate limit requirement condition "
     "turn_end final_phase",
     "permanentemente": "game gain_control",
@@ -85,7 +85,7 @@ _PARTICLES = {
     "proximo|siguiente": "skips next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E in_your_next_turn",
     "minimo": "invert minimum",
     "maximo": "up_to most chosen hand_limit",
-    "mas": "deals_more ser_bloqueado strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
+    "mas": "atacar_mas deals_more ser_bloqueado strength_min cost_min least compare cost ban can copies plus hand_limit allow strength most",
     "menos": "fewest ser_bloqueado strength_max cost_max most compare cost negative minus",
     "mayor|superior a": "strength_min cost_min most compare quality",
     "menor|inferior": "fewest strength_max cost_max compare",
@@ -135,6 +135,7 @@ _NOUNS = {
     "saltar|omitir": "skips",
     "@primera_vez": "first",
     "oficial|oficiales": "official",
+    "poder atacar 2 veces|poder atacar 3 veces|volver a atacar|nuevamente": "atacar_mas",
     "habilidad|habilidades": "gains has_ability has_ability:false blank cancel usa usar_habilidad usar_habilidades "
     "become_copy "
     "name_card cancellation ser_cancelado",
@@ -188,7 +189,7 @@ _DEEDS = {
     "ordenar": "order look_top",
     "doblar": "double times:2 repeat",
     "perder": "skips discard mill strength lose blank no_bonus invert name_card",
-    "atacar": "en_combate atacar ataca atacando tras_atacar ataque atacar_al_entrar accompanied toll attacked times "
+    "atacar": "atacar_mas en_combate atacar ataca atacando tras_atacar ataque atacar_al_entrar accompanied toll attacked times "
     "no_bloqueado "
     "hace_dano ser_bloqueado hacer_dano",
     "bloquear|defender": "en_combate bloquear bloquea bloqueando bloqueado bloqueo can ban cannot ser_bloqueado",

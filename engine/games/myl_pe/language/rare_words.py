@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.myl_pe.language import (
     aiming_words,
+    attacking_again_words,
     castle_ends,
     event_words,
     first_times,
@@ -26,6 +27,7 @@ MODULES = (
     from_elsewhere,
     gaining,
     aiming_words,
+    attacking_again_words,
     instead,
     skips,
     with_x,

@@ -176,6 +176,10 @@ def _can(effect: Can, subject: Noun) -> Text:
     some_weapons = ("more " if number else "") + (weapons.en if weapons else "Weapon" if number == 1 else "Weapons")
     words = {
         "atacar_al_entrar": (f"puede atacar cuando {enters[0]} en juego", f"can attack when {enters[1]} play"),
+        "atacar_mas": (
+            f"puede atacar {number} {'vez' if number == 1 else 'veces'} más por turno",
+            f"can attack {number} more {'time' if number == 1 else 'times'} each turn",
+        ),
         "portar_mas": (
             "puede portar cualquier cantidad de Armas" if number is None
             else f"puede portar {number} {weapons.es if weapons else 'Arma' if number == 1 else 'Armas'} extra",
