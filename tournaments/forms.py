@@ -34,7 +34,15 @@ ASKED_IF_NEEDED = (
     "cut_kind",
     "cut_ties",
 )
-ADVANCED = (*ASKED_IF_NEEDED, "last_round_top", "third_place", "five_with_bye", "share_points", "draw_points")
+ADVANCED = (
+    *ASKED_IF_NEEDED,
+    "last_round_top",
+    "third_place",
+    "five_with_bye",
+    "share_points",
+    "draw_points",
+    "points_from_last",
+)
 
 
 class PlacePointsField(forms.CharField):
@@ -67,7 +75,7 @@ class EventForm(forms.ModelForm):
             "name", "game", "format", "starts_on", "venue", "planned_rounds", "match_structure", "round_minutes",
             "tiebreak_rules", "decks_required", "is_public", "time_zone", "system", "first_round", "last_round_top",
             "group_count", "table_size", "five_with_bye", "place_points", "share_points", "draw_points",
-            "cut_to", "cut_kind", "cut_ties", "third_place",
+            "points_from_last", "untimed", "cut_to", "cut_kind", "cut_ties", "third_place",
         )  # fmt: skip
         widgets = {"starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
         help_texts = {
@@ -79,6 +87,7 @@ class EventForm(forms.ModelForm):
             "five_with_bye": _("Solo con mesas de varios: si no, son una mesa de tres y una de dos."),
             "share_points": _("Solo con mesas de varios: dos primeros con 4, 3, 2, 1 suman 3,5 cada uno."),
             "draw_points": _("Solo con mesas de varios: lo que suma cada uno si nadie gana la mesa."),
+            "points_from_last": _("Solo con mesas de varios: con 6, 4, 2, 0, una mesa de tres suma 4, 2 y 0."),
             "cut_ties": _("Entre quienes ningún desempate separa. Con grupos o mesas de varios, siempre por sorteo."),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }

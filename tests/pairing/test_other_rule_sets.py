@@ -3,7 +3,7 @@ from fractions import Fraction
 import pytest
 
 from tests.pairing.events import awarded_bye, bye, event, late, match
-from tournaments.pairing import RULE_SETS, EventRecord, MatchRecord, compute_standings
+from tournaments.pairing import RULE_SETS, EventRecord, MatchRecord, compute_standings, explain
 
 LEAGUE = event(
     [match("Amanda", "2-0", "Bastián"), match("Carla", "2-1", "Diego")],
@@ -142,3 +142,21 @@ def test_chess_counts_half_points():
 def test_an_unknown_rule_set_is_refused():
     with pytest.raises(KeyError):
         compute_standings(LEAGUE, "mtr-0.34")
+
+
+def test_games_won_less_games_lost_tell_equals_apart_and_a_bye_is_two_won():
+    played = event(
+        [match("Amanda", "2-1", "Bastián"), match("Carla", "2-0", "Diego"), bye("Elena")],
+        [match("Amanda", "2-0", "Carla"), match("Bastián", "1-1-1", "Diego"), late("Elena")],
+        players=("Amanda", "Bastián", "Carla", "Diego", "Elena"),
+    )
+
+    differences = {each.player: each.values["difference"] for each in compute_standings(played, "difference-1/3")}
+    assert differences == {"Amanda": 3, "Carla": 0, "Bastián": -1, "Diego": -2, "Elena": 0}
+
+
+def test_the_difference_in_games_is_explained_match_by_match():
+    played = event([match("Amanda", "2-1", "Bastián")], [bye("Amanda")])
+    parts = explain(played, "Amanda", "difference-1/3").numbers[-1].sources
+
+    assert [(part.opponent, part.value) for part in parts] == [("Bastián", 1), (None, 2)]

@@ -213,3 +213,13 @@ def test_a_table_that_somebody_wins_is_no_draw():
     lines = pod_standings(["amanda", "bastián", "carla", "diego"], [table], [3, 0, 0, 0], draw=1)
 
     assert [line.points for line in lines] == [3, 0, 0, 0]
+
+
+def test_points_counted_from_the_last_are_less_at_smaller_tables_and_a_bye_has_the_first():
+    tables = [seats("amanda", "bastián", "carla"), seats("diego", "elisa"), seats("fabián")]
+    players = ["amanda", "bastián", "carla", "diego", "elisa", "fabián"]
+    from_last = {line.player: line.points for line in pod_standings(players, tables, [6, 4, 2, 0], from_last=True)}
+    from_first = {line.player: line.points for line in pod_standings(players, tables, [6, 4, 2, 0])}
+
+    assert from_last == {"amanda": 4, "bastián": 2, "carla": 0, "diego": 2, "elisa": 0, "fabián": 6}
+    assert from_first == {"amanda": 6, "bastián": 4, "carla": 2, "diego": 6, "elisa": 4, "fabián": 6}

@@ -7,6 +7,7 @@ from django.urls import reverse
 from engine.games.myl_pe.deck_sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published, tables_of
+from tournaments.actions.events import update_event
 from tournaments.actions.registration import link_account, register_players
 from tournaments.actions.results import enter_result, report_result
 from tournaments.actions.rounds import finish_round, pair_round, publish_round
@@ -112,6 +113,16 @@ def test_a_player_finds_their_table_first(client: Client, four: Event, amanda: U
     assert f'<p class="huge">{table.table}</p>' in page
     assert "Llamar a un juez" in page
     assert "Parear" not in page
+
+
+@pytest.mark.parametrize(("untimed", "clocks"), [(False, 1), (True, 0)])
+def test_a_round_without_a_time_limit_has_no_clock(
+    client: Client, four: Event, amanda: User, carla: User, untimed: bool, clocks: int
+) -> None:
+    update_event(event=four, by=amanda, untimed=untimed)
+    published(four, amanda)
+    client.force_login(carla)
+    assert text(client, "event-detail", four).count("data-ends") == clocks
 
 
 def test_a_player_reports_from_their_own_seat(client: Client, four: Event, amanda: User, carla: User) -> None:

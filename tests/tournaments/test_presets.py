@@ -1,22 +1,51 @@
-"""Known formats are settings that an event can have."""
+"""Known formats are settings that an event can have, and what is known of those formats."""
 
 import datetime
+import json
+import re
+from typing import Any
 
 import pytest
 
+from tests.shared import SHARED, needs_shared
 from tests.tournaments.playing import published, tables_of
 from tournaments.actions.events import create_event, finish_event
 from tournaments.actions.places import Outcome, enter_places
 from tournaments.actions.registration import register_players
 from tournaments.actions.results import enter_result
 from tournaments.models import Event, User
-from tournaments.presets import Preset, presets
+from tournaments.pairing import RULE_SETS
+from tournaments.pairing.pod_standings import POD_RULE_SETS
+from tournaments.presets import Preset, preset, presets
 from tournaments.queries.next_step import next_step
 from tournaments.queries.standings import standings
 from tournaments.queries.upcoming import upcoming
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db
+
+FIGURES: dict[str, dict[str, Any]] = {
+    "smashup_gencon_2018": {"planned_rounds": 3, "round_minutes": 45, "place_points": [4, 3, 2, 1], "table_size": 4},
+    "smashup_to15": {"table_size": 4},
+    "pods_cwc": {"planned_rounds": 3, "cut_to": 4, "untimed": True, "tiebreak_rules": "pods-wins"},
+    "pods_4321_quality": {"planned_rounds": 3, "place_points": [4, 3, 2, 1], "tiebreak_rules": "pods-share"},
+    "pods_wbc": {"planned_rounds": 3, "place_points": [5, 3, 2, 1], "cut_to": 16},
+    "pods_commander": {"round_minutes": 70, "place_points": [3, 0, 0, 0], "draw_points": 1, "five_with_bye": True},
+    "pods_bga": {"place_points": [6, 4, 2, 0], "points_from_last": True},
+    "sw_one_deck": {"game": "summoner_wars", "system": "swiss", "planned_rounds": 4, "cut_to": 2},
+    "sw_four_decks": {"game": "summoner_wars", "system": "swiss", "cut_to": 2},
+    "sw_pick_your_poison": {"game": "summoner_wars"},
+    "sw_starter_only": {"game": "summoner_wars"},
+    "sw_lockout3": {"game": "summoner_wars", "system": "swiss", "round_minutes": 60},
+    "df_swiss": {"game": "dos_filas", "system": "swiss", "tiebreak_rules": "difference-1/3"},
+}
+GAMES = {"smashup": "smash_up", "summonerwars": "summoner_wars", "rowgame": "dos_filas"}
+COLUMNS = {
+    "points": "points", "number of victories": "points", "total VP": "vp", "total VP over the rounds": "vp",
+    "sum of (own VP / table VP)": "vp_share", "quality points = own score / sum of table scores": "vp_share",
+    "opponents match win %": "omw", "round wins difference": "difference",
+}  # fmt: skip
+NOT_KEPT = {"total card points"}  # no result holds them
 
 
 @pytest.mark.parametrize("preset", presets(), ids=lambda preset: preset.id)
@@ -58,3 +87,60 @@ def test_each_has_a_name_of_its_own_in_both_languages() -> None:
     for language in ("es", "en"):
         names = [preset.name[language] for preset in presets()]
         assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("known", FIGURES)
+def test_a_known_format_has_the_figures_it_is_known_for(known: str) -> None:
+    assert settings_of(known, FIGURES[known]) == FIGURES[known]
+
+
+def settings_of(known: str, names: dict[str, Any]) -> dict[str, Any]:
+    found = preset(known)
+    assert found is not None
+    return {name: found.settings.get(name) for name in names}
+
+
+def entries() -> list[dict[str, Any]]:
+    listed: list[dict[str, Any]] = json.loads((SHARED / "cards/organised_play.json").read_text("utf-8"))["presets"]
+    return listed
+
+
+@needs_shared
+def test_every_format_of_organised_play_is_there_with_its_data() -> None:
+    for entry in entries():
+        expected = told(entry)
+        assert (entry["id"], settings_of(entry["id"], expected)) == (entry["id"], expected)
+
+
+@needs_shared
+def test_their_tie_breakers_are_those_of_the_data_in_their_order() -> None:
+    for entry in entries():
+        wanted = [COLUMNS[each] for each in entry.get("ranking") or entry.get("tie_breakers", []) if each in COLUMNS]
+        settings = settings_of(entry["id"], {"tiebreak_rules": None})
+        rules = {**RULE_SETS, **POD_RULE_SETS}[settings["tiebreak_rules"] or "mtr-1/3"]
+        columns = [column.id for column in rules.columns]
+        assert [column for column in columns if column in wanted] == wanted
+        assert {*entry.get("ranking", []), *entry.get("tie_breakers", [])} <= {*COLUMNS, *NOT_KEPT}
+
+
+def told(entry: dict[str, Any]) -> dict[str, Any]:
+    """The settings that the data of a format say, in numbers and in words."""
+    points = entry.get("points")
+    settings: dict[str, Any] = {"game": GAMES[entry["game"]]} if entry["game"] in GAMES else {"system": "pods"}
+    if isinstance(entry.get("rounds"), int):
+        settings["planned_rounds"] = entry["rounds"]
+    if entry.get("no_time_limit"):
+        settings["untimed"] = True
+    if minutes := re.search(r"(\d+) min", f"{entry.get('clock')} {entry.get('game_end')}"):
+        settings["round_minutes"] = int(minutes[1])
+    if top := re.search(r"top (\d+)", f"{entry.get('cut')} {entry.get('final')}"):
+        settings["cut_to"] = int(top[1])
+    if str(entry.get("pairing")).startswith("Swiss"):
+        settings["system"] = "swiss"
+    if isinstance(points, dict) and "1" in points:
+        settings["place_points"] = list(points.values())
+    elif isinstance(points, dict) and settings.get("system") == "pods":
+        settings |= {"place_points": [points["win"], *[points["loss"]] * 3], "draw_points": points["draw"]}
+    elif str(points).endswith("by place"):
+        settings |= {"place_points": [int(each) for each in re.findall(r"\d+", points)], "points_from_last": True}
+    return settings

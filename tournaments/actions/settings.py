@@ -16,11 +16,11 @@ SETTINGS = (
     "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
     "round_minutes", "decks_required", "tiebreak_rules", "is_public", "system", "cut_to", "cut_kind", "third_place",
     "group_count", "table_size", "place_points", "first_round", "last_round_top", "five_with_bye", "share_points",
-    "draw_points", "cut_ties",
+    "draw_points", "points_from_last", "untimed", "cut_ties",
 )  # fmt: skip
 LOCKED_AFTER_ROUND_1 = (
     "game", "match_structure", "tiebreak_rules", "system", "group_count", "table_size", "place_points", "first_round",
-    "share_points", "draw_points",
+    "share_points", "draw_points", "points_from_last",
 )  # fmt: skip
 LOCKED_BY_THE_CUT = ("cut_to", "cut_kind", "cut_ties", "third_place")
 MOST_PLACES = 8

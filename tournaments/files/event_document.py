@@ -54,6 +54,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     five_with_bye: bool = False
     share_points: bool = False
     draw_points: Small | None = None
+    points_from_last: bool = False
+    untimed: bool = False
     cut_ties: Literal["lot", "playoff"] = "lot"
 
 

@@ -67,12 +67,14 @@ def pod_standings(
     *,
     shared: bool = False,
     draw: int | None = None,
+    from_last: bool = False,
 ) -> tuple[Standing, ...]:
     """Everybody in order.
 
     `place_points` are the points of the first place, the second and so on; places beyond have none. A place that two
     share has its points for each; with `shared` they have the mean of the places that they take up, exactly; with
-    `draw`, a first place that nobody has alone is worth that much to each, whatever the others have. The share
+    `draw`, a first place that nobody has alone is worth that much to each, whatever the others have. With `from_last`
+    the last of a full table has the last of `place_points`, and so on upwards; a bye has the first of them. The share
     of victory points adds up, over a player's tables, own ones divided by those of the table (0 where nobody has any).
     Players whom no column separates, and who have all met one another, are told apart by their common tables (places
     before the others' less places behind them); who is level then shares the rank, in the order of `players`.
@@ -80,7 +82,7 @@ def pod_standings(
     tallies: defaultdict[str, _Tally] = defaultdict(_Tally)
     for table in tables:
         total = sum(max(seat.victory_points, 0) for seat in table)
-        worth = _worth(table, place_points, shared, draw)
+        worth = _worth(table, place_points[_skipped(table, place_points) if from_last else 0 :], shared, draw)
         for seat in table:
             tally = tallies[seat.player]
             tally.points += worth[seat.place]
@@ -122,6 +124,11 @@ def _head_to_head(group: Sequence[str], tables: Sequence[PodTable]) -> dict[str,
             net[one.player] += before
             net[other.player] -= before
     return net if len(met) == len(group) * (len(group) - 1) // 2 else dict.fromkeys(group, 0)
+
+
+def _skipped(table: PodTable, place_points: Sequence[int]) -> int:
+    """How many of the first points nobody can have, if the last of the table is to have the last."""
+    return max(0, len(place_points) - len(table)) if len(table) > 1 else 0
 
 
 def _worth(table: PodTable, place_points: Sequence[int], shared: bool, draw: int | None) -> dict[int, Number]:

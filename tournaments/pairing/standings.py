@@ -6,15 +6,11 @@ from types import MappingProxyType
 
 from .ledger import Ledger
 from .rule_sets import Measure, RuleSet
-from .tie_breakers import buchholz, cobra, konami, mtr, tom
+from .tie_breakers import buchholz, cobra, differences, konami, mtr, tom
 from .values import EventRecord, Number, Standing
 
 RULE_SETS: Mapping[str, RuleSet] = MappingProxyType(
-    {
-        rules.name: rules
-        for family in (mtr.RULE_SETS, tom.RULE_SETS, konami.RULE_SETS, cobra.RULE_SETS, buchholz.RULE_SETS)
-        for rules in family
-    }
+    {rules.name: rules for family in (mtr, tom, konami, cobra, buchholz, differences) for rules in family.RULE_SETS}
 )
 
 

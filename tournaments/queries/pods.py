@@ -26,10 +26,7 @@ def pod_tables(event: Event, *, before: int | None = None) -> list[PodTable]:
 def compute_pods(event: Event, *, before: int | None = None) -> tuple[Standing, ...]:
     """The standings of an event of such tables."""
     players = [str(pk) for pk in event.players.order_by("number").values_list("pk", flat=True)]
-    return pod_standings(
-        players, pod_tables(event, before=before), event.place_points, event.tiebreak_rules, shared=event.share_points,
-        draw=event.draw_points,
-    )  # fmt: skip
+    return _standings_of(event, players, pod_tables(event, before=before))
 
 
 def pod_entrants(event: Event, *, before: int | None = None, also: frozenset[str] = frozenset()) -> list[PodEntrant]:
@@ -71,10 +68,15 @@ def explain_pods(event: Event, player: str) -> Explanation:
     return Explanation(own, numbers, above, decided)
 
 
+def _standings_of(event: Event, players: list[str], tables: list[PodTable]) -> tuple[Standing, ...]:
+    return pod_standings(
+        players, tables, event.place_points, event.tiebreak_rules, shared=event.share_points, draw=event.draw_points,
+        from_last=event.points_from_last,
+    )  # fmt: skip
+
+
 def _part(event: Event, player: str, table: PodTable, column: str) -> Source:
-    [alone] = pod_standings(
-        [player], [table], event.place_points, event.tiebreak_rules, shared=event.share_points, draw=event.draw_points
-    )
+    [alone] = _standings_of(event, [player], [table])
     return Source(None, alone.values[column])
 
 

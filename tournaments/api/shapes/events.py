@@ -23,7 +23,7 @@ class EventShape(serializers.ModelSerializer):
             "slug", "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
             "round_minutes", "decks_required", "tiebreak_rules", "is_public", "status", "version", "system", "cut_to",
             "cut_kind", "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round",
-            "last_round_top", "five_with_bye", "share_points", "draw_points",
+            "last_round_top", "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -57,7 +57,7 @@ class EventSettingsShape(serializers.ModelSerializer):
             "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
             "round_minutes", "decks_required", "tiebreak_rules", "is_public", "system", "cut_to", "cut_kind",
             "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round", "last_round_top",
-            "five_with_bye", "share_points", "draw_points",
+            "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
         )  # fmt: skip
 
     def validate_starts_on(self, day: datetime.date) -> datetime.date:
