@@ -88,7 +88,7 @@ class EventForm(forms.ModelForm):
             "share_points": _("Solo con mesas de varios: dos primeros con 4, 3, 2, 1 suman 3,5 cada uno."),
             "draw_points": _("Solo con mesas de varios: lo que suma cada uno si nadie gana la mesa."),
             "points_from_last": _("Solo con mesas de varios: con 6, 4, 2, 0, una mesa de tres suma 4, 2 y 0."),
-            "cut_ties": _("Entre quienes ningún desempate separa. Con grupos o mesas de varios, siempre por sorteo."),
+            "cut_ties": _("Entre quienes ningún desempate separa."),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }
 

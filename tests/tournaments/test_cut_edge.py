@@ -11,9 +11,10 @@ from tournaments.actions.places import Outcome, enter_places
 from tournaments.actions.repair import correct_past_result
 from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import discard_draft, finish_round, pair_round, publish_round
-from tournaments.errors import Conflict
-from tournaments.models import Event, Round, User
-from tournaments.queries.cut_edge import edge_of, tie_told
+from tournaments.errors import Conflict, UserError
+from tournaments.models import Event, Player, Round, User
+from tournaments.queries.cut_edge import edges_of, ties_told
+from tournaments.queries.log import said
 from tournaments.queries.standings import standings
 from tournaments.scores import Score
 
@@ -33,10 +34,10 @@ def seeds(event: Event) -> list[str]:
 
 
 def test_who_is_level_at_the_edge_is_named_with_the_places_left(level: Event) -> None:
-    edge = edge_of(level)
+    [edge] = edges_of(level)
+    names = sorted(level.players.filter(pk__in=edge.left).values_list("name", flat=True))
 
-    assert edge is not None
-    assert (sorted(player.name for player in edge.players), edge.places) == (["J01", "J03", "J05", "J07"], 2)
+    assert (names, edge.places, edge.through) == (["J01", "J03", "J05", "J07"], 2, ())
 
 
 def test_play_offs_are_played_until_the_places_are_taken(level: Event, amanda: User) -> None:
@@ -62,7 +63,8 @@ def test_by_lot_the_cut_comes_at_once_and_the_page_says_who(level: Event, amanda
     page = client.get(reverse("bracket", args=[level.slug])).content.decode()
 
     assert cut.name == "Final"
-    assert tie_told(level).endswith(f"por sorteo pasó {', '.join(sorted(seeds(level)))}.")
+    [told] = ties_told(level)
+    assert told.endswith(f"por sorteo pasó {', '.join(sorted(seeds(level)))}.")
     assert "Empate al borde del corte" in page
 
 
@@ -70,7 +72,7 @@ def test_a_play_off_is_told_too(level: Event, amanda: User) -> None:
     play(level, amanda)
     published(level, amanda)
 
-    assert "por desempate pasó" in tie_told(level)
+    assert "por desempate pasó" in ties_told(level)[0]
 
 
 def test_without_a_tie_there_is_neither(event: Event, amanda: User) -> None:
@@ -78,7 +80,7 @@ def test_without_a_tie_there_is_neither(event: Event, amanda: User) -> None:
     rounds = play_all(event, amanda)
 
     assert [round_.name for round_ in rounds[3:]] == ["Final"]
-    assert tie_told(event) == ""
+    assert ties_told(event) == []
 
 
 def test_a_play_off_thrown_away_comes_again(level: Event, amanda: User) -> None:
@@ -152,3 +154,82 @@ def test_how_ties_are_decided_is_locked_once_the_play_off_has_begun(level: Event
         enter_result(match=match, score=Score(2, 0), by=amanda)
     with pytest.raises(Conflict, match="El corte ya empezó"):
         update_event(event=level, by=amanda, cut_ties="lot")
+
+
+def drawn(event: Event, by: User) -> Round:
+    """The next round, every table of it drawn, or shared by all."""
+    round_ = published(event, by)
+    for match in tables_of(round_):
+        if event.system == Event.System.PODS:
+            enter_places(match=match, outcomes={seat.position: Outcome(place=1) for seat in match.seats.all()}, by=by)
+        else:
+            enter_result(match=match, score=Score(1, 1), by=by)
+    return round_
+
+
+@pytest.fixture
+def level_groups(event: Event, amanda: User) -> Event:
+    """Two groups of four in which everybody has drawn with everybody; one of each goes through."""
+    filled(event, amanda, 8, system="groups", group_count=2, cut_to=2)
+    for _round in range(3):
+        last = drawn(event, amanda)
+    finish_round(round_=last, by=amanda)
+    return event
+
+
+def test_in_groups_lots_are_told_group_by_group_and_logged(level_groups: Event, amanda: User, client: Client) -> None:
+    assert published(level_groups, amanda).name == "Final"
+    page = client.get(reverse("bracket", args=[level_groups.slug])).content.decode()
+    lots = level_groups.audit_entries.filter(action="cut.lot")
+
+    told_of = [told.partition(" (")[0] for told in ties_told(level_groups)]
+    assert told_of == ["Empate en el grupo 1", "Empate en el grupo 2"]
+    assert all(told in page for told in ties_told(level_groups))
+    assert sorted(entry.data["through"] for entry in lots) == sorted(seeds(level_groups))
+    assert said(lots[0]).sentence.startswith("Sorteó el borde del corte (")
+
+
+def test_in_groups_play_offs_find_who_goes_through(level_groups: Event, amanda: User) -> None:
+    update_event(event=level_groups, by=amanda, cut_ties="playoff")
+    rounds = play_all(level_groups, amanda)
+    of_groups = [
+        {player.group for player in Player.objects.filter(seats__match=match)}
+        for round_ in rounds[:-1]
+        for match in tables_of(round_)
+    ]
+
+    assert [(round_.name, round_.matches.count()) for round_ in rounds] == [
+        ("Play-off", 4), ("Play-off", 2), ("Final", 1),
+    ]  # fmt: skip
+    assert all(len(groups) == 1 for groups in of_groups)
+    assert all("por desempate pasó" in told for told in ties_told(level_groups))
+
+
+def test_nine_of_whom_four_go_on_play_off_at_three_tables_that_take_out_five(event: Event, amanda: User) -> None:
+    filled(event, amanda, 9, system="pods", planned_rounds=1, cut_to=4, cut_ties="playoff")
+    finish_round(round_=drawn(event, amanda), by=amanda)
+    playoff, final = play_all(event, amanda)
+
+    assert (playoff.name, final.name) == ("Play-off", "Final")
+    assert [match.seats.count() for match in tables_of(playoff)] == [3, 3, 3]
+    staying = [match.seats.filter(player__cut_seed__gt=0).count() for match in tables_of(playoff)]
+    assert staying == [1, 1, 2]
+
+
+def test_the_final_table_is_of_those_whom_the_play_off_let_through(event: Event, amanda: User) -> None:
+    filled(event, amanda, 8, system="pods", planned_rounds=1, cut_to=4, cut_ties="playoff")
+    finish_round(round_=drawn(event, amanda), by=amanda)
+    rounds = play_all(event, amanda)
+    through = {seat.player.name for match in tables_of(rounds[0]) for seat in match.seats.filter(place__lte=2)}
+
+    assert [round_.name for round_ in rounds] == ["Play-off", "Final"]
+    assert {seat.player.name for seat in rounds[1].seats.all()} == through == set(seeds(event))
+    assert [row.points for row in standings(event)] == [4] * 8
+
+
+def test_a_play_off_of_several_waits_for_its_results(event: Event, amanda: User) -> None:
+    filled(event, amanda, 8, system="pods", planned_rounds=1, cut_to=4, cut_ties="playoff")
+    finish_round(round_=drawn(event, amanda), by=amanda)
+    published(event, amanda)
+    with pytest.raises(UserError, match="Faltan resultados de la ronda 2"):
+        pair_round(event=event, by=amanda)

@@ -98,6 +98,9 @@ def publish_round(*, round_: Round, by: User | None) -> Round:
             event.status = Event.Status.RUNNING
             event.save(update_fields=["status"])
         record(by=by, event=event, action="round.publish", target=waiting.number, seed=str(waiting.seed))
+        for tie in waiting.certificate.get("ties", []):
+            record(by=by, event=event, action=f"cut.{tie['rule']}", level=", ".join(tie["level"]),
+                   through=", ".join(tie["through"]))  # fmt: skip
     round_.refresh_from_db()
     return round_
 

@@ -26,7 +26,7 @@ from tournaments.api.shapes.stages import (
 from tournaments.permissions import Permission
 from tournaments.presets import presets
 from tournaments.queries.bracket import BracketMatch, bracket_rounds, places
-from tournaments.queries.cut_edge import tie_told
+from tournaments.queries.cut_edge import ties_told
 
 
 class PlacesView(OfTablesView):
@@ -83,7 +83,7 @@ class BracketView(ApiView):
             for each in bracket_rounds(self.event)
         ]
         given = [{"place": place, "player": player} for place, player in places(self.event)]
-        return Response(BracketShape({"rounds": rounds, "places": given, "tie": tie_told(self.event)}).data)
+        return Response(BracketShape({"rounds": rounds, "places": given, "tie": " ".join(ties_told(self.event))}).data)
 
 
 class ApartView(ApiView):

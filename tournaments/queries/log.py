@@ -41,6 +41,8 @@ _SENTENCES = {
     "round.finish": gettext_noop("Terminó la ronda %(target)s"),
     "round.reopen": gettext_noop("Reabrió la ronda %(target)s"),
     "round.withdraw": gettext_noop("Volvió a borrador la ronda %(target)s"),
+    "cut.lot": gettext_noop("Sorteó el borde del corte (%(level)s): pasó %(through)s"),
+    "cut.playoff": gettext_noop("El desempate decidió el borde del corte (%(level)s): pasó %(through)s"),
     "result.enter": gettext_noop("Anotó %(after)s en la mesa %(table)s de la ronda %(round)s"),
     "result.correct": gettext_noop("Corrigió la mesa %(table)s de la ronda %(round)s: de %(before)s a %(after)s"),
     "result.clear": gettext_noop("Borró el resultado de la mesa %(table)s de la ronda %(round)s: era %(before)s"),

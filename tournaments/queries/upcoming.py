@@ -6,7 +6,7 @@ from tournaments.files.played import cut_round_name
 from tournaments.models import Event, Round
 from tournaments.pairing.round_robin import round_robin
 from tournaments.queries.bracket import cut_of
-from tournaments.queries.cut_edge import PLAYOFF, next_playoff
+from tournaments.queries.cut_edge import PLAYOFF, cut_rounds, next_playoff
 
 _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
 
@@ -76,7 +76,9 @@ def _first_cut_name(event: Event) -> str:
 
 
 def _pod_final(event: Event, number: int) -> Upcoming | None:
-    last = event.rounds.filter(stage=Round.Stage.CUT).order_by("-number").first()
+    last = cut_rounds(event).order_by("-number").first()
+    if last is None and next_playoff(event):
+        return Upcoming(number, Round.Stage.CUT, PLAYOFF)
     tables = -(-min(event.cut_to, event.players.filter(dropped_after=None).count()) // 4)
     if last is not None:
         tables = last.matches.count() if last.status == Round.Status.DRAFT else -(-last.matches.count() // 4)

@@ -1,11 +1,13 @@
 """A round of the bracket."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
 from tournaments.actions.drafting.seeding import seed_cut
 from tournaments.actions.drafting.tables import DraftTable, write_round
 from tournaments.errors import UserError
-from tournaments.models import Event, Round
+from tournaments.models import Event, Player, Round
 from tournaments.queries.bracket import cut_of
 from tournaments.queries.cut_edge import SLOT, bracket_begun, next_playoff, tie_facts
 from tournaments.queries.entrants import require_two
@@ -20,23 +22,32 @@ def draft_cut(event: Event, following: Upcoming, *, seed: int) -> Round:
 
     All results before it must be in: UserError otherwise, and with fewer than two players.
     """
+    require_all_results(event)
+    fitting = {"fingerprint": progress_print(event, before=following.number)}
+    tie: dict[str, object] = {}
+    if not bracket_begun(event):
+        if playoff := next_playoff(event, seed=seed):
+            return write_round(event, following, playoff_slots(playoff, following), seed=seed, certificate=fitting)
+        going_on = seed_cut(event, seed=seed)
+        require_two(len(going_on))
+        tie = tie_facts(event, seed=seed)
+    cut = cut_of(event)
+    if cut is None:
+        raise UserError(_("Faltan jugadores: inscribe al menos dos."), code="too_few_players")
+    tables = [DraftTable((cut.seeds[each.first], cut.seeds[each.second]), each.slot) for each in cut.meetings]
+    return write_round(event, following, tables, seed=seed, certificate={"optimal": True, **fitting, **tie})
+
+
+def require_all_results(event: Event) -> None:
+    """UserError where the last published round lacks a result: who goes on comes of all of them."""
     last = event.rounds.exclude(status=Round.Status.DRAFT).order_by("-number").first()
     if last is not None and last.matches.exclude(status="final").exists():
         raise UserError(
             _("Faltan resultados de la ronda %(n)d: el corte sale de la clasificación completa.") % {"n": last.number},
             code="results_missing",
         )
-    fitting = {"fingerprint": progress_print(event, before=following.number)}
-    tie: dict[str, object] = {}
-    if not bracket_begun(event):
-        if playoff := next_playoff(event, seed=seed):
-            tables = [DraftTable(pair, f"{SLOT}{following.number}.{n}") for n, pair in enumerate(playoff, 1)]
-            return write_round(event, following, tables, seed=seed, certificate=fitting)
-        going_on = seed_cut(event, seed=seed)
-        require_two(len(going_on))
-        tie = tie_facts(event, going_on)
-    cut = cut_of(event)
-    if cut is None:
-        raise UserError(_("Faltan jugadores: inscribe al menos dos."), code="too_few_players")
-    tables = [DraftTable((cut.seeds[each.first], cut.seeds[each.second]), each.slot) for each in cut.meetings]
-    return write_round(event, following, tables, seed=seed, certificate={"optimal": True, **fitting, **tie})
+
+
+def playoff_slots(tables: Sequence[tuple[Player, ...]], following: Upcoming) -> list[DraftTable]:
+    """The tables of a play-off, in slots that no bracket has."""
+    return [DraftTable(players, f"{SLOT}{following.number}.{n}") for n, players in enumerate(tables, 1)]

@@ -2,12 +2,13 @@
 
 from django.utils.translation import gettext as _
 
+from tournaments.actions.drafting.bracket import playoff_slots, require_all_results
 from tournaments.actions.drafting.seeding import seed_cut
 from tournaments.actions.drafting.tables import DraftTable, write_round
 from tournaments.errors import UserError
 from tournaments.models import Event, Player, Round
 from tournaments.pairing.pods import pair_pods
-from tournaments.queries.cut_edge import tie_facts
+from tournaments.queries.cut_edge import cut_rounds, next_playoff, tie_facts
 from tournaments.queries.entrants import require_two
 from tournaments.queries.pods import pod_entrants
 from tournaments.queries.progress import progress_print
@@ -33,8 +34,15 @@ def draft_pods(event: Event, following: Upcoming, *, seed: int) -> Round:
 
 
 def draft_pod_final(event: Event, following: Upcoming, *, seed: int) -> Round:
-    """The best of the ranking at tables of four, in the order of their rank; then the winners of the tables."""
-    last = event.rounds.filter(stage=Round.Stage.CUT).order_by("-number").first()
+    """The best of the ranking at tables of four, in the order of their rank; then the winners of the tables.
+
+    As in `draft_cut`, ties at the edge are played off first where the event wants it, and all results must be in.
+    """
+    require_all_results(event)
+    certificate: dict[str, object] = {"optimal": True, "fingerprint": progress_print(event, before=following.number)}
+    last = cut_rounds(event).order_by("-number").first()
+    if last is None and (playoff := next_playoff(event, seed=seed)):
+        return write_round(event, following, playoff_slots(playoff, following), seed=seed, certificate=certificate)
     going_on = seed_cut(event, seed=seed) if last is None else _winners(last)
     if len(going_on) < 2:
         raise UserError(_("Faltan jugadores: inscribe al menos dos."), code="too_few_players")
@@ -43,9 +51,8 @@ def draft_pod_final(event: Event, following: Upcoming, *, seed: int) -> Round:
     seated: list[list[Player]] = [[] for _table in range(count)]
     for place, player in enumerate(going_on):
         seated[snake[place % len(snake)]].append(player)
-    certificate: dict[str, object] = {"optimal": True, "fingerprint": progress_print(event, before=following.number)}
     if last is None:
-        certificate |= tie_facts(event, going_on)
+        certificate |= tie_facts(event, seed=seed)
     return write_round(
         event, following, [DraftTable(tuple(table)) for table in seated], seed=seed, certificate=certificate
     )

@@ -1,13 +1,10 @@
 """Who is in the cut, and in which order: settled once, when its first round is drafted."""
 
 import random
-from collections import Counter
-from collections.abc import Sequence
 
 from tournaments.models import Event, Player
 from tournaments.pairing.cut_seeding import apart_in_first_round
-from tournaments.queries.cut_edge import beaten
-from tournaments.queries.standings import computed
+from tournaments.queries.cut_edge import qualified
 
 _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
 
@@ -45,24 +42,8 @@ def _drawn(event: Event, seed: int) -> list[Player]:
 
 
 def _qualified(event: Event, seed: int) -> list[Player]:
-    players = {str(player.pk): player for player in event.players.filter(dropped_after=None)}
-    dice = random.Random(seed)
-    lots = {key: dice.random() for key in players}
-    out = beaten(event)
-    lines = [line for line in computed(event) if line.player in players]
-    lines.sort(key=lambda line: (line.rank, players[line.player].pk in out, lots[line.player]))
-    ordered = [players[line.player] for line in lines]
+    players = {str(player.pk): player for player in event.players.all()}
+    going_on = [players[key] for key in qualified(event, seed=seed).through]
     if event.system != Event.System.GROUPS:
-        return ordered[: event.cut_to]
-    return _group_by_group(ordered, event.cut_to)
-
-
-def _group_by_group(ordered: Sequence[Player], size: int) -> list[Player]:
-    """The first of each group, then the second of each; seeded so that no two of a group meet first, if it can be."""
-    in_group: Counter[int | None] = Counter()
-    place = {}
-    for player in ordered:
-        in_group[player.group] += 1
-        place[player.pk] = in_group[player.group]
-    going_on = sorted(ordered, key=lambda player: place[player.pk])[:size]
+        return going_on
     return [going_on[number] for number in apart_in_first_round([player.group or 0 for player in going_on])]
