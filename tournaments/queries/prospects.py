@@ -10,6 +10,7 @@ from tournaments.models import Event, Match, Player, Round
 from tournaments.pairing import EventRecord, MatchRecord, compute_standings
 from tournaments.pairing.clinch import CutChance, OpenTable, Status, cut_chances
 from tournaments.pairing.values import Number
+from tournaments.queries.once import computed_once
 from tournaments.queries.standings import computed
 
 _KEEP = 3600  # seconds; the key carries the event's version
@@ -56,12 +57,11 @@ def prospects(event: Event) -> dict[int, CutChance]:
     ahead = _ahead(event)
     if ahead is None:
         return {}
-    key = _key(event)
-    found: dict[int, CutChance] | None = cache.get(key)
-    if found is None:
-        found = {int(player): chance for player, chance in ahead.chances(event.cut_to).items()}
-        cache.set(key, found, _KEEP)
-    return found
+
+    def compute() -> dict[int, CutChance]:
+        return {int(player): chance for player, chance in ahead.chances(event.cut_to).items()}
+
+    return computed_once(_key(event), compute, _KEEP)
 
 
 def _key(event: Event) -> str:

@@ -5,13 +5,13 @@ from decimal import Decimal
 from fractions import Fraction
 from math import floor
 
-from django.core.cache import cache
 from django.utils.formats import number_format
 from django.utils.translation import get_language
 
 from tournaments.models import Event, Player
 from tournaments.pairing import RULE_SETS, Column, Explanation, RuleSet, Standing, compute_standings, explain
 from tournaments.pairing.pod_standings import POD_RULE_SETS, PodRules
+from tournaments.queries.once import computed_once
 from tournaments.queries.pods import compute_pods, explain_pods
 from tournaments.queries.record import event_record
 
@@ -53,13 +53,12 @@ def standings(event: Event) -> list[StandingRow]:
 
 
 def computed(event: Event) -> tuple[Standing, ...]:
-    """The exact standings; computed once per version of the event."""
-    key = f"standings:{event.edition}"
-    found: tuple[Standing, ...] | None = cache.get(key)
-    if found is None:
-        found = compute_pods(event) if _in_pods(event) else compute_standings(event_record(event), event.tiebreak_rules)
-        cache.set(key, found, _KEEP)
-    return found
+    """The exact standings; computed once per version of the event, however many ask."""
+
+    def compute() -> tuple[Standing, ...]:
+        return compute_pods(event) if _in_pods(event) else compute_standings(event_record(event), event.tiebreak_rules)
+
+    return computed_once(f"standings:{event.edition}", compute, _KEEP)
 
 
 def headings(event: Event) -> list[Heading]:

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.core.cache import cache
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from tournaments.models import Event, Player
+from tournaments.queries.once import computed_once
 
 _KEEP = 3600  # seconds; the key carries the event's version, so an old entry is never read
 
@@ -22,10 +22,7 @@ def shared_fragment(
     A row of the template carries the class `row-<number> ` of its player; the row of `own` is marked for its reader.
     """
     key = f"fragment:{template}:{which}:{event.edition}:{get_language()}"
-    html = cache.get(key)
-    if html is None:
-        html = str(render_to_string(template, {"event": event} | context()))
-        cache.set(key, html, _KEEP)
+    html = computed_once(key, lambda: str(render_to_string(template, {"event": event} | context())), _KEEP)
     if own is not None:
         html = html.replace(f'class="row-{own.number} ', f'class="is-own row-{own.number} ', 1)
     return SafeString(html)  # what the template engine escaped stays as it was
