@@ -1,7 +1,9 @@
 """Tables of several players after somebody came or left."""
 
+from itertools import chain, combinations
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.pairing.errors import StateError
@@ -88,3 +90,44 @@ def test_who_is_left_alone_plays_who_came_rather_than_leaving_them_without_a_tab
     made = least(people("Amanda", "Bastián", "Carla", "Diego", "Tarde"), [FIRST[:3], ("Diego", "Elisa")], prefer=3)
 
     assert made == (FIRST[:3], ("Diego", "Tarde"))
+
+
+def seatings(staying, waiting):
+    """Every way to put those who wait at the tables that stay, up to four at each, or at new tables, or at none."""
+    if not waiting:
+        yield staying, []
+        return
+    first, *others = waiting
+    for place, table in enumerate(staying):
+        if len(table) < 4:
+            yield from seatings([*staying[:place], (*table, first), *staying[place + 1 :]], others)
+    for count in range(4):
+        for company in combinations(others, count):
+            for tables, new in seatings(staying, [each for each in others if each not in company]):
+                yield tables, [(first, *company), *new]
+
+
+def change(before, after, new, prefer):
+    """Byes, by how much new and fuller tables are of an unwanted size, and how many of those that stay are changed."""
+    alone = sum(len(table) == 1 for table in new)
+    small = sum(len(table) == 2 if prefer > 2 else len(table) - 2 for table in new if len(table) > 1)
+    fuller = sum(map(len, after)) - sum(map(len, before)) if prefer == 2 else 0
+    return alone, small + fuller, sum(one != other for one, other in zip(before, after, strict=True))
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.lists(st.integers(1, 4), max_size=3), st.integers(0, 4), st.sampled_from([2, 3, 4]))
+def test_nothing_changes_less_of_all_ways_to_seat_those_who_wait(sizes, come, prefer):
+    names = iter("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    tables = [tuple(next(names) for _ in range(size)) for size in sizes]
+    newcomers = [next(names) for _ in range(come)]
+    everybody = [*chain.from_iterable(tables), *newcomers]
+    staying = [table for table in tables if len(table) > 1]
+    waiting = [*(table[0] for table in tables if len(table) == 1), *newcomers]
+    made = least(people(*everybody), tables, prefer=prefer)
+    kept = [next(each for each in made if set(table) <= set(each)) for table in staying]
+    new = [each for each in made if each not in kept]
+
+    assert change(staying, kept, new, prefer) == min(
+        change(staying, after, made_new, prefer) for after, made_new in seatings(staying, waiting)
+    )

@@ -1,18 +1,18 @@
 """What to do with a round of tables of several players when somebody comes late, leaves or does not show up.
 
 Tables that have started stay. `least` takes who has left out of their table and seats who came at tables with room, so
-that as few tables as possible change; `whole` pairs everybody again who has not started.
+that nobody else changes tables and as few tables as possible change; `whole` pairs everybody again who has not started.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, islice, repeat
 from typing import Literal
 
 from .errors import StateError
-from .pods import PodEntrant, pair_pods
+from .pods import PodEntrant, pair_pods, pod_sizes
 from .values import Number
 
 Table = tuple[str, ...]
@@ -23,8 +23,10 @@ MOST_SEATS = 4
 class PodProposal:
     """All tables of a round that seats everybody, the started ones included; a player alone has a bye.
 
-    `repeats` counts the pairs who meet again at them, `spread` adds up the squared differences in points. `proven`
-    says that none of this scope repeats less; the least change is found by rule, not by search.
+    `repeats` counts the pairs who meet again at them, `spread` adds up the squared differences in points. `proven` says
+    of the least change that no other in which nobody leaves the company they sit in has fewer byes, fewer tables of an
+    unwanted size, or fewer changed tables, in this order: only numbers count there, and all of them are gone through.
+    Of the whole round it says that none repeats less.
     """
 
     scope: Literal["least", "whole"]
@@ -64,7 +66,7 @@ def repair_pods(
     arrived = tuple(player for player in here if player not in set(seated))
     still_open = [table for table in tables if begun.isdisjoint(table)]
     least = [*standing, *_least(still_open, here, arrived, prefer)]
-    proposals = [_proposal("least", least, here, proven=False)]
+    proposals = [_proposal("least", least, here, proven=True)]
     busy = {player for table in standing for player in table}
     free = [each for each in entrants if each.id not in busy]
     if (gone or arrived) and len(free) > 1:
@@ -76,30 +78,57 @@ def repair_pods(
 
 
 def _least(tables: Sequence[Table], here: dict[str, PodEntrant], arrived: Sequence[str], prefer: int) -> list[Table]:
-    """Whoever is left, table by table; who is alone now and who came sit down where there is room, or together.
-
-    A bye is left only to one for whom every table is full.
-    """
-    left = [tuple(player for player in table if player in here) for table in tables]
+    """Whoever is left, table by table; who is alone now and who came sit at some of them, or at tables of their own."""
+    left = [[player for player in table if player in here] for table in tables]
     alone = [table[0] for table in left if len(table) == 1]
-    filled = [list(table) for table in left if len(table) > 1]
+    staying = [table for table in left if len(table) > 1]
     waiting = [*alone, *arrived]
-    while len(waiting) >= max(prefer, 2):  # enough of them for a table of their own
-        filled.append([waiting.pop(0) for _seat in range(max(prefer, 2))])
-    short = len(waiting) - sum(MOST_SEATS - len(table) for table in filled)
-    if short == 1 and len(waiting) > 1:
-        short = 2  # nobody stays alone who can play somebody else without a table
-    if short > 1:
-        filled.append(waiting[-short:])
-        del waiting[-short:]
-    for player in waiting:
-        room = [table for table in filled if len(table) < MOST_SEATS]
-        if room:
-            best = min(room, key=lambda table: (len(table) >= prefer, _cost([*table, player], here), len(table)))
-            best.append(player)
-        else:
-            filled.append([player])
-    return [tuple(table) for table in filled]
+    rooms = sorted((table for table in staying if len(table) < MOST_SEATS), key=len)
+    own, taken = _division(len(waiting), [MOST_SEATS - len(table) for table in rooms], prefer)
+    chosen: set[int] = set()
+    for seats in range(len(waiting) - own, 0, -1):
+        free = [place for place, table in enumerate(rooms) if len(table) < MOST_SEATS]
+        open_to = [place for place in free if _enough(rooms, chosen | {place}, taken, seats)]
+        if not open_to:
+            return [*map(tuple, staying), (waiting.pop(),)]  # a bye: there is nobody and no seat for them
+        costs = [(_cost([*rooms[place], player], here), place, player) for place in open_to for player in waiting]
+        _least_cost, place, player = min(costs, key=lambda each: (each[0], len(rooms[each[1]])))
+        chosen.add(place)
+        rooms[place].append(player)
+        waiting.remove(player)
+    new = iter(waiting)
+    return [*map(tuple, staying), *(tuple(islice(new, size)) for size in (pod_sizes(own, prefer) if own else ()))]
+
+
+def _enough(rooms: Sequence[Sequence[str]], chosen: set[int], tables: int, seats: int) -> bool:
+    """So many can still sit down if these tables take somebody, and others up to that number of tables."""
+    free = [MOST_SEATS - len(table) for table in rooms]
+    others = sorted((free[place] for place in range(len(rooms)) if place not in chosen), reverse=True)
+    return len(chosen) <= tables and sum(free[each] for each in chosen) + sum(others[: tables - len(chosen)]) >= seats
+
+
+def _division(waiting: int, rooms: Sequence[int], prefer: int) -> tuple[int, int]:
+    """How many of those who wait sit at tables of their own, and how many tables with room (the roomiest first) take
+    the others: with the fewest tables of an unwanted size, then the fewest tables changed, then the fewest tables.
+
+    Where one waits and there is no room, (0, 0).
+    """
+    best: tuple[tuple[int, int, int], tuple[int, int]] | None = None
+    for own in (0, *range(2, waiting + 1)):
+        taken = next((n for n in range(len(rooms) + 1) if sum(rooms[:n]) >= waiting - own), None)
+        if taken is None:
+            continue
+        sizes = pod_sizes(own, prefer) if own else ()
+        unwanted = sum(map(_unwanted, sizes, repeat(prefer))) + (waiting - own if prefer == 2 else 0)
+        worth = unwanted, taken, len(sizes)
+        if best is None or worth < best[0]:
+            best = worth, (own, taken)
+    return (0, 0) if best is None else best[1]
+
+
+def _unwanted(size: int, prefer: int) -> int:
+    """By how much a new table is of another size than it should be: two where several play, three where two do."""
+    return int(size == 2) if prefer > 2 else size - 2
 
 
 def _proposal(
