@@ -102,7 +102,7 @@ def _entrant(player: Any) -> Entrant:
 def _name(value: Any, what: str) -> str:
     """Texts and whole numbers name players; 7 and "7" are the same one."""
     if isinstance(value, bool) or not isinstance(value, str | int) or value == "":
-        raise StateError(f"{what} is not a text or a number: {value!r:.60}")
+        raise StateError(f"{what} is not a text or a number: {_as_typed(value)}")
     return value if isinstance(value, str) else str(value)
 
 
