@@ -1,11 +1,13 @@
 """The pairing against the definition of its objective: brute force, and an independent exact matching."""
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import networkx
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.pairing.brute_force import Judge
 from tests.pairing.states import states
@@ -38,6 +40,14 @@ def test_no_round_is_better_than_the_one_paired(state):
 @given(states(most=6, rounds_left=4))
 def test_no_round_is_better_looking_ahead(state):
     assert_best(state)
+
+
+@patient
+@given(states(most=6, rounds_left=4), st.data())
+def test_no_round_is_better_beside_a_pair_that_is_fixed_by_hand(state, data):
+    names = [player.id for player in state.players]
+    pair = data.draw(st.permutations(names))[:2] if len(names) > 1 else []
+    assert_best(replace(state, fixed=(tuple(pair),) if pair else ()))
 
 
 def independent_score(state):

@@ -41,7 +41,8 @@ def look_ahead(field: Field, best: Solution) -> Outlook:
         return Outlook(best, "not_needed", rounds)
     bye_vertex = len(field.ids) if odd else None
     steps: list[tuple[Graph, int | None, int]] = [(strict, None, rounds)]
-    most = min(rounds - (not odd), _most_rounds(relaxed, odd) - 1)
+    own = not field.fixed  # pairs fixed by hand may be rematches, which leave the later rounds more
+    most = min(rounds - (not odd), _most_rounds(relaxed, odd) - own)
     steps += [(relaxed, bye_vertex, later) for later in range(most, 0, -1)]
     settled = True
     for graph, kept, later in steps:
@@ -153,7 +154,8 @@ class _Step:
         of it had to be rounded."""
         field, count = self.field, len(self.field.ids)
         places = [vertex for vertex in self.vertices if vertex < count]
-        levels = Levels.of(len(self.vertices), field.points[places[0]] - field.points[places[-1]], 0)
+        spread = field.points[places[0]] - field.points[places[-1]] if places else 0
+        levels = Levels.of(len(self.vertices), spread, 0)
         costs = {(a, b): levels.pair(field, a, b) for a, b in combinations(places, 2) if self.graph[a] >> b & 1}
         return costs | {(place, count): 0 for place in able}, levels.coarsened == 0
 
