@@ -125,6 +125,19 @@ def test_a_number_that_is_none_is_refused_beside_its_field(bastian: Page) -> Non
     assert board(bastian) == before
 
 
+@pytest.mark.parametrize(
+    "written", ["[1", "[]", "7", '{"state": 5}', '{"state": {"objects": {"a": null}}}', '{"state": {}, "actions": {}}']
+)
+def test_what_has_no_shape_of_a_board_stays_in_writing(bastian: Page, written: str) -> None:
+    bastian.goto("/fallos/nuevo/")
+    expect(bastian.get_by_role("heading", name="El turno")).to_be_visible()
+    bastian.get_by_text("El tablero por escrito").click()
+    bastian.get_by_label("Tablero (JSON)").fill(written)
+
+    expect(bastian.locator("#composer")).to_be_empty()
+    assert bastian.get_by_label("Tablero (JSON)").input_value() == written
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_of_every_example_has_its_place_and_nothing_changes_by_looking(bastian: Page, game: str) -> None:
     start(bastian, game)

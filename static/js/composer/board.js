@@ -11,6 +11,8 @@
       request.actions ??= [];
       for (const word of ["objects", "cards", "players"]) this.state[word] ??= {};
       this.state.turn ??= structuredClone(controls.blank.state.turn);
+      const odd = Object.values(this.state.objects).some((object) => !object || typeof object !== "object");
+      if (odd || !Array.isArray(request.actions)) throw new TypeError("no board has such a shape");
     }
 
     get state() { return this.request.state; }

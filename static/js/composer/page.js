@@ -29,8 +29,13 @@
       board = { game, controls: given.controls };
     }
     const asked = Object.keys(request).length ? request : structuredClone(board.controls.blank);
-    board = Object.assign(new Board(asked, board.controls), { game });
-    draw();
+    try {
+      board = Object.assign(new Board(asked, board.controls), { game });
+      draw();
+    } catch (error) { // no board has such a shape: it stays in writing
+      if (!(error instanceof TypeError)) throw error;
+      giveUp();
+    }
   }
 
   function write() {
@@ -277,7 +282,8 @@
   function draw() {
     const active = document.activeElement;
     const at = home.contains(active) ? [...home.querySelectorAll("button, select, input, textarea, summary")].indexOf(active) : -1;
-    home.replaceChildren(...[game()].filter(Boolean), turn(), ...zonesOf("table"), ...zonesOf("base"), ...board.players.map(side), ...[elsewhere()].filter(Boolean), table(), actions());
+    home.replaceChildren(...[game()].filter(Boolean), turn(), ...zonesOf("table"), ...zonesOf("base"),
+      make("div", { class: "composer__sides" }, ...board.players.map(side)), ...[elsewhere()].filter(Boolean), table(), actions());
     offerCards();
     if (at >= 0) [...home.querySelectorAll("button, select, input, textarea, summary")][at]?.focus({ preventScroll: true });
   }
