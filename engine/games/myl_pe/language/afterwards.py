@@ -56,6 +56,9 @@ for verb, make in (("destruir", Destroy), ("desterrar", Exile)):
         return (Item(Choose(what=some.objects())), Item(least(what=Objects(pick=cards, among="those"))))
 
 
+G.say("ref", "[a] (al|el) otro aliado", Chosen(ref="rival"))
+
+
 @G.rule("step", "elegir a {some}")
 def _(some: Chosen) -> Instruction:
     return Choose(what=some.objects())

@@ -145,6 +145,11 @@ def _(costs: tuple[Instruction, ...], cancelled: When) -> Sentence:
     return Sentence((Item(Cancel()),), kind="cancellation", when=cancelled, costs=costs)
 
 
+@G.rule("sentence", "[{times}] [poder] (cancelar|anular) {cancelled} {payment}")
+def _(cancelled: When, payment: Instruction, times: Times | None = None) -> Sentence:
+    return Sentence((Item(Cancel()),), kind="cancellation", when=cancelled, costs=(payment,), **often(times))
+
+
 @G.rule("sentence", "(cancelar|anular) {cancelled} y {items}", "(cancelar|anular) {cancelled} luego {items}")
 def _(cancelled: When, items: tuple[Item, ...]) -> Sentence:
     return Sentence((Item(Cancel()), *items), kind="cancellation", when=cancelled)

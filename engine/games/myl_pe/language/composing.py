@@ -22,6 +22,7 @@ from engine.games.myl_pe.ability import (
     Exile,
     Fact,
     ForEach,
+    GainControl,
     If,
     Instruction,
     Is,
@@ -89,6 +90,10 @@ class Composing:
             raise Unfit
         if ref == "ally" and self.type != TALISMAN:
             return "bearer" if self.type == ARMA else "self"
+        if ref == "rival":
+            if self.when is None or self.when.event not in ("bloquea", "bloqueado"):
+                raise Unfit
+            return "other"
         if ref == "latter":
             ref = "that" if self.last is not None else "implied"
         if ref == "she":
@@ -207,9 +212,17 @@ class Composing:
             return replace(condition, of=self.asked(condition.of))
         if isinstance(condition, Every | Either):
             return replace(condition, of=tuple(self.asked(one) for one in condition.of))
+        if isinstance(condition, Is) and condition.ref == "done" and self.still_there():
+            return replace(condition, ref=self.last or "done")
         if isinstance(condition, Is) and condition.ref in ("that", "implied"):
             return replace(condition, ref=self.reference(condition.ref))
         return condition
+
+    def still_there(self) -> bool:
+        """Whether the last card spoken of is a target to which nothing has been done but effects."""
+        done = (*self.before, *self.steps)
+        aimed = self.last is not None and self.last.startswith("target")
+        return aimed and (not done or isinstance(done[-1], Affect | GainControl))
 
     def spoken_of(self) -> str:
         """The player «éste» means: the one who was named before."""
@@ -265,13 +278,24 @@ class Composing:
             lasts = (said.until or ("turn_end", at_most))[1]
             self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, Conditional):
+            spoken_of = self.last is not None
+            nothing_done = not (spoken_of or self.before or self.steps)
+            if (
+                self.kind == "spell"
+                and nothing_done
+                and isinstance(said.condition, Is)
+                and said.condition.ref == "done"
+            ):
+                said = replace(said, condition=replace(said.condition, ref="that"))
             if self.last is None and isinstance(said.condition, Is) and said.condition.ref == "done":
                 self.last = "done"
             told = said.condition.ref if isinstance(said.condition, Is) else None
             self.on_outcome = told == "done" or (told == "that" and self.last == "done")
+            asked = self.asked(said.condition) if spoken_of else None
             steps, otherwise = self.within(said.items), self.within(said.otherwise)
+            condition = asked or self.asked(said.condition)
             self.on_outcome = False
-            self._put(If(condition=self.asked(said.condition), steps=steps, otherwise=otherwise), item)
+            self._put(If(condition=condition, steps=steps, otherwise=otherwise), item)
         elif isinstance(said, AtTheEnd):
             self._put(self.waiting(said), item)
         elif isinstance(said, Swap):
@@ -283,6 +307,8 @@ class Composing:
     def waiting(self, said: AtTheEnd) -> Later:
         """What waits for a moment; of a card's moment, «ese Aliado» is that card."""
         before = self.last
+        if said.when.ref == "that":
+            said = replace(said, when=replace(said.when, ref=self.reference("that")))
         if said.when.what is not None:
             self.last = "event"
         steps = self.within(said.items)

@@ -85,7 +85,9 @@ def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return None if found is None else Chosen(found, count=n)
 
 
-G.say("mod", "que estar en tu (defensa|apoyo|reserva|linea_de_ataque)", Part((("of", "you"),)))
+G.say(
+    "mod", "que (estar|tener|tener_tu|controlar) en tu (defensa|apoyo|reserva|linea_de_ataque)", Part((("of", "you"),))
+)
 G.say("step", "(tu oponente|el oponente) mostrar la carta superior de su castillo", LookTop(who="opponent", shown=True))
 G.say("step", "cada jugador mostrar la carta superior de su castillo", LookTop(who="each", shown=True))
 G.say("step", "mostrar la carta superior de tu castillo", LookTop(shown=True))

@@ -92,7 +92,7 @@ def _out_of_hand(make: Any, n: int, head: Cards, mods: tuple[Part, ...]) -> Inst
 
 @G.rule(
     "item",
-    f"[tu] [poder] mirar {_THEIRS} [y] [(luego|poder)] {{taken_of_hand}}",
+    f"[tu] [poder] mirar [las cartas de] {_THEIRS} [y] [(luego|poder)] {{taken_of_hand}}",
     "(tu|el) oponente [deber] mostrar [-te] su mano [y] [tu] [poder] {taken_of_hand}",
     "(tu|el) oponente mostrar -te su mano [y] [tu] [poder] {taken_of_hand}",
 )

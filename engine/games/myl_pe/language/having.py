@@ -82,6 +82,12 @@ def _(so_many: Range, head: Cards, mods: tuple[Part, ...] = ()) -> Condition | N
     return None if cards is None or cards == Cards() else Has(cards, *so_many)
 
 
+@G.rule("cond", "{owner} [en juego] (otros {n}|{n} otros) {head} [{mods}] [en juego]")
+def _(owner: Who, n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Condition | None:
+    """So many besides this one."""
+    return _has(owner, (n, None), replace(head, other=True), mods, None) if owner == "you" else None
+
+
 @G.rule("cond", "{nobody} [en juego] {head} [{mods}] [en juego]")
 def _(nobody: Who, head: Cards, mods: tuple[Part, ...] = ()) -> Condition | None:
     cards = described(head, mods)

@@ -124,6 +124,7 @@ _NOUNS = {
     "recibir dano para ser": "destruido",
     "reducir a 0 todo el dano|hecho por tu oponente": "no_damage",
     "de cualquier fuerza|de cualquier coste": "targets pick all search destroy bounce",
+    "de habilidades ni talismanes|por habilidades ni talismanes|de habilidades o talismanes": "opponent",
     "por habilidades de|por efectos de": "ser_destruido ser_afectado",
     "habilidades oponentes|habilidades de tu oponente|habilidades de cartas oponentes": "opponent",
     "tipo de aliado": "race",

@@ -58,6 +58,8 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
         f"{_HAVING} {word} (menor_igual|menor o igual|igual o menor|igual o inferior) {{likened}}",
         f"{_HAVING} (igual o menor|igual o menos|menor o igual) {word} {{likened}}",
         f"{_HAVING} {word} menor_igual (suyo|suya|la suya|el suyo)",
+        f"{_HAVING} {word} (igual o menor|menor o igual)",
+        f"{_HAVING} (igual o menor|menor o igual) {word}",
     )
     def _(likened: str = "implied", field: Any = field) -> Part:
         return part(**{f"{field}_max": Quality(field, of=likened)})

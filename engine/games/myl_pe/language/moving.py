@@ -97,7 +97,7 @@ G.say("to_castle", "(en|a) los castillo de su dueno", None)
 G.say("to_grave", "(al|en el|en su|a su|a tu|en tu) cementerio", None)
 
 
-@G.rule("step", "(subir|devolver|poner|enviar) {sel} {to_hand}", "(subir|devolver|poner|enviar) {to_hand} {sel}")
+@G.rule("step", "(subir|devolver|poner|enviar) {sel} {to_hand}", "(subir|devolver|volver|poner|enviar) {to_hand} {sel}")
 def _(sel: Chosen, to_hand: None) -> Instruction | None:
     return Bounce(what=sel.objects())
 

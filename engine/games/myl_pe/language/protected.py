@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Blank, Can, Cannot, Cards, Effect, Lasting, Objects
+from engine.games.myl_pe.ability import Blank, Can, Cannot, Cards, Effect, Lasting, Objects, Strength
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.words import ALIADO, TALISMAN
 
 G.say("being", "(afectado|afectada|afectados|afectadas)", "ser_afectado")
 G.say("being", "(destruida|destruidas|destruido|destruidos)", "ser_destruido")
@@ -113,6 +113,25 @@ for words in (
     "tu proxima fase_de_agrupacion",
 ):
     G.say("until", f"(en|durante) {words}", ("in_your_next_turn",) * 2)
+
+
+@G.rule(
+    "change_and",
+    "perder (su habilidad|sus habilidades) y {n} [{points}]",
+    "perder {n} [{points}] y (su habilidad|sus habilidades)",
+)
+def _(n: int, points: None = None) -> tuple[Effect, ...]:
+    return (Blank(), Strength("add", -n))
+
+
+@G.rule(
+    "ability_effect",
+    "no poder ser {being} (de|por) [las] (habilidades|efectos) (ni|o|y) [de] [los] {head} (oponente|oponentes|de tu oponente)",
+)
+def _(being: str, head: Cards) -> Effect | None:
+    """Whatever of the opponent's can aim at it or reach it."""
+    whatever = being in ("ser_objetivo", "ser_afectado") and head == Cards(types=(TALISMAN,))
+    return Cannot((being,), of="opponent") if whatever else None  # type: ignore[arg-type]
 
 
 @G.rule("change_and", "{one:ability_effect} y {two:strength}")

@@ -362,7 +362,11 @@ def _goes_on(abilities: list[Ability], parsed: list[Sentence], type_: str) -> Ab
 def at_the_end(sentence: Sentence) -> Sentence:
     """«Al final del turno éste es destruido» after what a Talismán did, as something that waits."""
     when = sentence.when
-    if sentence.kind != "triggered" or when is None or when.event != "fin_de_turno" or sentence.costs:
+    if sentence.kind != "triggered" or when is None or sentence.costs or sentence.condition is not None:
+        return sentence
+    if when.event in ("ataca", "bloquea", "hace_dano") and when.what is None and when.other is None:
+        return Sentence((Item(AtTheEnd(sentence.items, replace(when, ref="that"))),))
+    if when.event != "fin_de_turno":
         return sentence
     return Sentence((Item(AtTheEnd(sentence.items)),))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Ban, Cannot, During, Strength
+from engine.games.myl_pe.ability import Ban, Cannot, Compare, During, Strength, Times, When
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
 
@@ -31,6 +31,14 @@ G.say("their_span", f"{_IN} su turno", During(turn="opponent"))
 def _(span: During, items: tuple[Item, ...]) -> Sentence | None:
     """Prohibitions and bonuses that are bound to a time hold in it, and are not fired at it."""
     return Sentence(items, standing=True, condition=span) if all(_holds(item) for item in items) else None
+
+
+_ENTERED = Compare(Times(When("entra")), ">=", 1)
+
+
+@G.rule("sentence", "{items} [(en|durante)] el turno (en que|que) entrar en juego")
+def _(items: tuple[Item, ...]) -> Sentence | None:
+    return Sentence(items, standing=True, condition=_ENTERED) if all(_holds(item) for item in items) else None
 
 
 @G.rule("sentence", "{items} {their_span}")

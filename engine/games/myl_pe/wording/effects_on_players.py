@@ -286,7 +286,8 @@ _OF_PLAYERS: dict[type, Callable[[Any], Text]] = {
         f"discard {of_cards(effect.number).en.replace('a card', 'one card')} more",
     ),
     OpenHand: lambda effect: Text(
-        f"{WHO[effect.who].es} juega con su Mano descubierta", f"{WHO[effect.who].en} plays with their Hand shown"
+        f"{WHO[effect.who].es} {'juegan' if effect.who in ('each', 'any') else 'juega'} con su Mano descubierta",
+        f"{WHO[effect.who].en} {'play' if effect.who in ('each', 'any') else 'plays'} with their Hand shown",
     ),
 }
 PLAYERS = tuple(_OF_PLAYERS)
