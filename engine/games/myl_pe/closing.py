@@ -12,7 +12,7 @@ from engine.games.myl_pe.ability import HandLimit
 from engine.games.myl_pe.costs import ONLY_FOR
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import banned
-from engine.games.myl_pe.projection import Active, name
+from engine.games.myl_pe.projection import Active, name, rival
 from engine.games.myl_pe.standing import allowed_more, in_force_on
 from engine.games.myl_pe.targets import pool_of
 from engine.games.myl_pe.words import MANO, MAX_HAND, VIRTUAL
@@ -80,6 +80,10 @@ def hand_limit(table: Table, frame: Frame) -> None:
         if len(hand) > MAX_HAND:
             with table.cite("9.4.F", "4.9", "6.11.2"):
                 table.emit("sin_descarte", player=active)
+        other = rival(table.state, active)
+        if len(table.state.zones[place(other, MANO)]) > MAX_HAND:
+            with table.cite("4.9"):
+                table.emit("sin_descarte", player=other, also=("9.4.F",))
         return
     with table.cite("9.4.F", "4.9", *(("6.11.2",) if limit != MAX_HAND else ())):
         happenings.discard(table, active, _excess(table, active, hand, excess))

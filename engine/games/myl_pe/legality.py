@@ -280,8 +280,15 @@ def kept_from_attacking(table: Table, piece: Piece, player: str) -> Refusal | No
         return forbidden(table, stopped, es=f"impide a {player} atacar", en=f"forbids {player} to attack")
     stopped = cannot(table, piece, "atacar")
     if stopped is not None:
-        return forbidden(table, stopped, es=f"impide a {card} atacar", en=f"forbids {card} to attack", object_=True)
+        return _disabled(
+            forbidden(table, stopped, es=f"impide a {card} atacar", en=f"forbids {card} to attack", object_=True)
+        )
     return None
+
+
+def _disabled(refusal: Refusal) -> Refusal:
+    """An Ally that is kept from attacking or blocking is not enabled for it (DAR 10.31)."""
+    return replace(refusal, also=(*refusal.also, "10.31"))
 
 
 def too_new(table: Table, piece: Piece, card: str) -> Refusal | None:
@@ -324,7 +331,9 @@ def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | Non
         return forbidden(table, stopped, es=f"impide a {player} bloquear", en=f"forbids {player} to block")
     stopped = cannot(table, piece, "bloquear", by=attacker)
     if stopped is not None:
-        return forbidden(table, stopped, es=f"impide a {card} bloquear", en=f"forbids {card} to block", object_=True)
+        return _disabled(
+            forbidden(table, stopped, es=f"impide a {card} bloquear", en=f"forbids {card} to block", object_=True)
+        )
     return None if attacker is None else _unblockable(table, piece, attacker)
 
 
