@@ -158,7 +158,7 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
         parsed = _parsed(plain, pauses(raw, words))
         if any(reading == Sentence() for reading in parsed):
             continue
-        if abilities and not unread and Sentence(follows=True) in parsed:
+        if abilities and not unread and Sentence(follows=True) in parsed and not swallowed(plain, abilities[-1]):
             continue
         often = next((reading for reading in parsed if reading.limits), None)
         if often is not None and abilities and not unread and _used(abilities[-1]):

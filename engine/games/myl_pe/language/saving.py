@@ -87,7 +87,11 @@ G.say(
     standing(Lasting(Cannot(("ser_anulado",)), ON_SELF)),
 )
 G.say("sentence", "no poder ser (anulada|anulado)", standing(Lasting(Cannot(("ser_anulado",)), ON_SELF)))
-G.say("sentence", "[(luego|despues)] barajar (tu castillo|el castillo|tu castillo y el de tu oponente)", Sentence())
+G.say(
+    "sentence",
+    "[(luego|despues)] barajar (tu castillo|el castillo|tu castillo y el de tu oponente)",
+    Sentence(follows=True),
+)
 _UNCOUNTED = "(este oro|esta carta|[y] ese oro|) no (contar|afectar|considerar -se|se considerar) [(para|en|al|como)] [el|tu] limite de oros"
 G.say("sentence", f"{_UNCOUNTED} [(por turno|del turno|de este turno)]", Sentence())
 G.say(

@@ -239,6 +239,8 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("aparte de este", "extra de este"),
     ("y ademas", "y"),
     ("ademas", ""),
+    *((f"es tambien {done}", f"es {done}") for done in ("destruido", "destruida", "desterrado", "desterrada")),
+    ("es tambien", "es tambien_es"),  # a race besides its own is no race instead of it
     ("tambien", ""),
     ("automaticamente", ""),
     ("inmediatamente", ""),

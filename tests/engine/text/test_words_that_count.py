@@ -1,0 +1,19 @@
+"""Small words that change what a text means are not passed over."""
+
+import pytest
+
+from engine.games.myl_pe.language.reading import understand
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("Baraja tu Castillo.", False),
+        ("Roba una carta. Baraja tu Castillo.", False),
+        ("Busca un Arma en tu Castillo y ponla en tu mano. Baraja tu Castillo.", True),
+        ("Es también Vampiro.", False),
+        ("Es Vampiro.", True),
+    ],
+)
+def test_shuffling_and_being_also_something_are_said_or_unread(text: str, whole: bool) -> None:
+    assert (not understand("Alquimista", text, "Aliado").unread) == whole
