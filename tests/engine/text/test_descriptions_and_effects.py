@@ -34,7 +34,7 @@ READ = [
     ),
     (
         "Aliado",
-        "Destruye este Xian para destruir a todos los Aliados que tengan la misma fuerza que él.",
+        "Destruye este Caballero para destruir cada Aliado que tenga la misma fuerza que él.",
         ["Destruye este Aliado: destruye todos los Aliados de fuerza igual a la fuerza de la carta destruida."],
     ),
     (
