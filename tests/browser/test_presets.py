@@ -56,7 +56,7 @@ def standings_on_a_phone(site: Site, slug: str) -> list[str]:
 
 
 def test_an_event_of_smash_up_in_tables_of_three_and_four(amanda: Page, site: Site) -> None:
-    create(amanda, "Copa de Bases", "Smash Up: mesas de 2 a 4, los empates reparten", 2)
+    create(amanda, "Copa de Bases", "Smash Up: mesas de 2 a 4, lugares 1-1-3", 2)
     register(amanda, EIGHT[:7])
     play_round(amanda, 1, enter_pods, 2)
     play_round(amanda, 2, enter_pods, 2)
