@@ -81,8 +81,17 @@ def disputes(whole: WholeGames, seeds: range) -> Iterator[bytes]:
                 (late for late, then in quiet if len(then.log) - len(state.log) in EVENTS and late > place), None
             )
             if end is not None:
-                actions = whole.written(played.moves[place:end])
+                actions = [_by_name(state, action) for action in whole.written(played.moves[place:end])]
                 yield msgspec.json.encode({"game": GAME, "state": game.write(state), "actions": actions})
+
+
+def _by_name(state: State, action: dict[str, Any]) -> dict[str, Any]:
+    """What chance brought, said by the cards' names: the ids of a shuffled Castillo mean nothing on a written board."""
+    if action["do"] != "elegir" or action["by"] is not None:
+        return action
+    value = action["value"]
+    cards = [state.pieces[id].card for id in ([value] if isinstance(value, str) else value)]
+    return {**action, "value": cards[0] if isinstance(value, str) else cards}
 
 
 def crowded(options: int = 60) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 from math import comb, prod
 
 from engine.core.state import Choice, Option, Text, place
@@ -59,8 +58,18 @@ def _taken(table: Table, ids: list[str], count: int, key: str) -> tuple[str, ...
     alike = list(_alike(table, ids).values())
     if len(alike) ** count <= MOST_ORDERS:
         return (_one(table, ids, key),)
-    groups = list(islice(_shares([len(same) for same in alike], count), MOST_GROUPS + 1))
-    return (_one(table, ids, key),) if len(groups) > MOST_GROUPS else _several(table, ids, alike, groups, key)
+    sizes = [len(same) for same in alike]
+    if _number_of_groups(sizes, count) > MOST_GROUPS:
+        return (_one(table, ids, key),)
+    return _several(table, ids, alike, list(_shares(sizes, count)), key)
+
+
+def _number_of_groups(sizes: list[int], count: int) -> int:
+    """How many groups of `count` cards there are: a coefficient of the product of 1 + x + ... + x^size of every kind."""
+    ways = [1] + [0] * count
+    for size in sizes:
+        ways = [sum(ways[max(0, n - size) : n + 1]) for n in range(count + 1)]
+    return ways[count]
 
 
 def _one(table: Table, ids: list[str], key: str) -> str:
