@@ -65,7 +65,7 @@ def _taken(table: Table, ids: list[str], count: int, key: str) -> tuple[str, ...
 
 
 def _number_of_groups(sizes: list[int], count: int) -> int:
-    """How many groups of `count` cards there are: a coefficient of the product of 1 + x + ... + x^size of every kind."""
+    """How many groups of `count` cards there are: a coefficient of the product of 1 + x + ... + x^size of all kinds."""
     ways = [1] + [0] * count
     for size in sizes:
         ways = [sum(ways[max(0, n - size) : n + 1]) for n in range(count + 1)]
