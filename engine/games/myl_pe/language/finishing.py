@@ -181,6 +181,8 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
         return False
     if when.other is not None and when.other.this and type_ != ALIADO:
         return True
+    if when.event == "juega" and PutIntoPlay(what=Objects(ref="event")) in composing.steps:
+        return True  # it enters in any case: under whose control is what is said
     if when.event in _OF_BEARER and when.what is None and not when.bearer and type_ in (TOTEM, ORO):
         return True
     if when.event == "ataque" and when.by == "you" and type_ not in (TOTEM, ORO):
