@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.limits import UNBOUNDED, Budget, Limits
-from engine.core.machine import Act, patient, step
+from engine.core.machine import Act
 from engine.core.redact import redact
 from engine.core.state import State
 from engine.game import Game
@@ -50,7 +50,7 @@ class Inspector:
             yield from impossible(self.game, state)
             player = state.players[len(state.log) % len(state.players)]
             hidden = self.whole.hidden(state, player)
-            yield from leaks(state, hidden, partial(seen_by, self.game, self.whole, player))
+            yield from leaks(state, hidden, partial(redact, hidden=hidden), self.game.write)
 
 
 def not_conserved(start: State, state: State) -> Iterator[str]:
@@ -96,20 +96,21 @@ def _in_json(seen: Any) -> bytes:
     return msgspec.json.encode(seen, order="sorted")
 
 
-def leaks(state: State, hidden: tuple[str, ...], see: Callable[[State], Any]) -> Iterator[str]:
-    """What somebody sees of a state is the same whatever the cards are that lie hidden from them."""
-    seen, other = _in_json(see(state)), _in_json(see(_dealt_anew(state, hidden, Random(len(state.log)))))
-    if seen != other:
+def leaks(
+    state: State, hidden: tuple[str, ...], left: Callable[[State], State], write: Callable[[State], Any]
+) -> Iterator[str]:
+    """What somebody sees of a state is the same whatever the cards are that lie hidden from them.
+
+    `left` takes out of a state what they may not know, `write` makes the board that they see of the rest.
+    """
+    told, other = left(state), left(_dealt_anew(state, hidden, Random(len(state.log))))
+    seen = _in_json(write(told))
+    if told != other and seen != _in_json(write(other)):
         yield "what is seen depends on hidden cards"
-    told = frozenset(_WORD.findall(seen))
+    words = frozenset(_WORD.findall(seen))
     for id in hidden:
-        if msgspec.json.encode(id) in told:
+        if msgspec.json.encode(id) in words:
             yield f"the name of the hidden card {id} is seen"
-
-
-def seen_by(game: Game, whole: WholeGames, player: str, state: State) -> dict[str, Any]:
-    """The board as this player may see it."""
-    return game.write(redact(state, whole.hidden(state, player)))
 
 
 def _dealt_anew(state: State, hidden: tuple[str, ...], random: Random) -> State:
@@ -128,9 +129,10 @@ def _dealt_anew(state: State, hidden: tuple[str, ...], random: Random) -> State:
 
 def replays(game: Game, whole: WholeGames, played: PlayedGame) -> Iterator[str]:
     """The recorded answers lead to the same end again, and as a request to the same board."""
-    if replay(game, played) != played.end:
+    states = list(replay(game, played))
+    if states[-1] != played.end:
         yield "the recorded answers lead elsewhere"
-    number, reached = _asked(game, whole, played)
+    number = _asked(played, states)
     actions = whole.written(played.moves[:number])
     if actions is None:
         return
@@ -140,19 +142,17 @@ def replays(game: Game, whole: WholeGames, played: PlayedGame) -> Iterator[str]:
         yield f"the request stops or branches: {outcome.stopped or outcome.choice}"
     elif outcome.refused:
         yield f"the request is refused at {outcome.refused[0].action}: {outcome.refused[0].refusal.text.en}"
-    elif game.write(outcome.state) != game.write(reached):
+    elif game.write(outcome.state) != game.write(states[number]):
         yield "the request leads to another board"
 
 
-def _asked(game: Game, whole: WholeGames, played: PlayedGame) -> tuple[int, State]:
-    """How many of the moves fit in one request, up to a moment when nothing is half-done, and the state there."""
-    state = played.start
-    found, actions = (0, state), 0
+def _asked(played: PlayedGame, states: Sequence[State]) -> int:
+    """How many of the moves fit in one request, up to a moment when nothing is half-done."""
+    found = actions = 0
     for number, move in enumerate(played.moves, 1):
-        state = step(game.rules, state, move.answer, patient(state))
         actions += isinstance(move.answer, Act) or (move.choice is not None and move.choice.kind != "window")
         if actions > ACTIONS_OF_A_REQUEST:
             break
-        if state.choice is None and not state.frames:
-            found = number, state
+        if states[number].choice is None and not states[number].frames:
+            found = number
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -182,9 +182,10 @@ class Sitting:
         return True
 
 
-def replay(game: Game, played: PlayedGame) -> State:
-    """The state that the recorded answers lead to from the opening."""
+def replay(game: Game, played: PlayedGame) -> Iterator[State]:
+    """The opening, and the state that each of the recorded answers leads to."""
     state = board_of(game, played.opening)
+    yield state
     for move in played.moves:
         state = step(game.rules, state, move.answer, patient(state))
-    return state
+        yield state

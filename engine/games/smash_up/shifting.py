@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.recall import while_same
 from engine.core.state import State, place
 from engine.core.table import Table
 from engine.games.smash_up.projection import buried, in_play, is_minion, is_titan, name
@@ -17,6 +18,7 @@ Gifts = dict[tuple[str, str, str], int]
 _OPS = ("poder", "poder_total", "quiebre")
 
 
+@while_same("players", "zones", "pieces", "cards", "memory")
 def gifts(state: State) -> Gifts:
     """What continuous abilities give now, without what they give nothing to."""
     if next(standing(state, *_OPS), None) is None:
@@ -38,6 +40,8 @@ def _open_minion(state: State, id: str) -> bool:
 def tell_gifts(table: Table, before: Gifts) -> None:
     """Tell what is no longer given, or given anew, to what is still there."""
     state, after = table.state, gifts(table.state)
+    if before == after:
+        return
     changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
     powers = [(name(state, id), power(state, state.pieces[id])) for kind, id, _ in changed if kind == "poder"
               and _open_minion(state, id)]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.recall import while_same
 from engine.core.state import Json, Piece, State, place
 from engine.games.smash_up.ability import Effect, Selector
 from engine.games.smash_up.projection import (
@@ -21,13 +22,22 @@ from engine.games.smash_up.words import BASES, JUEGO, TABLE
 
 
 def standing(state: State, *ops: str) -> Iterator[tuple[Piece, Effect]]:
-    """The continuous effects in force with the card they come from: of cards face up in play and of bases."""
-    for id in (*state.zones[place(TABLE, BASES)], *state.zones[place(TABLE, JUEGO)]):
-        piece = state.pieces[id]
-        if not buried(piece):
-            for ability in face(state, piece).abilities:
-                if ability.when == "continuo":
-                    yield from ((piece, effect) for effect in ability.effects if effect.op in ops)
+    """The continuous effects of these kinds in force, each with the card that it comes from."""
+    return ((piece, effect) for piece, effect in _in_force(state) if effect.op in ops)
+
+
+@while_same("zones", "pieces", "cards")
+def _in_force(state: State) -> tuple[tuple[Piece, Effect], ...]:
+    """All continuous effects: of cards face up in play and of bases."""
+    lying = (state.pieces[id] for at in (BASES, JUEGO) for id in state.zones[place(TABLE, at)])
+    return tuple(
+        (piece, effect)
+        for piece in lying
+        if not buried(piece)
+        for ability in face(state, piece).abilities
+        if ability.when == "continuo"
+        for effect in ability.effects
+    )
 
 
 def reaches(state: State, source: Piece, effect: Effect, piece: Piece) -> bool:
