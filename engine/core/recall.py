@@ -21,7 +21,7 @@ def while_same(*fields: str) -> Callable[[Callable[[State], R]], Callable[[State
     Values are told apart by identity, so that nothing is hashed or compared; the last few results are held.
     """
     read = attrgetter(*fields)
-    alike: Callable[[Any, Any], bool] = is_ if len(fields) == 1 else _all_same
+    several = len(fields) > 1
 
     def remember(compute: Callable[[State], R]) -> Callable[[State], R]:
         held: tuple[tuple[Any, R], ...] = ()
@@ -31,7 +31,7 @@ def while_same(*fields: str) -> Callable[[Callable[[State], R]], Callable[[State
             nonlocal held
             parts = read(state)
             for known, result in held:
-                if alike(known, parts):
+                if known is parts or (several and all(map(is_, known, parts))):
                     return result
             found = compute(state)
             held = ((parts, found), *held[: RESULTS_KEPT - 1])
@@ -40,7 +40,3 @@ def while_same(*fields: str) -> Callable[[Callable[[State], R]], Callable[[State
         return recalled
 
     return remember
-
-
-def _all_same(some: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
-    return all(map(is_, some, others))

@@ -61,7 +61,7 @@ def _taken(table: Table, ids: list[str], count: int, key: str) -> tuple[str, ...
     sizes = [len(same) for same in alike]
     if _number_of_groups(sizes, count) > MOST_GROUPS:
         return (_one(table, ids, key),)
-    return _several(table, ids, alike, list(_shares(sizes, count)), key)
+    return _several(table, ids, alike, list(_groups(sizes, count)), key)
 
 
 def _number_of_groups(sizes: list[int], count: int) -> int:
@@ -83,31 +83,31 @@ def _one(table: Table, ids: list[str], key: str) -> str:
 
 
 def _several(
-    table: Table, ids: list[str], alike: list[list[str]], groups: list[tuple[int, ...]], key: str
+    table: Table, ids: list[str], alike: list[list[str]], groups: list[tuple[tuple[int, int], ...]], key: str
 ) -> tuple[str, ...]:
     """Several cards together, each group of them a case with the number of ways to come by it."""
-    count = sum(groups[0])
     if len(groups) == 1:
-        return tuple(reversed(ids[-count:]))
+        return tuple(reversed(ids[-sum(number for _, number in groups[0]) :]))
+    named = [name(table.state, same[-1]) for same in alike]
     options = []
-    for shares in groups:
-        chosen = tuple(id for same, n in zip(alike, shares, strict=True) for id in same[len(same) - n :])
-        label = ", ".join(name(table.state, id) for id in chosen)
-        ways = prod(comb(len(same), n) for same, n in zip(alike, shares, strict=True))
+    for group in groups:
+        chosen = tuple(id for kind, number in group for id in alike[kind][-number:])
+        label = ", ".join(named[kind] for kind, number in group for _ in range(number))
+        ways = prod(comb(len(alike[kind]), number) for kind, number in group)
         options.append(Option(chosen, Text(label, label), ways))
+    count = len(options[0].value)
     what = Text(f"{count} cartas al azar", f"{count} random cards")
     value = table.ask(Choice(key, None, "chance", what, tuple(options)))
     assert isinstance(value, tuple)
     return tuple(map(str, value))
 
 
-def _shares(sizes: list[int], count: int) -> Iterator[tuple[int, ...]]:
-    """How many of each kind may be among so many cards."""
-    if not sizes:
-        if count == 0:
-            yield ()
+def _groups(sizes: list[int], count: int, first: int = 0) -> Iterator[tuple[tuple[int, int], ...]]:
+    """The groups of so many cards, from the kind `first` on: which kinds are among them, and how many of each."""
+    if count == 0:
+        yield ()
         return
-    rest = sum(sizes[1:])
-    for number in range(max(0, count - rest), min(sizes[0], count) + 1):
-        for others in _shares(sizes[1:], count - number):
-            yield (number, *others)
+    for kind in range(first, len(sizes)):
+        for number in range(1, min(sizes[kind], count) + 1):
+            for others in _groups(sizes, count - number, kind + 1):
+                yield ((kind, number), *others)

@@ -28,6 +28,20 @@ def likely_in_hand(state: State, kind: str) -> list[Piece]:
     return _by_kind(state)[1].get(kind, [])
 
 
+def likely_anywhere(state: State, kind: str) -> list[Piece]:
+    """The same of all cards, wherever they lie."""
+    from engine.games.myl_pe.projection import changed_texts
+
+    keys = {key for key, kinds in _kinds_of_cards(state).items() if kind in kinds}
+    special, lent = changed_texts(state), kind in kinds_lent(state)
+    if not (keys or special or lent):
+        return []
+    return [
+        piece for piece in state.pieces.values()
+        if piece.card and (lent or piece.card in keys or piece.id in special)
+    ]  # fmt: skip
+
+
 @while_same("pieces", "modifiers", "cards")
 def _by_kind(state: State) -> tuple[dict[str, list[Piece]], dict[str, list[Piece]]]:
     from engine.games.myl_pe.projection import changed_texts, own_abilities

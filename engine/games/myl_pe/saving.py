@@ -7,6 +7,7 @@ from engine.core.state import Clause, Frame, Json, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Save
 from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.kinds import likely_anywhere
 from engine.games.myl_pe.limits import count_use, within_limit
 from engine.games.myl_pe.projection import abilities, controller, face, fits, in_play, name, zone
 from engine.games.myl_pe.reckoning import holds
@@ -36,7 +37,7 @@ def saved(table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool 
     if _key(piece) in rescued:
         table.remember(**{RESCUED: tuple(key for key in rescued if key != _key(piece)) or None})
         return True
-    for saver in [other for other in table.state.pieces.values() if _may_save(table, other)]:
+    for saver in [other for other in likely_anywhere(table.state, "saving") if _may_save(table, other)]:
         for ability in abilities(table, saver):
             applies = ability.kind == "saving" and _applies(table, ability, saver, piece, moments, combat)
             if applies and _save(table, ability, saver, piece):

@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.myl_pe.chances import _number_of_groups, _shares
+from engine.games.myl_pe.chances import _groups, _number_of_groups
 from engine.ruling import Ruling
 from tests.engine.situations import board, play, rule, side, spell
 
@@ -62,4 +62,4 @@ def test_a_castle_milled_whole_leaves_nothing_to_chance() -> None:
 
 @given(sizes=st.lists(st.integers(1, 4), min_size=1, max_size=5), count=st.integers(1, 6))
 def test_groups_are_counted_as_they_would_be_listed(sizes: list[int], count: int) -> None:
-    assert _number_of_groups(sizes, count) == len(list(_shares(sizes, count)))
+    assert _number_of_groups(sizes, count) == len(list(_groups(sizes, count)))
