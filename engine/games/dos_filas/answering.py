@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.adopted import adopted
 from engine.core.search import Outcome
 from engine.core.state import Event, State, Text, place
 from engine.game import Facts
@@ -112,10 +113,7 @@ def assumptions(outcome: Outcome, readings: dict[str, Reading], words: dict[str,
     """The readings that the events of an outcome rest on; `words` are the readings as fragments of a sentence."""
     events = {event.n: event for leaf in outcome.leaves() for event in leaf.state.log}.values()
     used = dict.fromkeys(reading for event in events for reading in _rests_on(event))
-    return [
-        Assumption(f"Lectura adoptada: {words[id].es}.", f"Adopted reading: {words[id].en}.", readings[id].sections)
-        for id in used
-    ]
+    return adopted(used, readings, words)
 
 
 def _rests_on(event: Event) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.state import Piece, State, Text, place
+from engine.core.state import Piece, State
+from engine.differing import counts, line
 from engine.games.dos_filas.loading import wins
 from engine.games.dos_filas.projection import controller, face, in_play, name, score, worth, zone
 from engine.games.dos_filas.words import DESCARTE, FILAS, MANO, MAZO, PERSONAJE, PREPARACION, TERMINADA, ZONE_NAMES
@@ -19,7 +20,7 @@ def compare(before: State, after: State) -> list[Difference]:
         if was is not None and piece.card:
             found += _piece(before, after, was, piece)
     found += _points(before, after)
-    found += _counts(before, after)
+    found += counts(before, after, {MANO: "la", MAZO: "el"}, ZONE_NAMES)
     return sorted(found, key=_weight)
 
 
@@ -30,28 +31,24 @@ def _weight(line: Difference) -> int:
     return _WEIGHT.index("removed" if str(line.from_).endswith(FILAS) else "discarded")
 
 
-def _line(object_: str, named: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
-    return Difference(object_, named, Text(es, en), change, old, new)
-
-
 def _match(before: State, after: State) -> list[Difference]:
     found: list[Difference] = []
     if after.turn.phase == TERMINADA and before.turn.phase != TERMINADA:
         if after.lost:
             winner = next(player for player in after.players if player not in after.lost)
             found.append(
-                _line(winner, winner, "lost", None, winner, f"{winner} gana la partida.", f"{winner} wins the match.")
+                line(winner, winner, "lost", None, winner, f"{winner} gana la partida.", f"{winner} wins the match.")
             )
         else:
             found.append(
-                _line("match", "match", "over", False, True, "La partida termina en empate.", "The match is a draw.")
+                line("match", "match", "over", False, True, "La partida termina en empate.", "The match is a draw.")
             )
     old, new = wins(before.memory["results"]), wins(after.memory["results"])
     for player in after.players:
         if old[player] != new[player]:
             number = new[player]
             found.append(
-                _line(
+                line(
                     player,
                     player,
                     "rounds",
@@ -71,10 +68,10 @@ def _turn(before: State, after: State) -> list[Difference]:
         return []
     if turn.number != was.number or (was.phase == PREPARACION and turn.phase != PREPARACION):
         es, en = f"{turn.active} empieza el round {turn.number}.", f"{turn.active} begins round {turn.number}."
-        return [_line("turn", "turn", "round", was.number, turn.number, es, en)]
+        return [line("turn", "turn", "round", was.number, turn.number, es, en)]
     if turn.active != was.active:
         return [
-            _line(
+            line(
                 "turn",
                 "turn",
                 "active",
@@ -93,12 +90,12 @@ def _piece(before: State, after: State, was: Piece, piece: Piece) -> list[Differ
         where, side = ZONE_NAMES[zone(piece)], controller(piece)
         article = "el" if zone(piece) in ("descarte", "mazo") else "la"
         es = f"{named} queda en {article} {where.es} de {side}."
-        found.append(_line(piece.id, named, "zone", was.place, piece.place, es, f"{named} is in {side}'s {where.en}."))
+        found.append(line(piece.id, named, "zone", was.place, piece.place, es, f"{named} is in {side}'s {where.en}."))
     if in_play(piece) and face(after, piece).kind == PERSONAJE:
         old, new = worth(before, was).value, worth(after, piece).value
         if old != new:
             found.append(
-                _line(piece.id, named, "strength", old, new, f"{named} vale {new}.", f"{named} is worth {new}.")
+                line(piece.id, named, "strength", old, new, f"{named} vale {new}.", f"{named} is worth {new}.")
             )
     return found
 
@@ -112,21 +109,7 @@ def _points(before: State, after: State) -> list[Difference]:
     told = " y ".join(f"{player} suma {new[player]}" for player in after.players)
     first, second = after.players
     told_en = f"{first} has {new[first]} points and {second} has {new[second]}"
-    return [_line("score", "score", "score", old, new, f"{told}.", f"{told_en}.")]
-
-
-def _counts(before: State, after: State) -> list[Difference]:
-    found = []
-    for player in after.players:
-        for counted in (MANO, MAZO):
-            key = place(player, counted)
-            old, new = len(before.zones[key]), len(after.zones[key])
-            if old != new:
-                where, article = ZONE_NAMES[counted], "el" if counted == MAZO else "la"
-                es = f"{player} queda con {new} {'carta' if new == 1 else 'cartas'} en {article} {where.es}."
-                en = f"{player} has {new} {'card' if new == 1 else 'cards'} in the {where.en}."
-                found.append(_line(key, player, "count", old, new, es, en))
-    return found
+    return [line("score", "score", "score", old, new, f"{told}.", f"{told_en}.")]
 
 
 def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -14,7 +14,7 @@ from engine.games.dos_filas.board import Action, Board
 from engine.games.dos_filas.diagnose import diagnose
 from engine.games.dos_filas.loading import load
 from engine.games.dos_filas.projection import face, in_play, is_unread
-from engine.games.dos_filas.rules import DosFilasRules
+from engine.games.dos_filas.rules import RULES
 from engine.games.dos_filas.script import ActionList
 from engine.games.dos_filas.words import PERSONAJE
 from engine.law.conflict import load_words
@@ -35,7 +35,7 @@ class DosFilas(AssembledGame):
         of_cards=("strength", "controller", "zone", "ability"),
     )
     rulesets = ("dos_filas_001", "dos_filas", "rowgame")
-    rules = DosFilasRules()
+    rules = RULES
     parts = Parts(
         folder=Path(__file__).parent,
         board=Board,

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.choices import Refusal
-from engine.core.state import Choice, Frame, Json, State
-from engine.core.table import Table
+from engine.core.procedures import Procedures
 from engine.games.dos_filas import play, rounds, setup
-from engine.games.dos_filas.board import Action
 from engine.games.dos_filas.refusing import refuse_pick
 
 _BEGIN = {
@@ -23,19 +20,5 @@ _RESUME = {
     "cambiar": setup.resume_change,
 }
 
-
-class DosFilasRules:
-    """The rules of the two-row game."""
-
-    def begin(self, table: Table, action: Json) -> None:
-        """Start what a player does. Raises Refused."""
-        assert isinstance(action, Action)
-        _BEGIN[action.do](table, action)
-
-    def resume(self, table: Table, frame: Frame) -> None:
-        """Go on with the procedure on top."""
-        _RESUME[frame.kind](table, frame)
-
-    def refuse_pick(self, state: State, choice: Choice, value: Json) -> Refusal:
-        """Why a choice is not legal."""
-        return refuse_pick(state, choice, value)
+RULES = Procedures(_BEGIN, _RESUME, refuse_pick)
+"""The rules of the two-row game."""

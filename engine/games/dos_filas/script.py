@@ -6,20 +6,11 @@ import msgspec
 
 from engine.core.state import Choice, Json, State
 from engine.games.dos_filas.board import Action
+from engine.scripted import Scripted
 
 
-class ActionList:
+class ActionList(Scripted[Action]):
     """The actions of a request as a script. Everything a card asks is said in the action that plays it."""
-
-    def __init__(self, actions: list[Action]) -> None:
-        self.actions = actions
-
-    def __len__(self) -> int:
-        return len(self.actions)
-
-    def action(self, index: int) -> Action:
-        """The action at this place."""
-        return self.actions[index]
 
     def hints(self, index: int) -> dict[str, Json]:
         """Row, side, choices and random cards of the action; `then` holds those of the revived card."""
@@ -32,14 +23,6 @@ class ActionList:
             "choices": msgspec.to_builtins(action.choices),
         }
         return hints
-
-    def acts_in(self, state: State, choice: Choice, index: int) -> bool:
-        """No window is ever open in this game."""
-        return False
-
-    def answers(self, state: State, choice: Choice, index: int) -> tuple[bool, Json]:
-        """No action is an answer by itself."""
-        return False, None
 
     def hinted(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
         """What the running action said beforehand about this choice, at the depth of the card that asks."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.state import Piece, State, Text, place
+from engine.core.state import Piece, State, place
 from engine.core.table import Table
+from engine.differing import line
 from engine.games.myl_pe.ability import Cannot, Strength
 from engine.games.myl_pe.projection import (
     actives,
@@ -40,7 +41,7 @@ def compare(before: State, after: State) -> list[Difference]:
     """The differences, weightiest first: losses, control, strength, what a card is, zones, counts, phase."""
     old, new = Table(before), Table(after)
     found = [
-        _line(player, player, "lost", None, True, f"{player} pierde la partida.", f"{player} loses the game.")
+        line(player, player, "lost", None, True, f"{player} pierde la partida.", f"{player} loses the game.")
         for player in after.lost
         if player not in before.lost
     ]
@@ -53,7 +54,7 @@ def compare(before: State, after: State) -> list[Difference]:
         phase = PHASE_NAMES[after.turn.phase]
         who = after.turn.active
         found.append(
-            _line("turn", "turn", "phase", before.turn.phase, after.turn.phase,
+            line("turn", "turn", "phase", before.turn.phase, after.turn.phase,
                   f"La partida está en la {phase.es} de {who}.", f"The game is in {who}'s {phase.en}.")
         )  # fmt: skip
     return sorted(found, key=lambda line: (_WEIGHT.index(line.change), _is_talisman(after, line.object)))
@@ -75,10 +76,6 @@ VERBS = (
 """What an effect may keep an Ally from, in both languages."""
 
 
-def _line(object_: str, named: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
-    return Difference(object_, named, Text(es, en), change, old, new)
-
-
 def _piece(old: Table, new: Table, was: Piece, piece: Piece) -> list[Difference]:
     found: list[Difference] = []
     named = name(new.state, piece.id)
@@ -88,7 +85,7 @@ def _piece(old: Table, new: Table, was: Piece, piece: Piece) -> list[Difference]
     if in_play(was) and in_play(piece) and controller(was) != controller(piece):
         owner = controller(piece)
         found.append(
-            _line(
+            line(
                 piece.id,
                 named,
                 "controller",
@@ -105,7 +102,7 @@ def _piece(old: Table, new: Table, was: Piece, piece: Piece) -> list[Difference]
     if was.host != piece.host and piece.host is not None:
         bearer = name(new.state, piece.host)
         found.append(
-            _line(
+            line(
                 piece.id,
                 named,
                 "attached",
@@ -119,7 +116,7 @@ def _piece(old: Table, new: Table, was: Piece, piece: Piece) -> list[Difference]
         now = has_ability(new, piece)
         es = f"{named} {'tiene' if now else 'no tiene'} su habilidad."
         found.append(
-            _line(piece.id, named, "ability", not now, now, es, f"{named} {'has' if now else 'lacks'} its ability.")
+            line(piece.id, named, "ability", not now, now, es, f"{named} {'has' if now else 'lacks'} its ability.")
         )
     return found
 
@@ -129,7 +126,7 @@ def _moved(was: Piece, piece: Piece, named: str, type_: str) -> list[Difference]
     change = "line" if {zone(was), zone(piece)} <= {"defensa", "ataque"} and controller(was) == player else "zone"
     change = "paid" if type_ == ORO and {zone(was), zone(piece)} <= {"reserva", "pagado"} else change
     return [
-        _line(
+        line(
             piece.id,
             named,
             change,
@@ -147,7 +144,7 @@ def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[
     if (earlier.value if in_play(was) else value.base) != value.value:
         es = f"El Aliado {named} queda con fuerza {value.value}."
         found.append(
-            _line(
+            line(
                 piece.id,
                 named,
                 "strength",
@@ -159,7 +156,7 @@ def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[
         )
     if name(old.state, piece.id) != named:
         found.append(
-            _line(
+            line(
                 piece.id,
                 named,
                 "name",
@@ -172,7 +169,7 @@ def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[
     had, has = race(old, was)[0], race(new, piece)[0]
     if had != has and in_play(was):
         found.append(
-            _line(piece.id, named, "race", had, has, f"{named} es de raza {has or '—'}.", f"{named} is a {has or '—'}.")
+            line(piece.id, named, "race", had, has, f"{named} es de raza {has or '—'}.", f"{named} is a {has or '—'}.")
         )
     for verb, es, en in VERBS:
         could, can = _free(old, was, verb), _free(new, piece, verb)
@@ -182,7 +179,7 @@ def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[
                 if can
                 else (f"{named} no puede {es}.", f"{named} cannot {en}.")
             )
-            found.append(_line(piece.id, named, "can", verb, can, *told))
+            found.append(line(piece.id, named, "can", verb, can, *told))
     return found
 
 
@@ -209,7 +206,7 @@ def _counted(player: str, counted: str, old: int, new: int) -> Difference:
     there_en = "hand" if counted == MANO else f"the {where.en}"
     plural = "" if new == 1 else "s"
     es = f"{player} queda con {new} carta{plural} en {there}."
-    return _line(
+    return line(
         place(player, counted), player, "count", old, new, es, f"{player} has {new} card{plural} in {there_en}."
     )
 

@@ -10,22 +10,13 @@ from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.moments import moment_of, within
 from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.projection import name, printed
+from engine.scripted import Scripted
 
 _YES = ("sí", "si", "yes", "true", "usar", "pagar")
 
 
-class ActionList:
+class ActionList(Scripted[Action]):
     """The actions of a request as a script."""
-
-    def __init__(self, actions: list[Action]) -> None:
-        self.actions = actions
-
-    def __len__(self) -> int:
-        return len(self.actions)
-
-    def action(self, index: int) -> Action:
-        """The action at this place."""
-        return self.actions[index]
 
     def hints(self, index: int) -> dict[str, Json]:
         """Targets and named choices that the action brings along; what an annulment names is what it annuls."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.adopted import adopted
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text, place
 from engine.game import Facts
@@ -107,10 +108,7 @@ def assumptions(outcome: Outcome, readings: dict[str, Reading], words: dict[str,
     """The readings that the events of an outcome rest on; `words` are the readings as fragments of a sentence."""
     kinds = {event.kind for leaf in outcome.leaves() for event in leaf.state.log}
     used = [id for kind, id in _RESTS_ON.items() if kind in kinds]
-    return [
-        Assumption(f"Lectura adoptada: {words[id].es}.", f"Adopted reading: {words[id].en}.", readings[id].sections)
-        for id in used
-    ]
+    return adopted(used, readings, words)
 
 
 _RESTS_ON = {

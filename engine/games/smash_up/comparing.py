@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.state import Piece, State, Text, place
+from engine.core.state import Piece, State
+from engine.differing import counts, line
 from engine.games.smash_up.projection import (
     base_of,
     controller,
@@ -41,12 +42,8 @@ def compare(before: State, after: State) -> list[Difference]:
         was = before.pieces.get(piece.id)
         if was is not None and piece.card and piece.card != UNKNOWN_BASE:
             found += _piece(before, after, was, piece)
-    found += _turn(before, after) + _counts(before, after)
-    return sorted(found, key=lambda line: _WEIGHT.index(line.change))
-
-
-def _line(object_: str, named: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
-    return Difference(object_, named, Text(es, en), change, old, new)
+    found += _turn(before, after) + counts(before, after, {MANO: "la", MAZO: "el"}, ZONE_NAMES)
+    return sorted(found, key=lambda told: _WEIGHT.index(told.change))
 
 
 def _game(before: State, after: State) -> list[Difference]:
@@ -56,12 +53,12 @@ def _game(before: State, after: State) -> list[Difference]:
         alone = len(winners) == 1
         es = f"{' y '.join(winners)} {'gana la partida' if alone else 'comparten la victoria'}."
         en = f"{' and '.join(winners)} {'wins the game' if alone else 'share the victory'}."
-        found.append(_line("game", winners[0], "lost", None, list(winners), es, en))
+        found.append(line("game", winners[0], "lost", None, list(winners), es, en))
     for player in after.players:
         old, new = count(before, player, "vp"), count(after, player, "vp")
         if old != new:
             es, en = f"{player} tiene {new} PV.", f"{player} has {new} VP."
-            found.append(_line(player, player, "vp", old, new, es, en))
+            found.append(line(player, player, "vp", old, new, es, en))
     return found
 
 
@@ -72,20 +69,20 @@ def _piece(before: State, after: State, was: Piece, piece: Piece) -> list[Differ
         found.append(_moved(after, was, piece, card))
     elif old != new and new is not None:
         es, en = f"{card} está en {name(after, new)}.", f"{card} is at {name(after, new)}."
-        found.append(_line(piece.id, card, "place", old, new, es, en))
+        found.append(line(piece.id, card, "place", old, new, es, en))
     if not in_play(piece):
         return found
     if in_play(was) and controller(before, was) != controller(after, piece):
         whose = controller(after, piece)
         es, en = f"{whose} controla a {card}.", f"{whose} controls {card}."
-        found.append(_line(piece.id, card, "control", controller(before, was), whose, es, en))
+        found.append(line(piece.id, card, "control", controller(before, was), whose, es, en))
     if in_play(was) and is_minion(after, piece) and power(before, was) != power(after, piece):
         value = power(after, piece)
         es, en = f"{card} tiene {value} de poder.", f"{card} has {value} power."
-        found.append(_line(piece.id, card, "power", power(before, was), value, es, en))
+        found.append(line(piece.id, card, "power", power(before, was), value, es, en))
     elif in_play(was) and counters(was) != counters(piece):
         es, en = f"{card} tiene {counters(piece)} contadores.", f"{card} has {counters(piece)} counters."
-        found.append(_line(piece.id, card, "power", counters(was), counters(piece), es, en))
+        found.append(line(piece.id, card, "power", counters(was), counters(piece), es, en))
     return found
 
 
@@ -103,7 +100,7 @@ def _moved(after: State, was: Piece, piece: Piece, card: str) -> Difference:
     elif player == TABLE:
         es, en = f"{card} queda en {there}.", f"{card} is in the {where.en}."
     change = "gone" if in_play(was) else "base" if zone(piece) == BASES or zone(was) == BASES else "place"
-    return _line(piece.id, card, change, was.place, piece.place, es, en)
+    return line(piece.id, card, change, was.place, piece.place, es, en)
 
 
 def _turn(before: State, after: State) -> list[Difference]:
@@ -112,22 +109,7 @@ def _turn(before: State, after: State) -> list[Difference]:
         return []
     phase = PHASE_NAMES[turn.phase]
     es, en = f"{turn.active} está en la {phase.es}.", f"{turn.active} is in the {phase.en}."
-    return [_line("turn", "turn", "turn", was.active, turn.active, es, en)]
-
-
-def _counts(before: State, after: State) -> list[Difference]:
-    found = []
-    for player in after.players:
-        for counted in (MANO, MAZO):
-            key = place(player, counted)
-            old, new = len(before.zones[key]), len(after.zones[key])
-            if old != new:
-                where = ZONE_NAMES[counted]
-                article = "el" if counted == MAZO else "la"
-                es = f"{player} queda con {new} {'carta' if new == 1 else 'cartas'} en {article} {where.es}."
-                en = f"{player} has {new} {'card' if new == 1 else 'cards'} in the {where.en}."
-                found.append(_line(key, player, "count", old, new, es, en))
-    return found
+    return [line("turn", "turn", "turn", was.active, turn.active, es, en)]
 
 
 def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

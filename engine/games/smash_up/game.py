@@ -15,7 +15,7 @@ from engine.games.smash_up.diagnose import diagnose
 from engine.games.smash_up.loading import load
 from engine.games.smash_up.projection import face, is_unread
 from engine.games.smash_up.resolving import words_of
-from engine.games.smash_up.rules import SmashUpRules
+from engine.games.smash_up.rules import RULES
 from engine.games.smash_up.script import ActionList
 from engine.law.conflict import load_words
 from engine.ruling import Assumption, NotUnderstood, not_understood
@@ -39,7 +39,7 @@ class SmashUp(AssembledGame):
 
     info = GameInfo("smash_up", Text("Smash Up", "Smash Up"), DOCUMENT, HEADLINES)
     rulesets = ("smash_up_000_003", "smash_up", "smashup")
-    rules = SmashUpRules()
+    rules = RULES
     parts = Parts(
         folder=Path(__file__).parent,
         board=Board,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.choices import Refusal
-from engine.core.state import Choice, Frame, Json, State
+from engine.core.procedures import Procedures
+from engine.core.state import Frame
 from engine.core.table import Table
 from engine.games.smash_up import coming, drawing, duels, phases, playing, resolving, scoring, setup, using
-from engine.games.smash_up.board import Action
 from engine.games.smash_up.refusing import nothing_to_choose, refuse_pick
 from engine.games.smash_up.shifting import gifts, tell_gifts
 
@@ -45,20 +44,14 @@ _RESUME = {
 }
 
 
-class SmashUpRules:
-    """The rules of Smash Up and its duels."""
-
-    def begin(self, table: Table, action: Json) -> None:
-        """Start what a player does. Raises Refused."""
-        assert isinstance(action, Action)
-        _BEGIN[action.do](table, action)
+class _Telling(Procedures):
+    """The rules of Smash Up and its duels: after each step it is told what continuous abilities give otherwise."""
 
     def resume(self, table: Table, frame: Frame) -> None:
         """Go on with the procedure on top, and tell what continuous abilities now give otherwise."""
         before = gifts(table.state)
-        _RESUME[frame.kind](table, frame)
+        super().resume(table, frame)
         tell_gifts(table, before)
 
-    def refuse_pick(self, state: State, choice: Choice, value: Json) -> Refusal:
-        """Why a choice is not legal."""
-        return refuse_pick(state, choice, value)
+
+RULES = _Telling(_BEGIN, _RESUME, refuse_pick)

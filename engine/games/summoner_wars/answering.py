@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.adopted import adopted
 from engine.core.search import Outcome
 from engine.core.state import State, Text, place
 from engine.game import Facts
@@ -128,10 +129,7 @@ def assumptions(
         + (["salida_fallida"] if event.kind == "tirada_vid" and not event.data["away"] else [])
         + (["pila_de_vid_vacia"] if event.kind == "sin_vid" else [])
     )
-    found = [
-        Assumption(f"Lectura adoptada: {words[id].es}.", f"Adopted reading: {words[id].en}.", readings[id].sections)
-        for id in used
-    ]
+    found = adopted(used, readings, words)
     if any(event.kind == "not_covered" for event in events):
         found.append(
             Assumption(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.state import Piece, State, Text, place
+from engine.core.state import Piece, State
+from engine.differing import counts, line
 from engine.games.summoner_wars.ability import STANDING
 from engine.games.summoner_wars.projection import (
     attack,
@@ -32,12 +33,8 @@ def compare(before: State, after: State) -> list[Difference]:
         if was is not None and piece.card:
             found += _piece(after, was, piece)
     found += _turn(before, after)
-    found += _counts(before, after)
-    return sorted(found, key=lambda line: _WEIGHT.index(line.change))
-
-
-def _line(object_: str, named_: str, change: str, old: object, new: object, es: str, en: str) -> Difference:
-    return Difference(object_, named_, Text(es, en), change, old, new)
+    found += counts(before, after, {MANO: "la", MAGIA: "la", MAZO: "la", VID: "la"}, ZONE_NAMES)
+    return sorted(found, key=lambda told: _WEIGHT.index(told.change))
 
 
 def _game(before: State, after: State) -> list[Difference]:
@@ -46,8 +43,8 @@ def _game(before: State, after: State) -> list[Difference]:
     won = winners(after)
     if not won:
         es, en = "Ambos pierden a su Invocador.", "Both lose their Summoner."
-        return [_line("game", "game", "over", False, True, es, en)]
-    return [_line(won[0], won[0], "lost", None, won[0], f"{won[0]} gana la partida.", f"{won[0]} wins the game.")]
+        return [line("game", "game", "over", False, True, es, en)]
+    return [line(won[0], won[0], "lost", None, won[0], f"{won[0]} gana la partida.", f"{won[0]} wins the game.")]
 
 
 def _piece(after: State, was: Piece, piece: Piece) -> list[Difference]:
@@ -64,19 +61,19 @@ def _piece(after: State, was: Piece, piece: Piece) -> list[Difference]:
         if piece.host is not None and zone(piece) == CAMPO:
             host = named(after, piece.host)
             es, en = f"{card} queda unida a {host}.", f"{card} is attached to {host}."
-        return [_line(piece.id, card, change, was.place, piece.place, es, en)]
+        return [line(piece.id, card, change, was.place, piece.place, es, en)]
     if zone(piece) != CAMPO:
         return []
     if pos(was) != pos(piece) and pos(piece):
         end = spot(pos(piece))
         found.append(
-            _line(piece.id, card, "pos", pos(was), pos(piece), f"{card} está en {end}.", f"{card} is on {end}.")
+            line(piece.id, card, "pos", pos(was), pos(piece), f"{card} está en {end}.", f"{card} is on {end}.")
         )
     if wounds(was) != wounds(piece):
         number = wounds(piece)
         es = f"{named(after, piece.id)} lleva {number} {'herida' if number == 1 else 'heridas'}."
         en = f"{named(after, piece.id)} has {number} {'wound' if number == 1 else 'wounds'}."
-        found.append(_line(piece.id, card, "wounds", wounds(was), number, es, en))
+        found.append(line(piece.id, card, "wounds", wounds(was), number, es, en))
     return found
 
 
@@ -85,25 +82,11 @@ def _turn(before: State, after: State) -> list[Difference]:
     phase = PHASE_NAMES[turn.phase]
     if turn.active != was.active or turn.number != was.number:
         es, en = f"Es el turno de {turn.active}, en la {phase.es}.", f"It is {turn.active}'s turn, in the {phase.en}."
-        return [_line("turn", "turn", "active", was.active, turn.active, es, en)]
+        return [line("turn", "turn", "active", was.active, turn.active, es, en)]
     if turn.phase != was.phase:
         es, en = f"{turn.active} está en la {phase.es}.", f"{turn.active} is in the {phase.en}."
-        return [_line("turn", "turn", "phase", was.phase, turn.phase, es, en)]
+        return [line("turn", "turn", "phase", was.phase, turn.phase, es, en)]
     return []
-
-
-def _counts(before: State, after: State) -> list[Difference]:
-    found = []
-    for player in after.players:
-        for counted in (MANO, MAGIA, MAZO, VID):
-            key = place(player, counted)
-            old, new = len(before.zones[key]), len(after.zones[key])
-            if old != new:
-                where = ZONE_NAMES[counted]
-                es = f"{player} queda con {new} {'carta' if new == 1 else 'cartas'} en la {where.es}."
-                en = f"{player} has {new} {'card' if new == 1 else 'cards'} in the {where.en}."
-                found.append(_line(key, player, "count", old, new, es, en))
-    return found
 
 
 def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -14,7 +14,7 @@ from engine.games.summoner_wars.board import Action, Board
 from engine.games.summoner_wars.diagnose import diagnose
 from engine.games.summoner_wars.loading import load
 from engine.games.summoner_wars.projection import face, is_unread
-from engine.games.summoner_wars.rules import SummonerWarsRules
+from engine.games.summoner_wars.rules import RULES
 from engine.games.summoner_wars.script import ActionList
 from engine.law.conflict import load_words
 from engine.ruling import Assumption, NotUnderstood, not_understood
@@ -34,7 +34,7 @@ class SummonerWars(AssembledGame):
         of_cards=("strength", "controller", "zone", "can"),
     )
     rulesets = ("summoner_wars_1e_004", "summoner_wars", "summonerwars")
-    rules = SummonerWarsRules()
+    rules = RULES
     parts = Parts(
         folder=Path(__file__).parent,
         board=Board,

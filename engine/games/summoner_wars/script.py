@@ -5,20 +5,11 @@ from __future__ import annotations
 from engine.core.state import Choice, Json, State
 from engine.games.summoner_wars.board import Action
 from engine.games.summoner_wars.projection import spelled
+from engine.scripted import Scripted, chosen
 
 
-class ActionList:
+class ActionList(Scripted[Action]):
     """The actions of a request as a script. Targets and spaces are said in the action that needs them."""
-
-    def __init__(self, actions: list[Action]) -> None:
-        self.actions = actions
-
-    def __len__(self) -> int:
-        return len(self.actions)
-
-    def action(self, index: int) -> Action:
-        """The action at this place."""
-        return self.actions[index]
 
     def hints(self, index: int) -> dict[str, Json]:
         """Targets and space of the action, to be used up one by one."""
@@ -30,15 +21,9 @@ class ActionList:
             said["pos"] = tuple(action.pos)
         return said
 
-    def acts_in(self, state: State, choice: Choice, index: int) -> bool:
-        """No window is ever open in this game."""
-        return False
-
     def answers(self, state: State, choice: Choice, index: int) -> tuple[bool, Json]:
         """`elegir` answers the open choice of its player, or of chance."""
-        action = self.actions[index]
-        fits = action.do == "elegir" and choice.by in (None, action.by)
-        return fits, action.value if fits else None
+        return chosen(self.actions[index], choice)
 
     def hinted(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
         """What the running action said beforehand about this choice."""
