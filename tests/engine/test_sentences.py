@@ -7,8 +7,7 @@ import pytest
 from engine import adjudicate
 from engine.core.state import Text
 from engine.explain.telling import joined
-from tests.engine.smash_up.written import case as smash_up_case
-from tests.engine.summoner_wars.written import case as summoner_wars_case
+from tests.engine.written import case
 
 
 def told(case: dict[str, Any], game: str) -> list[tuple[str, str]]:
@@ -17,28 +16,28 @@ def told(case: dict[str, Any], game: str) -> list[tuple[str, str]]:
 
 
 def test_a_zone_is_named_with_its_article() -> None:
-    steps = told(smash_up_case("SU-V33"), "smash_up")
+    steps = told(case("SU-V33"), "smash_up")
     assert ("Recluta 2 va a la mano de B.", "Recluta 2 goes to B's hand.") in steps
     assert ("Retirada va al descarte de A.", "Retirada goes to A's discard pile.") in steps
 
 
 def test_a_card_nobody_knows_begins_a_sentence_with_a_capital_letter() -> None:
-    assert ("Una carta oculta se descarta.", "A hidden card is discarded.") in told(smash_up_case("SU-V40"), "smash_up")
+    assert ("Una carta oculta se descarta.", "A hidden card is discarded.") in told(case("SU-V40"), "smash_up")
 
 
 def test_what_was_refused_says_where_it_was_to_go() -> None:
-    ((es, en),) = told(smash_up_case("SU-V03"), "smash_up")
+    ((es, en),) = told(case("SU-V03"), "smash_up")
     assert es == "B juega Recluta 3 en Castillo: ilegal; es el turno de A."
     assert en == "B plays Recluta 3 at Castillo: illegal; it is A's turn."
 
 
 def test_one_die_is_no_dice() -> None:
-    ruling = adjudicate({**summoner_wars_case("SW-V52"), "game": "summoner_wars"})
+    ruling = adjudicate({**case("SW-V52"), "game": "summoner_wars"})
     assert (ruling.answer.es, ruling.answer.en) == ("No. Debe tirar 1 dado, no 2.", "No. It must roll 1 die, not 2.")
 
 
 def test_a_winner_is_named_once() -> None:
-    ruling = adjudicate({**smash_up_case("SU-X11"), "game": "smash_up"})
+    ruling = adjudicate({**case("SU-X11"), "game": "smash_up"})
     assert (ruling.answer.es, ruling.answer.en) == ("B gana la partida.", "B wins the game.")
 
 

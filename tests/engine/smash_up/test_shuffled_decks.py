@@ -1,7 +1,7 @@
 """After a shuffle nobody knows the order of a deck: chance decides what is drawn, with exact weights."""
 
 from engine import adjudicate
-from tests.engine.smash_up.written import case
+from tests.engine.written import case
 
 
 def test_what_comes_from_a_shuffled_discard_pile_is_told_with_its_chances() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import adjudicate
-from tests.engine.smash_up.written import case
+from tests.engine.written import case
 
 
 @pytest.mark.parametrize(
