@@ -161,7 +161,10 @@ def _silence(table: Table, silencers: list[Active], found: dict[str, Active]) ->
     for active in silencers:
         if active.source in found:
             continue
-        for piece in table.state.pieces.values():
+        on = active.lasting.on
+        elsewhere = on is not None and on.all is not None and on.all.zones
+        pieces = table.state.pieces.values() if elsewhere else lying_in_play(table.state)
+        for piece in pieces:
             if piece.card and reaches(table, active, piece):
                 found.setdefault(piece.id, active)
 

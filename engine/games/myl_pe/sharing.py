@@ -19,9 +19,12 @@ def shared_with(state: State) -> dict[str, list[Modifier]]:
 
 def shares_of(state: State, piece: Piece) -> list[tuple[Piece, int]]:
     """The objects whose effects an object shares, and since when."""
+    sharing = shared_with(state)
+    if not sharing:
+        return []
     return [
         (state.pieces[other], link.since)
-        for other, links in shared_with(state).items()
+        for other, links in sharing.items()
         for link in links
         if (link.subject, link.incarnation) == (piece.id, piece.incarnation) and other in state.pieces
     ]
