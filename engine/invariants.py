@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -14,6 +13,7 @@ from msgspec.structs import replace
 
 from engine.core.limits import UNBOUNDED, Budget, Limits
 from engine.core.machine import Act
+from engine.core.recall import while_same
 from engine.core.redact import redact
 from engine.core.state import State
 from engine.game import Game
@@ -21,7 +21,6 @@ from engine.judge import play, read
 from engine.play import PlayedGame, WholeGames, board_of, replay
 
 ACTIONS_OF_A_REQUEST = 150
-_WORD = re.compile(rb'"(?:[^"\\]|\\.)*"')
 PATIENT = Limits(events=100_000, branches=UNBOUNDED, seconds=60.0)
 
 
@@ -56,8 +55,8 @@ class Inspector:
 def not_conserved(start: State, state: State) -> Iterator[str]:
     """Every object lies in exactly one place, and there are as many of each card and owner as there were."""
     lying = [id for ids in state.zones.values() for id in ids]
-    twice = [id for id, number in Counter(lying).items() if number > 1]
-    if twice or set(lying) != set(state.pieces):
+    if len(lying) != len(state.pieces) or set(lying) != state.pieces.keys():
+        twice = [id for id, number in Counter(lying).items() if number > 1]
         yield f"not every card lies in one place: {twice or sorted(set(lying) ^ set(state.pieces))}"
     misplaced = [id for key, ids in state.zones.items() for id in ids if state.pieces[id].place != key]
     if misplaced:
@@ -66,6 +65,7 @@ def not_conserved(start: State, state: State) -> Iterator[str]:
         yield f"cards appeared or were lost: {_cards(start) - _cards(state)} {_cards(state) - _cards(start)}"
 
 
+@while_same("pieces")
 def _cards(state: State) -> Counter[tuple[str, str]]:
     return Counter((piece.card, piece.owner) for piece in state.pieces.values())
 
@@ -107,9 +107,9 @@ def leaks(
     seen = _in_json(write(told))
     if told != other and seen != _in_json(write(other)):
         yield "what is seen depends on hidden cards"
-    words = frozenset(_WORD.findall(seen))
+    words = frozenset(seen.split(b'"'))
     for id in hidden:
-        if msgspec.json.encode(id) in words:
+        if id.encode() in words:
             yield f"the name of the hidden card {id} is seen"
 
 
