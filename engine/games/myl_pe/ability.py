@@ -80,6 +80,7 @@ from engine.games.myl_pe.instructions import (
     Cancel,
     CancelAttack,
     CancelPhase,
+    ChangeTarget,
     Choose,
     Destroy,
     Discard,
@@ -87,6 +88,7 @@ from engine.games.myl_pe.instructions import (
     EnterUnderYou,
     Exile,
     ExtraTurn,
+    Fulfil,
     GainControl,
     Generate,
     GiveWeapon,
@@ -113,17 +115,17 @@ from engine.games.myl_pe.instructions import (
 )
 
 __all__ = [
-    "Ability", "Accompanied", "Affect", "AllAre", "Allow", "Amount", "Annul", "Ban", "BanName", "BecomeCopy",
-    "Blank", "BorneBy", "Bounce", "Can", "Cancel", "CancelAttack", "CancelPhase", "Cannot", "Cards", "Choose",
-    "ChoosesBlocker", "Chosen", "Compare", "Condition", "Copied", "Copies", "Cost", "Count", "DamageTotal",
-    "DealsMore", "Destroy", "Discard", "Doing", "DoubleBonus", "Draw", "During", "Each", "Effect", "Either",
-    "EnterUnderYou", "Every", "Exile", "ExtraTurn", "Fact", "FirstAction", "ForEach", "GainControl", "Gains",
-    "Generate", "GiveWeapon", "GivesBack", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting",
-    "Later", "LayUnder", "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "Must", "NameCard",
-    "NoBonus", "NoDamage", "Not", "Objects", "Offer", "Official", "OpenHand", "Pay", "PaysAs", "PlainEffect",
-    "Play", "PutIntoPlay", "Quality", "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search",
-    "SharesEffects", "Show", "ShuffleIn", "Skips", "Step", "Strength", "SwapControl", "TakesDamage", "Target",
-    "Times", "ToCastle", "ToDefense", "ToGraveyard", "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
+    "Ability", "Accompanied", "Affect", "AllAre", "Allow", "Amount", "Annul", "Ban", "BanName", "BecomeCopy", "Blank",
+    "BorneBy", "Bounce", "Can", "Cancel", "CancelAttack", "CancelPhase", "Cannot", "Cards", "ChangeTarget", "Choose",
+    "ChoosesBlocker", "Chosen", "Compare", "Condition", "Copied", "Copies", "Cost", "Count", "DamageTotal", "DealsMore",
+    "Destroy", "Discard", "Doing", "DoubleBonus", "Draw", "During", "Each", "Effect", "Either", "EnterUnderYou",
+    "Every", "Exile", "ExtraTurn", "Fact", "FirstAction", "ForEach", "Fulfil", "GainControl", "Gains", "Generate",
+    "GiveWeapon", "GivesBack", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting", "Later", "LayUnder",
+    "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "Must", "NameCard", "NoBonus", "NoDamage", "Not",
+    "Objects", "Offer", "Official", "OpenHand", "Pay", "PaysAs", "PlainEffect", "Play", "PutIntoPlay", "Quality",
+    "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search", "SharesEffects", "Show", "ShuffleIn",
+    "Skips", "Step", "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle", "ToDefense",
+    "ToGraveyard", "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
 ]  # fmt: skip
 
 
@@ -225,8 +227,8 @@ Instruction = (
     Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | ToDefense | PutIntoPlay | Play | LayUnder
     | GiveWeapon | Discard | Mill | Draw | Search | SwapControl | GainControl | EnterUnderYou | Save | LookHand
     | LookTop | Show | Say | Choose | Affect | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack
-    | CancelPhase | ReturnAttackers | Generate | Pay | ExtraTurn | Lose | Mode | Together | If | Offer | ForEach
-    | Repeat | Later
+    | CancelPhase | ChangeTarget | Fulfil | ReturnAttackers | Generate | Pay | ExtraTurn | Lose | Mode | Together | If
+    | Offer | ForEach | Repeat | Later
 )  # fmt: skip
 
 

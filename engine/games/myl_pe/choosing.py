@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.state import Choice, Json, Option, Text, place
+from engine.core.state import Choice, Json, Option, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.acting import Acting, players, referred
 from engine.games.myl_pe.describing import Amount, Cards, Chosen, Objects
+from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import controller, fits, in_play, name
 from engine.games.myl_pe.qualifying import law_of_fit
 from engine.games.myl_pe.reckoning import extremes, number, those
-from engine.games.myl_pe.targets import pick_choice
+from engine.games.myl_pe.targets import late_law, pick_choice
 from engine.games.myl_pe.wording.asked import asked
 from engine.games.myl_pe.words import CEMENTERIO, ORO, VIRTUAL
 from engine.law.conflict import reads_otherwise
@@ -59,9 +60,18 @@ def _topmost(table: Table, what: Objects, ids: tuple[str, ...], acting: Acting) 
 def _possible(table: Table, what: Objects, wanted: Cards, acting: Acting) -> list[str]:
     """What may be picked: all that fit, or those of certain cards that do, wherever they lie by now."""
     if what.among is None:
-        return [piece.id for piece in those(table, wanted, acting)]
+        found = those(table, wanted, acting)
+        return [piece.id for piece in found if not _spared(table, what, piece, acting)]
     fitting = [id for id in referred(table, what.among, acting) if _fits(table, id, wanted, acting)]
     return [piece.id for piece in extremes(table, wanted, [table.state.pieces[id] for id in fitting])]
+
+
+def _spared(table: Table, what: Objects, piece: Piece, acting: Acting) -> bool:
+    """Whether a rival's card in play cannot be chosen: who picks so many of them makes them targets (DAR 8.2.4)."""
+    if what.by != "you" or what.random or not in_play(piece) or controller(piece) == acting.by:
+        return False
+    source = table.state.pieces.get(acting.source)
+    return cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None
 
 
 def _fits(table: Table, id: str, wanted: Cards, acting: Acting) -> bool:
@@ -104,9 +114,12 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     key = (what.key or "elegir") + (f":{player}" if what.by == "each" else "")
     count = how_many(table, what.count, acting, f"{key}:número", by=player, most=len(possible), of=CARDS_TO_CHOOSE)
     if not what.up_to and len(possible) <= count:
+        if not possible and late_law(table.state):
+            table.emit("sin_eleccion", subject=acting.source, player=player, law=("8.2", "8.2.1"))
         if possible:
             data: dict[str, Json] = {"picked": tuple(possible), "only": True}
-            with table.cite(*_designates(table, what, possible, player), *_of_these(table, what, possible)):
+            law = (*_designates(table, what, possible, player), *late_law(table.state))
+            with table.cite(*law, *_of_these(table, what, possible)):
                 table.emit("elegir", subject=acting.source, player=player, data=data)
         return possible
     if not count or not possible:

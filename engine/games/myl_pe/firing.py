@@ -273,8 +273,20 @@ def told_to_fire(table: Table, pending: Pending, law: tuple[str, ...]) -> None:
     named = name(table.state, pending.source)
     when = pending.ability.when
     blows = ("9.3.4.2",) if when is not None and when.combat and when.event == "destruido" else ()
-    with table.cite("6.3", *law, *blows, clause=Clause(named, pending.ability.es, pending.ability.en)):
+    again = ("6.10.1",) if pending.ability.limit is None and _fired_before(table, pending) else ()
+    with table.cite("6.3", *law, *blows, *again, clause=Clause(named, pending.ability.es, pending.ability.en)):
         table.emit("disparar", subject=pending.source, player=pending.controller, also=("6.3.1",), data={"name": named})
+
+
+def _fired_before(table: Table, pending: Pending) -> bool:
+    """Whether the ability has fired this turn: one that says no «una vez por turno» may again (DAR 6.10.1)."""
+    for event in reversed(table.state.log):
+        if event.kind == "turno":
+            return False
+        fired = event.kind == "disparar" and event.subject == pending.source
+        if fired and event.clause is not None and event.clause.es == pending.ability.es:
+            return True
+    return False
 
 
 def _late(table: Table, pending: Pending) -> Modifier | None:

@@ -245,9 +245,11 @@ class NameCard(Step, frozen=True, omit_defaults=True, tag="name_card"):
 class BecomeCopy(Step, frozen=True, omit_defaults=True, tag="become_copy"):
     """This object becomes a whole copy of another one, or copies its strength and ability (DAR 10.17).
 
-    Not `whole` and without `strength`: only the ability («tendrá la habilidad de un Tótem»).
+    Not `whole` and without `strength`: only the ability («tendrá la habilidad de un Tótem»). With `what` another object
+    does («un Aliado se convierte en copia de otro»).
     """
 
+    what: Objects = Objects(ref="self")
     of: Objects = Objects(ref="target:0")
     whole: bool = True
     strength: bool = True
@@ -267,6 +269,18 @@ class Annul(Step, frozen=True, omit_defaults=True, tag="annul"):
 
 class Cancel(Step, frozen=True, omit_defaults=True, tag="cancel"):
     """The ability being used is cancelled: it does not resolve, its costs stay paid (DAR 10.13, 6.7.D)."""
+
+
+class ChangeTarget(Step, frozen=True, omit_defaults=True, tag="change_target"):
+    """What is replied to aims at another target that is legal for it (DAR 8.2), `to` says which («a otro Aliado»)."""
+
+    to: Cards | None = None
+
+
+class Fulfil(Step, frozen=True, omit_defaults=True, tag="fulfil"):
+    """What a Talismán says is done without playing it, with targets of one's own («copia ese Talismán», DAR 10.17)."""
+
+    what: Objects = Objects(ref="event")
 
 
 class CancelAttack(Step, frozen=True, omit_defaults=True, tag="cancel_attack"):

@@ -139,10 +139,14 @@ def _weapons_stay(table: Table, named: str) -> tuple[str, ...]:
 
 def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
     """A whole copy is the printed card with its name; a partial one takes strength and text (DAR 10.17, A40)."""
-    originals = present(table, objects(table, step.of, acting))
-    if not originals or not in_play(table.state.pieces[acting.source]):
-        return False
-    original = table.state.pieces[originals[0]]
+    copying = present(table, objects(table, step.what, acting))
+    originals = [id for id in present(table, objects(table, step.of, acting)) if id not in copying]
+    for id in copying if originals else ():
+        _become(table, step, id, table.state.pieces[originals[0]], acting)
+    return bool(copying and originals)
+
+
+def _become(table: Table, step: model.BecomeCopy, id: str, original: Piece, acting: Acting) -> None:
     copied_card = _copied_key(table.state, original)
     base = permanent_strength(table, original)
     on_it = [m for m in table.state.modifiers if bound(m, original) and m.until in ("game", "turn_end", "final_phase")]
@@ -154,20 +158,19 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
     law = ("7.1.1", "10.17", "2.1.A") if step.whole else ("10.17", "6.9")
     events.begin_effect(
         table, effect, source=name(table.state, acting.source), by=acting.by, until=until,
-        subject=acting.source, kind="copia", law=law, also=("6.2",),
-        data={"of": original.id, "name": printed(table.state, table.state.pieces[acting.source]).name,
+        subject=id, kind="copia", law=law, also=("6.2",),
+        data={"of": original.id, "name": printed(table.state, table.state.pieces[id]).name,
               "copied": name(table.state, original.id), "whole": step.whole},
     )  # fmt: skip
-    copying = table.state.pieces[acting.source]
+    copying = table.state.pieces[id]
     wait(table, fired_by(table, "copia", subject=copying, by=acting.by, other=original), len(table.state.log) - 1)
     for modifier in kept if step.whole else ():
         events.begin_effect(
-            table, modifier.effect, source=modifier.source, by=modifier.by, until=modifier.until, subject=acting.source,
+            table, modifier.effect, source=modifier.source, by=modifier.by, until=modifier.until, subject=id,
             kind="efecto", law=("10.17",), clause=modifier.clause,
-            data={"name": name(table.state, acting.source), "effect": type(modifier.effect).__name__.lower(),
+            data={"name": name(table.state, id), "effect": type(modifier.effect).__name__.lower(),
                   "value": msgspec.to_builtins(modifier.effect)},
         )  # fmt: skip
-    return True
 
 
 def _copied_key(state: State, original: Piece) -> str:

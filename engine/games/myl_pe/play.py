@@ -16,7 +16,7 @@ from engine.games.myl_pe.costs import Bill, must_afford, pay_oros, price
 from engine.games.myl_pe.declaring_x import DECLARED, declare_x
 from engine.games.myl_pe.each_player import asked_of_each
 from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.legality import bearers, may_play, need_text, oros_laid
+from engine.games.myl_pe.legality import asks_of_bearer, bearers, may_play, need_text, oros_laid
 from engine.games.myl_pe.limits import count_use
 from engine.games.myl_pe.projection import abilities, actives, face, name, rival, zone
 from engine.games.myl_pe.qualifying import law_of_silence, law_of_targets
@@ -129,6 +129,7 @@ def _pay(table: Table, frame: Frame) -> None:
     bill = Bill(0, 0, 0, 0) if frame.data.get("free") else bill
     met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece), *_of_each(table, piece))
     met += (*law_of_silence(table, piece, by), *law_of_sleep(table, "jugar", by, [piece]))
+    met += ("3.2.C.2",) if asks_of_bearer(table, piece) else ()
     met += ("6.11.2",) if zone(piece) != MANO else ()
     spell = spell_of(table, piece, frame)
     met += law_of_targets(table, spell, frame.data["targets"]) if spell is not None else ()

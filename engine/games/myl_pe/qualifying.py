@@ -46,7 +46,7 @@ def law_of_near_misses(table: Table, wanted: Cards, acting: Acting) -> tuple[str
     """The sections by which cards of the right kind are not what is asked for."""
     kind = Cards(zones=wanted.zones, of=wanted.of, types=wanted.types, not_types=wanted.not_types, other=wanted.other)
     found = (law_of_refusal(table, piece, wanted, acting) for piece in those(table, kind, acting))
-    return tuple(dict.fromkeys(section for law in found for section in law))
+    return tuple(dict.fromkeys((*_virtual_are_none(table, wanted), *(section for law in found for section in law))))
 
 
 def law_of_refusal(table: Table, piece: Piece, wanted: Cards, acting: Acting) -> tuple[str, ...]:

@@ -319,6 +319,12 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "turno_extra": _simple(
         "{player} jugará otro turno después de este.", "{player} will play another turn after this one."
     ),
+    "cambiar_objetivo": _simple(
+        "El objetivo de {name} deja de ser {from} y pasa a ser {to}.", "{name} no longer targets {from} but {to}."
+    ),
+    "cumplir": _simple(
+        "Se cumple lo que dice {copied}, sin jugarlo.", "What {copied} says is done, without playing it."
+    ),
     "copia": _simple("{name} copia a {copied}.", "{name} copies {copied}."),
     "raza": _simple("{titled} pasa a ser de raza {race}.", "{card} becomes a {race}."),
     "sin_habilidad": _simple("{titled} entra en juego sin su habilidad.", "{card} enters play without its ability."),
@@ -348,6 +354,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "sin_objetivo": _simple(
         "{card} no tiene un objetivo válido y no hace nada.", "{card} has no legal target and does nothing."
     ),
+    "sin_eleccion": _simple("{card} no encuentra qué elegir después.", "{card} finds nothing to choose afterwards."),
     "coste": _simple("{player} paga el coste adicional de {card}.", "{player} pays the additional cost of {card}."),
     "sin_pago": _simple("{player} no puede pagar lo que pide {card}.", "{player} cannot pay what {card} asks for."),
     "sin_generar": _simple("{player} no puede generar Oros.", "{player} cannot generate Oros."),

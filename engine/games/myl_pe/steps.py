@@ -12,6 +12,7 @@ from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import (
     cancelling,
     controlling,
+    fulfilling,
     hands,
     happenings,
     holding,
@@ -19,6 +20,7 @@ from engine.games.myl_pe import (
     looking,
     moving,
     playing,
+    redirecting,
     seeking,
 )
 from engine.games.myl_pe.acting import Acting, players
@@ -128,6 +130,8 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.Cancel: cancelling.cancel,
     model.CancelAttack: cancelling.cancel_attack,
     model.CancelPhase: cancelling.cancel_phase,
+    model.ChangeTarget: redirecting.change_target,
+    model.Fulfil: fulfilling.fulfil,
     model.ReturnAttackers: cancelling.return_attackers,
     model.Generate: _generate,
     model.Pay: _pay_step,

@@ -145,4 +145,5 @@ def _too_few(table: Table, target: Target, there: int, acting: Acting) -> Refusa
         )
         return Refusal(text, ("6.7", "8.2.1.i", *near), ("6", *stays))
     text = Text(f"no hay un objetivo válido: {wanted.es}", f"there is no legal target: {wanted.en}")
-    return Refusal(text, ("8.2.1.i", *stays, *near), ("8.2",))
+    different = ("8.2.2",) if 0 < there < target.count else ()
+    return Refusal(text, ("8.2.1.i", *different, *stays, *near), ("8.2",))

@@ -236,11 +236,11 @@ def _strengthens(effect: model.Strength, old: int, new: int) -> bool:
 
 def _copy(step: model.BecomeCopy, change: Change) -> bool:
     """Whole copies have the name of what they copy."""
-    copy = copied(change.after, change.after.pieces[change.source])
-    return (
-        copy is not None
-        and copy[1].whole == step.whole
-        and copied(change.before, change.before.pieces[change.source]) != copy
+    ids = [change.source] if step.what.ref == "self" else list(change.after.pieces)
+    copies = {id: copied(change.after, change.after.pieces[id]) for id in ids}
+    return any(
+        copy is not None and copy[1].whole == step.whole and copied(change.before, change.before.pieces[id]) != copy
+        for id, copy in copies.items()
     )
 
 
@@ -303,6 +303,7 @@ _SEEN: dict[type, Callable[[Any, Change], bool]] = {
     model.Choose: _tells("elegir"), model.Affect: _affected, model.NameCard: _begins(model.Blank),
     model.BecomeCopy: _copy, model.BanName: _begins(model.Ban), model.Annul: _stopped, model.Cancel: _stopped,
     model.CancelAttack: _no_attackers, model.ReturnAttackers: _no_attackers, model.CancelPhase: _tells("cancelar_fase"),
+    model.ChangeTarget: _tells("cambiar_objetivo"), model.Fulfil: _tells("cumplir"),
     model.Generate: _generated, model.Pay: _paid, model.ExtraTurn: _remembers("extra_turns"),
     model.Lose: lambda step, change: change.after.lost != change.before.lost, model.Later: _begins(Delayed),
 }  # fmt: skip

@@ -10,6 +10,7 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence
 from engine.games.myl_pe.words import TALISMAN
 
+ITSELF = Cards(this=True)
 _ONE = "(un|una|uno de tus|cualquier|algun)"
 G.say("itself", "(este aliado|esta carta|este totem|este oro|esta arma|@self)", Cards(this=True))
 
@@ -50,8 +51,14 @@ def _(head: Cards, aimed_at: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return When("juega", what=replace(found, of="any"), at=aimed_at, by="any" if found.of == "any" else found.of)
 
 
-@G.rule("sentence", "[jugar esta carta] @respuesta que {aimed_at} ser objetivo [de {aimer}] {items}")
-def _(aimed_at: Cards, items: tuple[Item, ...], aimer: Cards | None = None) -> Sentence | None:
+@G.rule(
+    "sentence",
+    "[jugar esta carta] @respuesta que {aimed_at} ser objetivo [de {aimer}] {items}",
+    "[jugar esta carta] @respuesta que {aimer} (tener|tenga) como objetivo {aimed_at} {items}",
+    "@respuesta [a] ser objetivo de {aimer} {items}",
+    "@respuesta [a] ser objetivo de {aimer} poder {items}",
+)
+def _(items: tuple[Item, ...], aimed_at: Cards = ITSELF, aimer: Cards | None = None) -> Sentence | None:
     """A reply to the card that aims, or to an ability where the text cancels one."""
     said = [one for item in items for one in (item.said if isinstance(item.said, tuple) else (item.said,))]
     stops = next((one for one in said if isinstance(one, Annul | Cancel)), None)

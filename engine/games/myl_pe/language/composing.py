@@ -75,6 +75,8 @@ class Composing:
         self.on_outcome = False
         """Whether what is said now hangs on how an instruction before it came out."""
         self.before: tuple[Instruction, ...] = ()
+        self.later = False
+        """Whether what is said now comes after «luego»: it is chosen when that was fulfilled (DAR 8.2.1)."""
         if when is not None and when.at is not None:
             self.last = "aimed"
         elif when is not None and (when.other is not None or (when.event == "bloquea" and when.what is None)):
@@ -169,7 +171,7 @@ class Composing:
         aimed = aimed and objects.among is None
         if self.kind == "triggered" and (objects.count != 1 or objects.up_to):
             aimed = False
-        if set(pick.zones) & _HIDDEN or self.on_outcome or objects.among is not None:
+        if set(pick.zones) & _HIDDEN or self.on_outcome or self.later or objects.among is not None:
             aimed = False
         single = objects.count == 1 and not objects.up_to
         if not aimed or (not single and self.targets) or any(t.count != 1 or t.up_to for t in self.targets):
@@ -261,6 +263,7 @@ class Composing:
     def add(self, item: Item) -> None:
         """What an item does, in its place."""
         said = item.said
+        self.later = item.then and bool(self.steps or self.before)
         if isinstance(said, tuple):
             for step in said:
                 self._put(step, item)

@@ -72,7 +72,7 @@ _PARTICLES = {
     "esta arma en tu cementerio|esta carta en tu cementerio|este aliado en tu cementerio": "shuffle_in bounce put_into_play",
     "@self en tu cementerio|este oro en tu cementerio|este totem en tu cementerio": "shuffle_in bounce put_into_play",
     "buscar -lo en tu cementerio|buscar -la en tu cementerio|tomar -lo de tu cementerio": "shuffle_in bounce put_into_play",
-    "otro|otro|otros|otros": "other extra_turn like not_like accompanied not_name draw discard give_weapon",
+    "otro|otro|otros|otros": "other extra_turn like not_like accompanied not_name draw discard give_weapon change_target",
     "aliado a otro|aliados a otro": "give_weapon",
     "otro oro": "other bajar_oros like not_like",
     "otra_vez": "atacar_mas repeat later",
@@ -132,13 +132,13 @@ _NOUNS = {
     "dano": "deals_more hace_dano recibe_dano hacer_dano recibir_dano no_damage n ser_destruido_por_combate combat damage "
     "asignacion",
     "raza|razas": "race races same_race kin not_races said",
-    "objetivo": "objetivo at ser_objetivo",
+    "objetivo": "objetivo at ser_objetivo change_target",
     "saltar|omitir": "skips",
     "@primera_vez": "first",
     "oficial|oficiales": "official",
     "poder atacar 2 veces|poder atacar 3 veces|volver a atacar|nuevamente": "atacar_mas",
     "habilidad|habilidades": "gains has_ability has_ability:false blank cancel usa usar_habilidad usar_habilidades "
-    "become_copy "
+    "become_copy fulfil "
     "name_card cancellation ser_cancelado",
     "turno|turnos": _TURNS
     + " in_your_next_turn turn_end final_phase next_turn opponents_next_turn your_next_turn 9.1.D paso:9.1.B limit "
@@ -158,7 +158,7 @@ _NOUNS = {
     "bloqueador|bloqueadores": "paso:9.3.2.b bloquear en_combate bloqueando bloquea other",
     "incluso": "bloquear_imbloqueables",
     "imbloqueable|imbloqueables": "imbloqueable ser_bloqueado bloquear_imbloqueables unmarked",
-    "copia|copias": "like copies become_copy name_card copia ban_name",
+    "copia|copias": "like copies become_copy name_card copia ban_name fulfil",
     "unico|unica|unicos|unicas": "unique unique:false",
 }
 
@@ -197,13 +197,13 @@ _DEEDS = {
     "portar -lo a tu mano|portar -la a tu mano|portar -los a tu mano|portar -las a tu mano": "search",
     "bloqueado|bloqueada|bloqueados|bloqueadas": "haber_bloqueado bloqueado no_bloqueado ser_bloqueado",
     "portar": "on armed armed:false portar portar_mas portar_gratis borne_by bearer porta weapons",
-    "copiar": "become_copy copia",
+    "copiar": "become_copy copia fulfil",
     "entrar": "entra in_play atacar_al_entrar additional_cost requirement put_into_play enter_under_you juega",
     "salvar": "save saving",
     "elegir": "choose targets pick mode say race count affect search discard destroy bounce to_graveyard",
     "que jugar tu oponente en este turno ser anulado": "annul",
     "control": "you opponent gain_control swap_control under",
-    "cambiar|intercambiar": "give_weapon swap_control quality gain_control set cambiar_de_control",
+    "cambiar|intercambiar": "give_weapon swap_control quality gain_control set cambiar_de_control change_target",
     "mover": "give_weapon",
     "afectar|afectado|afectados|afectada": "ser_afectado affects",
 }

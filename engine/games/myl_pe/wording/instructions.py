@@ -32,7 +32,7 @@ _FORMS = {
     "anular": ("anula", "anula", "anule"), "cancelar": ("cancela", "cancela", "cancele"),
     "mover": ("mueve", "mueve", "mueva"), "salvar": ("salva", "salva", "salve"),
     "cambiar": ("cambia", "cambia", "cambie"), "jugar": ("juega", "juega", "juegue"),
-    "dar": ("da", "da", "dé"),
+    "dar": ("da", "da", "dé"), "copiar": ("copia", "copia", "copie"),
     "perder": ("pierdes", "pierde", "pierda"),
 }  # fmt: skip
 """The infinitive, the command to you, what another player does, and what you may have that player do."""
@@ -192,6 +192,8 @@ def _for_long(told: str, lasts: str) -> str:
 
 
 def _copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
+    if step.what.ref != "self":
+        return _other_copy(step, speaker)
     of, lasts = named(step.of, speaker), LASTS[step.until]
     if step.whole and step.until == "in_play":
         return Text(f"se convierte en una copia de {of.es}", f"it becomes a copy of {of.en}")
@@ -204,6 +206,13 @@ def _copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
     if step.until == "in_play":
         return Text(es, en)
     return Text(f"{es} {lasts.es}", f"{en} {lasts.en}")
+
+
+def _other_copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
+    """«un Aliado que controles se convierte en una copia de otro Aliado»."""
+    whose, of, lasts = named(step.what, speaker), named(step.of, speaker), LASTS[step.until]
+    es, en = f"{whose.es} se convierte en una copia de {of.es}", f"{whose.en} becomes a copy of {of.en}"
+    return Text(es, en) if step.until == "in_play" else Text(f"{es} {lasts.es}", f"{en} {lasts.en}")
 
 
 def _ban_name(step: model.BanName, speaker: Speaker) -> Text:

@@ -268,6 +268,13 @@ def _swap(step: model.SwapControl, speaker: Speaker) -> tuple[str, str, str, str
     return "cambiar", f"el control de {one.es} y {two.es}{es}", "exchange", f"control of {one.en} and {two.en}{en}"
 
 
+def _change_target(step: model.ChangeTarget, speaker: Speaker) -> tuple[str, str, str, str]:
+    if step.to is None:
+        return "cambiar", "su objetivo", "change", "its target"
+    noun = named(model.Objects(pick=replace(step.to, other=True)), speaker)
+    return "cambiar", f"su objetivo a {noun.es}", "change", f"its target to {noun.en}"
+
+
 def _cancel_attack(step: model.CancelAttack, speaker: Speaker) -> tuple[str, str, str, str]:
     theirs = step.of == "opponent"
     return (
@@ -313,6 +320,8 @@ TELLERS: dict[type, _Tell] = {
     ),
     model.Annul: _fixed("anular", "esa carta", "annul", "that card"),
     model.Cancel: _fixed("cancelar", "esa habilidad", "cancel", "that ability"),
+    model.ChangeTarget: _change_target,
+    model.Fulfil: _moving("copiar", "copy"),
     model.CancelAttack: _cancel_attack,
     model.CancelPhase: _fixed("cancelar", "esa fase", "cancel", "that phase"),
     model.ReturnAttackers: _fixed(

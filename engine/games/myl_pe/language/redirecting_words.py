@@ -1,0 +1,65 @@
+"""Other targets and other copies: «cambia su objetivo», «copia ese Talismán», «un Aliado se convierte en copia de otro»."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import BecomeCopy, Cards, ChangeTarget, Fulfil, Instruction, Objects
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Until
+from engine.games.myl_pe.words import TALISMAN
+
+_ITS = "(su objetivo|el objetivo|el objetivo (de -lo|de (ese|esa|dicho) (talisman|habilidad|carta|arma)))"
+_FREELY = "[(a tu eleccion|que elijas|valido|legal)]"
+
+G.say("step", f"cambiar {_ITS} [(a|por) (otro|otra) [(objetivo|objetivo valido)]] {_FREELY}", ChangeTarget())
+
+
+@G.rule("step", f"cambiar {_ITS} (a|por) (otro|otra) {{head}} [{{mods}}] {_FREELY}")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
+    found = described(head, mods)
+    return None if found is None or found.zones else ChangeTarget(to=found)
+
+
+G.say("step", "(copiar|copia) (ese talisman|dicho talisman)", Fulfil())
+G.say("step", "(copiar|copia) (la habilidad|el efecto) de (ese talisman|dicho talisman)", Fulfil())
+
+
+@G.rule(
+    "step",
+    "(copiar|copia) {sel}",
+    "(cumplir|copiar|copia) (la habilidad|el efecto) de {sel}",
+    "(copiar|copia) {sel} y cumplir su (habilidad|efecto)",
+)
+def _(sel: Chosen) -> Instruction | None:
+    """A Talismán that lies somewhere; of cards in play strength or ability is copied (see `powers`)."""
+    lies = sel.cards.types == (TALISMAN,) and bool(sel.cards.zones) and sel.count == 1
+    return Fulfil(what=sel.objects()) if lies and sel.ref is None and not sel.all else None
+
+
+@G.rule(
+    "step",
+    "{one:some} (convertir -se en|se convertir en) [una] copia [(total|exacta)] de {two:sel} [{until}]",
+    "convertir [a] {one:some} en [una] copia [(total|exacta)] de {two:sel} [{until}]",
+)
+def _(one: Chosen, two: Chosen, until: Until | None = None) -> Instruction | None:
+    if one.count != 1 or one.cards.zones or one.up_to:
+        return None
+    return _copy(one.objects(), two, until)
+
+
+@G.rule(
+    "step",
+    "convertir -se en [una] copia [(total|exacta)] de {sel} {until}",
+    "convertir este aliado en [una] copia de {sel} [{until}]",
+)
+def _(sel: Chosen, until: Until | None = None) -> Instruction | None:
+    return _copy(Objects(ref="self"), sel, until)
+
+
+def _copy(what: Objects, original: Chosen, until: Until | None) -> BecomeCopy:
+    """Nothing becomes a copy of itself."""
+    other = original if original.ref is not None else replace(original, cards=replace(original.cards, other=True))
+    made = BecomeCopy(what=what, of=other.objects())
+    return made if until is None else replace(made, until=until[1])
