@@ -18,6 +18,7 @@ from engine.games.myl_pe.obligations import (
     check_company,
     check_tolls,
     chosen_blockers,
+    law_of_tolls,
     tolls,
 )
 from engine.games.myl_pe.projection import name, rival
@@ -97,8 +98,9 @@ def _pay_tolls(table: Table, frame: Frame, by: str) -> None:
     if not unpaid:
         table.goto("respond")
         return
-    with table.cite("9.3.1", "6.11.2"):
-        for toll in tolls(table, table.state.pieces[unpaid[0]], "atacar"):
+    asking = table.state.pieces[unpaid[0]]
+    with table.cite("9.3.1", *law_of_tolls(table, asking, "atacar")):
+        for toll in tolls(table, asking, "atacar"):
             carry_out(table, toll, by=by, source=unpaid[0], targets=(), data={})
     table.goto("toll", unpaid=unpaid[1:])
 
@@ -222,8 +224,9 @@ def _pay_for_blocks(table: Table, frame: Frame, by: str) -> None:
     if not unpaid:
         table.goto("start")
         return
-    with table.cite("9.3.2", "6.11.2"):
-        for toll in tolls(table, table.state.pieces[unpaid[0]], "bloquear"):
+    asking = table.state.pieces[unpaid[0]]
+    with table.cite("9.3.2", *law_of_tolls(table, asking, "bloquear")):
+        for toll in tolls(table, asking, "bloquear"):
             carry_out(table, toll, by=by, source=unpaid[0], targets=(), data={})
     table.goto("toll", unpaid=unpaid[1:])
 

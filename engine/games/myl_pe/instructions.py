@@ -183,7 +183,9 @@ class GainControl(Step, frozen=True, omit_defaults=True, tag="gain_control"):
 
 
 class EnterUnderYou(Step, frozen=True, omit_defaults=True, tag="enter_under_you"):
-    """The card being played enters under your control (DAR 7.2, 8.1.G)."""
+    """The card being played enters under your control, or under your opponent's (DAR 7.2, 8.1.G)."""
+
+    to: Who = "you"
 
 
 class Save(Step, frozen=True, omit_defaults=True, tag="save"):
@@ -245,14 +247,15 @@ class NameCard(Step, frozen=True, omit_defaults=True, tag="name_card"):
 class BecomeCopy(Step, frozen=True, omit_defaults=True, tag="become_copy"):
     """This object becomes a whole copy of another one, or copies its strength and ability (DAR 10.17).
 
-    Not `whole` and without `strength`: only the ability («tendrá la habilidad de un Tótem»). With `what` another object
-    does («un Aliado se convierte en copia de otro»).
+    Not `whole` and without `strength`: only the ability («tendrá la habilidad de un Tótem»), without `ability` only the
+    strength. With `what` another object does («un Aliado se convierte en copia de otro»).
     """
 
     what: Objects = Objects(ref="self")
     of: Objects = Objects(ref="target:0")
     whole: bool = True
     strength: bool = True
+    ability: bool = True
     until: Until = "in_play"
 
 

@@ -147,7 +147,7 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
 
 
 def _become(table: Table, step: model.BecomeCopy, id: str, original: Piece, acting: Acting) -> None:
-    copied_card = _copied_key(table.state, original)
+    copied_card = _copied_key(table.state, original if step.whole or step.ability else table.state.pieces[id])
     base = permanent_strength(table, original)
     on_it = [m for m in table.state.modifiers if bound(m, original) and m.until in ("game", "turn_end", "final_phase")]
     kept = [m for m in on_it if m.until == "game"]

@@ -30,6 +30,16 @@ def tolls(table: Table, piece: Piece, what: str) -> tuple[Instruction, ...]:
     return (*asked, Discard(count=cards)) if cards else asked
 
 
+def law_of_tolls(table: Table, piece: Piece, what: str) -> tuple[str, ...]:
+    """The law of what is asked: the text prevails (6.11.2), as long as another card lies there (6.4)."""
+    lent = any(
+        isinstance(active.effect, Toll) and active.effect.what == what and active.source != piece.id
+        for active in actives(table)
+        if reaches(table, active, piece)
+    )
+    return ("6.4", "6.11.2") if lent else ("6.11.2",)
+
+
 def able_to_attack(table: Table, piece: Piece, player: str) -> bool:
     """Whether an Ally can attack: legally, in the company it needs, and paid for."""
     line = table.state.zones[place(player, DEFENSA)]
@@ -67,10 +77,11 @@ def check_tolls(table: Table, ids: tuple[str, ...], by: str, what: str) -> None:
     if not asked or payable(table, _together(asked), Acting(by, ids[0])):
         return
     step, deed = ("9.3.1", ("atacar", "attacking")) if what == "atacar" else ("9.3.2", ("bloquear", "blocking"))
-    named = name(table.state, next(id for id in ids if tolls(table, table.state.pieces[id], what)))
+    first = next(piece for piece in (table.state.pieces[id] for id in ids) if tolls(table, piece, what))
+    named = name(table.state, first.id)
     raise refused(
         f"no se puede pagar lo que se pide para que {named} pueda {deed[0]}",
-        f"what is asked for {named}'s {deed[1]} cannot be paid", step, "6.11.2",
+        f"what is asked for {named}'s {deed[1]} cannot be paid", step, *law_of_tolls(table, first, what),
     )  # fmt: skip
 
 

@@ -338,7 +338,8 @@ def _graveyard(table: Table, frame: Frame) -> None:
     piece = table.state.pieces[card]
     if zone(piece) == RESOLVING:
         seen = fired_by(table, "entra", subject=piece, by=str(frame.data["by"]))
-        never_enters = ("3.4",) if any(pending.source != card for pending in seen) else ()
+        not_his_own = piece.owner != str(frame.data["by"])
+        never_enters = ("3.4",) if not_his_own or any(pending.source != card for pending in seen) else ()
         happenings.leave(table, card, CEMENTERIO, "al_cementerio", law=never_enters)
     table.goto("after")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.state import Frame, Json, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, BecomeCopy
+from engine.games.myl_pe.ability import Ability, Annul, BecomeCopy
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.aiming import aims_at
 from engine.games.myl_pe.board import Action
@@ -122,11 +122,17 @@ def begin_moment_reply(table: Table, action: Action) -> bool:
 
 def _reply_of(table: Table, frame: Frame, window: str, piece: Piece) -> Ability | None:
     """The ability by which a card replies in this window."""
-    found = [ability for ability in abilities(table, piece) if ability.kind == _KINDS.get(window, "response")]
+    found = [ability for ability in abilities(table, piece) if _replies_in(ability, window)]
     if window == "moment":
         fitting = [a for a in found if a.when is not None and a.when.event == frame.data["event"]]
         return next(iter(fitting or found), None)
     return next(iter([a for a in found if moment_of(a) is None] or found), None)
+
+
+def _replies_in(ability: Ability, window: str) -> bool:
+    """Whether an ability is made for a window: «en respuesta a que juegue..., anúlalo» annuls as well (8.3)."""
+    annuls = ability.kind == "response" and any(isinstance(step, Annul) for step in ability.steps)
+    return ability.kind == _KINDS.get(window, "response") or (window == "annul" and annuls)
 
 
 def _event_key(table: Table, frame: Frame) -> object:
@@ -210,7 +216,7 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
     if moment is not None:
         raise refused(
             f"{card} solo responde a {moment.words.es}", f"{card} only replies to {moment.words.en}",
-            "6.6.2", moment.section,
+            "6.6.2", "6.6.3", moment.section,
         )  # fmt: skip
     if window == "respond" and not _is_such_an_action(frame, when.event):
         raise refused(

@@ -40,12 +40,14 @@ def carry_out(
 
 
 def _enter_under_you(table: Table, step: model.EnterUnderYou, acting: Acting) -> bool:
-    """The card that is being played will enter under another player (A51)."""
+    """The card that is being played will enter under this player (A51)."""
     index = cancelling.playing(table.state, acting.data.get("subject"))
     if index is None:
         return False
-    table.update_frame(index, enters_for=acting.by)
-    table.emit("control_al_entrar", subject=str(acting.data["subject"]), player=acting.by, law=("7.2", "5.1"))
+    player = players(table, step.to, acting.by)[0]
+    law = ("7.2", "5.1") if step.to == "you" else ("8.1.G", "6.11.2")
+    table.update_frame(index, enters_for=player)
+    table.emit("control_al_entrar", subject=str(acting.data["subject"]), player=player, law=law)
     return True
 
 
@@ -70,7 +72,8 @@ def _pay_step(table: Table, step: model.Pay, acting: Acting) -> bool:
         pay_oros(table, acting.by, Bill(worth, 0, 0, worth), given=[acting.source], card=acting.source, law=("6.7.B",))
         return True
     total = oros_of(table, step, acting)
-    bill = Bill(total, 0, 0, total, ("2.4.B",) if step.oros is None else ())
+    law = (*(("2.4.B",) if step.oros is None else ()), *(("2.4.D",) if step.oros == 0 else ()))
+    bill = Bill(total, 0, 0, total, law)
     pay_oros(table, acting.by, bill, card=acting.source, law=("6.7.B",))
     return True
 

@@ -141,7 +141,7 @@ def _resolve(table: Table, frame: Frame, ability: Ability) -> None:
         return
     card = str(frame.data["card"])
     if not in_play(table.state.pieces[card]):
-        table.emit("sin_fuente", subject=card, law=("6.2.1",), data={"name": name(table.state, card)})
+        table.emit("sin_fuente", subject=card, law=("6.2.1", "6.7.C"), data={"name": name(table.state, card)})
     table.push(
         "resolve", "0", ability=ability, source=card, by=frame.data["by"],
         targets=frame.data["targets"], ok=True, event=replied_event(table, frame),

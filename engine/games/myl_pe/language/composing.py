@@ -89,6 +89,8 @@ class Composing:
         if ref in ("blocker", "attacker"):
             if self.when is not None and self.when.event == ("bloqueado" if ref == "blocker" else "bloquea"):
                 return "other"
+            if self.when is not None and self.when.event == "destruido" and self.when.combat:
+                return "other"
             raise Unfit
         if ref == "ally" and self.type != TALISMAN:
             return "bearer" if self.type == ARMA else "self"

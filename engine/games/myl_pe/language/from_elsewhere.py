@@ -43,4 +43,5 @@ def _(sel: Chosen) -> Instruction | None:
     zones = sel.cards.zones or ("mano",)
     if not set(zones) <= {"mano", "cementerio", "destierro"}:
         return None
-    return Play(what=replace(sel, cards=replace(sel.cards, zones=zones, of="you")).objects())
+    theirs = sel.cards.of == "opponent" and zones == ("cementerio",)
+    return Play(what=replace(sel, cards=replace(sel.cards, zones=zones, of="opponent" if theirs else "you")).objects())

@@ -58,6 +58,13 @@ def _(sel: Chosen, until: Until | None = None) -> Instruction | None:
     return _copy(Objects(ref="self"), sel, until)
 
 
+@G.rule("step", "copiar la fuerza de {sel} [{until}]")
+def _(sel: Chosen, until: Until | None = None) -> Instruction | None:
+    """Strength alone is copied without the bonuses of the turn, until the Fase Final where nothing is said (10.17)."""
+    lasts = ("final_phase", "final_phase") if until is None else until
+    return replace(_copy(Objects(ref="self"), sel, lasts), whole=False, ability=False)
+
+
 def _copy(what: Objects, original: Chosen, until: Until | None) -> BecomeCopy:
     """Nothing becomes a copy of itself."""
     other = original if original.ref is not None else replace(original, cards=replace(original.cards, other=True))

@@ -199,6 +199,8 @@ def _copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
         return Text(f"se convierte en una copia de {of.es}", f"it becomes a copy of {of.en}")
     if step.whole:
         es, en = f"es una copia de {of.es}", f"become a copy of {of.en}"
+    elif not step.ability:
+        es, en = f"copia la fuerza de {of.es}", f"copy the strength of {of.en}"
     elif step.strength:
         es, en = f"copia la fuerza y la habilidad de {of.es}", f"copy the strength and ability of {of.en}"
     else:

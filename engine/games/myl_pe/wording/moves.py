@@ -268,6 +268,12 @@ def _swap(step: model.SwapControl, speaker: Speaker) -> tuple[str, str, str, str
     return "cambiar", f"el control de {one.es} y {two.es}{es}", "exchange", f"control of {one.en} and {two.en}{en}"
 
 
+def _enter_under(step: model.EnterUnderYou, speaker: Speaker) -> tuple[str, str, str, str]:
+    es, en = ("tu oponente", "your opponent's") if step.to == "opponent" else ("", "your")
+    whose = f"el control de {es}" if es else "tu control"
+    return "poner", f"esa carta bajo {whose}", "put", f"that card into play under {en} control"
+
+
 def _change_target(step: model.ChangeTarget, speaker: Speaker) -> tuple[str, str, str, str]:
     if step.to is None:
         return "cambiar", "su objetivo", "change", "its target"
@@ -305,7 +311,7 @@ TELLERS: dict[type, _Tell] = {
     model.Search: _search,
     model.SwapControl: _swap,
     model.GainControl: _control,
-    model.EnterUnderYou: _fixed("poner", "esa carta bajo tu control", "put", "that card into play under your control"),
+    model.EnterUnderYou: _enter_under,
     model.Save: _moving("salvar", "save"),
     model.LookHand: _look_hand,
     model.LookTop: _look_top,

@@ -1,0 +1,207 @@
+"""Battle, protection, control and replies in further words, each of them a part that composes with the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Ban,
+    Cannot,
+    Cards,
+    Effect,
+    EnterUnderYou,
+    Exile,
+    ForEach,
+    Generate,
+    Instruction,
+    Is,
+    Lasting,
+    NoBonus,
+    NoDamage,
+    Objects,
+    PutIntoPlay,
+    Save,
+    Toll,
+    When,
+)
+from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times, often
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.waiting import Item, Sentence, Swap, Until
+from engine.games.myl_pe.words import ALIADO, TALISMAN
+
+_A = "(un|una|cualquier)"
+_THEIRS = "(oponente|oponentes|de tu oponente|del oponente|de cartas oponentes)"
+
+
+# -- what players may not do, what cards are spared
+
+
+@G.rule("player_effect", "ningun jugador poder usar [las] habilidades de [los] {head:heads} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Effect | None:
+    cards = described(head, mods)
+    return None if cards is None else Ban(("usar_habilidades",), who="each", cards=cards)
+
+
+G.say("ability_effect", "no (recibir|ganar|poder recibir|poder ganar|poder tener) bonos de fuerza", NoBonus())
+_SPARED: dict[str, Any] = {
+    "(destruido|destruidos)": "ser_destruido",
+    "(objetivo|elegido|elegidos)": "ser_objetivo",
+}
+for _words, _verb in _SPARED.items():
+    _by = "(de|por) [las] habilidades"
+    _no = Cannot((_verb,), by=Cards(not_types=(TALISMAN,)))
+    G.say("ability_effect", f"no [poder] ser {_words} {_by}", _no)
+    G.say("ability_effect", f"no [poder] ser {_words} {_by} {_THEIRS}", replace(_no, of="opponent"))
+
+
+@G.rule(
+    "sentence",
+    "[{times}] [poder] prevenir la destruccion de {some}",
+    "[{times}] [poder] {costs} (:|para|y) prevenir la destruccion de {some}",
+)
+def _(some: Chosen, costs: tuple[Instruction, ...] = (), times: Times | None = None) -> Sentence | None:
+    if some.count != 1 or some.cards.zones or some.up_to:
+        return None
+    doomed = When("destruido", what=some.cards)
+    return Sentence((Item(Save()),), kind="saving", when=doomed, costs=costs, optional=True, **often(times))
+
+
+G.say(
+    "player_effect",
+    "(el|todo el) (dano|dano_de_combate) que (recibir_tu|recibir [tu castillo]) (se reducir|reducir -se|ser reducido) a 0",
+    NoDamage(),
+)
+
+# -- the battle
+
+G.say("ref", "(al|el) aliado que (lo|la|-lo|-la) (bloqueo|bloquea)", Chosen(ref="blocker"))
+G.say("mod", "que no (estar|este|esten) atacando", part(not_doing=("atacando",)))
+G.say("mod", "que no (estar|este|esten) bloqueando", part(not_doing=("bloqueando",)))
+G.say("sentence", "{every} no [poder] ser (bloqueado|bloqueados) por mas de un aliado", Sentence())
+
+
+@G.rule(
+    "sentence",
+    "(tu oponente|el oponente) deber pagar {n} (oro|oros) por cada aliado (atacante|que atacar|con que atacar)",
+    "por cada aliado que atacar (tu oponente|el oponente) deber pagar {n} (oro|oros)",
+)
+def _(n: int) -> Sentence:
+    theirs = Objects(all=Cards(types=(ALIADO,), of="opponent"))
+    return standing(Lasting(Toll(oros=n), theirs))
+
+
+@G.rule("sentence", "@respuesta que {some} atacar {items}")
+def _(some: Chosen, items: tuple[Item, ...]) -> Sentence | None:
+    """«Ese Aliado» is one of those that attack, and is chosen as the reply is played."""
+    if some.count != 1 or some.up_to or some.cards.zones:
+        return None
+    attacking = Objects(pick=replace(some.cards, doing=("atacando",)))
+    made = tuple(_onto(item, attacking) for item in items)
+    by = "opponent" if some.cards.of == "opponent" else "any"
+    return None if None in made else Sentence(made, kind="response", when=When("ataque", by=by))  # type: ignore[arg-type]
+
+
+def _onto(item: Item, objects: Objects) -> Item | None:
+    """What is done to «ese Aliado» as done to these objects."""
+    said: Any = item.said
+    what = getattr(said, "what", None)
+    if not isinstance(said, Instruction) or not isinstance(what, Objects) or what.ref not in ("that", "those"):
+        return None
+    return replace(item, said=replace(said, what=objects))
+
+
+# -- replies
+
+
+@G.rule("answered", f"que {_A} {{head}} [{{mods}}] ser (jugado|jugada)")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    if found is None or found.zones:
+        return None
+    return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
+
+
+@G.rule(
+    "answered",
+    f"(una|la|cualquier) habilidad de {_A} {{head}} [{{mods}}]",
+    f"que un jugador usar (la|una) habilidad de {_A} {{head}} [{{mods}}]",
+    f"que (un oponente|tu oponente|el oponente) usar una habilidad de {_A} {{theirs:head}} [{{mods}}]",
+    f"que un oponente usar la habilidad de {_A} {{theirs:head}} [{{mods}}]",
+)
+def _(head: Cards | None = None, theirs: Cards | None = None, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head or theirs or Cards(), mods)
+    if found is None or found.zones:
+        return None
+    by = "opponent" if theirs is not None else found.of
+    return When("usa", what=replace(found, of="any"), by=by)
+
+
+# -- control, Oros, cards put into play
+
+
+G.say(
+    "sentence",
+    "[(este aliado|esta carta|@self)] entrar en juego bajo el control (de tu|del) oponente",
+    Sentence((Item(EnterUnderYou(to="opponent")),), kind="triggered", when=When("juega")),
+)
+
+
+@G.rule("answered", f"que [tu] jugar {_A} {{head}} [{{mods}}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None or found.zones or found.of != "any" else When("juega", what=found, by="you")
+
+
+@G.rule("moment", "{moment} de cada (turno|jugador)")
+def _(moment: When) -> When | None:
+    return moment if moment.event.startswith("paso:") and moment.by == "any" else None
+
+
+G.say("active_one", "(el jugador activo|ese jugador|este jugador|dicho jugador)", True)
+
+
+@G.rule("sentence", "{moment} {active_one} [deber] {deed_of}")
+def _(moment: When, deed_of: Instruction, active_one: bool = True) -> Sentence | None:
+    """What whoever's turn it is does then."""
+    if not moment.event.startswith(("paso:", "fin_de_turno")) or moment.by != "any":
+        return None
+    does = ForEach(players="event", steps=(replace(deed_of, who="you"),))
+    return Sentence((Item(does),), kind="triggered", when=moment)
+
+
+@G.rule("step", "(intercambiar|cambiar) el control de {one:sel} (con|por) el de {two:some} [{until}]")
+def _(one: Chosen, two: Chosen, until: Until | None = None) -> Any:
+    return Swap(one, two, until) if one.ref is not None and not two.cards.zones else None
+
+
+@G.rule(
+    "step",
+    "generar {n} (oros_virtuales|oro|oros) que solo poder (usar -se|ser usados|ser usado|usar) para [jugar] {head:heads}",
+)
+def _(n: int, head: Cards) -> Instruction:
+    return Generate(count=n, only=head)
+
+
+@G.rule("step", "poner en juego bajo tu control {some}", "poner en juego {some} bajo tu control")
+def _(some: Chosen) -> Instruction | None:
+    theirs = some.cards.of == "opponent" and some.cards.zones == ("cementerio",)
+    return PutIntoPlay(what=some.objects()) if theirs else None
+
+
+G.say(
+    "step",
+    "desterrar (este talisman|esta carta) (despues de jugar -lo|despues de jugar -la|al resolver -lo|despues de resolver -lo)",
+    Exile(),
+)
+
+
+@G.rule("sentence", "mientras [(este oro|esta carta)] estar en tu reserva {sentence}")
+def _(sentence: Sentence) -> Sentence | None:
+    """An Oro that was paid with is not there (DAR 4.2, 4.3)."""
+    if sentence.kind not in (None, "continuous") or sentence.condition is not None:
+        return None
+    return replace(sentence, kind="continuous", condition=Is("self", Cards(zones=("reserva",))))
