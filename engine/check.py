@@ -89,8 +89,19 @@ def _uncited(case: dict[str, Any], ruling: Ruling) -> list[str]:
 
 def _of_impossible(case: dict[str, Any], ruling: Ruling) -> list[str]:
     """What fails in a case about a board that cannot be: of such a board nothing but its problems can be expected."""
-    found = [(item["check"], expecting.check(item, ruling)) for item in case["expected"] if expecting.is_known(item)]
+    found = [(item["check"], _as_a_whole(item, case, ruling)) for item in case["expected"] if _is_of_the_whole(item)]
     return [f"check {name}: {wrong}" for name, wrong in found if wrong is not None] + _uncited(case, ruling)
+
+
+def _is_of_the_whole(item: dict[str, Any]) -> bool:
+    return item.get("check") == "irregular" or expecting.is_known(item)
+
+
+def _as_a_whole(item: dict[str, Any], case: dict[str, Any], ruling: Ruling) -> str | None:
+    """What fails in a check about the ruling, or about everything that is wrong, and not about one end."""
+    if item["check"] == "irregular":
+        return expecting.irregular(item, diagnose(case, history=True))
+    return expecting.check(item, ruling)
 
 
 def _checks(case: dict[str, Any], dispute: Any, before: Any, outcome: Any, ruling: Ruling) -> list[str]:
@@ -98,10 +109,8 @@ def _checks(case: dict[str, Any], dispute: Any, before: Any, outcome: Any, rulin
     for number, item in enumerate(case.get("expected", [])):
         for leaf in outcome.leaves():
             try:
-                if item.get("check") == "irregular":
-                    wrong = expecting.irregular(item, diagnose(case, history=True))
-                elif expecting.is_known(item):
-                    wrong = expecting.check(item, ruling)
+                if _is_of_the_whole(item):
+                    wrong = _as_a_whole(item, case, ruling)
                 else:
                     wrong = dispute.game.check(item, Case(before, outcome, leaf, dispute.actions, ruling))
             except KeyError as missing:

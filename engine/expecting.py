@@ -87,7 +87,7 @@ def _problem(item: dict[str, Any], ruling: Ruling) -> str | None:
 
 
 def irregular(item: dict[str, Any], found: list[Problem]) -> str | None:
-    """Everything irregular is what is listed and nothing else, in its order, by the fields that are named."""
+    """Everything wrong is what is listed and nothing else, in its order, by the fields that are named."""
     plain = [{**msgspec.to_builtins(one), "sections": list(one.sections)} for one in found]
     wanted = item["problems"]
     if len(wanted) == len(plain) and all(_fits(one, other) for one, other in zip(wanted, plain, strict=True)):

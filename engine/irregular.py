@@ -1,14 +1,15 @@
 """What should not have come to be in a game that is possible all the same: what judges are really called for.
 
 A board may show it by itself: a game that can see it has a module `irregular`. A history shows it as its actions that
-are illegal, and as what was forgotten on the way. Nothing here keeps a ruling from being made.
+are illegal, and as what was forgotten on the way. Nothing here keeps a ruling from being made. Of an impossible board
+everything is looked at that can be.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
 class Irregularities(Protocol):
     """What a game adds to see them: its module `irregular`."""
 
+    def legible(self, board: Any) -> Any | None:
+        """What can be loaded and looked at of an impossible board, None where that is too little."""
+
     def irregular(self, state: State) -> list[Problem]:
-        """What a possible board shows to have gone wrong."""
+        """What a board shows to have gone wrong."""
 
     def forgotten(self, event: Event, state: State) -> Problem | None:
         """What an event of the history shows to have been left out."""
@@ -41,6 +45,13 @@ def of_board(game: Game, state: State) -> list[Problem]:
     """What the board alone shows."""
     eyes = _of(game)
     return [] if eyes is None else eyes.irregular(state)
+
+
+def of_impossible_board(game: Game, board: Any) -> list[Problem]:
+    """What an impossible board shows besides what makes it impossible."""
+    eyes = _of(game)
+    legible = None if eyes is None else eyes.legible(board)
+    return [] if legible is None else of_board(game, game.load(legible))
 
 
 def of_history(dispute: Dispute, before: State, outcome: Outcome, budget: Budget) -> list[Problem]:

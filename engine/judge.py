@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import alike, asking, choice_tree, consulting, diverging, irregular, parting, repairing
-from engine.core.diagnose import Problem
+from engine.core.diagnose import MAX_ACTIONS, Problem
 from engine.core.limits import Budget, LimitReached, Limits
 from engine.core.search import Outcome, Player
 from engine.core.state import State, Text
@@ -80,21 +80,29 @@ DIAGNOSING = Limits(seconds=0.5)
 
 
 def diagnose(request: Mapping[str, Any] | bytes | str, *, history: bool = False) -> list[Problem]:
-    """Everything that is wrong with a request's board; on a possible one, everything that is irregular.
+    """Everything that is wrong with a request at once: what makes its board impossible, then all that is irregular.
 
-    With `history` the actions are played out, and what is illegal or was forgotten in them is named as well.
+    With `history` the actions are played out, and what is illegal or was forgotten in them is named as well; not on an
+    impossible board, and only up to the first action that cannot be read.
     Raises RequestError when the request cannot be read at all.
     """
     dispute = read(request)
-    problems = _problems(dispute)
-    if problems:
-        return problems
-    before = dispute.game.load(dispute.board)
-    found = irregular.of_board(dispute.game, before)
-    if history and dispute.actions and dispute.game.blocking_text(before) is None:
+    problems, game = _problems(dispute), dispute.game
+    if problems and game.problems(dispute.board, []):
+        return problems + irregular.of_impossible_board(game, dispute.board)
+    before = game.load(dispute.board)
+    found = irregular.of_board(game, before)
+    dispute = replace(dispute, actions=_readable(dispute.actions, problems))
+    if history and dispute.actions and game.blocking_text(before) is None:
         budget = Budget(DIAGNOSING)
         found += irregular.of_history(dispute, before, play(dispute, before, budget), budget)
-    return found
+    return problems + found
+
+
+def _readable(actions: list[Any], problems: list[Problem]) -> list[Any]:
+    """The actions before the first that something is wrong with as it is written."""
+    places = [problem.where.split(".") for problem in problems if problem.where.startswith("actions")]
+    return actions[: min((int(place[1]) if place[1:] else MAX_ACTIONS for place in places), default=len(actions))]
 
 
 def _problems(dispute: Dispute) -> list[Problem]:

@@ -159,7 +159,7 @@ def with_added_cards(text: str) -> str:
 
 
 def diagnose(text: str) -> list[Json]:
-    """Every problem of a board: those that make it impossible, or else what is irregular on it and in its actions.
+    """Every problem of a board: those that make it impossible, then what is irregular on it and in its actions.
 
     [] when nothing is wrong. Raises UserError for what is not a board at all.
     """

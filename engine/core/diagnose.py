@@ -1,4 +1,4 @@
-"""Problems of a board that cannot be. A game lists all of them, in the order a person would look."""
+"""What is wrong with a board, as a list. A game names all of it, in the order a person would look."""
 
 from __future__ import annotations
 

@@ -41,7 +41,10 @@ class DiagnoseView(JudgingView):
     access = {"POST": "signed_in"}
 
     @describe(
-        "dispute_diagnose", "Diagnose a board", "Every problem at once, each with its sections; nothing is stored.",
+        "dispute_diagnose", "Diagnose a board",
+        "Everything wrong at once, each with its sections: what makes the board impossible, then what went wrong in "
+        "the game, on the board and in its actions. Actions are played out on a possible board only, up to the first "
+        "that cannot be read. Nothing is stored.",
         tag="judging", body=BoardShape, answer=DiagnosisShape,
     )  # fmt: skip
     def post(self, request: Request) -> Response:

@@ -60,3 +60,12 @@ def test_ten_cards_are_the_most_a_turn_of_smash_up_ends_with() -> None:
         "hand_limit", ("SU 2.19",), "A descarta 2.",
     )  # fmt: skip
     assert diagnose({"game": "smash_up", "state": board(10)}) == []
+
+
+def test_the_hand_of_an_impossible_table_of_smash_up_is_counted_too() -> None:
+    players = {"A": {"mano_ocultas": 11, "mano": ["x"]}, "B": {}}
+    state: dict[str, Any] = {"seats": ["A", "B"], "turn": {"active": "A", "phase": "fin"}, "players": players}
+    found = [(problem.code, problem.kind) for problem in diagnose({"game": "smash_up", "state": state})]
+    assert found == [("unknown_object", "impossible"), ("hand_limit", "irregular")]
+    state["turn"]["active"] = "C"
+    assert [problem.code for problem in diagnose({"game": "smash_up", "state": state})] == ["unknown_object", "active"]

@@ -38,9 +38,9 @@ def diagnose(board: Board, actions: list[Action]) -> list[Problem]:
     """All problems of a board and of the names its actions use, in the order a person would look."""
     found = Problems()
     _players(board, found)
-    _turn(board, found)
     if found.found:
         return found.found
+    _turn(board, found)
     where = _places(board, found)
     _objects(board, where, found)
     _cards(board, found)
@@ -292,7 +292,7 @@ def _blocks(board: Board, where: dict[str, tuple[str, str]], found: Problems) ->
     if not board.blocks:
         return
     active = board.turn.active
-    if board.turn.phase != BATALLA:
+    if board.turn.phase in PHASE_NAMES and board.turn.phase != BATALLA:
         found.add(
             "blocks_phase",
             "Solo hay bloqueos en la Batalla Mitológica.",

@@ -14,6 +14,7 @@ from engine.games.myl_pe.closing import most_in_hand
 from engine.games.myl_pe.deck_options import DeckOptions
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import asks_of_bearer, granted
+from engine.games.myl_pe.legible import legible
 from engine.games.myl_pe.projection import controller, face, matches, name, printed, rival, weapons
 from engine.games.myl_pe.registered import DECKS
 from engine.games.myl_pe.sentences import tell
@@ -31,6 +32,8 @@ from engine.games.myl_pe.words import (
     so_many_oros,
 )
 from engine.games.myl_pe.wrong_battle import wrong_attackers, wrong_blocks
+
+__all__ = ["forgotten", "irregular", "legible"]
 
 DECK = DeckOptions().wanted
 """How many cards a deck has, the initial Oro included (DAR 4.1, reading A26)."""

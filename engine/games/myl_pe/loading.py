@@ -1,4 +1,4 @@
-"""From a written board to a state. The board must be possible; `diagnose` finds out before."""
+"""From a written board to a state. It must be possible (`diagnose` finds out before) or legible."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def load(board: Board) -> State:
 
 def turn_of(board: Board) -> Turn:
     """The turn, its step filled in from the phase where it is not given."""
-    step = board.turn.step or FIRST_STEP.get(board.turn.phase, "9.2.C")
+    step = board.turn.step or FIRST_STEP.get(board.turn.phase, "")
     step = step_of(step) or step
     return Turn(board.turn.active, STEPS.get(step, board.turn.phase), step, board.turn.number)
 

@@ -8,6 +8,7 @@ from engine.core.state import Modifier, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.legality import block_refusal, kept_from_attacking, more_blocks, too_new
+from engine.games.myl_pe.legible import NO_PHASE
 from engine.games.myl_pe.projection import Active, face, name, rival
 from engine.games.myl_pe.words import AGRUPACION, ALIADO, ATAQUE, BATALLA
 
@@ -16,7 +17,7 @@ def wrong_attackers(table: Table, found: Problems) -> None:
     """Allies in a Línea de Ataque that could not be declared attackers (DAR 3.1.C, 5.1.1, 9.3.1)."""
     turn = table.state.turn
     for player in table.state.players:
-        if player == turn.active and turn.phase == AGRUPACION:
+        if turn.phase == NO_PHASE or (player == turn.active and turn.phase == AGRUPACION):
             continue
         for id in table.state.zones[place(player, ATAQUE)]:
             piece = table.state.pieces[id]

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from engine.core.diagnose import Problem, Problems
 from engine.core.state import Event, State, Text
+from engine.games.smash_up.board import Board, BoardPlayer, BoardTurn
 from engine.games.smash_up.projection import hand
 from engine.games.smash_up.words import FIN, LIMIT
+
+
+def legible(board: Board) -> Board | None:
+    """Nothing but the turn and the hands, which is all that is looked at; None where nobody has the turn."""
+    if board.turn.active not in board.seats or sorted(board.seats) != sorted(board.players):
+        return None
+    hands = {
+        seat: BoardPlayer(mano_ocultas=len(set(side.mano)) + side.mano_ocultas) for seat, side in board.players.items()
+    }
+    return Board(board.seats, BoardTurn(board.turn.active, board.turn.phase), hands)
 
 
 def irregular(state: State) -> list[Problem]:

@@ -45,7 +45,7 @@ class DisputeDraftShape(BoardShape):
 
 
 class ProblemShape(serializers.Serializer):
-    """One thing that no game can reach, or that went wrong in a game that can be; the repair where there is one."""
+    """One thing that no game can reach, or that went wrong in a game; the repair where there is one."""
 
     code = serializers.CharField()
     text = TextShape()
@@ -56,7 +56,7 @@ class ProblemShape(serializers.Serializer):
 
 
 class DiagnosisShape(serializers.Serializer):
-    """What is wrong with a board: it is possible when all of it is only irregular."""
+    """All that is wrong with a board, what makes it impossible first; possible is what is only irregular."""
 
     possible = serializers.BooleanField()
     problems = ProblemShape(many=True)

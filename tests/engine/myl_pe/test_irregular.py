@@ -227,9 +227,64 @@ def test_what_is_irregular_keeps_no_ruling_from_being_made() -> None:
     assert adjudicate({"game": "myl_pe", "state": state, "actions": [play]}).verdict == "resolved"
 
 
-def test_an_impossible_board_is_not_searched_for_more() -> None:
-    state = board(side(defensa=["w:Lanza"], castillo=60))
-    assert [(problem.code, problem.kind) for problem in seen(state)] == [("no_bearer", "impossible")]
+# -- what is impossible and irregular at once
+
+
+def kinds(state: dict[str, Any], *actions: dict[str, Any]) -> list[tuple[str, str]]:
+    return [(problem.code, problem.kind) for problem in seen(state, *actions)]
+
+
+def spoilt(state: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    """A board with something else in Amanda's half, or in its turn (`phase`)."""
+    state["turn"] |= {key: changes.pop(key) for key in ("phase", "step") if key in changes}
+    state["players"]["A"] |= changes
+    return state
+
+
+def test_an_impossible_board_is_searched_for_what_is_irregular_besides() -> None:
+    state = board(side(defensa=["w:Lanza"], ataque=["a:F2"], castillo=60), side(castillo=60))
+    assert kinds(state, {"do": "jugar", "by": "A", "card": "w"}) == [
+        ("no_bearer", "impossible"),
+        ("too_many_cards", "irregular"),
+        ("too_many_cards", "irregular"),
+        ("forgotten_grouping", "irregular"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("state", "impossible"),
+    [
+        (spoilt(board(hand(9), step="9.4.G"), defensa=["x"]), "unknown_object"),
+        (spoilt(board({**hand(9), "cementerio": ["z:F1"]}, step="9.4.G"), destierro=["z"]), "two_places"),
+        (spoilt(board(hand(8), step="9.4.G"), mano=[*(f"h{n}" for n in range(8)), "x"]), "unknown_object"),
+    ],
+    ids=["a card that is not described", "a card in two places", "not described and in the hand"],
+)
+def test_names_that_nothing_bears_hide_nothing_else(state: dict[str, Any], impossible: str) -> None:
+    assert kinds(state)[0] == (impossible, "impossible")
+    assert kinds(state)[1:] == [("hand_limit", "irregular")]
+
+
+def test_a_turn_that_does_not_say_its_phase_hides_only_what_depends_on_it() -> None:
+    state = spoilt(board(side(ataque=["a:F2"], castillo=60, mano=[f"h{n}:F1" for n in range(9)])), phase="tarde")
+    assert kinds(state) == [("phase", "impossible"), ("too_many_cards", "irregular")]
+
+
+def test_the_turn_is_one_problem_among_the_others() -> None:
+    state = spoilt(board(side(defensa=["w:Lanza"])), step="9.3.2.a")
+    assert kinds(state) == [("step_phase", "impossible"), ("no_bearer", "impossible")]
+
+
+def test_an_impossible_board_that_is_nothing_else_shows_nothing_irregular() -> None:
+    assert kinds(board(side(apoyo=["a:F2"], castillo=["x1:F1"]), side())) == [("wrong_zone", "impossible")]
+
+
+def test_an_action_that_cannot_be_read_ends_the_history_and_hides_nothing_before_it() -> None:
+    state = board(side(castillo=60, mano=["g:Golpe"]))
+    wrong, unread = {"do": "jugar", "by": "A", "card": "g"}, {"do": "jugar", "by": "A", "card": "nadie"}
+    told = [("action_object", "impossible"), ("too_many_cards", "irregular")]
+    assert kinds(state, unread, wrong) == told
+    assert kinds(state, wrong, unread) == [*told, ("illegal_action", "irregular")]
 
 
 def test_a_card_that_is_not_where_it_is_taken_to_be_is_said_to_be_where_it_is() -> None:
