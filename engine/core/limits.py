@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+from time import monotonic
 
 import msgspec
 
@@ -25,10 +25,10 @@ class Limits(msgspec.Struct, frozen=True):
 class Budget:
     """The limits of one dispute while it is worked on: all of its playings out share the same seconds."""
 
-    def __init__(self, limits: Limits | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, limits: Limits | None = None, clock: Callable[[], float] | None = None) -> None:
         self.limits = limits or Limits()
-        self._clock = clock
-        self._deadline = clock() + self.limits.seconds
+        self._clock = clock or monotonic
+        self._deadline = self._clock() + self.limits.seconds
 
     def is_spent(self) -> bool:
         """Whether the seconds are over."""

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from engine.core.limits import Budget, Limits
-from engine.judge import Composer, play, read
+from engine.judge import Composer, adjudicate, play, read
 from engine.ruling import Ruling
-from tests.engine.situations import board, rule, side, spell
+from tests.engine.situations import board, side, spell
 from tests.engine.situations import play as played
 
 WAYS = "There are more than 256 possible ways on. Say what was chosen or came by chance and send it again."
-ASKED = "The dispute is too long to work out completely. Send it with fewer actions or choices."
+PATIENT = Limits(seconds=3600.0)
+"""So that only what is counted ends a dispute, however busy the machine is."""
 
 
 def crowd(number: int) -> dict[str, Any]:
@@ -20,11 +21,16 @@ def crowd(number: int) -> dict[str, Any]:
     return board(side(mano=["g1:Golpe", "g2:Golpe", "g3:Golpe"]), side(defensa=allies))
 
 
+def rule(state: dict[str, Any], *actions: dict[str, Any]) -> Ruling:
+    """The ruling of whoever has all the time in the world."""
+    return adjudicate({"game": "myl_pe", "state": state, "actions": list(actions)}, PATIENT)
+
+
 def ruled_late(dispute: dict[str, Any]) -> Ruling:
     """The ruling when the time is over just after the actions were played out."""
     asked = read(dispute)
     before = asked.game.load(asked.board)
-    outcome = play(asked, before)
+    outcome = play(asked, before, Budget(PATIENT))
     ticks = iter([0.0])
     budget = Budget(Limits(seconds=1.0), clock=lambda: next(ticks, 2.0))
     return Composer(asked, before, outcome, budget, set()).ruling()
