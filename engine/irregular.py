@@ -11,16 +11,27 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+import msgspec
+
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
 from engine.core.search import Outcome, RefusedAction
 from engine.core.state import Event, State, Text
-from engine.explain.telling import bare, sentence
-from engine.game import Game
+from engine.explain.telling import bare, listed, sentence
+from engine.game import Facts, Game
 from engine.repairing import remedy
+from engine.ruling import Assumption
 
 if TYPE_CHECKING:
     from engine.judge import Dispute
+
+UNSEEN = Assumption(
+    "Se toma el tablero como está escrito: por sí solo no muestra robos de más, efectos olvidados ni cambios de "
+    "control indebidos.",
+    "The board is taken as it is written: by itself it does not show extra draws, forgotten effects or wrong changes "
+    "of control.",
+)
+"""What is said of a board that comes without a history, a question or a claim beside which it could be laid."""
 
 
 class Irregularities(Protocol):
@@ -45,6 +56,18 @@ def of_board(game: Game, state: State) -> list[Problem]:
     """What the board alone shows."""
     eyes = _of(game)
     return [] if eyes is None else eyes.irregular(state)
+
+
+def told(game: Game, state: State) -> Facts | None:
+    """What a board shows to have gone wrong as an answer, None where it shows nothing or the game is over."""
+    found = [] if state.lost else of_board(game, state)
+    if not found:
+        return None
+    wrong = listed([bare(problem.text) for problem in found])
+    law = dict.fromkeys(section for problem in found for section in problem.sections)
+    text = Text(f"Algo salió mal: {wrong.es}.", f"Something went wrong: {wrong.en}.")
+    data = {"problems": [msgspec.to_builtins(problem) for problem in found]}
+    return Facts(text, tuple(law), data=data)
 
 
 def of_impossible_board(game: Game, board: Any) -> list[Problem]:

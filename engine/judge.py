@@ -235,7 +235,8 @@ class Composer:
         if self.outcome.branches and question.ask in asking.OF_THE_END:
             return asking.of_every_end(self.game, question, self.outcome)
         state = self.shown.state
-        return self.game.answer(question, state, self.outcome) or asking.otherwise(self.game, question, state)
+        told = self.game.answer(question, state, self.outcome) or asking.otherwise(self.game, question, state)
+        return told or (irregular.told(self.game, state) if question.ask == "outcome" else None)
 
     def _may_do(self) -> Facts | None:
         """Every legal action, none when there is no time to find them all."""
@@ -293,7 +294,8 @@ class Composer:
         question = self.dispute.question
         both = [parting.assumption(self.game, question, self.before, item) for item in self.partings]
         same = choice_tree.all_the_same(self.idle)
-        return (*both, *same, *self.game.assumptions(self.before, self.outcome))
+        bare = question.ask == "outcome" and not self.dispute.actions and self.facts is None
+        return (*both, *same, *((irregular.UNSEEN,) if bare else ()), *self.game.assumptions(self.before, self.outcome))
 
     def _legal(self, action: int) -> Facts:
         refused = [item for leaf in self.leaves for item in leaf.refused if item.action == action]

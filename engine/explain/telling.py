@@ -327,6 +327,6 @@ def _refusal(n: int, refused: Any, game: Game, actions: list[Any], state: State)
     doing = game.tell_action(actions[refused.action], state)
     reason = refused.refusal.text
     clause = refused.refusal.clause
-    text = Text(f"{doing.es}: ilegal; {reason.es.rstrip('.')}.", f"{doing.en}: illegal; {reason.en.rstrip('.')}.")
+    text = sentence(Text(f"{doing.es}: ilegal; {bare(reason).es}", f"{doing.en}: illegal; {bare(reason).en}"))
     said = Text(clause.es, clause.en) if clause is not None and clause.es else None
     return Step(n, refused.action, text, refused.refusal.sections, said, "refusal")

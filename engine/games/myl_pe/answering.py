@@ -19,6 +19,7 @@ from engine.games.myl_pe.projection import (
     controller,
     face,
     has_ability,
+    in_play,
     name,
     printed,
     race,
@@ -122,11 +123,16 @@ def _cost(table: Table, piece: Piece, question: Question) -> Facts:
 
 
 def _controller(table: Table, piece: Piece, question: Question) -> Facts:
+    """Who controls the card and why; nobody controls what is not in play (DAR 5)."""
     named, who = name(table.state, piece.id), controller(piece)
+    if not in_play(piece):
+        text = Text(f"Nadie controla a {named}: no está en juego.", f"Nobody controls {named}: it is not in play.")
+        return Facts(text, ("5",), data={"value": None, "owner": piece.owner})
     gained = piece.marks.get("new") == "gained" or piece.owner != who
     changed = ("5.2",) if printed(table.state, piece).type == ARMA else ("5.1",)
-    text = Text(f"{who} controla a {named}.", f"{who} controls {named}.")
-    return Facts(text, ("5", *changed) if gained else ("5",), data={"value": who, "owner": piece.owner})
+    why = reasons.of_controller(table, piece)
+    text = Text(f"{who} controla a {named}{why.text.es}.", f"{who} controls {named}{why.text.en}.")
+    return Facts(text, ("5", *changed) if gained else ("5",), data=why.data)
 
 
 def _zone(table: Table, piece: Piece, question: Question) -> Facts:

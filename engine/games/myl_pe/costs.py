@@ -195,10 +195,12 @@ def must_afford(table: Table, by: str, bill: Bill, law: tuple[str, ...] = ("8.1.
 
 def _too_little(bill: Bill, have: int, law: tuple[str, ...], spent: bool) -> Refusal:
     """There are not enough Oros; or there would be, but they were paid this turn and stay so (DAR 4.3)."""
-    es, en = (": los demás ya están en el Oro Pagado", ": the others are Paid Oros already") if spent else ("", "")
+    others, others_en = ("los demás", "the others") if have else ("sus Oros", "the Oros")
+    es, en = (f": {others} ya están en el Oro Pagado", f": {others_en} are Paid Oros already") if spent else ("", "")
+    able, able_en = (f"solo puede pagar {have}", f"only {have}") if have else ("no puede pagar ninguno", "none")
     text = Text(
-        f"cuesta {so_many_oros(bill.total)} y solo puede pagar {have}{es}",
-        f"it costs {so_many_oros(bill.total)} and only {have} can be paid{en}",
+        f"cuesta {so_many_oros(bill.total)} y {able}{es}",
+        f"it costs {so_many_oros(bill.total)} and {able_en} can be paid{en}",
     )
     sections = (*law, *(("8.1.B.4",) if bill.playing else ()), *bill.sections, *(("4.3",) if spent else ()))
     return Refusal(text, tuple(dict.fromkeys(sections)), ("10.39", "4.2"), bill.clause)

@@ -9,8 +9,9 @@ import msgspec
 from engine.core.state import Piece, Text
 from engine.core.table import Table
 from engine.games.myl_pe.costs import Bill
-from engine.games.myl_pe.projection import face, name
+from engine.games.myl_pe.projection import controller, face, name, zone
 from engine.games.myl_pe.strength import BONUS, DOUBLER, SETTER, Strength, Term
+from engine.games.myl_pe.words import ZONE_NAMES, spanish_zone
 
 _LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
 
@@ -63,3 +64,30 @@ def of_cost(bill: Bill) -> Why:
     floor = Text(", y no baja de 0", ", and never less than 0") if below else Text("", "")
     es = f": {bill.printed} impreso{added.es}{reduced.es}{by}{floor.es}"
     return Why(Text(es, f": {bill.printed} printed{added.en}{reduced.en}{by}{floor.en}"), data)
+
+
+def of_controller(table: Table, piece: Piece) -> Why:
+    """Why somebody controls a card in play: it lies in his zone, a card gave it to him, or his Ally bears it (DAR 5).
+
+    Of a card that is another player's and that nothing in the history passed on, the board does not tell how it came.
+    """
+    who, owner = controller(piece), piece.owner
+    passed = [event for event in table.state.log if event.kind == "control" and event.subject == piece.id]
+    source = passed[-1].clause.card if passed and passed[-1].clause is not None else None
+    data = {"value": who, "owner": owner, "source": source}
+    there = Text(f"en su {spanish_zone(zone(piece)).partition(' ')[2]}", f"in their {ZONE_NAMES[zone(piece)].en}")
+    where = Text(f", que está {there.es}", f", which is {there.en}")
+    if piece.host is not None:
+        bearer = name(table.state, piece.host)
+        where = Text(f", que porta {bearer}", f", which {bearer} bears")
+    if owner == who:
+        return Why(where, data)
+    if source is not None:
+        return Why(Text(f" por {source}; su dueño es {owner}", f" because of {source}; its owner is {owner}"), data)
+    owned = Text(f"{where.es}; su dueño es {owner}", f"{where.en}; its owner is {owner}")
+    return Why(owned if piece.host is not None else Text(owned.es + _UNSEEN.es, owned.en + _UNSEEN.en), data)
+
+
+_UNSEEN = Text(
+    ", y la mesa no muestra cómo cambió de controlador", ", and the board does not show how it changed controllers"
+)

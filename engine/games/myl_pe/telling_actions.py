@@ -75,11 +75,11 @@ def _with_blocks(told: Text, action: Action, state: State) -> Text:
 
 
 def _going_on(action: Action) -> Text:
-    """«se avanza a 9.2.C (Fase de Vigilia de B)»."""
+    """«se avanza a la Fase de Vigilia de B, 9.2.C»."""
     player, colon, tail = str(action.to).rpartition(":")
     step = step_of(tail)
     if step is None:
         return Text(f"se avanza a {action.to}", f"play goes on to {action.to}")
     phase = PHASE_NAMES[STEPS[step]]
     whose, whose_en = (f" de {player}", f"{player}'s ") if colon else ("", "")
-    return Text(f"se avanza a {step} ({phase.es}{whose})", f"play goes on to {step} ({whose_en}{phase.en})")
+    return Text(f"se avanza a la {phase.es}{whose}, {step}", f"play goes on to {whose_en or 'the '}{phase.en}, {step}")

@@ -45,9 +45,10 @@ def _not_in_the_vigil(table: Table, type_: str, by: str, card: str) -> Refusal:
         return Refusal(text, ("9.2",), ("9.2.C",))
     war = type_ == TALISMAN
     text = Text(
-        f"no es el momento de jugar {card}: solo en la Vigilia propia"
+        f"no es el momento de jugar {card}, que se juega en la Vigilia propia"
         + (" o en la Guerra de Talismanes" if war else ""),
-        f"this is not the time to play {card}: only in one's own Vigil" + (" or in the Talisman War" if war else ""),
+        f"this is not the time to play {card}, which is played in one's own Vigil"
+        + (" or in the Talisman War" if war else ""),
     )
     return Refusal(text, ("9.2", *(("9.3.3",) if war else ())), ("8.1", "9.2.C"))
 

@@ -246,7 +246,8 @@ def _ordered(table: Table, mine: list[Pending], player: str) -> Pending:
 
 def _said(table: Table, item: Pending) -> Text:
     card, ability = name(table.state, item.source), item.ability
-    return Text(f"{card}: {ability.es}", f"{card}: {ability.en or ability.es}")
+    says, says_en = ability.es.rstrip("."), (ability.en or ability.es).rstrip(".")
+    return Text(f"{card}: {says}", f"{card}: {says_en}")
 
 
 def _for_its_costs(ability: Ability) -> Text:

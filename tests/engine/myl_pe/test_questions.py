@@ -9,7 +9,7 @@ from tests.engine.situations import ally, attack, board, decisive, play, rule, s
     ("question", "answer", "section"),
     [
         ({"ask": "strength", "card": "a"}, "F2 tiene fuerza 3: 2 impresa, +1 por Estandarte.", "6.4"),
-        ({"ask": "controller", "card": "a"}, "A controla a F2.", "5"),
+        ({"ask": "controller", "card": "a"}, "A controla a F2, que está en su Línea de Defensa.", "5"),
         ({"ask": "race", "card": "a"}, "F2 es de raza Guerrero.", "2.3"),
         ({"ask": "ability", "card": "e"}, "Estandarte tiene su habilidad.", "2.5"),
         ({"ask": "can", "card": "a", "what": "bloquear"}, "Sí. F2 puede bloquear.", "9.3.2"),
@@ -58,3 +58,37 @@ def test_two_who_lose_together_are_both_named() -> None:
     spell_ = {"Derrumbe": spell("Derrumbe", "Cada jugador bota 2 cartas de su Castillo.")}
     ruling = rule(board(side(castillo=2, mano=["d:Derrumbe"]), side(castillo=2), cards=spell_), play("d"), ask="winner")
     assert ruling.answer.es.endswith("(pierden ambos): Ambos pierden la partida.")
+
+
+def test_who_controls_a_card_is_told_with_the_card_that_did_it() -> None:
+    state = board(side(mano=["t:Trueque"], defensa=["a:F1"]), side(defensa=["b:F5", "w:Lanza>b"]))
+    assert rule(state, play("t", "a", "b"), ask="controller", card="b").answer.es == (
+        "A controla a F5 por Trueque; su dueño es B."
+    )
+    assert rule(state, play("t", "a", "b"), ask="controller", card="w").answer.es == (
+        "A controla a Lanza por Trueque; su dueño es B."
+    )
+
+
+def test_how_a_card_came_to_its_controller_before_the_history_no_board_shows() -> None:
+    ruling = rule(board(side(defensa=["b:F5=B"])), ask="controller", card="b")
+    assert ruling.answer.es == (
+        "A controla a F5, que está en su Línea de Defensa; su dueño es B, y la mesa no muestra cómo cambió de "
+        "controlador."
+    )
+    assert {"5", "5.1"} <= decisive(ruling)
+
+
+def test_nobody_controls_what_is_not_in_play() -> None:
+    ruling = rule(board(side(cementerio=["a:F1"])), ask="controller", card="a")
+    assert (ruling.answer.es, ruling.answer_data) == (
+        "Nadie controla a F1: no está en juego.", {"value": None, "owner": "A"},
+    )  # fmt: skip
+
+
+def test_a_board_alone_says_what_is_wrong_on_it_or_what_it_cannot_show() -> None:
+    wrong = rule(board(side(castillo=60), side(castillo=51)))
+    assert wrong.answer.es.startswith("Algo salió mal: A tiene 60 cartas entre todas sus zonas")
+    assert "; B tiene 51 cartas" in wrong.answer.es
+    assert (wrong.verdict, wrong.assumptions) == ("resolved", ())
+    assert [item.en.partition(":")[0] for item in rule(board()).assumptions] == ["The board is taken as it is written"]
