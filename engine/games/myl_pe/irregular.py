@@ -10,6 +10,7 @@ from collections import Counter
 from engine.core.diagnose import Problem, Problems
 from engine.core.state import Event, Piece, State, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.causes import may_bring_oros, may_change
 from engine.games.myl_pe.closing import most_in_hand
 from engine.games.myl_pe.deck_options import DeckOptions
 from engine.games.myl_pe.forbidding import cannot
@@ -160,7 +161,7 @@ def _oros(table: Table, found: Problems) -> None:
         )
     here = (*state.zones[place(turn.active, RESERVA)], *state.zones[place(turn.active, PAGADO)])
     new = [id for id in here if state.pieces[id].marks.get("new") == "entered"]
-    if len(new) > 1:
+    if len(new) > 1 and not may_bring_oros(state):
         oros = so_many_oros(len(new))
         more = ", ".join(name(state, id) for id in new)
         found.irregular(
@@ -228,7 +229,7 @@ def _bearer(table: Table, weapon: Piece, found: Problems) -> None:
         return
     by = controller(weapon)
     wrong = [w for w in asks_of_bearer(table, weapon) if not matches(table, bearer, w, you=by, source=weapon.id)]
-    if wrong:
+    if wrong and not may_change(table.state, wrong[0]):
         card, ally, wanted = name(table.state, weapon.id), name(table.state, bearer.id), one_asked(wrong[0])
         found.irregular(
             "wrong_bearer",

@@ -62,23 +62,23 @@ def _faults(ability: Ability) -> Iterator[Text]:
     yield from (_unknown_phase(named) for named in ability.during if not _is_phase(named))
     yield from (_unknown_zone(zone) for zone in ability.zones if zone not in ZONES)
     targets = sum(target.count for target in ability.targets)
-    for part in _parts((ability.when, ability.condition, ability.costs, ability.targets, ability.steps)):
+    for part in parts_of((ability.when, ability.condition, ability.costs, ability.targets, ability.steps)):
         yield from _part_faults(part, targets)
-    for part in _parts(ability.lasting):
+    for part in parts_of(ability.lasting):
         yield from _part_faults(part, 0)
 
 
-def _parts(value: object) -> Iterator[object]:
-    """Every struct, word and number inside a value, with the field it is in."""
+def parts_of(value: object) -> Iterator[object]:
+    """Every struct and number inside a value; what a card gains is not entered."""
     if isinstance(value, list | tuple):
         for item in value:
-            yield from _parts(item)
+            yield from parts_of(item)
     elif isinstance(value, Gains):
         yield value
     elif isinstance(value, msgspec.Struct):
         yield value
         for field in msgspec.structs.fields(value):
-            yield from _parts(getattr(value, field.name))
+            yield from parts_of(getattr(value, field.name))
     elif isinstance(value, int) and not isinstance(value, bool):
         yield value
 

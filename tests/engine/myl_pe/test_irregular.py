@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine import Problem, adjudicate, diagnose
-from tests.engine.situations import ally, board, other, side
+from tests.engine.situations import ally, board, other, side, spell
 
 
 def seen(state: dict[str, Any], *actions: dict[str, Any]) -> list[Problem]:
@@ -197,6 +197,33 @@ def test_who_groups_a_part_only_groups_everything_instead() -> None:
     (problem,) = seen(state, {"do": "agrupar", "by": "A", "cards": ["a"]})
     assert problem.text.es.startswith("La acción 1 (A agrupa solo F3) es ilegal: se agrupan todas")
     assert problem.repair is not None and problem.repair.es.endswith("En su lugar es legal: A agrupa sus cartas.")
+
+
+# -- what another card on the table may have brought about is not called wrong
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Puedes poner un Oro adicional en cada uno de tus turnos.",
+        "Cuando entra en juego puedes poner en juego un Oro de tu Cementerio.",
+    ],
+)
+def test_a_second_oro_may_have_come_by_a_card(text: str) -> None:
+    new = ["o:Oro*", "p:Oro*"]
+    assert [code for code, _ in codes(board(side(reserva=new)))] == ["two_oros"]
+    cards = {"Veta": other("Veta", "Tótem", text)}
+    assert codes(board(side(reserva=new, cementerio=["v:Veta"]), cards=cards)) == []
+
+
+def test_a_bearer_may_have_been_what_the_weapon_asks_for() -> None:
+    cards = {
+        "Sable": other("Sable", "Arma", "Sólo puede ser portada por un Vampiro."),
+        "Velo": spell("Velo", "Un Aliado es de raza Vampiro hasta el final del turno."),
+    }
+    bearer = ["a:F2", "w:Sable>a"]
+    assert [code for code, _ in codes(board(side(defensa=bearer), cards=cards))] == ["wrong_bearer"]
+    assert codes(board(side(defensa=bearer, cementerio=["v:Velo"]), cards=cards)) == []
 
 
 # -- all together
