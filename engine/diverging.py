@@ -97,9 +97,17 @@ def _made(event: Event, line: Difference) -> bool:
         return True
     if line.change == "count" and cards and "to" not in event.data and line.object.startswith(f"{event.player}:"):
         return True
+    if line.change == "count" and _counted(event, line.object):
+        return True
     if line.change in ("lost", "phase") or line.object == event.player:
         return line.change == "phase" and "phase" in event.data
     return False
+
+
+def _counted(event: Event, key: str) -> bool:
+    """Whether an event changed a counter, of which it tells the name or, in paying with it, the number."""
+    player, _, counter = key.partition(":")
+    return event.player == player and counter == event.data.get("counter", event.data.get("paid_with"))
 
 
 def _about(action: Any, id: str) -> bool:

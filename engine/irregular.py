@@ -64,7 +64,9 @@ def told(game: Game, state: State) -> Facts | None:
     if not found:
         return None
     wrong = listed([bare(problem.text) for problem in found])
-    law = dict.fromkeys(section for problem in found for section in problem.sections)
+    objects = [id for place, _, id in (problem.where.partition(".") for problem in found) if place == "objects"]
+    sections = [section for problem in found for section in problem.sections]
+    law = dict.fromkeys([*sections, *(game.law_of_state(state, objects)[0] if objects else ())])
     text = Text(f"Algo salió mal: {wrong.es}.", f"Something went wrong: {wrong.en}.")
     data = {"problems": [msgspec.to_builtins(problem) for problem in found]}
     return Facts(text, tuple(law), data=data)

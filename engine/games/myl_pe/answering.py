@@ -44,6 +44,7 @@ from engine.games.myl_pe.words import (
     VIRTUAL,
     ZONE_NAMES,
     so_many_oros,
+    so_many_virtual,
     spanish_zone,
 )
 from engine.request import Question
@@ -96,8 +97,8 @@ def _count(state: State, player: str, zone_: str) -> Facts:
 
 def _virtual(state: State, player: str) -> Facts:
     number = state.counters.get(place(player, VIRTUAL), 0)
-    one, one_en = ("Oro virtual", "virtual Oro") if number == 1 else ("Oros virtuales", "virtual Oros")
-    text = Text(f"{player} tiene {number} {one}.", f"{player} has {number} {one_en}.")
+    many = so_many_virtual(number)
+    text = Text(f"{player} tiene {many.es}.", f"{player} has {many.en}.")
     return Facts(text, ("3.3.B.3", "10.49"), data={"value": number})
 
 

@@ -29,7 +29,9 @@ from engine.games.myl_pe.words import (
     PHASE_NAMES,
     RESOLVING,
     TALISMAN,
+    VIRTUAL,
     ZONE_NAMES,
+    so_many_virtual,
     spanish_zone,
 )
 from engine.ruling import Difference
@@ -197,6 +199,12 @@ def _counts(before: State, after: State) -> list[Difference]:
             old, new = len(before.zones[key]), len(after.zones[key])
             if old != new:
                 found.append(_counted(player, counted, old, new))
+        virtual = place(player, VIRTUAL)
+        had, has = before.counters.get(virtual, 0), after.counters.get(virtual, 0)
+        if had != has:
+            now = so_many_virtual(has)
+            told = (f"{player} queda con {now.es}.", f"{player} has {now.en}.")
+            found.append(_line(virtual, player, "count", had, has, *told))
     return found
 
 

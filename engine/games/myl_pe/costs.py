@@ -329,5 +329,8 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
         table.emit(
             "pagar", subject=card, player=by, law=(*bill.sections, *dear, *kept), also=("10.39",),
             pieces=pieces, zones=zones, counters=counters,
-            data={"n": bill.total, "oros": ids, "virtual": virtual, "printed": bill.printed, "name": named},
+            data={
+                "n": bill.total, "oros": ids, "virtual": virtual, "printed": bill.printed, "name": named,
+                **({"paid_with": VIRTUAL} if virtual else {}),
+            },
         )  # fmt: skip

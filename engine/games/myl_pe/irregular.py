@@ -83,13 +83,14 @@ def forgotten(event: Event, state: State) -> Problem | None:
 def _deck(table: Table, player: str, found: Problems) -> None:
     """More cards than a deck has, or a second copy of a Única."""
     own = [piece for piece in table.state.pieces.values() if piece.owner == player]
-    if len(own) > DECK:
+    spare = len(own) - DECK
+    if spare > 0:
         found.irregular(
             "too_many_cards",
             Text(
-                f"{player} tiene {len(own)} cartas entre todas sus zonas y su mazo es de {DECK}: sobran "
-                f"{len(own) - DECK}.",
-                f"{player} has {len(own)} cards in all zones and a deck has {DECK}: {len(own) - DECK} too many.",
+                f"{player} tiene {len(own)} cartas entre todas sus zonas y su mazo es de {DECK}: "
+                f"sobra{'n' if spare > 1 else ''} {spare}.",
+                f"{player} has {len(own)} cards in all zones and a deck has {DECK}: {spare} too many.",
             ),
             "4.1",
             where=f"players.{player}",

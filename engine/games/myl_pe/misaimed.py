@@ -22,9 +22,7 @@ def misaimed(state: State, choice: Choice, ids: tuple[str, ...], wrong: list[str
     if source is not None and face(state, source).type == ARMA:
         return _refuse_bearer(state, wrong or list(ids), source, choice.by)
     if not wrong:
-        number = int(choice.data.get("count", 1))
-        text = Text(f"debe elegir {number} objetivos distintos", f"it must choose {number} different targets")
-        return Refusal(text, ("8.2.2", "6.7"), ("8.2",))
+        return _wrong_number(choice, len(set(ids)))
     named = name(state, wrong[0])
     earlier = [id for answer in state.frames[-1].answers.values() for id in canonical([answer]) if id == wrong[0]]
     if earlier:
@@ -37,6 +35,19 @@ def misaimed(state: State, choice: Choice, ids: tuple[str, ...], wrong: list[str
     if piece is None or source is None:
         return _unfit(named, wanted, "", "")
     return _refuse_piece(state, choice, piece, source, wanted)
+
+
+def _wrong_number(choice: Choice, chosen: int) -> Refusal:
+    """Too many targets, or too few different ones."""
+    number, up_to = int(choice.data.get("count", 1)), bool(choice.data.get("up_to"))
+    if chosen > number:
+        spare = chosen - number
+        es, en = ("un objetivo", "one target") if spare == 1 else (f"{spare} objetivos", f"{spare} targets")
+        most, most_en = (f": son a lo más {number}", f": at most {number}") if up_to else ("", "")
+        text = Text(f"nombra {es} de más{most}", f"it names {en} too many{most_en}")
+        return Refusal(text, ("6.10.2",) if up_to else ("8.2", "8.2.4"), ("8.2", "8.2.4"))
+    text = Text(f"debe elegir {number} objetivos distintos", f"it must choose {number} different targets")
+    return Refusal(text, ("8.2.2", "6.7"), ("8.2",))
 
 
 def _refuse_piece(state: State, choice: Choice, piece: Piece, source: Piece, wanted: Cards) -> Refusal:

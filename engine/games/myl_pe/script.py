@@ -10,6 +10,7 @@ from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.moments import moment_of, within
 from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.projection import name, printed
+from engine.games.myl_pe.surplus import named_too_many
 from engine.scripted import Scripted
 
 _YES = ("sí", "si", "yes", "true", "usar", "pagar")
@@ -143,6 +144,8 @@ class ActionList(Scripted[Action]):
         if not many:
             first = next((id for id in queue if any(id == option.value for option in choice.options)), queue[0])
             queue = (first, *_without(queue, first))
+        if choice.kind == "target" and named_too_many(state, choice, queue, count):
+            return True, queue, {**hints, "targets": ()}
         value: Json = queue[:count] if many else queue[0]
         if choice.kind == "pick" and not is_offered(choice, value):
             return False, None, hints

@@ -10,7 +10,7 @@ from engine.games.myl_pe import telling_actions
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.effect_sentences import tell_effect
 from engine.games.myl_pe.projection import name, printed
-from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONE_NAMES, so_many_oros, spanish_zone
+from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONE_NAMES, so_many_oros, so_many_virtual, spanish_zone
 
 
 def tell(event: Event, state: State) -> Text | None:
@@ -388,7 +388,10 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "ceder": _pass,
     "decidir": _decide,
     "elegir": _choose,
-    "generar": _simple("{player} genera {change} Oros virtuales.", "{player} generates {change} virtual Oros."),
+    "generar": lambda e, s: Text(
+        f"{e.player} genera {so_many_virtual(e.data['change']).es}.",
+        f"{e.player} generates {so_many_virtual(e.data['change']).en}.",
+    ),
     "perder_virtuales": _simple("{player} pierde sus Oros virtuales.", "{player} loses the virtual Oros."),
     "agrupacion": _simple("{player} agrupa sus cartas.", "{player} groups their cards."),
     "sin_agrupar": _simple("{player} no agrupó sus cartas.", "{player} did not group their cards."),

@@ -56,6 +56,13 @@ def so_many_oros(number: int | str) -> str:
     return f"{number} {ORO if str(number) == '1' else 'Oros'}"
 
 
+def so_many_virtual(number: int) -> Text:
+    """«1 Oro virtual», «2 Oros virtuales»."""
+    if number == 1:
+        return Text("1 Oro virtual", "1 virtual Oro")
+    return Text(f"{number} Oros virtuales", f"{number} virtual Oros")
+
+
 HOME = {ALIADO: DEFENSA, TOTEM: APOYO, ORO: RESERVA}
 """Where a card of each type enters play; a weapon goes to its bearer's line."""
 

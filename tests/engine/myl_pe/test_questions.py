@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.situations import ally, attack, board, decisive, play, rule, side, spell
+from tests.engine.situations import ally, attack, board, decisive, other, play, rule, side, spell, use
 
 
 @pytest.mark.parametrize(
@@ -92,3 +92,12 @@ def test_a_board_alone_says_what_is_wrong_on_it_or_what_it_cannot_show() -> None
     assert "; B tiene 51 cartas" in wrong.answer.es
     assert (wrong.verdict, wrong.assumptions) == ("resolved", ())
     assert [item.en.partition(":")[0] for item in rule(board()).assumptions] == ["The board is taken as it is written"]
+
+
+def test_virtual_oros_are_part_of_what_a_claimed_board_is() -> None:
+    cards = {"Pozo": other("Pozo", "Tótem", "Una vez por turno genera un Oro virtual.")}
+    state = board(side(apoyo=["p:Pozo"]), cards=cards)
+    claimed = {**state, "players": {**state["players"], "A": {**state["players"]["A"], "oros_virtuales": 2}}}
+    ruling = rule(state, use("p"), ask="divergence", claim=claimed)
+    assert ruling.answer.es == "No. A queda con 1 Oro virtual (y no 2): «A genera 1 Oro virtual»."
+    assert "10.30" in decisive(ruling)

@@ -1,0 +1,42 @@
+"""An action that names more targets than its card takes is illegal, unless they may be meant for something else."""
+
+from typing import Any
+
+import pytest
+
+from tests.engine.situations import ally, board, play, refused, rule, side, spell, use
+
+CARDS: dict[str, dict[str, Any]] = {
+    "Tajo": spell("Tajo", "Destruye hasta dos Aliados oponentes."),
+    "Tirador": ally("Tirador", 2, "Una vez por turno, destruye un Aliado oponente."),
+    "Viuda": ally("Viuda", 1, "Cuando juegas un Talismán, destruye un Aliado oponente."),
+    "Relevo": spell("Relevo", "Destruye un Aliado oponente y luego sube un Aliado oponente a la mano de su dueño."),
+}
+THREE = side(defensa=["b:F1", "c:F2", "d:F3"])
+
+
+@pytest.mark.parametrize(
+    ("mine", "action", "told"),
+    [
+        (side(mano=["g:Golpe"]), play("g", "b", "c"), "No. Nombra un objetivo de más."),
+        (side(mano=["g:Golpe"]), play("g", "b", "c", "d"), "No. Nombra 2 objetivos de más."),
+        (side(mano=["t:Tajo"]), play("t", "b", "c", "d"), "No. Nombra un objetivo de más: son a lo más 2."),
+        (side(defensa=["a:Tirador"]), use("a", "b", "c"), "No. Nombra un objetivo de más."),
+    ],
+)
+def test_more_targets_than_a_card_takes_are_refused(mine: dict[str, Any], action: dict[str, Any], told: str) -> None:
+    assert rule(board(mine, THREE, cards=CARDS), action).answer.es == told
+
+
+@pytest.mark.parametrize(
+    ("mine", "action"),
+    [
+        (side(mano=["t:Tajo"]), play("t", "b", "c")),
+        (side(mano=["g:Golpe"]), play("g", "b", "b")),
+        (side(mano=["g:Golpe"], defensa=["v:Viuda"]), play("g", "b", "c")),
+        (side(mano=["r:Relevo"]), play("r", "b", "c")),
+    ],
+    ids=["as many as it takes", "one named twice", "one for what is triggered", "one for what comes later"],
+)
+def test_targets_that_may_be_meant_for_something_are_not_too_many(mine: dict[str, Any], action: dict[str, Any]) -> None:
+    assert refused(rule(board(mine, THREE, cards=CARDS), action)) == []
