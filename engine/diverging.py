@@ -76,12 +76,13 @@ def divergences(game: Game, claimed: State, outcome: Outcome, actions: list[Any]
     lines = game.compare(claimed, outcome.state)
     told = {str(place) for line in lines if line.change in _PLACES for place in (line.from_, line.to)}
     lines = [line for line in lines if line.change != "count" or line.object not in told]
-    found = [_explained(line, outcome, actions) for line in lines]
+    found = [_explained(game, line, outcome, actions) for line in lines]
     return sorted(found, key=lambda item: item.at)
 
 
-def _explained(line: Difference, outcome: Outcome, actions: list[Any]) -> Divergence:
+def _explained(game: Game, line: Difference, outcome: Outcome, actions: list[Any]) -> Divergence:
     events = [event for event in outcome.state.log if _made(event, line)]
+    events = events or [event for event in outcome.state.log if _kept(game, event, line)]
     if events:
         return Divergence(line, events[-1])
     refused = [item for item in outcome.refused if _about(actions[item.action], line.object)]
@@ -102,6 +103,11 @@ def _made(event: Event, line: Difference) -> bool:
     if line.change in ("lost", "phase") or line.object == event.player:
         return line.change == "phase" and "phase" in event.data
     return False
+
+
+def _kept(game: Game, event: Event, line: Difference) -> bool:
+    """Whether an event tells why something stayed as it was: a draw that did not take place, damage prevented."""
+    return event.kind in game.info.headlines and line.object.partition(":")[0] in (event.subject, event.player)
 
 
 def _counted(event: Event, key: str) -> bool:
@@ -126,7 +132,7 @@ def facts(game: Game, comparison: Comparison) -> Facts:
         text = Text(f"Sí. El tablero es el que dejan las acciones{es}.", f"Yes. The actions lead to this board{en}.")
         return Facts(text, law, data=data)
     first = found[0]
-    law = first.sections or game.law_of_state(outcome.state, [first.line.object])[0] or (outcome.state.turn.step,)
+    law = _law(game, first, outcome)
     true, why, more = _true(first.line), _why(game, first, outcome), _more(len(found) - 1)
     head = Text("No.", "No.")
     if comparison.way:
@@ -136,6 +142,13 @@ def facts(game: Game, comparison: Comparison) -> Facts:
         )
     text = Text(f"{head.es} {true.es}: {why.es}{more.es}.", f"{head.en} {true.en}: {why.en}{more.en}.")
     return Facts(text, law, verdict="resolved" if comparison.way else None, data=data)
+
+
+def _law(game: Game, item: Divergence, outcome: Outcome) -> tuple[str, ...]:
+    """The law of what made it so; where nothing did, that of the object as it is, or of the zone where it lies."""
+    state, line = outcome.state, item.line
+    found = item.sections or game.law_of_state(state, [line.object])[0]
+    return found or game.law_of_state(state, [str(line.to)])[0] or (state.turn.step,)
 
 
 def _true(line: Difference) -> Text:
@@ -170,7 +183,7 @@ def _data(game: Game, item: Divergence, outcome: Outcome) -> dict[str, Any]:
     return {
         "object": line.object, "name": line.name, "change": line.change, "claimed": line.from_, "true": line.to,
         "action": item.action, "event": None if item.event is None else item.event.n,
-        "sections": list(item.sections), "text": msgspec.to_builtins(line.text),
+        "sections": list(_law(game, item, outcome)), "text": msgspec.to_builtins(line.text),
         "because": msgspec.to_builtins(sentence(_why(game, item, outcome))),
     }  # fmt: skip
 

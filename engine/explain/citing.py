@@ -144,7 +144,7 @@ def _only_time_passed(game: Game, outcome: Outcome, diff: list[Difference]) -> b
     """Whether nothing was done and nothing changed but what every turn brings: what objects are is what is asked."""
     common = frozenset[str]().union(*game.info.passing)
     routine = all(event.kind == "step" or set(event.sections or ("",)) <= common for event in outcome.state.log)
-    return routine and not outcome.refused and all(line.change == "count" for line in diff)
+    return routine and not outcome.refused and not outcome.branches and all(line.change == "count" for line in diff)
 
 
 def _last_resort(events: list[Event]) -> list[str]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from engine.core.limits import Limits
-from engine.core.search import Outcome, Way
+from engine.core.search import Branch, Outcome, Way
 from engine.core.state import Event, State, Text
 from engine.game import Facts, Game
 from engine.request import Question
@@ -201,7 +202,7 @@ def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
     assert choice is not None
     before = weighty(diff)
     more = [Text("…", "…")] if len(outcome.branches) > MOST_OPTIONS else []
-    labels = listed([*(branch.option.label for branch in outcome.branches[:MOST_OPTIONS]), *more])
+    labels = listed([*(_label(branch, outcome) for branch in outcome.branches[:MOST_OPTIONS]), *more])
     if before and choice.by is not None:
         sure = joined([line.text for line in before[:2]])
         return Text(
@@ -217,6 +218,15 @@ def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
         f"Depende de lo que elija {choice.by}. {_close(choice.what.es).rstrip('.')} ({labels.es}).",
         f"It depends on what {choice.by} chooses. {_close(choice.what.en).rstrip('.')} ({labels.en}).",
     )
+
+
+def _label(branch: Branch, outcome: Outcome) -> Text:
+    """An option in words, with how probable it is when chance chooses."""
+    label = branch.option.label
+    if outcome.choice is None or outcome.choice.by is not None:
+        return label
+    part = Fraction(branch.weight, sum(other.weight for other in outcome.branches))
+    return Text(f"{label.es}: {part}", f"{label.en}: {part}")
 
 
 def _unclear(outcome: Outcome) -> Text:

@@ -30,17 +30,9 @@ from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.war import priority
 from engine.games.myl_pe.wording.numbers import of_cards
 from engine.games.myl_pe.words import (
-    APOYO,
     ARMA,
-    ATAQUE,
-    CASTILLO,
-    CEMENTERIO,
-    DEFENSA,
-    DESTIERRO,
-    MANO,
+    LAW_OF_ZONES,
     ORO,
-    PAGADO,
-    RESERVA,
     VIRTUAL,
     ZONE_NAMES,
     so_many_oros,
@@ -74,12 +66,6 @@ def answer(question: Question, state: State) -> Facts | None:
     if piece is None or teller is None:
         return None
     return teller(Table(state), piece, question)
-
-
-LAW_OF_ZONES = {
-    CASTILLO: "4.1", RESERVA: "4.2", PAGADO: "4.3", DEFENSA: "4.4", ATAQUE: "4.5", APOYO: "4.6", CEMENTERIO: "4.7",
-    DESTIERRO: "4.8", MANO: "4.9",
-}  # fmt: skip
 
 
 def _count(state: State, player: str, zone_: str) -> Facts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.state import Piece, State, place
+from engine.core.state import Piece, State, Text, place, place_zone
 from engine.core.table import Table
 from engine.differing import line
 from engine.games.myl_pe.ability import Cannot, Strength
@@ -24,6 +24,7 @@ from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import (
     ALIADO,
     CASTILLO,
+    LAW_OF_ZONES,
     MANO,
     ORO,
     PHASE_NAMES,
@@ -204,7 +205,7 @@ def _counts(before: State, after: State) -> list[Difference]:
         if had != has:
             now = so_many_virtual(has)
             told = (f"{player} queda con {now.es}.", f"{player} has {now.en}.")
-            found.append(_line(virtual, player, "count", had, has, *told))
+            found.append(line(virtual, player, "count", had, has, *told))
     return found
 
 
@@ -223,12 +224,17 @@ def _counted(player: str, counted: str, old: int, new: int) -> Difference:
 
 
 def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The sections behind the present strength, race and restrictions of these objects (all in play when empty)."""
+    """The sections behind the present strength, race and restrictions of these objects (all in play when empty).
+
+    Of a zone («A:mano») it is the section that says what the zone is.
+    """
     table = Table(state)
     decisive: list[str] = []
     also: list[str] = []
     for id in objects or list(state.pieces):
         piece = state.pieces.get(id)
+        if id in state.zones and place_zone(id) in LAW_OF_ZONES:
+            decisive.append(LAW_OF_ZONES[place_zone(id)])
         if piece is None or not piece.card or not in_play(piece) or face(state, piece).type != ALIADO:
             continue
         value = strength(table, piece)

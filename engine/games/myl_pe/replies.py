@@ -182,8 +182,8 @@ def _used_attempt() -> Exception:
 
 
 def _used_response(by: str) -> Exception:
-    es = f"{by} ya respondió a esa acción, aunque su respuesta haya sido anulada"
-    en = f"{by} has already responded to that action, even if the response was annulled"
+    es = f"{by} ya respondió a esa acción: cada jugador responde una sola vez"
+    en = f"{by} has already responded to that action: each player responds only once"
     return refused(es, en, "6.6.3", also=("8.1.E",), final=True)
 
 

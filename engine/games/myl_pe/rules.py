@@ -148,8 +148,8 @@ def _nothing_open(table: Table, action: Action) -> Refusal:
         )
     if action.do == "responder" and (action.to, action.by, "respond") in (table.state.memory.get("replied") or ()):
         text = Text(
-            f"{action.by} ya respondió a esa acción, aunque su respuesta haya sido anulada",
-            f"{action.by} has already responded to that action, even if the response was annulled",
+            f"{action.by} ya respondió a esa acción: cada jugador responde una sola vez",
+            f"{action.by} has already responded to that action: each player responds only once",
         )
         return Refusal(text, ("6.6.3",), ("8.1.E",))
     if action.do == "responder" and _was_annulled(table, action.to):

@@ -45,6 +45,12 @@ ZONE_NAMES = {
 
 _MASCULINE = (CASTILLO, CEMENTERIO, DESTIERRO, PAGADO)
 
+LAW_OF_ZONES = {
+    CASTILLO: "4.1", RESERVA: "4.2", PAGADO: "4.3", DEFENSA: "4.4", ATAQUE: "4.5", APOYO: "4.6", CEMENTERIO: "4.7",
+    DESTIERRO: "4.8", MANO: "4.9",
+}  # fmt: skip
+"""The section that says what each zone is."""
+
 
 def spanish_zone(zone: str) -> str:
     """A zone with its article: «la Mano», «el Cementerio»."""

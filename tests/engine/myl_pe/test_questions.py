@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.situations import ally, attack, board, decisive, other, play, rule, side, spell, use
+from tests.engine.situations import advance, ally, attack, board, decisive, other, play, rule, side, spell, use
 
 
 @pytest.mark.parametrize(
@@ -101,3 +101,18 @@ def test_virtual_oros_are_part_of_what_a_claimed_board_is() -> None:
     ruling = rule(state, use("p"), ask="divergence", claim=claimed)
     assert ruling.answer.es == "No. A queda con 1 Oro virtual (y no 2): «A genera 1 Oro virtual»."
     assert "10.30" in decisive(ruling)
+
+
+def test_a_draw_that_was_kept_from_happening_is_why_a_claim_is_wrong() -> None:
+    calm = other("Calma", "Tótem", "Los jugadores no pueden robar cartas al finalizar su turno.")
+    state = board(side(apoyo=["c:Calma"]), step="9.4.C", cards={"Calma": calm})
+    claimed = board(side(apoyo=["c:Calma"], castillo=29, mano_ocultas=1), step="9.4.E", cards={"Calma": calm})
+    ruling = rule(state, advance("9.4.E"), ask="divergence", claim=claimed)
+    assert "«A no roba: lo impide Calma»" in ruling.answer.es
+    assert decisive(ruling) == {"6.11.2"}
+
+
+def test_what_nothing_changed_is_so_by_the_law_of_its_zone() -> None:
+    ruling = rule(board(), ask="divergence", claim=board(side(castillo=29, mano_ocultas=1)))
+    assert ruling.answer_data is not None
+    assert [item["sections"] for item in ruling.answer_data["divergences"]] == [["4.1"], ["4.9"]]
