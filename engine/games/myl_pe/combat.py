@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.state import Frame, Json, Pending
+from engine.core.state import Frame, Json, Pending, place
 from engine.core.table import Table
 from engine.games.myl_pe import destroying, happenings
 from engine.games.myl_pe.ability import NoDamage
@@ -15,10 +15,10 @@ from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.projection import controller, in_play, rival
 from engine.games.myl_pe.standing import in_force_on
-from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.strength import OVERLAP, strength
 from engine.games.myl_pe.turn import attackers_of
 from engine.games.myl_pe.windows import open_moment
-from engine.games.myl_pe.words import ATAQUE
+from engine.games.myl_pe.words import ATAQUE, CASTILLO
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 
@@ -50,8 +50,10 @@ def begin_combat(table: Table) -> None:
     if taker is not None:
         lost += [taker] if dies and taker not in lost else []
         damage, comparisons = 0, []
+    beyond = damage > len(table.state.zones[place(defender, CASTILLO)])
     with table.cite("9.3.4.1.b"):
-        happenings.mill(table, defender, damage, damage="combate")
+        more_than_there_is = ("9.3.4.1.b", "10.10") if beyond else ()
+        happenings.mill(table, defender, damage, damage="combate", law=more_than_there_is)
     table.push(
         "combat", "respond", dead=tuple(lost), fired=_hurting(table, comparisons, defender), defender=defender,
         damage=damage,
@@ -93,10 +95,14 @@ def _hurting(table: Table, comparisons: list[Comparison], defender: str) -> list
 
 
 def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
-    """Calculating decides (DAR 9.3.4.1.a) where a strength that is compared is not the one the Ally has of itself."""
+    """Calculating decides (DAR 9.3.4.1.a) where a strength that is compared is not the one the Ally has of itself.
+
+    Where modifiers of several kinds made it, their order does as well (7.1.2).
+    """
     compared = (table.state.pieces[str(facts[who])] for who in ("attacker", "blocker") if who in facts)
     found = [strength(table, piece) for piece in compared]
-    return ("9.3.4.1.a",) if any(each.value != each.base for each in found) else ()
+    ordered = (OVERLAP,) if any(OVERLAP in each.sections for each in found) else ()
+    return (*ordered, "9.3.4.1.a") if any(each.value != each.base for each in found) else ordered
 
 
 def _shared(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.state import Piece, State, Text, place, place_zone
+from engine.core.state import Piece, State, place, place_zone
 from engine.core.table import Table
 from engine.differing import line
 from engine.games.myl_pe.ability import Cannot, Strength

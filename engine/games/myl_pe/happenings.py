@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Event, Json, Modifier, Pending, Piece, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Blank, Cannot, GivesBack, Strength
+from engine.games.myl_pe.ability import Blank, Cannot, GivesBack, NoDamage, Strength
 from engine.games.myl_pe.castle_order import shuffle
 from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.firing import fired_by, missed, wait
@@ -32,6 +32,7 @@ from engine.games.myl_pe.projection import (
 )
 from engine.games.myl_pe.reckoning import LEFT_WITH
 from engine.games.myl_pe.sharing import shared_with
+from engine.games.myl_pe.standing import in_force_on
 from engine.games.myl_pe.staying import what_keeps_it
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import (
@@ -42,6 +43,7 @@ from engine.games.myl_pe.words import (
     DESTIERRO,
     HOME,
     MANO,
+    PAGADO,
     TOTEM,
     TYPE_NAMES,
 )
@@ -93,7 +95,7 @@ def leave(
         new_object=True,
         bottom=bottom,
         law=(*law, *kept, *owned, *renewed, *ending),
-        also=("5", "6.10.3") if foreign else ("5",),
+        also=("5", *(("6.10.3",) if foreign else ()), *(("4.3",) if zone(piece) == PAGADO else ())),
         data={"name": name(table.state, id), "owner": piece.owner, **(data or {})},
     )
     if power is not None:
@@ -237,13 +239,18 @@ def mill(
     if count <= 0:
         return 0
     ids = top_cards(table, player, count, key)
-    law = law or (("10.10",) if damage == "directo" else ("9.3.4.1.b",))
+    law = law or (("10.10", *_no_combat_damage(table, player)) if damage == "directo" else ("9.3.4.1.b",))
     _move_all(table, ids, place(player, CEMENTERIO), "botar", player, law=law, data={"damage": damage})
     if damage == "directo":
         _seen_by_all(table, "bota", player, ids)
     if not together:
         check_loss(table)
     return len(ids)
+
+
+def _no_combat_damage(table: Table, player: str) -> tuple[str, ...]:
+    """«Botar» is direct damage, and nothing that keeps combat damage off keeps that off (DAR 10.18)."""
+    return ("10.18",) if in_force_on(table, NoDamage, player) else ()
 
 
 def _seen_by_all(table: Table, kind: str, player: str, ids: tuple[str, ...]) -> None:

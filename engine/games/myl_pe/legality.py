@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused
-from engine.core.state import Clause, Modifier, Piece, State, Text, place
+from engine.core.state import Clause, Modifier, Piece, State, Text, place, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cannot, Cards, Discard, Search
 from engine.games.myl_pe.acting import Acting
@@ -43,6 +43,7 @@ from engine.games.myl_pe.words import (
     ATAQUE,
     DEFENSA,
     DESTIERRO,
+    IN_PLAY,
     MANO,
     ORO,
     WEAPONS_PER_ALLY,
@@ -306,7 +307,15 @@ def too_new(table: Table, piece: Piece, card: str) -> Refusal | None:
         f"{card} entró en juego después de la última Fase de Agrupación de su controlador",
         f"{card} entered play after its controller's last Grouping Phase",
     )
-    return Refusal(text, ("9.3.1", "3.1.C"), ("10.31",))
+    again = ("6.10.3",) if _came_back(table, piece) else ()
+    return Refusal(text, ("9.3.1", "3.1.C", *again), ("10.31",))
+
+
+def _came_back(table: Table, piece: Piece) -> bool:
+    """Whether the card was in play before in what is told, left it and entered anew: a new card (DAR 6.10.3)."""
+    moves = [event.data for event in table.state.log if event.subject == piece.id and "from" in event.data]
+    ways = [tuple(place_zone(str(move[end])) in IN_PLAY for end in ("from", "to")) for move in moves]
+    return (True, False) in ways
 
 
 def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | None = None) -> Refusal | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Ban, Cards, Cost, Instruction, Objects, Strength
+from engine.games.myl_pe.ability import Ability, Ban, Cards, Cost, Count, Instruction, Objects, Strength
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.projection import (
@@ -26,7 +26,7 @@ from engine.games.myl_pe.projection import (
 )
 from engine.games.myl_pe.reckoning import any_virtual, passes_over_virtual, those
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ALIADO, ORO, RESOLVING, races_of
+from engine.games.myl_pe.words import ALIADO, CEMENTERIO, ORO, RESOLVING, races_of
 
 
 def law_of_fit(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
     """The sections by which an instruction works on these cards of a kind and on no others."""
     what = getattr(step, "what", None) or getattr(step, "on", None)
     if not isinstance(what, Objects):
-        return ("3.3.B.3",) if _counts_oros(table, step) else ()
+        return (*(("3.3.B.3",) if _counts_oros(table, step) else ()), *_not_there_yet(table, _counted(step), acting))
     wanted = what.all or what.pick
     if wanted is None:
         return ()
@@ -86,7 +86,7 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
     if what.all is None:
         return law
     source = table.state.pieces[acting.source]
-    law += _oros_have_none(table, what.all)
+    law += (*_oros_have_none(table, what.all), *_not_there_yet(table, [what.all], acting))
     reached = those(table, what.all, acting)
     if not reached and not what.all.zones:
         law += ("8.2.3", "3.4.B") if zone(table.state.pieces[acting.source]) == RESOLVING else ("8.2.3",)
@@ -117,9 +117,26 @@ def _virtual_are_none(table: Table, wanted: Cards) -> tuple[str, ...]:
     return ("3.3.C",) if ORO in wanted.types and any_virtual(table) else ()
 
 
+_AMOUNTS = ("count", "times", "oros")
+
+
 def _counts_oros(table: Table, step: Instruction) -> bool:
     """Whether an instruction has as much of something as there are Oros, the virtual ones left out."""
-    return any(passes_over_virtual(table, getattr(step, field, None)) for field in ("count", "times", "oros"))
+    return any(passes_over_virtual(table, getattr(step, field, None)) for field in _AMOUNTS)
+
+
+def _counted(step: Instruction) -> list[Cards]:
+    """The cards that an instruction has as much of something as there are of."""
+    amounts = (getattr(step, field, None) for field in _AMOUNTS)
+    return [amount.per for amount in amounts if isinstance(amount, Count) and amount.among is None]
+
+
+def _not_there_yet(table: Table, meant: list[Cards], acting: Acting) -> tuple[str, ...]:
+    """A Talismán that is resolving is none of the cards of its player's Cementerio that it speaks of (DAR 3.4.D)."""
+    source = table.state.pieces[acting.source]
+    there = (wanted for wanted in meant if CEMENTERIO in wanted.zones and wanted.of != "opponent")
+    resolving = zone(source) == RESOLVING and bool(source.card)
+    return ("3.4.D",) if resolving and any(fits(table, source, wanted, acting=acting) for wanted in there) else ()
 
 
 def _oros_have_none(table: Table, wanted: Cards) -> tuple[str, ...]:

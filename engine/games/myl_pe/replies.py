@@ -14,7 +14,7 @@ from engine.games.myl_pe.permitting import check_use, may_reply
 from engine.games.myl_pe.projection import abilities, controller, face, fits, has_ability, in_play, name
 from engine.games.myl_pe.reckoning import holds
 from engine.games.myl_pe.refusing import refused
-from engine.games.myl_pe.words import ORO
+from engine.games.myl_pe.words import ORO, TALISMAN
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
@@ -224,6 +224,7 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
             f"{card} does not reply to that action",
             "6.6.1",
             "6.6.3",
+            *_its_moment(table, source),
             also=("6.7.D",),
         )
     subject = table.state.pieces[str(frame.data["card"] if pending is None else pending.source)]
@@ -234,7 +235,7 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
         raise refused(
             f"{card} no puede responder a {played}: no es lo que su texto nombra",
             f"{card} cannot reply to {played}: it is not what its text names",
-            *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "6.6.3")), also=("8.1.E",),
+            *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "6.6.3", *_its_moment(table, source))), also=("8.1.E",),
         )  # fmt: skip
     if when.at is not None and not aims_at(table, frame, when.at, by, source):
         raise refused(
@@ -243,6 +244,11 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
         )  # fmt: skip
     if when.from_hand and frame.data.get("put"):
         raise refused(f"{played} no se jugó desde la mano", f"{played} was not played from the hand", "8.3", "8.4")
+
+
+def _its_moment(table: Table, source: str) -> tuple[str, ...]:
+    """A Talismán that responds is played at the moment that it names, and at no other (DAR 3.4.C)."""
+    return ("3.4.C",) if face(table.state, table.state.pieces[source]).type == TALISMAN else ()
 
 
 def _is_such_an_action(frame: Frame, event: str) -> bool:
