@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from engine.core.state import Piece, place
 from engine.core.table import Table
-from engine.games.myl_pe.legality import granted, kept_from_attacking
+from engine.games.myl_pe.granting import granted
+from engine.games.myl_pe.legality import kept_from_attacking
 from engine.games.myl_pe.lines import AGAIN, to_line
 from engine.games.myl_pe.projection import controller, zone
 from engine.games.myl_pe.words import ATAQUE, DEFENSA

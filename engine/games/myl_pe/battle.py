@@ -10,7 +10,8 @@ from engine.games.myl_pe.attacking_again import LAST_STEP, begin_again
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.legality import ANY_NUMBER, attack_refusal, block_refusal, more_blocks, need_text
+from engine.games.myl_pe.granting import ANY_NUMBER
+from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks, need_text
 from engine.games.myl_pe.lines import attacking_in, to_line
 from engine.games.myl_pe.obligations import (
     blocks_of_itself,

@@ -11,6 +11,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Cards, Cost, PaysAs
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import banned, in_force
+from engine.games.myl_pe.granting import granted
 from engine.games.myl_pe.projection import (
     Active,
     abilities,
@@ -132,7 +133,7 @@ def _borne_free(table: Table, piece: Piece, by: str, bearer: Piece | None) -> bo
     """Whether an Ally bears the weapon without its being paid for («puede llevar un Arma gratis»)."""
     if not is_weapon(table.state, piece):
         return False
-    from engine.games.myl_pe.legality import bearers, granted
+    from engine.games.myl_pe.legality import bearers
 
     possible = [bearer] if bearer is not None else bearers(table, piece, by)
     return any(

@@ -6,26 +6,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused
-from engine.core.state import Clause, Modifier, Piece, State, Text, place, place_zone
+from engine.core.state import Clause, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cannot, Cards, Discard, Search
+from engine.games.myl_pe.ability import Ability, BorneBy, Cannot, Cards, Discard, Search
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.each_player import every_player_has
-from engine.games.myl_pe.forbidding import banned, cannot, lost_with_ability
+from engine.games.myl_pe.forbidding import banned, cannot
+from engine.games.myl_pe.granting import granted
 from engine.games.myl_pe.limits import within_limit
+from engine.games.myl_pe.newcomers import too_new
 from engine.games.myl_pe.played_from import played_from_there
 from engine.games.myl_pe.projection import (
     Active,
     abilities,
-    actives_of,
-    bound,
     controller,
     face,
-    fits,
     in_play,
     matches,
     name,
-    reaches,
     rival,
     unread,
     weapons,
@@ -43,7 +41,6 @@ from engine.games.myl_pe.words import (
     ATAQUE,
     DEFENSA,
     DESTIERRO,
-    IN_PLAY,
     MANO,
     ORO,
     WEAPONS_PER_ALLY,
@@ -53,9 +50,8 @@ from engine.games.myl_pe.words import (
 from engine.law.cite import claim, rule
 from engine.law.conflict import reads_otherwise
 
-ANY_NUMBER = 999
 claim(__name__, "may_play", "8.1", "6.1.2", "9.2")
-claim(__name__, "attack_refusal", "3.1.C", "5.1.1", "10.31", "4.4")
+claim(__name__, "attack_refusal", "10.31", "4.4")
 claim(__name__, "block_refusal", "4.4", "4.5", "10.32")
 claim(__name__, "bearers", "3.2.A", "3.2.B", "3.2.C", "3.2.C.1")
 
@@ -238,20 +234,6 @@ def _is_ally(table: Table, piece: Piece) -> bool:
     return zone(piece) in (DEFENSA, ATAQUE) and bool(piece.card) and face(table.state, piece).type == ALIADO
 
 
-def granted(table: Table, piece: Piece, what: str, card: Piece | None = None) -> int:
-    """How many more an object may have or do; a permission without number is for any number."""
-    giving: list[Modifier | Active] = [active for active in actives_of(table, Can) if reaches(table, active, piece)]
-    giving += [modifier for modifier in table.state.modifiers if bound(modifier, piece)]
-    total = 0
-    for item in giving:
-        effect = item.effect
-        if not isinstance(effect, Can) or effect.what != what or lost_with_ability(table, item, piece):
-            continue
-        if effect.cards is None or card is None or fits(table, card, effect.cards):
-            total += ANY_NUMBER if effect.number is None else effect.number
-    return total
-
-
 def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     """Why an Ally cannot be declared an attacker by this player now, or None (DAR 3.1.C, 9.3.1, 10.31)."""
     card = name(table.state, piece.id)
@@ -290,32 +272,6 @@ def kept_from_attacking(table: Table, piece: Piece, player: str) -> Refusal | No
 def _disabled(refusal: Refusal) -> Refusal:
     """An Ally that is kept from attacking or blocking is not enabled for it (DAR 10.31)."""
     return replace(refusal, also=(*refusal.also, "10.31"))
-
-
-def too_new(table: Table, piece: Piece, card: str) -> Refusal | None:
-    """Why an Ally that is too new to attack cannot, None for one that can (DAR 3.1.C, 5.1.1)."""
-    new = piece.marks.get("new")
-    if new is None or (new == "entered" and granted(table, piece, "atacar_al_entrar")):
-        return None
-    if new == "gained":
-        text = Text(
-            f"{card} no puede ser declarado atacante hasta pasar por una Fase de Agrupación de su nuevo controlador",
-            f"{card} cannot be declared an attacker before a Grouping Phase of its new controller",
-        )
-        return Refusal(text, ("5.1.1", "3.1.C", "9.3.1"), ("10.31",))
-    text = Text(
-        f"{card} entró en juego después de la última Fase de Agrupación de su controlador",
-        f"{card} entered play after its controller's last Grouping Phase",
-    )
-    again = ("6.10.3",) if _came_back(table, piece) else ()
-    return Refusal(text, ("9.3.1", "3.1.C", *again), ("10.31",))
-
-
-def _came_back(table: Table, piece: Piece) -> bool:
-    """Whether the card was in play before in what is told, left it and entered anew: a new card (DAR 6.10.3)."""
-    moves = [event.data for event in table.state.log if event.subject == piece.id and "from" in event.data]
-    ways = [tuple(place_zone(str(move[end])) in IN_PLAY for end in ("from", "to")) for move in moves]
-    return (True, False) in ways
 
 
 def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | None = None) -> Refusal | None:

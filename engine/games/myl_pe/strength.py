@@ -21,9 +21,10 @@ from engine.games.myl_pe.projection import (
     printed_strength,
     reaches,
     weapons,
+    zone,
 )
 from engine.games.myl_pe.reckoning import number, passes_over_virtual
-from engine.games.myl_pe.words import races_of
+from engine.games.myl_pe.words import PAGADO, races_of
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
@@ -98,7 +99,9 @@ def _strength(table: Table, piece: Piece) -> Strength:
     fixed = [op for op in ops if op.continuous and op.op.op == "set"]
     if fixed:
         return _fixed(table, base, fixed[-1], ops)
-    return _layered(base, ops, (*_sections(table, ops), *reckoned))
+    found = _layered(base, ops, (*_sections(table, ops), *reckoned))
+    paid = any(term.continuous and _is_paid(table, term.source) for term in found.terms)
+    return msgspec.structs.replace(found, sections=(*found.sections, "4.3")) if paid else found
 
 
 def _base(table: Table, piece: Piece) -> int:
@@ -110,6 +113,11 @@ def _base(table: Table, piece: Piece) -> int:
     if reckoner is not None and isinstance(reckoner.effect, Op):
         return number(table, reckoner.effect.amount, _about(reckoner, piece))
     return printed_strength(face(table.state, piece))
+
+
+def _is_paid(table: Table, source: str) -> bool:
+    """Whether an effect comes from an Oro that was paid: it is in play all the same (DAR 4.3)."""
+    return zone(table.state.pieces[source]) == PAGADO
 
 
 def _reached_as_whose(table: Table, piece: Piece) -> bool:
