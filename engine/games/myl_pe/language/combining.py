@@ -81,6 +81,16 @@ G.say(
     "nombrar una carta [:] [(esta|este|esta carta|esa carta|la carta nombrada)] [y sus copias] perder su habilidad [{until}]",
     NameCard(key="nombre"),
 )
+G.say(
+    "step",
+    "nombrar una carta [:] [todas] (sus copias|las copias de (esa|dicho) carta) perder su habilidad [{until}]",
+    NameCard(key="nombre"),
+)
+G.say(
+    "step",
+    "nombrar una carta [:] [todas] las cartas (con|de) ese nombre perder su habilidad [{until}]",
+    NameCard(key="nombre"),
+)
 G.say("ability_effect", "perder [todas] (su habilidad|sus habilidades)", Blank())
 G.say("ability_effect", "no tener (habilidad|habilidades)", Blank())
 G.say(
