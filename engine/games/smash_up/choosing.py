@@ -128,12 +128,22 @@ def _stronger(state: State, piece: Piece, by: str) -> bool:
     return whose is not None and base is not None and total(state, base, whose) > total(state, base, by)
 
 
-def chosen(table: Table, frame: Frame, what: What | None, key: str, first: Piece | None = None) -> list[Piece]:
-    """The cards an effect works on. Raises Refused when a named one is not what the text says."""
+def bearer(state: State, piece: Piece) -> Piece:
+    """The minion that an action lies on: what no action can do or get, it says of that minion."""
+    return state.pieces[piece.host] if piece.host is not None and in_play(piece) else piece
+
+
+def chosen(
+    table: Table, frame: Frame, what: What | None, key: str, first: Piece | None = None, *, borne: bool = False
+) -> list[Piece]:
+    """The cards an effect works on; `borne` where what only a minion can do is said by an action that lies on one.
+
+    Raises Refused when a named one is not what the text says.
+    """
     state = table.state
     if what is None or what == "este":
         source = source_of(state, frame)
-        return [source] if source is not None else []
+        return [] if source is None else [bearer(state, source) if borne else source]
     if what == "jugado":
         return [state.pieces[str(frame.data["played"])]] if frame.data.get("played") else []
     if what == "perdedor":
@@ -225,6 +235,7 @@ def _why_not(state: State, frame: Frame, what: Selector, said: str) -> Refused:
         f"{card} is no card of those the text means",
         "DU 37",
         "SU 2.9",
+        *(("DU 32", "DU 8") if what.in_duel else ()),
     )
 
 

@@ -52,7 +52,7 @@ def start_duel(table: Table, frame: Frame, effect: Effect) -> None:
         _end_effects(table)
         return
     table.update_frame(-1, dueling=True)
-    first = chosen(table, table.state.frames[-1], effect.first, "retador")
+    first = chosen(table, table.state.frames[-1], effect.first, "retador", borne=True)
     second = chosen(table, table.state.frames[-1], effect.second, "desafiado", first[0] if first else None)
     _end_effects(table)
     if first and second:
@@ -96,9 +96,14 @@ def _begin(table: Table, frame: Frame, first: Piece, second: Piece, effect: Effe
     table.remember(duel=duel)
     data = {"name": name(state, source), "first": name(state, first.id), "second": name(state, second.id)}
     law = example_law(state, source, effect) + monster_law(state, second)
-    if any(protected(state, piece, by) for piece in (first, second)):
-        law += ("SU 22.12", "DU 8")
+    law += _out_of_reach(state, by, (first.id, second.id))
     table.emit("duelo", subject=source, player=by, law=law, also=("DU 8", "DU 11", "SU 22.12"), data=data)
+
+
+def _out_of_reach(state: State, by: str, minions: tuple[str, ...]) -> tuple[str, ...]:
+    """A minion that the challenger's cards do not affect can be in a duel, which is no effect on it (SU 22.12)."""
+    kept = any(protected(state, state.pieces[id], by) for id in minions)
+    return ("SU 22.12", "DU 8") if kept else ()
 
 
 # -- placing
@@ -328,8 +333,9 @@ def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: li
     law = outcome_law(effect)
     now = [controller(state, state.pieces[id]) for id in duel["minions"]]
     kept = ("DU 26", "SU 22.10") if now != [duel["challenger"], duel["challenged"]] else ()
+    safe = _out_of_reach(state, duel["challenger"], duel["minions"])
     went = any(event.kind == "mover" and event.subject in duel["minions"] for event in state.log)
-    with table.cite("DU 9", "DU 7", *(("DU 20",) if went else ()), *tie, *law, *kept):
+    with table.cite("DU 9", "DU 7", *(("DU 20",) if went else ()), *tie, *law, *kept, *safe):
         also = ("SU 22.3", "SU 22.4", "DU 37", "DU 20")
         table.emit("fin_duelo", subject=source, player=duel["challenger"], also=also, data=data)
     _finish(table, duel, True, winners, losers)

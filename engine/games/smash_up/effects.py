@@ -37,11 +37,13 @@ claim(__name__, "move_cards", "SU 18.13", "SU 19.1")
 claim(__name__, "bury", "SU 21.1", "SU 21.3", "SU 21.5", "SU 21.12", "SU 21.13")
 
 Deed = Callable[[Table, Frame, Effect], None]
+_OF_MINIONS = ("poder", "contador", "mover")
+"""What an action on a minion never says of itself."""
 
 
 def reached(table: Table, frame: Frame, effect: Effect) -> list[Piece]:
     """The cards an effect works on and that nothing protects from it."""
-    found = chosen(table, frame, effect.what, key_of(frame))
+    found = chosen(table, frame, effect.what, key_of(frame), borne=effect.op in _OF_MINIONS)
     return [piece for piece in found if not in_play(piece) or affect(table, piece, holder_of(table.state, frame))]
 
 

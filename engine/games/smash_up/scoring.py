@@ -65,6 +65,7 @@ claim(
     "SU 7.3",
     "SU 7.5",
 )
+claim(__name__, "_monsters_law", "SU 15.4", "SU 15.5")
 claim(__name__, "begin_pass", "SU 5.3", "SU 5.4")
 claim(__name__, "finish_to", "SU 9.3", "SU 9.5", "SU 4.6")
 
@@ -99,6 +100,7 @@ def begin_score(table: Table, action: Action) -> None:
     with table.cite("SU 9.2", "SU 4.3", "SU 2.14", "SU 4.2", decisive=False):
         data = {"name": name(state, base), "total": table_total(state, base), "breakpoint": breakpoint(state, base)}
         law = ("SU 9.2", "SU 4.3") if len(ready(state)) > 1 else ("SU 4.2",)
+        law = (*law, *_monsters_law(state, base))
         table.emit("puntuar", subject=base, player=by, law=law, data=data)
     with table.cite("SU 9.3", "SU 4.5", decisive=False):
         set_step(table, ANTES, base)
@@ -110,8 +112,7 @@ def begin_score(table: Table, action: Action) -> None:
 def _not_ready(state: State, base: str) -> None:
     limit = breakpoint(state, base) if zone(state.pieces[base]) == BASES else None
     card = name(state, base)
-    monsters = any(face(state, p).type == MONSTRUO and controller(state, p) is None for p in open_at(state, base))
-    law = ("SU 4.2", *(("SU 15.4",) if monsters else ()))
+    law = ("SU 4.2", *_monsters_law(state, base))
     if limit is None:
         raise refused(f"{card} no está en juego", f"{card} is not in play", "SU 4.2")
     power = table_total(state, base)
@@ -120,6 +121,12 @@ def _not_ready(state: State, base: str) -> None:
         f"{card} is not ready: it has {power} power and its breakpoint is {limit}",
         *law,
     )
+
+
+def _monsters_law(state: State, base: str) -> tuple[str, ...]:
+    """What the monsters of a base make of its breakpoint: those nobody controls raise it, a controlled one does not."""
+    whose = [controller(state, piece) for piece in open_at(state, base) if face(state, piece).type == MONSTRUO]
+    return (*(("SU 15.4",) if None in whose else ()), *(("SU 15.5",) if any(whose) else ()))
 
 
 def _in_play_first(table: Table, base: str, when: str) -> None:
