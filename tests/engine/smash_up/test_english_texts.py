@@ -106,6 +106,26 @@ SAME = [
     ),
     (
         "accion",
+        "Juégala sobre un esbirro. Al comienzo de tu turno, pon un contador +1 en ese esbirro.",
+        "Play on a minion. At the start of your turn, place a +1 counter on that minion.",
+    ),
+    (
+        "accion",
+        "Juégala sobre una base. El punto de quiebre de esta base es 4 menos.",
+        "Play on a base. The breakpoint of this base is 4 lower.",
+    ),
+    (
+        "base",
+        "Después de que esta base puntúe, el ganador puede mover uno de sus esbirros de aquí a otra base.",
+        "After this base scores, the winner may move one of their minions here to another base.",
+    ),
+    (
+        "accion",
+        "Uno de tus esbirros se bate con uno de otro jugador en la misma base; tomas el control del perdedor.",
+        "One of your minions duels one of another player at the same base; take control of the loser.",
+    ),
+    (
+        "accion",
         "Un esbirro pierde 3 de poder hasta el final del turno.",
         "A minion loses 3 power until the end of the turn.",
     ),
@@ -156,6 +176,25 @@ def test_the_minion_just_played_is_the_one_that_is_meant(text: str) -> None:
     assert [effect.what for ability in card.abilities for effect in ability.effects] == ["jugado"]
 
 
-@pytest.mark.parametrize("text", ["Destroy that minion.", "Destruye ese esbirro."])
-def test_that_minion_means_none_where_none_was_played(text: str) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy that minion.", "Destruye ese esbirro.", "Destroy the loser.", "Destruye al perdedor.",
+        "Destroy one of their minions.", "Destruye uno de sus esbirros.", "Juega este titán.",
+    ],
+)  # fmt: skip
+def test_what_the_text_did_not_name_is_not_guessed(text: str) -> None:
     assert meant(text, "accion").one is None
+
+
+@pytest.mark.parametrize(
+    ("text", "understood"),
+    [
+        ("Otro jugador roba una carta y gana 1 PV.", False),
+        ("Otro jugador roba una carta y tú ganas 1 PV.", True),
+        ("Another player draws a card and gains 1 VP.", False),
+        ("Another player draws a card and you gain 1 VP.", True),
+    ],
+)
+def test_who_goes_on_is_said_where_another_player_was_named(text: str, *, understood: bool) -> None:
+    assert (meant(text, "accion").one is not None) is understood

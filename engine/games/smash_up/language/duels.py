@@ -6,101 +6,89 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.state import Text
 from engine.games.smash_up.ability import Effect, Selector
 from engine.games.smash_up.language.effects import Found
-from engine.games.smash_up.language.phrases import G
+from engine.games.smash_up.language.phrases import PHRASES as R
+
+R.rule("rival", es="{sel}", en="{sel}")(lambda sel: sel if sel.whose != "tuyo" and sel.n == 1 else None)
+_THEIRS = "uno de otro jugador"
+R.say("rival", Selector("esbirro", "otro", "misma_base", 1), es=f"{_THEIRS} @misma", en="[1 of] another player @same")
+R.say("rival", Selector("esbirro", "otro", "aqui", 1), es=f"{_THEIRS} aqui", en="[1 of] another player here")
+_FIGHT = "(batir -se|se batir) [@en_duelo] con"
 
 
-@G.rule("rival", "{sel}")
-def _(sel: Selector) -> Selector | None:
-    return sel if sel.whose == "otro" and sel.n == 1 else None
-
-
-G.say("rival", "uno de otro jugador @misma", Selector("esbirro", "otro", "misma_base", 1))
-G.say("rival", "uno de otro jugador aqui", Selector("esbirro", "otro", "aqui", 1))
-
-
-@G.rule(
-    "duel",
-    "{first:sel} (batir -se|se batir) [@en_duelo] con {rival}",
-    "{first:this} (batir -se|se batir) [@en_duelo] con {rival}",
-)
-def _(first: Any, rival: Selector) -> Effect | None:
-    if isinstance(first, Selector) and (first.whose != "tuyo" or first.n != 1):
+@R.rule(
+    "duel", es=(f"{{sel}} {_FIGHT} {{rival}}", f"{{this}} {_FIGHT} {{rival}}"), en=("{sel} duel {rival}", "{this} duel {rival}"),
+    told={"duelo": Text("{first} se bate en duelo con {second}{results}", "{first} duels {second}{results}")},
+)  # fmt: skip
+def _(rival: Selector, sel: Selector | None = None, this: Any = None) -> Effect | None:
+    if sel is not None and (sel.whose != "tuyo" or sel.n != 1):
         return None
-    return Effect("duelo", first=first, second=rival)
+    return Effect("duelo", first=sel or this, second=rival)
 
 
-@G.rule(
+@R.rule(
     "duel",
-    "elegir una base donde otro jugador tener mas poder que tu . {n} de tus esbirros alli (batir -se|se batir) "
-    "[@en_duelo] con uno de ese jugador",
-    "en una base donde otro jugador tener mas poder que tu {n} de tus esbirros (batir -se|se batir) [@en_duelo] con "
-    "uno de ese jugador",
+    es=(
+        f"elegir una base donde otro jugador tener mas poder que tu . {{n}} de tus esbirros alli {_FIGHT} uno de ese jugador",
+        f"en una base donde otro jugador tener mas poder que tu {{n}} de tus esbirros {_FIGHT} uno de ese jugador",
+    ),
+    en=(
+        "at a base where another player have more power than you {n} of your minion duel 1 of @theirs [minion]",
+        "choose a base where another player have more power than you . {n} of your minion there duel 1 of @theirs [minion]",
+    ),
 )
 def _(n: int) -> Effect | None:
-    if n != 1:
-        return None
     second = Selector("esbirro", "otro", "misma_base", 1, owner_has_more_power_there=True)
-    return Effect("duelo", first=Selector("esbirro", "tuyo", "cualquiera", 1), second=second)
+    return Effect("duelo", first=Selector("esbirro", "tuyo", "cualquiera", 1), second=second) if n == 1 else None
 
 
-@G.rule("played_duel", "(batir -se|se batir) [@en_duelo] con {rival}")
-def _(rival: Selector) -> Effect:
-    return Effect("duelo", first="este", second=rival)
-
-
-G.say("loses", "el perdedor ser destruido", Effect("destruir", "perdedor"))
-G.say("loses", "destruir al perdedor", Effect("destruir", "perdedor"))
-G.say(
-    "loses",
-    "(el perdedor volver|devolver al perdedor) a la mano de su propietario",
-    Effect("a_mano", "perdedor", to="mano_del_propietario"),
+R.rule("played_duel", es=f"{_FIGHT} {{rival}}", en="duel {rival}")(
+    lambda rival: Effect("duelo", first="este", second=rival)
 )
 
 
-@G.rule(
-    "loses",
-    "el perdedor (recibir|ganar|tener) {plus} de poder @hasta_fin",
-    "el perdedor perder {n} de poder @hasta_fin",
+@R.rule("loses", es="{effect}", en="{effect}")
+def _(effect: Found) -> Found | None:
+    return effect if all(one.what == "perdedor" for one in effect) else None
+
+
+@R.rule("wins", es="{effect}", en="{effect}")
+def _(effect: Found) -> Found | None:
+    return effect if all(one.who == "controlador_ganador" for one in effect) else None
+
+
+@R.rule(
+    "wins",
+    es="si (ganar el tuyo|el tuyo ganar) y seguir en juego poder jugar alli {n} esbirro extra",
+    en="if yours win and be still in_play you may play {n} extra minion there",
 )
-def _(plus: int | None = None, n: int | None = None) -> Effect:
-    return Effect("poder", "perdedor", amount=-n if n is not None else plus, until="fin_turno")
+def _(n: int) -> Found:
+    won: Any = {"where": "base_del_ganador", "only_if": "ganador_tuyo_en_juego"}
+    return (Effect("jugar_extra", type="esbirro", amount=n, source="mano", **won),)
 
 
-@G.rule("wins", "el controlador del ganador robar {n} (carta|cartas)")
-def _(n: int) -> Effect:
-    return Effect("robar", who="controlador_ganador", amount=n)
+Result = tuple[Found, Found]
+"""What becomes of the loser and of the winner."""
+R.rule("result", es=("{loses}", "perdedor . {loses:done}"), en=("{loses}", "loser . {loses:done}"))(
+    lambda loses: (loses, ())
+)
+R.rule("result", es=("{wins}", "ganador . {wins:done}"), en=("{wins}", "winner . {wins:done}"))(lambda wins: ((), wins))
+R.rule(
+    "result",
+    es=("{loses} (.|y) {wins}", "perdedor . {loses:done} . ganador . {wins:done}"),
+    en=("{loses} (.|and) {wins}", "loser . {loses:done} . winner . {wins:done}"),
+    told={"loser": Text("; perdedor: ", "; loser: "), "winner": Text("; ganador: ", "; winner: ")},
+)(lambda loses, wins: (loses, wins))
 
 
-@G.rule("wins", "el controlador del ganador ganar {n} pv")
-def _(n: int) -> Effect:
-    return Effect("pv", who="controlador_ganador", amount=n)
-
-
-@G.rule("wins", "si (ganar el tuyo|el tuyo ganar) y seguir en juego poder jugar alli {n} esbirro extra")
-def _(n: int) -> Effect:
-    return Effect(
-        "jugar_extra", type="esbirro", amount=n, source="mano", where="base_del_ganador",
-        only_if="ganador_tuyo_en_juego",
-    )  # fmt: skip
-
-
-@G.rule("result", "{loses}", "{wins}", "{loses} (.|y) {wins}")
-def _(loses: Effect | None = None, wins: Effect | None = None) -> tuple[Found, Found]:
-    return ((loses,) if loses is not None else (), (wins,) if wins is not None else ())
-
-
-def with_result(duel: Effect, result: tuple[Found, Found]) -> Effect:
+def with_result(duel: Effect, result: Result) -> Effect:
     """The duel with what becomes of loser and winner."""
     return replace(duel, loser=result[0], winner=result[1])
 
 
-@G.rule("effect", "{duel} . {result}")
-def _(duel: Effect, result: Any) -> Found:
-    return (with_result(duel, result),)
-
-
-@G.rule("own_duel", "{played_duel} . {result}")
-def _(played_duel: Effect, result: Any) -> Effect:
-    return with_result(played_duel, result)
+R.rule("effect", es="{duel} . {result}", en="{duel} . {result}")(lambda duel, result: (with_result(duel, result),))
+R.rule("own_duel", es="{played_duel} . {result}", en="{played_duel} . {result}")(
+    lambda played_duel, result: with_result(played_duel, result)
+)

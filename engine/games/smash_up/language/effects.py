@@ -1,4 +1,4 @@
-"""What a text does, one effect at a time: «roba dos cartas», «un esbirro gana +2 de poder hasta el final del turno»."""
+"""What a text does, one effect at a time: «roba dos cartas», «a minion gains +2 power until the end of the turn»."""
 
 from __future__ import annotations
 
@@ -6,276 +6,336 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.core.state import Text
 from engine.games.smash_up.ability import Effect, Selector
-from engine.games.smash_up.language.phrases import G
+from engine.games.smash_up.language.phrases import PHRASES as R
+from engine.games.smash_up.language.targets import A_BASE, A_MINION, SCORING, THIS_BASE
 
 Found = tuple[Effect, ...]
 """The effects of one phrase, in their order."""
 
 
-@G.rule("effect", "mover {what} a (otra base|otras bases)", "mover {it} a otra base", "mover a otra base {what}")
-def _(what: Any = None, it: Any = None) -> Found:
-    return (Effect("mover", what or it, to="otra_base"),)
+class Unsaid(tuple[Effect, ...]):
+    """Effects that begin with no player named: theirs whom the words before name, and yours where they name nobody."""
 
 
-@G.rule("effect", "destruir {what}", "destruir {it}")
-def _(what: Any = None, it: Any = None) -> Found | None:
-    return (Effect("destruir", what or it),)
+def one(op: Any, what: Any = None, **facts: Any) -> Found:
+    """A phrase of a single effect."""
+    return (Effect(op, what, **facts),)
 
 
-@G.rule(
+# -- where cards go
+
+_OWNER = "a la mano de su propietario"
+_CHOOSE = "choose {what} (.|and)"
+R.rule(
     "effect",
-    "devolver {what} a la mano de su propietario",
-    "devolver {it} a la mano de su propietario",
-    "devolver a la mano de su propietario {what}",
-)
-def _(what: Any = None, it: Any = None) -> Found:
-    return (Effect("a_mano", what or it, to="mano_del_propietario"),)
-
-
-@G.rule(
+    es=(
+        "mover {what} a (otra base|otras bases)",
+        "mover {it} a otra base",
+        "mover a otra base {what}",
+        "{what} ir a otra base",
+    ),
+    en=("move {what} to (another|other) base", f"{_CHOOSE} move (it|them) to (another|other) base"),
+    told={"mover": Text("mueve {what}{to}", "move {what}{to}"), "otra_base": Text(" a otra base", " to another base")},
+)(lambda what=None, it=None: one("mover", what or it, to="otra_base"))
+R.rule(
     "effect",
-    "devolver a tu mano {what}",
-    "devolver {what} a tu mano",
-    "poner {what} en tu mano",
-    "poner en tu mano {what}",
+    es=("destruir {what}", "destruir {it}", "{what} ser (destruido|destruida|destruidos)"),
+    en=("destroy {what}", "{what} be destroy", f"{_CHOOSE} (it be destroy|destroy it)"),
+    told={"destruir": Text("destruye {what}", "destroy {what}")},
+)(lambda what=None, it=None: one("destruir", what or it))
+R.rule("effect", es="destruir {first:what} y {second:what}", en="destroy {first:what} and {second:what}")(
+    lambda first, second: one("destruir", first) + one("destruir", second)
 )
+R.rule(
+    "effect",
+    es=(
+        f"devolver {{what}} {_OWNER}", f"devolver {{it}} {_OWNER}", f"devolver {_OWNER} {{what}}",
+        f"{{what}} volver {_OWNER}",
+    ),
+    en=("return {what} to (its|their) owner hand", "{what} return to (its|their) owner hand"),
+    told={
+        "a_mano": Text("devuelve {what}{to}", "return {what}{to}"),
+        "mano_del_propietario": Text(" a la mano de su propietario", " to its owner's hand"),
+    },
+)(lambda what=None, it=None: one("a_mano", what or it, to="mano_del_propietario"))  # fmt: skip
+
+
+@R.rule(
+    "effect",
+    es=("devolver a tu mano {what}", "(devolver|llevar) {what} a tu mano", "poner {what} en tu mano", "poner en tu mano {what}"),
+    en=("(return|bring) {what} to your hand", "(put|take) {what} into your hand"),
+    told={
+        "recuperar": Text("lleva {what}{to}", "bring {what}{to}"),
+        "tu_mano": Text(" a tu mano", " to your hand"), "mano": Text(" a tu mano", " to your hand"),
+    },
+)  # fmt: skip
 def _(what: Any) -> Found:
     if isinstance(what, Selector) and what.where == "descarte":
-        return (Effect("recuperar", what, to="mano"),)
-    return (Effect("a_mano", what, to="tu_mano"),)
+        return one("recuperar", what, to="mano")
+    return one("a_mano", what, to="tu_mano")
 
 
-@G.rule("effect", "{effect} . poder volver a jugar -lo como extra")
+@R.rule(
+    "effect",
+    es="{effect} . (poder volver a jugar -lo como extra|luego poder . jugar otra vez el esbirro devuelto)",
+    en="{effect} . (you may play it again as [a] extra [minion]|then you may . play return minion again)",
+    told={"rejugar_devuelto": Text("juega otra vez el esbirro devuelto", "play the returned minion again")},
+)
 def _(effect: Found) -> Found | None:
     return (*effect, Effect("rejugar_devuelto", optional=True)) if effect[-1].op == "a_mano" else None
 
 
-@G.rule("effect", "{what} (ganar|tener) {plus} de poder @hasta_fin", "{what} (ganar|tener) {plus} al poder @hasta_fin")
-def _(what: Any, plus: int) -> Found:
-    return (Effect("poder", what, amount=plus, until="fin_turno"),)
+def _from_pile(to: str, *, said: bool = True) -> Any:
+    """What a text takes from the own discard pile, said of the cards or before them."""
+
+    def build(sel: Selector) -> Found | None:
+        if said:
+            return one("recuperar", sel, to=to) if sel.where == "descarte" else None
+        own = sel.where == "cualquiera" and sel.whose in ("cualquiera", "tuyo")
+        return one("recuperar", replace(sel, where="descarte", whose="tuyo"), to=to) if own else None
+
+    return build
 
 
-@G.rule("effect", "elegir {what} . [ese esbirro] (ganar|tener) {plus} de poder @hasta_fin")
-def _(what: Any, plus: int) -> Found:
-    return (Effect("poder", what, amount=plus, until="fin_turno"),)
-
-
-@G.rule("effect", "elegir {what} . [ese esbirro] perder {n} de poder @hasta_fin")
-def _(what: Any, n: int) -> Found:
-    return (Effect("poder", what, amount=-n, until="fin_turno"),)
-
-
-@G.rule(
+_INTO_HAND = "[y poner (-lo|-la|-los|-las) en tu mano]"
+R.rule("effect", es=(f"(recuperar|tomar) {{sel}} {_INTO_HAND}", "recuperar {sel} a tu mano"))(_from_pile("mano"))
+R.rule("effect", es=f"(recuperar|tomar) @descarte {{sel}} {_INTO_HAND}")(_from_pile("mano", said=False))
+R.rule(
     "effect",
-    "{what} perder (todo su poder|tanto poder como tener) @hasta_fin",
-    "@hasta_fin {what} perder todo su poder",
+    es=("barajar {sel} en tu mazo", "barajar en tu mazo {sel}", "llevar {sel} a tu mazo y barajar -lo"),
+    en=("shuffle {sel} into your deck", "bring {sel} to your deck and shuffle it"),
+    told={"mazo": Text(" a tu mazo y barájalo", " to your deck and shuffle it")},
+)(_from_pile("mazo"))
+R.rule(
+    "effect",
+    es=("(devolver|llevar) {sel} al @mazo_locura", "devolver al @mazo_locura {sel}"),
+    en="(return|bring) {sel} to @madness_deck",
+    told={"mazo_locura": Text(" al mazo de Locura", " to the Madness deck")},
+)(_from_pile("mazo_locura"))
+R.say(
+    "effect", one("recuperar", Selector("carta", "tuyo", "descarte", 1), to="mazo_locura"),
+    es=("devolver al @mazo_locura una carta de locura @descarte", "devolver una carta de locura @descarte al @mazo_locura"),
+    en="return a madness card @discard to @madness_deck",
+)  # fmt: skip
+R.rule(
+    "effect",
+    es=("enterrar {what} en otra base", "enterrar {it} en otra base", "enterrar en otra base {what}"),
+    en="bury {what} (at|on) another base",
+)(lambda what=None, it=None: one("enterrar", what or it, to="otra_base"))
+R.rule(
+    "effect", es="enterrar {what}", en="bury {what}", told={"enterrar": Text("entierra {what}{to}", "bury {what}{to}")}
+)(lambda what: one("enterrar", what))
+R.rule(
+    "effect", es="tomar el control de {what}", en="take control of {what}",
+    told={"controlar": Text("toma el control de {what}", "take control of {what}")},
+)(lambda what: one("controlar", what))  # fmt: skip
+R.say("effect", one("controlar", "perdedor"), es="tomar el control del [esbirro] perdedor")
+
+# -- power and counters
+
+_GAIN = "(ganar|tener|recibir)"
+_GET = "(gain|get|have)"
+
+
+def _power(what: Any = None, plus: int | None = None, n: int = 0) -> Found:
+    return one("poder", what, amount=-n if plus is None else plus, until="fin_turno")
+
+
+R.rule(
+    "effect",
+    es=(
+        f"{{what}} {_GAIN} {{plus}} (de|al) poder @hasta_fin", f"@hasta_fin {{what}} {_GAIN} {{plus}} de poder",
+        f"elegir {{what}} . [ese esbirro] {_GAIN} {{plus}} de poder @hasta_fin", "dar {plus} de poder a {what} @hasta_fin",
+        "{what} perder {n} de poder @hasta_fin", "@hasta_fin {what} perder {n} de poder",
+        "elegir {what} . [ese esbirro] perder {n} de poder @hasta_fin",
+    ),
+    en=(
+        f"{{what}} {_GET} {{plus}} power @until_end", f"@until_end {{what}} {_GET} {{plus}} power",
+        f"choose {{what}} . it {_GET} {{plus}} power @until_end", "give {what} {plus} power @until_end",
+        "{what} lose ({n}|{plus}) power @until_end", "choose {what} . it lose {n} power @until_end",
+    ),
+    told={
+        "poder": Text("{what} {gains} {plus} de poder{until}{dueling}", "{what} {gains} {plus} power{until}{dueling}"),
+        "fin_turno": Text(" hasta el final del turno", " until the end of the turn"),
+    },
+)(_power)  # fmt: skip
+R.rule(
+    "effect",
+    es=("{what} perder (todo su poder|tanto poder como tener) @hasta_fin", "@hasta_fin {what} perder todo su poder"),
+    en="{what} lose (each of its power|each (its|their) power|as much power as it have) @until_end",
+    told={"menos_poder_actual": Text("{what} {loses} todo su poder{until}", "{what} {loses} power{until}")},
+)(lambda what: one("poder", what, amount="menos_poder_actual", until="fin_turno"))
+R.rule(
+    "effect",
+    es=(
+        f"elegir {{what}} . {_GAIN} {{plus}} de poder @hasta_fin si esta @en_duelo en este momento . si no {{two:plus}}",
+        f"{{what}} {_GAIN} {{two:plus}} de poder @hasta_fin o {{plus}} si esta @en_duelo",
+    ),
+    en=(
+        f"choose {{what}} . it {_GET} {{plus}} power @until_end if it be @in_duel [now] [.] otherwise {{two:plus}}",
+        f"{{what}} {_GET} {{two:plus}} power @until_end or {{plus}} if [it be] @in_duel",
+    ),
+)(lambda what, plus, two: one("poder", what, amount=two, amount_in_duel=plus, until="fin_turno"))
+_COUNTER = "(contador|contadores)"
+R.rule(
+    "effect",
+    es=(f"poner {{n}} {_COUNTER} (sobre|en) {{what}}", f"poner (sobre|en) {{what}} {{n}} {_COUNTER}"),
+    en="(place|put) {n} counter on {what}",
+    told={"contador": Text("{puts} {counters} {on} {what}", "{puts} {counters} {on} {what}")},
+)(lambda n, what: one("contador", what, amount=n))
+R.rule(
+    "effect",
+    es=(f"quitar {{n}} {_COUNTER} de {{what}}", f"quitar a {{what}} {{n}} {_COUNTER}"),
+    en="remove {n} counter from {what}",
+)(lambda n, what: one("contador", what, amount=-n))
+R.rule("own_effect", es=f"poner {{n}} {_COUNTER} (sobre|en) (el|ella)", en="(place|put) {n} counter on it")(
+    lambda n: one("contador", "este", amount=n)
 )
-def _(what: Any) -> Found:
-    return (Effect("poder", what, amount="menos_poder_actual", until="fin_turno"),)
-
-
-@G.rule("effect", "{what} perder {n} de poder @hasta_fin", "@hasta_fin {what} perder {n} de poder")
-def _(what: Any, n: int) -> Found:
-    return (Effect("poder", what, amount=-n, until="fin_turno"),)
-
-
-@G.rule("effect", "@hasta_fin {what} (ganar|tener) {plus} de poder", "dar {plus} de poder a {what} @hasta_fin")
-def _(what: Any, plus: int) -> Found:
-    return (Effect("poder", what, amount=plus, until="fin_turno"),)
-
-
-@G.rule(
+R.rule(
     "effect",
-    "elegir {what} . ganar {plus} de poder @hasta_fin si esta @en_duelo en este momento . si no {two:plus}",
-    "{what} ganar {two:plus} de poder @hasta_fin o {plus} si esta @en_duelo",
-)
-def _(what: Any, plus: int, two: int) -> Found:
-    return (Effect("poder", what, amount=two, amount_in_duel=plus, until="fin_turno"),)
+    es=(
+        f"pasar {{n}} {_COUNTER} de un esbirro a otro [esbirro]",
+        f"quitar {{n}} {_COUNTER} de un esbirro y poner (-lo|-los) (en|sobre) otro [esbirro]",
+    ),
+    en=(
+        "(move|transfer) {n} counter from (a|1) minion to another [minion]",
+        "(take|remove) {n} counter from a minion and (place|put) it on another [minion]",
+    ),
+)(lambda n: one("contador", A_MINION, amount=-n) + one("contador", A_MINION, amount=n))
 
+# -- what players get
 
-@G.rule(
+R.say("who", "tu", es="tu", en="you", told={"tu": Text("", "you ")})
+R.say(
+    "who", "controlador_ganador",
+    es="el controlador del [esbirro] ganador", en="(winner controller|whoever control winner|controller of (winner|win minion))",
+    told={"controlador_ganador": Text("el controlador del esbirro ganador ", "the controller of the winning minion ")},
+)  # fmt: skip
+R.say(
+    "who", "controlador_carta",
+    es=("su controlador", "el controlador de esa carta"), en="(its controller|whoever control it|controller of that card)",
+    told={"controlador_carta": Text("el controlador de esa carta ", "the controller of that card ")},
+)  # fmt: skip
+R.say(
+    "who", "otro_jugador", es="otro jugador", en="another player",
+    told={"otro_jugador": Text("otro jugador ", "another player ")},
+)  # fmt: skip
+for op, es, en, told in (
+    ("robar", "robar {n} (carta|cartas)", "draw {n} card", Text("{who}{draws} {cards}", "{who}{draws} {cards}")),
+    (
+        "robar_locura", "robar {n} (carta|cartas) de locura", "draw {n} madness card",
+        Text("{who}{draws} {cards} de Locura", "{who}{draws} {madness}"),
+    ),
+    ("pv", "ganar {n} pv", "gain {n} vp", Text("{who}{wins} {n} PV", "{who}{wins} {n} VP")),
+):  # fmt: skip
+    R.rule("effect", es=f"{{who}} {es}", en=f"{{who}} {en}", told={op: told})(
+        lambda who, n, op=op: one(op, who=who, amount=n)
+    )
+    R.rule("effect", es=es, en=en)(lambda n, op=op: Unsaid(one(op, who="tu", amount=n)))
+_CHOOSES = "otro jugador elegir"
+R.rule(
     "effect",
-    "poner {n} (contador|contadores) (sobre|en) {what}",
-    "poner (sobre|en) {what} {n} (contador|contadores)",
-)
-def _(n: int, what: Any) -> Found:
-    return (Effect("contador", what, amount=n),)
+    es=(
+        f"{_CHOOSES} {{n}} de sus esbirros y lo destruir", "otro jugador [elegir y] destruir {n} de sus esbirros",
+        f"{_CHOOSES} y destruir {{n}} (esbirro (suyo|propio)|esbirros (suyos|propios))",
+    ),
+    en=(
+        "another player [choose and] destroy {n} of their [own] minion", "another player choose and destroy {n} minion of their own",
+        "another player choose {n} of their minion and destroy (it|them)",
+    ),
+    told={"jugador_destruye_propio": Text("{who}{destroys} {own}", "{who}{destroys} {own}")},
+)(lambda n: one("jugador_destruye_propio", who="otro_jugador", amount=n))  # fmt: skip
 
+# -- bases and decks
 
-@G.rule("own_effect", "poner {n} (contador|contadores) (sobre|en) (el|ella)")
-def _(n: int) -> Found:
-    """Said of the card itself, where nothing else was named."""
-    return (Effect("contador", "este", amount=n),)
-
-
-@G.rule("effect", "quitar {n} (contador|contadores) de {what}", "quitar a {what} {n} (contador|contadores)")
-def _(n: int, what: Any) -> Found:
-    return (Effect("contador", what, amount=-n),)
-
-
-@G.rule("effect", "otro jugador robar {n} (carta|cartas)")
-def _(n: int) -> Found:
-    return (Effect("robar", who="otro_jugador", amount=n),)
-
-
-G.say("drawer", "[tu]", "tu")
-G.say("drawer", "el controlador del ganador", "controlador_ganador")
-G.say("drawer", "su controlador", "controlador_carta")
-
-
-@G.rule("effect", "{drawer} robar {n} (carta|cartas)")
-def _(drawer: Any, n: int) -> Found:
-    return (Effect("robar", who=drawer, amount=n),)
-
-
-@G.rule("effect", "otro jugador robar {n} (carta|cartas) de locura")
-def _(n: int) -> Found:
-    return (Effect("robar_locura", who="otro_jugador", amount=n),)
-
-
-@G.rule("effect", "robar {n} (carta|cartas) de locura")
-def _(n: int) -> Found:
-    return (Effect("robar_locura", who="tu", amount=n),)
-
-
-@G.rule("effect", "{drawer} ganar {n} pv")
-def _(drawer: Any, n: int) -> Found:
-    return (Effect("pv", who=drawer, amount=n),)
-
-
-@G.rule("effect", "tomar el control de {what}")
-def _(what: Any) -> Found:
-    return (Effect("controlar", what),)
-
-
-@G.rule("extra", "{n} esbirro extra", "{n} esbirros extra")
-def _(n: int) -> Effect:
-    return Effect("jugar_extra", type="esbirro", amount=n, source="mano", where="cualquier_base")
-
-
-@G.rule("extra", "{n} accion extra", "{n} acciones extra")
-def _(n: int) -> Effect:
-    return Effect("jugar_extra", type="accion", amount=n, source="mano")
-
-
-@G.rule("extra", "{extra} de poder {n} o menos")
-def _(extra: Effect, n: int) -> Effect | None:
-    return replace(extra, max_power=n) if extra.max_power is None else None
-
-
-@G.rule("extra", "{extra} @descarte")
-def _(extra: Effect) -> Effect | None:
-    return replace(extra, source="descarte") if extra.source == "mano" else None
-
-
-@G.rule("effect", "destruir {one:what} y {two:what}")
-def _(one: Any, two: Any) -> Found:
-    return (Effect("destruir", one), Effect("destruir", two))
-
-
-@G.rule("effect", "jugar {extra} [@hasta_fin]", "@hasta_fin jugar {extra}")
-def _(extra: Effect) -> Found:
-    return (extra,)
-
-
-@G.rule("effect", "jugar como extra {n} esbirro @descarte", "jugar {n} esbirro @descarte como [esbirro] extra")
-def _(n: int) -> Found:
-    return (Effect("jugar_extra", type="esbirro", amount=n, source="descarte", where="cualquier_base"),)
-
-
-@G.rule("effect", "en cada base donde no tener esbirros [poder] jugar {extra}")
-def _(extra: Effect) -> Found | None:
-    """One at each of them."""
-    minion = extra.type == "esbirro" and extra.where == "cualquier_base"
-    return (replace(extra, where="cada_base_sin_esbirros_tuyos"),) if minion else None
-
-
-@G.rule("effect", "jugar alli {n} esbirro [extra]")
-def _(n: int) -> Found:
-    return (Effect("jugar_extra", type="esbirro", amount=n, source="mano", where="base_que_puntua"),)
-
-
-@G.rule("effect", "{effect} . buscar en tu mazo {n} esbirro con mas poder jugar -lo alli como extra y barajar tu mazo")
-def _(effect: Found, n: int) -> Found | None:
-    if effect[-1].op != "destruir":
-        return None
-    found = Effect("jugar_extra", type="esbirro", amount=n, source="mazo", where="alli", more_power_than_destroyed=True)
-    return (*effect, found)
-
-
-@G.rule(
+_TOP = "(por|con) la ([(carta|base)] superior|primera [(carta|base)]) del mazo_de_bases"
+_THE_TOP = "(with|for) top [(1|card)] of base_deck"
+R.rule(
     "effect",
-    "(recuperar|tomar) {sel} [y poner (-lo|-la|-los|-las) en tu mano]",
-    "recuperar {sel} a tu mano",
-)
-def _(sel: Selector) -> Found | None:
-    return (Effect("recuperar", sel, to="mano"),) if sel.where == "descarte" else None
+    es=(f"cambiar {{base}} [en juego] {_TOP}", f"cambiar (-la|la base|esa base) {_TOP}"),
+    en=(f"(swap|replace) {{base}} [in_play] {_THE_TOP}", f"(swap|replace) (it|that base) {_THE_TOP}"),
+    told={
+        "cambiar_base": Text(
+            "cambia {what} por la primera del mazo de bases{kept}",
+            "swap {what} with the top card of the base deck{kept}",
+        )
+    },
+)(lambda base=None: one("cambiar_base", base or SCORING))
+_CARDS = "(las cartas|todas las cartas) [(alli|aqui|que haber en ella)]"
 
 
-@G.rule("effect", "(recuperar|tomar) @descarte {sel} [y poner (-lo|-la|-los|-las) en tu mano]")
-def _(sel: Selector) -> Found | None:
-    if sel.where != "cualquiera" or sel.whose not in ("cualquiera", "tuyo"):
-        return None
-    return (Effect("recuperar", replace(sel, where="descarte", whose="tuyo"), to="mano"),)
-
-
-@G.rule("effect", "barajar {sel} en tu mazo", "barajar en tu mazo {sel}")
-def _(sel: Selector) -> Found | None:
-    return (Effect("recuperar", sel, to="mazo"),) if sel.where == "descarte" else None
-
-
-@G.rule(
+@R.rule(
     "effect",
-    "cambiar {base} [en juego] por la ([(carta|base)] superior|primera [(carta|base)]) del mazo_de_bases",
-    "cambiar (-la|la base|esa base) por la ([(carta|base)] superior|primera [(carta|base)]) del mazo_de_bases",
-)
-def _(base: Selector | None = None) -> Found:
-    scoring = Selector("base", "cualquiera", "base_que_puntua", 1)
-    return (Effect("cambiar_base", base or scoring),)
-
-
-@G.rule(
-    "effect",
-    "{effect} . los esbirros y acciones [alli] (seguir|quedar -se|se quedar) en la nueva",
-    "{effect} . (las cartas|todas las cartas) [(alli|aqui|que haber en ella)] (seguir|quedar -se|se quedar) [en la nueva]",
+    es=(
+        "{effect} . los esbirros y acciones [alli] (seguir|quedar -se|se quedar) en la nueva",
+        f"{{effect}} . {_CARDS} (seguir|quedar -se|se quedar) [en la nueva]",
+    ),
+    en="{effect} . [each] (minion and action|card) [(on it|there)] stay [on new (1|base)]",
+    told={"keep_cards": Text("; las cartas se quedan", "; the cards stay")},
 )
 def _(effect: Found) -> Found | None:
     last = effect[-1]
     return (*effect[:-1], replace(last, keep_cards=True)) if last.op == "cambiar_base" else None
 
 
-@G.rule("effect", "enterrar {what} en otra base", "enterrar {it} en otra base", "enterrar en otra base {what}")
-def _(what: Any = None, it: Any = None) -> Found:
-    return (Effect("enterrar", what or it, to="otra_base"),)
+@R.rule("effect", es=f"{{effect}} . {_CARDS} se descartar", en="{effect} . card [(on it|there)] be discard")
+def _(effect: Found) -> Found | None:
+    last = effect[-1]
+    return effect if last.op == "cambiar_base" and not last.keep_cards else None
 
 
-@G.rule(
+def _breakpoint(base: Selector = A_BASE, more: int = 0, less: int = 0) -> Found:
+    return one("quiebre", base, amount=more - less, until="fin_turno")
+
+
+R.rule("of_base", es="de {base}")(lambda base: base)
+R.say("of_base", THIS_BASE, es="aqui")
+_OF = "{base:of_base}"
+_UP, _DOWN = "[se] subir [en] {more:n}", "[se] bajar [en] {less:n}"
+R.rule(
     "effect",
-    "el quiebre de {base} [se] bajar [en] {n} @hasta_fin",
-    "bajar [en] {n} el quiebre de {base} @hasta_fin",
-    "bajar el quiebre de {base} en {n} @hasta_fin",
-)
-def _(base: Selector, n: int) -> Found:
-    return (Effect("quiebre", base, amount=-n, until="fin_turno"),)
+    es=(
+        f"el quiebre {_OF} {_UP} @hasta_fin", f"el quiebre {_OF} {_DOWN} @hasta_fin",
+        f"subir [en] {{more:n}} el quiebre {_OF} @hasta_fin", f"subir el quiebre {_OF} en {{more:n}} @hasta_fin",
+        f"bajar [en] {{less:n}} el quiebre {_OF} @hasta_fin", f"bajar el quiebre {_OF} en {{less:n}} @hasta_fin",
+        f"elegir una base . su quiebre {_UP} @hasta_fin", f"elegir una base . su quiebre {_DOWN} @hasta_fin",
+    ),
+    en=(
+        "breakpoint of {base} be {more:n} (more|higher) @until_end", "raise breakpoint of {base} by {more:n} @until_end",
+        "breakpoint of {base} (be {less:n} (less|lower)|drop by {less:n}) @until_end",
+        "reduce breakpoint of {base} by {less:n} @until_end",
+        "choose a base . its breakpoint be (reduce by {less:n}|{less:n} (less|lower)) @until_end",
+        "choose a base . its breakpoint be (raise by {more:n}|{more:n} (more|higher)) @until_end",
+    ),
+    told={
+        "quiebre": Text(
+            "el punto de quiebre de {what} {moves} {n}{until}", "the breakpoint of {what} is {n} {moves}{until}"
+        )
+    },
+)(_breakpoint)  # fmt: skip
 
 
-@G.rule(
+@R.rule("effect", es="elegir una base . {effect}", en="choose a base . {effect}")
+def _(effect: Found) -> Found | None:
+    """What follows says «there» of that base."""
+    there = [isinstance(one.what, Selector) and one.what.where == "base_elegida" for one in effect]
+    return effect if all(there) else None
+
+
+R.say("kind", "esbirro", es="un esbirro", en="a minion")
+R.say("kind", "accion", es="una accion", en="a action")
+R.rule(
     "effect",
-    "el quiebre de {base} [se] subir [en] {n} @hasta_fin",
-    "subir [en] {n} el quiebre de {base} @hasta_fin",
-    "subir el quiebre de {base} en {n} @hasta_fin",
-)
-def _(base: Selector, n: int) -> Found:
-    return (Effect("quiebre", base, amount=n, until="fin_turno"),)
-
-
-@G.rule(
-    "effect",
-    "otro jugador elegir {n} de sus esbirros y lo destruir",
-    "otro jugador elegir y destruir {n} de sus esbirros",
-    "otro jugador elegir y destruir {n} (esbirro suyo|esbirros suyos)",
-    "otro jugador destruir {n} de sus esbirros",
-)
-def _(n: int) -> Found:
-    return (Effect("jugador_destruye_propio", who="otro_jugador", amount=n),)
+    es="revelar [las] cartas de tu mazo hasta (que salir|revelar) {kind} (.|y) poner (-lo|-la) en tu mano "
+    "[y barajar (el resto|las demas)]",
+    en="reveal card (from|of) your deck until (you reveal {kind}|{kind} come) (.|and) (put|place) it into your hand "
+    "[and shuffle (rest|other card) [into your deck]]",
+    told={
+        "revelar_hasta": Text(
+            "revela cartas de tu mazo hasta que salga {kind}; {put}",
+            "reveal cards of your deck until you reveal {kind}; {put}",
+        )
+    },
+)(lambda kind: one("revelar_hasta", type=kind, to="mano"))

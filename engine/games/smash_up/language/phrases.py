@@ -1,13 +1,13 @@
-"""The grammar of Smash Up's texts, and its small words."""
+"""The one table of phrases: every row says its meaning in Spanish and in English."""
 
 from __future__ import annotations
 
-from engine.text.grammar import Grammar
+from engine.text.bilingual import Bilingual
 
-G = Grammar()
+PHRASES = Bilingual()
 
 for number in range(21):
-    G.say("n", str(number), number)
-    G.say("plus", f"+{number}", number)
-    G.say("plus", f"-{number}", -number)
-G.say("n", "(un|una|uno)", 1)
+    PHRASES.say("n", number, es=str(number), en=str(number))
+    PHRASES.say("plus", number, es=f"+{number}", en=f"+{number}")
+    PHRASES.say("plus", -number, es=f"-{number}", en=f"-{number}")
+PHRASES.say("n", 1, es="(un|una|uno)", en=("a", "any 1"))

@@ -8,19 +8,15 @@ from msgspec.structs import replace
 
 from engine.games.smash_up.ability import Ability, Selector
 from engine.games.smash_up.board import CardFace
-from engine.games.smash_up.language import saying
-from engine.games.smash_up.language.english.texts import ENGLISH
-from engine.games.smash_up.language.marks import MARKS
-from engine.games.smash_up.language.meaning import Card
-from engine.games.smash_up.language.phrases import G
-from engine.games.smash_up.language.words import FORMS
+from engine.games.smash_up.language import english_words, marks, spanish_words
+from engine.games.smash_up.language.meaning import Card, is_theirs
+from engine.games.smash_up.language.texts import PHRASES
 from engine.text.small import Meant, SmallLanguage, SmallLanguages
 
-MODULES = (saying,)
-"""The module that fills the grammar with whole texts, and by it the others."""
-
-
-LANGUAGES = SmallLanguages(SmallLanguage(G, FORMS, MARKS), ENGLISH)
+LANGUAGES = SmallLanguages(
+    SmallLanguage(PHRASES.es, spanish_words.FORMS, marks.SPANISH),
+    SmallLanguage(PHRASES.en, english_words.FORMS, marks.ENGLISH),
+)
 
 
 @lru_cache(maxsize=4096)
@@ -31,9 +27,7 @@ def meant(text: str, type_: str) -> Meant:
         card
         for card in found.meanings
         if (not card.action or type_ in ("accion", "locura"))
-        and not any(map(_of_another, card.abilities))
-        and not any(map(_unwon, card.abilities))
-        and not any(map(_unplayed, card.abilities))
+        and not any(unsaid(ability) for unsaid in _UNSAID for ability in card.abilities)
         and (type_ == "base" or not any(map(_everybodys, card.abilities)))
         and not (card.action and any(map(_elsewhere, card.abilities)))
     )
@@ -59,6 +53,26 @@ def _unplayed(ability: Ability) -> bool:
     """Whether «that minion» is said where no minion was just played."""
     said = any(effect.what == "jugado" or effect.first == "jugado" for effect in ability.effects)
     return said and ability.when != "tras_jugar_esbirro_aqui"
+
+
+def _unlost(ability: Ability) -> bool:
+    """Whether «the loser» is said outside a duel."""
+    return any(effect.what == "perdedor" for effect in ability.effects)
+
+
+def _of_whom(ability: Ability) -> bool:
+    """Whether «their minions» is said where nobody was named."""
+    return any(isinstance(effect.what, Selector) and is_theirs(effect.what) for effect in ability.effects)
+
+
+def _unplaced(ability: Ability) -> bool:
+    """Whether a titan is played as no titan is: only instead of the regular action."""
+    titan = [effect.op == "jugar_este" for effect in ability.effects]
+    return any(titan) != (ability.when == "en_lugar_de_accion") or (any(titan) and not all(titan))
+
+
+_UNSAID = (_of_another, _unwon, _unlost, _unplayed, _of_whom, _unplaced)
+"""What refers to a card or a player that the text did not name."""
 
 
 def _everybodys(ability: Ability) -> bool:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from engine.core.state import Text
 from engine.games.smash_up.ability import Selector, What
+from engine.games.smash_up.language.texts import PHRASES
 
-_PRONOUNS = {
-    "este": Text("esta carta", "this card"),
-    "perdedor": Text("el esbirro perdedor", "the losing minion"),
-    "jugado": Text("el esbirro jugado", "the minion played"),
-}
+TOLD = PHRASES.told
+_ANY = Text("", "")
+
 TYPES = {
     "esbirro": (Text("esbirro", "minion"), Text("esbirros", "minions")),
     "accion": (Text("acción", "action"), Text("acciones", "actions")),
@@ -18,26 +17,13 @@ TYPES = {
     "base": (Text("base", "base"), Text("bases", "bases")),
 }
 FEMININE = ("accion", "carta", "base")
-_WHOSE = {
-    "tuyo": Text(" de tu control", " you control"),
-    "otro": Text(" de otro jugador", " of another player"),
-    "cualquiera": Text("", ""),
-}
-_WHERE = {
-    "cualquiera": Text("", ""),
-    "aqui": Text(" de esta base", " at this base"),
-    "misma_base": Text(" de la misma base", " at the same base"),
-    "base_que_puntua": Text(" de la base que puntúa", " at the scoring base"),
-    "base_elegida": Text(" de la base elegida", " at the chosen base"),
-    "descarte": Text(" de tu descarte", " in your discard pile"),
-}
 _NUMBERS = {1: Text("un", "a"), 2: Text("dos", "two"), 3: Text("tres", "three")}
 
 
 def meant(what: What | None, fallback: str = "este") -> Text:
     if what is None:
-        return _PRONOUNS[fallback]
-    return _selected(what) if isinstance(what, Selector) else _PRONOUNS[what]
+        return TOLD[fallback]
+    return _selected(what) if isinstance(what, Selector) else TOLD[what]
 
 
 _BASES = {"base_que_puntua": Text("la base que puntúa", "the scoring base"), "aqui": Text("esta base", "this base")}
@@ -56,10 +42,11 @@ def _selected(what: Selector) -> Text:
     female = what.type in FEMININE
     noun = one if what.n == 1 else many
     count, other = _count(what, female=female), _other(what, female=female)
-    whose = _WHOSE["cualquiera" if what.where == "descarte" else what.whose]
+    whose = _ANY if what.where == "descarte" else TOLD.get(what.whose, _ANY)
     if what.owner_has_more_power_there:
-        whose = Text(" de un jugador con más poder allí que tú", " of a player with more power there than you")
-    where = _WHERE[what.where]
+        more = TOLD["owner_has_more_power_there"]
+        whose = Text(f"{whose.es}{more.es}", f"{whose.en}{more.en}")
+    where = TOLD.get(what.where, _ANY)
     es = f"{count.es}{other.es} {noun.es}{whose.es}{where.es}".lstrip()
     en = f"{count.en}{other.en} {noun.en}{whose.en}{where.en}"
     if what.max_power is not None:

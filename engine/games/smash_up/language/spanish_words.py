@@ -15,7 +15,7 @@ _VERBS = {
     "haber": "haya hay habia",
     "robar": "roba robas robe roban",
     "ganar": "gana ganas gane ganan ganen",
-    "tener": "tiene tienes tienen tenga",
+    "tener": "tiene tienes tienen tenga tengas tengan",
     "tomar": "toma tomas tome",
     "jugar": "juega juegas juegue juegues jugado juegan",
     "cambiar": "cambia cambias",
@@ -41,6 +41,8 @@ _VERBS = {
     "volver": "vuelve vuelven vuelva",
     "quitar": "quita quitas quites",
     "ver": "ve ven vea vean",
+    "llevar": "lleva llevas lleve",
+    "controlar": "controla controlas controle",
     "pasar": "pasa pasas transfiere transfieres traspasa",
 }
 _WORDS = {
