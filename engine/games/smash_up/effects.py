@@ -282,6 +282,10 @@ def sacrifice(table: Table, frame: Frame, effect: Effect) -> None:
     for player in players:
         own = [p for p in table.state.pieces.values() if in_play(p) and is_minion(table.state, p)]
         own = [p for p in own if controller(table.state, p) == player and not p.marks.get("buried")]
+        said = _said_by(frame, player)
+        if said is not None and said not in {piece.id for piece in own}:
+            card = name(table.state, said)
+            raise refused(f"{card} no es un esbirro de {player}", f"{card} is no minion of {player}", "DU 37", "DU 39")
         for number in range(min(int(effect.amount or 1), len(own))):
             doomed.append((player, _own_choice(table, frame, player, own, [id for _, id in doomed], number)))
     following(table)
@@ -290,14 +294,17 @@ def sacrifice(table: Table, frame: Frame, effect: Effect) -> None:
             destroy(table, table.state.pieces[id], player, player)
 
 
+def _said_by(frame: Frame, player: str) -> str | None:
+    """What the action says that another player decides."""
+    said: str | None = (frame.data.get("choices") or {}).get(player)
+    return said
+
+
 def _own_choice(table: Table, frame: Frame, player: str, own: list[Piece], taken: list[str], number: int) -> str:
     left = [piece.id for piece in own if piece.id not in taken]
-    said = (frame.data.get("choices") or {}).get(player)
+    said = _said_by(frame, player)
     if said is not None and number == 0:
-        if said not in left:
-            card = name(table.state, str(said))
-            raise refused(f"{card} no es un esbirro de {player}", f"{card} is no minion of {player}", "DU 37", "DU 39")
-        return str(said)
+        return said
     options = tuple(Option(id, Text(name(table.state, id), name(table.state, id))) for id in left)
     what = Text("el esbirro propio que destruye", "the own minion to destroy")
     return str(table.ask(Choice(f"propio{frame.data['n']}.{number}", player, "pick", what, options, ("DU 37",))))

@@ -68,7 +68,7 @@ def in_phase(state: State, phase: str, *law: str) -> None:
 
 def free_to_act(state: State, by: str, *law: str) -> None:
     """Hold that this player's Play phase is open: no duel, nothing half resolved (DU 12 to 14). Raises Refused."""
-    own_turn(state, by, *law)
+    not_over(state)
     if state.memory.get("duel") is not None:
         raise refused(
             "durante un duelo no se usan jugadas normales ni guardadas, ni Talentos",
@@ -76,8 +76,9 @@ def free_to_act(state: State, by: str, *law: str) -> None:
             "DU 13",
             "DU 14",
             "SU 22.11",
-            *(section for section in law if section == "DU 12"),
+            *(section for section in law if section == "DU 12" or by != state.turn.active),
         )
+    own_turn(state, by, *law)
     in_phase(state, JUGAR, *(section for section in law if section != "DU 12"))
 
 

@@ -69,8 +69,9 @@ R.say(
 
 @R.rule("extra", es="{extra} {at}", en="{extra} {at}")
 def _(extra: Effect, at: str) -> Effect | None:
-    """Said once, of minions; «anywhere» is what is meant where nothing is said."""
-    return replace(extra, where=at) if extra.where == "cualquier_base" else None
+    """Said once, of minions; «anywhere» is what is meant where nothing is said, «there» where one was destroyed."""
+    unclear = at == "alli" and not extra.more_power_than_destroyed
+    return replace(extra, where=at) if extra.where == "cualquier_base" and not unclear else None
 
 
 @R.rule(

@@ -10,7 +10,7 @@ from engine.core.state import Text
 from engine.games.smash_up.ability import Ability, Effect, Selector
 from engine.games.smash_up.language import duels, extras, moments, targets  # noqa: F401  (they fill the table)
 from engine.games.smash_up.language.duels import Result, with_result
-from engine.games.smash_up.language.effects import Found, Unsaid
+from engine.games.smash_up.language.effects import Found, Unsaid, one
 from engine.games.smash_up.language.meaning import (
     Card,
     acting,
@@ -238,12 +238,17 @@ _HAS = "(have|gain|get) {plus} power"
 
 
 @R.rule("text", es="tener {plus} de poder aqui [{cond}]", en="you have {plus} power here [{cond}]",
-        told={"poder_total": Text("tienes {plus} de poder{place}", "you have {plus} power{place}")})  # fmt: skip
+        told={"poder_total": Text("tienes {plus} de poder{place}{until}", "you have {plus} power{place}{until}")})  # fmt: skip
 def _(plus: int, cond: str | None = None) -> Card:
     """Said of its player by a titan, or by an action that lies there."""
     return standing("poder_total", amount=plus, only_if=cond)
 
 
+R.rule(
+    "effect",
+    es="tener {plus} de poder (en una base|aqui) @hasta_fin",
+    en="you have {plus} power (at a base|here) @until_end",
+)(lambda plus: one("poder_total", amount=plus, until="fin_turno"))
 R.rule("text", es="{cond} tener {plus} de poder [aqui]", en="{cond} you have {plus} power [here]")(
     lambda cond, plus: standing("poder_total", amount=plus, only_if=cond)
 )
