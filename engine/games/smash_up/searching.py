@@ -62,7 +62,7 @@ def reveal_until(table: Table, frame: Frame, effect: Effect) -> None:
         table.emit("revelar", player=by, data={"n": shown, "name": name(state, hit) if hit else ""})
         if hit is not None:
             data = {"name": name(state, hit)}
-            events.move(table, hit, place(by, MANO), kind="recuperar", new_object=True, data=data)
+            events.move(table, hit, place(by, MANO), kind="toma_revelada", new_object=True, data=data)
     if shown > 1:
         shuffle(table, by)
 

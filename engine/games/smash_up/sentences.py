@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.state import Event, State, Text
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.projection import name
-from engine.games.smash_up.words import APARTE, HIDDEN, KIND_NAMES, PHASE_NAMES, PHASES, ZONE_NAMES, spanish_zone
+from engine.games.smash_up.words import APARTE, HIDDEN, KIND_NAMES, MAZO, PHASE_NAMES, PHASES, ZONE_NAMES, spanish_zone
 
 Teller = Callable[[Event, State], Text | None]
 
@@ -104,6 +104,13 @@ def _leaves(event: Event, state: State) -> Text:
     if player == "*":
         return Text(f"{card} va {to}.", f"{card} goes to the {where.en}.")
     return Text(f"{card} va {to} de {player}.", f"{card} goes to {player}'s {where.en}.")
+
+
+def _recovers(event: Event, state: State) -> Text:
+    card, by = event.data["name"], event.player
+    if str(event.data["to"]).partition(":")[2] == MAZO:
+        return Text(f"{by} devuelve {card} a su mazo.", f"{by} returns {card} to the deck.")
+    return Text(f"{by} recupera {card}.", f"{by} gets {card} back.")
 
 
 def _gains(event: Event, state: State) -> Text:
@@ -248,7 +255,8 @@ _TELLERS: dict[str, Teller] = {
     "descubrir": _simple("{player} descubre {name} en {base}.", "{player} uncovers {name} at {base}."),
     "empatados": _simple("{player} usa también la habilidad de {name}.", "{player} uses {name}'s ability as well."),
     "a_locura": _simple("{name} vuelve al mazo de Locura.", "{name} goes back to the Madness deck."),
-    "recuperar": _simple("{player} recupera {name}.", "{player} gets {name} back."),
+    "recuperar": _recovers,
+    "toma_revelada": _simple("{player} pone {name} en su mano.", "{player} puts {name} into the hand."),
     "revelar": _simple("{player} muestra {n} cartas de su mazo.", "{player} shows {n} cards of the deck."),
     "gana_pv": _gains,
     "otorgar_pv": _award,
