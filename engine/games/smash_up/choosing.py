@@ -24,7 +24,7 @@ from engine.games.smash_up.projection import (
 from engine.games.smash_up.refusing import refused
 from engine.games.smash_up.strength import fits, power
 from engine.games.smash_up.totals import total
-from engine.games.smash_up.words import BASES, DESCARTE, JUEGO, MONSTRUO, RESOLVIENDO, TABLE
+from engine.games.smash_up.words import BASES, DESCARTE, JUEGO, KIND_NAMES, MONSTRUO, RESOLVIENDO, TABLE
 from engine.law.cite import claim
 
 claim(
@@ -205,8 +205,10 @@ def _why_not(state: State, frame: Frame, what: Selector, said: str) -> Refused:
     if zone(piece) == RESOLVIENDO and what.where == "descarte":
         es = f"{card} se está resolviendo: todavía no está en el descarte"
         return refused(es, f"{card} is being resolved: it is not in the discard pile yet", "SU 3.5", "SU 2.10")
-    if what.type == "esbirro" and is_titan(state, piece):
-        return refused(f"{card} es un titán, no un esbirro", f"{card} is a titan, no minion", "SU 18.9", "SU 18.1")
+    if what.type in KIND_NAMES and is_titan(state, piece):
+        kind, article = KIND_NAMES[what.type], "una" if what.type == "accion" else "un"
+        es, en = f"{card} es un titán, no {article} {kind.es}", f"{card} is a titan, no {kind.en}"
+        return refused(es, en, "SU 18.9", "SU 18.1")
     if zone(piece) == "mesa_duelo":
         return refused(
             f"{card} está boca abajo en la mesa del duelo",

@@ -142,7 +142,7 @@ def _law_of_card(state: State, piece: Piece) -> list[str]:
             "SU 11.4" if is_minion(state, piece) else "SU 18.13" if face(state, piece).type == "titan" else "SU 11.7"
         )
     if face(state, piece).type == "monstruo":
-        law.append("SU 15.4" if controller(state, piece) is None else "SU 15.5")
+        law += ["SU 15.4", "SU 14.9"] if controller(state, piece) is None else ["SU 15.5"]
     if face(state, piece).type in ("accion", "locura") and face(state, piece).power:
         law.append("SU 20.1")
     return law + _law_of_standing(state, piece)

@@ -40,7 +40,7 @@ def outcome_law(effect: Effect | None) -> tuple[str, ...]:
     if effect is None:
         return ()
     destroys = any(e.op == "destruir" for e in effect.loser)
-    law = ["DU 37"] if destroys else ["DU 37", "SU 22.4"]
+    law = ["DU 37", "SU 22.4"]
     if destroys and effect.winner:
         law.append("DU 35")
     elif destroys:

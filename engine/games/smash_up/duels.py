@@ -321,7 +321,7 @@ def _unresolved(table: Table, duel: dict[str, Any], *, again: bool) -> None:
 
 def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: list[str], powers: list[int]) -> None:
     state, source = table.state, duel["source"]
-    tie = ("DU 27", "SU 22.3") if len(winners) > 1 else ()
+    tie = ("DU 27",) if len(winners) > 1 else ()
     data = {
         "name": name(state, source),
         "winners": [name(state, id) for id in winners],
@@ -335,8 +335,8 @@ def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: li
     kept = ("DU 26", "SU 22.10") if now != [duel["challenger"], duel["challenged"]] else ()
     safe = _out_of_reach(state, duel["challenger"], duel["minions"])
     went = any(event.kind == "mover" and event.subject in duel["minions"] for event in state.log)
-    with table.cite("DU 9", "DU 7", *(("DU 20",) if went else ()), *tie, *law, *kept, *safe):
-        also = ("SU 22.3", "SU 22.4", "DU 37", "DU 20")
+    with table.cite("DU 9", "SU 22.3", "DU 7", *(("DU 20",) if went else ()), *tie, *law, *kept, *safe):
+        also = ("SU 22.4", "DU 37", "DU 20")
         table.emit("fin_duelo", subject=source, player=duel["challenger"], also=also, data=data)
     _finish(table, duel, True, winners, losers)
     by = (

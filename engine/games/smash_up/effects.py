@@ -132,7 +132,8 @@ def gain_power(table: Table, frame: Frame, effect: Effect) -> None:
             "n": amount,
             "total": power(table.state, table.state.pieces[piece.id]),
         }
-        with table.cite("DU 37", *_monster_law(table.state, current)):
+        dueling = ("DU 8",) if effect.amount_in_duel is not None else ()
+        with table.cite("DU 37", *dueling, *_monster_law(table.state, current)):
             table.emit("poder", subject=piece.id, player=controller(table.state, current), data=data)
 
 

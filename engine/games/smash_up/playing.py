@@ -215,8 +215,8 @@ def _in_window(table: Table, action: Action, by: str, piece: Piece) -> None:
     _must_fit(table.state, piece, _PLAY_WINDOW[window["type"]])
     following = clockwise(table.state, by)[1]
     table.remember(window={**window, "next": following, "passes": 0, "specials": True})
-    law = "SU 4.5" if window["type"] == "antes" else "SU 8.1"
-    with table.cite("SU 5.3", "SU 5.4", "SU 3.4", law):
+    law = ("SU 4.5", "SU 9.3") if window["type"] == "antes" else ("SU 8.1", "SU 9.5")
+    with table.cite("SU 5.3", "SU 5.4", "SU 3.4", *law):
         table.emit("especial", subject=piece.id, player=by, data={"name": name(table.state, piece.id)})
     start_play(table, action, by, piece)
 

@@ -25,6 +25,7 @@ from engine.games.smash_up.wording import worded
 from engine.games.smash_up.words import (
     BASES,
     JUEGO,
+    RESOLVIENDO,
     TABLE,
 )
 from engine.law.cite import claim
@@ -147,7 +148,8 @@ def _one_trigger(table: Table, found: list[dict[str, Any]]) -> None:
     note_used(table, entry["id"], entry["number"])
     table.goto("cola", found=tuple(other for other in must if other is not entry), round=_round(table) + 1)
     facts = {"played": entry.get("played"), "here": entry.get("here")}
-    played = ("SU 3.1",) if entry.get("played") else ()
+    under_way = entry.get("played") or table.state.zones[place(TABLE, RESOLVIENDO)]
+    played = ("SU 3.1",) if under_way else ()
     law = {"law": (*(entry.get("law") or ("SU 3.3",)), *played), "also": ("SU 3.1", "SU 3.2")}
     push_ability(table, entry["id"], entry["number"], entry["by"], **facts, **law)
 

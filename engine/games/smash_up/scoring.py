@@ -359,4 +359,6 @@ def _look_again(table: Table) -> None:
     found = ready(table.state)
     if found and table.state.turn.phase == PUNTUAR:
         names = [name(table.state, base) for base in found]
-        table.emit("debe_puntuar", player=table.state.turn.active, law=("SU 8.7", "SU 4.4"), data={"names": names})
+        table.emit(
+            "debe_puntuar", player=table.state.turn.active, law=("SU 8.7", "SU 9.10", "SU 4.4"), data={"names": names}
+        )
