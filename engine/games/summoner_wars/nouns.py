@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core.state import Text
 from engine.games.summoner_wars.described import OWN, Cards, Spaces, cards, spaces
+from engine.games.summoner_wars.language.cards import PHRASES
 
-_NOUNS = {
-    "unidad": Text("Unidad", "Unit"), "comun": Text("Unidad Común", "Common Unit"),
-    "campeon": Text("Campeón", "Champion"), "invocador": Text("Invocador", "Summoner"), "muro": Text("Muro", "Wall"),
-    "vid": Text("Vine Wall", "Vine Wall"), "carta": Text("carta", "card"),
-}  # fmt: skip
+_TOLD = PHRASES.told
 _FEMININE = ("unidad", "comun", "carta")
-_WEAPONS = {"espada": Text("con espada", "with a sword"), "arco": Text("con arco", "with a bow")}
+_DETAILS = ("hurt", "on_vine", "lined", "beside")
 
 
 def said_cards(words: str | None) -> Text:
@@ -36,31 +35,23 @@ def _spanish(said: Cards) -> str:
     ends = "a" if she else "o"
     first = [*(["cada"] if said.each else []), *([f"otr{ends}"] if said.other else [])] or [f"un{'a' if she else ''}"]
     whose = [] if said.whose is None else [f"propi{ends}" if said.whose == OWN else "rival"]
-    return " ".join((*first, _NOUNS[said.kind].es, *whose, *_details(said, she)))
+    return " ".join((*first, _TOLD[said.kind].es, *whose, *(detail.es for detail in _details(said))))
 
 
-def _details(said: Cards, she: bool) -> list[str]:
+def _details(said: Cards) -> list[Text]:
+    but = _TOLD[said.but] if said.but else None
     return [
-        *([_WEAPONS[said.weapon].es] if said.weapon else []),
-        *([f"que no sea {_NOUNS[said.but].es}"] if said.but else []),
-        *(["con heridas"] if said.hurt else []),
-        *(["sobre un Vine Wall"] if said.on_vine else []),
-        *(["en línea recta"] if said.lined else []),
-        *(["adyacente"] if said.beside else []),
+        *([_TOLD[said.weapon]] if said.weapon else []),
+        *([Text(f"que no sea {but.es}", f"that is not {_article(but.en)}")] if but else []),
+        *(_TOLD[detail] for detail in _DETAILS if getattr(said, detail)),
     ]
 
 
 def _english(said: Cards) -> str:
-    named = [
-        *(["adjacent"] if said.beside else []),
-        *([] if said.whose is None else ["own" if said.whose == OWN else "rival"]),
-        _NOUNS[said.kind].en,
-        *([_WEAPONS[said.weapon].en] if said.weapon else []),
-        *([f"that is not {_article(_NOUNS[said.but].en)}"] if said.but else []),
-        *(["with wounds"] if said.hurt else []),
-        *(["on a Vine Wall"] if said.on_vine else []),
-        *(["in a straight line"] if said.lined else []),
-    ]
+    whose = [] if said.whose is None else ["own" if said.whose == OWN else "rival"]
+    near = [_TOLD["beside"].en] if said.beside else []
+    narrowed = (detail.en for detail in _details(replace(said, beside=False)))
+    named = [*near, *whose, _TOLD[said.kind].en, *narrowed]
     counted = " ".join(named)
     if said.each:
         return f"each {'other ' if said.other else ''}{counted}"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.check import check_file
 from engine.games.summoner_wars.ability import Ability, Effect
 from engine.games.summoner_wars.board import CardFace
-from engine.games.summoner_wars.language.meaning import cards
+from engine.games.summoner_wars.language.meaning import Named, cards
 from engine.games.summoner_wars.language.reading import read_face, understand
 from engine.games.summoner_wars.wording import worded
 
@@ -80,16 +80,15 @@ def test_an_event_lies_on_no_space_that_others_are_near(text: str) -> None:
     assert understand(text, "evento") is None
 
 
-NOUNS = st.builds(
-    cards,
+NAMED = st.builds(
+    Named,
     st.sampled_from(["unidad", "comun", "campeon", "invocador", "muro", "vid", "carta"]),
-    each=st.booleans(),
-    other=st.booleans(),
-    whose=st.sampled_from([None, "propia", "rival"]),
-    details=st.sampled_from(
+    st.sampled_from([None, "propia", "rival"]),
+    st.sampled_from(
         [(), ("adyacente",), ("arco",), ("no", "invocador"), ("herida",), ("sobre_vid",), ("espada", "linea_recta")]
     ),
-).map(lambda said: said.words)
+)
+NOUNS = st.builds(cards, NAMED, each=st.booleans(), other=st.booleans()).map(lambda said: said.words)
 SPACES = st.sampled_from(
     ["espacio_vacio", "espacio_vacio_de_tu_lado", "espacio_con_vid_propio", "espacio_junto_a_muro_propio"]
 )

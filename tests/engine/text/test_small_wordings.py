@@ -18,6 +18,7 @@ from engine.games.smash_up import wording as su_wording
 from engine.games.smash_up.language.texts import PHRASES as SU_PHRASES
 from engine.games.summoner_wars import ability as sw
 from engine.games.summoner_wars import wording as sw_wording
+from engine.games.summoner_wars.language.texts import PHRASES as SW_PHRASES
 from engine.request import RequestError
 from engine.text.reading import card_text
 from tests.engine.text.any_model import any_struct
@@ -107,8 +108,8 @@ def test_an_ability_of_a_character_is_none_of_an_effect() -> None:
     [
         (SU_PHRASES.told, su.When),
         (SU_PHRASES.told, su.Op),
-        (sw_wording._WHEN, sw.When),
-        (sw_wording._OPS, sw.Op),
+        (SW_PHRASES.told, sw.When),
+        (SW_PHRASES.told, sw.Op),
     ],
     ids=["smash_up-When", "smash_up-Op", "summoner_wars-When", "summoner_wars-Op"],
 )

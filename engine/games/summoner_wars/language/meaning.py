@@ -17,28 +17,37 @@ class Said(msgspec.Struct, frozen=True):
     words: str
 
 
-def cards(
+class Named(msgspec.Struct, frozen=True):
+    """A kind of card, whose it is, and what else narrows it down."""
+
+    kind: str
+    whose: str | None = None
+    details: tuple[str, ...] = ()
+
+
+def named(
     kind: str,
-    *,
-    each: bool = False,
-    other: bool = False,
     whose: str | None = None,
+    held: str | None = None,
+    near: str | None = None,
     details: tuple[str, ...] = (),
-) -> Said:
+) -> Named | None:
+    """What a noun says with the words before and after it; nobody says twice whose a card is."""
+    if whose and held:
+        return None
+    return Named(kind, whose or held, (*details, *((near,) if near else ())))
+
+
+def cards(noun: Named, *, each: bool = False, other: bool = False) -> Said:
     """Cards of a kind, and what narrows them down."""
     first = (*(("cada",) if each else ()), *(("otra",) if other else ()))
-    return Said("_".join((*first, kind, *((whose,) if whose else ()), *details)))
+    return Said("_".join((*first, noun.kind, *((noun.whose,) if noun.whose else ()), *noun.details)))
 
 
-def summoner(kind: str, whose: str) -> Said | None:
-    """«El Invocador rival»: there is one on a side; of other cards it would not be clear which."""
-    return cards(kind, whose=whose) if kind == "invocador" else None
-
-
-def beside(near: Said) -> str:
-    """A space next to these cards."""
+def beside(near: Said, empty: str = "") -> str:
+    """A space next to these cards, `vacio_` where it must be empty."""
     whose = {"propia": "propio"} if "muro" in near.words or "vid" in near.words else {}
-    return "_".join(("espacio_junto_a", *(whose.get(word, word) for word in near.words.split("_"))))
+    return "_".join((f"espacio_{empty}junto_a", *(whose.get(word, word) for word in near.words.split("_"))))
 
 
 def wound(n: int, cards: Said, reach: int | None = None) -> Effect:

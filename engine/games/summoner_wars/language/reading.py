@@ -8,11 +8,14 @@ from msgspec.structs import replace
 
 from engine.games.summoner_wars.ability import Ability
 from engine.games.summoner_wars.board import CardFace
-from engine.games.summoner_wars.language.english import ENGLISH
-from engine.games.summoner_wars.language.spanish import SPANISH
-from engine.text.small import Meant, SmallLanguages
+from engine.games.summoner_wars.language import english_words, spanish_words
+from engine.games.summoner_wars.language.texts import PHRASES
+from engine.text.small import Meant, SmallLanguage, SmallLanguages
 
-LANGUAGES = SmallLanguages(SPANISH, ENGLISH)
+LANGUAGES = SmallLanguages(
+    SmallLanguage(PHRASES.es, spanish_words.FORMS, spanish_words.MARKS, "_"),
+    SmallLanguage(PHRASES.en, english_words.FORMS, english_words.MARKS, "_"),
+)
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,12 @@
+"""The one table of phrases: every row says its meaning in Spanish and in English."""
+
+from __future__ import annotations
+
+from engine.text.bilingual import Bilingual
+
+PHRASES = Bilingual()
+
+for number in range(13):
+    PHRASES.say("n", number, es=str(number), en=str(number))
+    PHRASES.say("plus", number, es=f"+{number}", en=f"+{number}")
+PHRASES.say("n", 1, es="(un|una)", en="a")
