@@ -115,9 +115,11 @@ def worth(state: State, piece: Piece) -> Worth:
         return Worth(printed, (), ("DF 3.2",))
     effects = effects_on(state, controller(piece), zone(piece))
     value, law = _layers(state, piece, printed, effects)
+    if _combining(state, piece) is not None:
+        law.append("DF 4.15")
     if _joined(state, piece):
         value *= 2
-        law += ["DF 4.15", *_after_effects(effects)]
+        law += _after_effects(effects)
     also = ("DF 6.1", "DF 3.2") if effects else ("DF 3.2",)
     return Worth(value, tuple(law), also)
 
@@ -146,12 +148,16 @@ def _layers(state: State, piece: Piece, printed: int, effects: list[Ability]) ->
     return value, law
 
 
+def _combining(state: State, piece: Piece) -> Ability | None:
+    """Its ability where its value depends on others of its kind beside it, be there any or none (DF 4.15)."""
+    own = ability(state, piece)
+    return own if own is not None and own.id in own.partners else None
+
+
 def _joined(state: State, piece: Piece) -> bool:
     """Whether a card that combines has a partner on its side, whoever owns it (DF 4.15)."""
-    own = ability(state, piece)
-    if own is None or own.id not in own.partners:
-        return False
-    return any(
+    own = _combining(state, piece)
+    return own is not None and any(
         other.id != piece.id
         and has(state, other, own.id)
         and (not read_by(state, SAME_ROW) or zone(other) == zone(piece))

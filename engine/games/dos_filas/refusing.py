@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Json, State, Text
-from engine.games.dos_filas.projection import controller, face, has, in_play, name, zone
+from engine.games.dos_filas.projection import controller, face, hand, has, in_play, name, zone
 from engine.games.dos_filas.words import DESCARTE, EFECTO, PERSONAJE, PREPARACION, ROUND, TERMINADA, rival
 from engine.law.cite import claim
 
 claim(__name__, "refuse_pick", "DF 2.1", "DF 4.3", "DF 4.5", "DF 4.8", "DF 4.9", "DF 4.10", "DF 4.11", "DF 4.12")
 claim(__name__, "refuse_pick", "DF 4.14", "DF 4.16", "DF 5.1", "DF 5.4")
-claim(__name__, "moment_refusal", "DF 1.4", "DF 1.6", "DF 1.7", "DF 2.2", "DF 2.5")
+claim(__name__, "moment_refusal", "DF 1.4", "DF 1.6", "DF 1.7", "DF 2.2", "DF 2.5", "DF 2.6")
 
 
 def refused(es: str, en: str, *sections: str, also: tuple[str, ...] = ()) -> Refused:
@@ -27,6 +27,14 @@ def moment_refusal(state: State, by: str) -> Refused | None:
     if by in state.memory["passed"]:
         return refused(
             f"{by} dijo PASO y dejó de jugar en este round", f"{by} has passed and plays no more this round", "DF 2.5"
+        )
+    if by != state.turn.active and not hand(state, state.turn.active):
+        return refused(
+            f"es el turno de {state.turn.active}, que sin cartas solo puede decir PASO, y no pasa por sí solo",
+            f"it is {state.turn.active}'s turn, who has no cards and can only pass, and it is not automatic",
+            "DF 1.6",
+            "DF 2.2",
+            "DF 2.6",
         )
     if by != state.turn.active:
         return refused(

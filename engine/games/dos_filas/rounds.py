@@ -7,7 +7,7 @@ from engine.core.state import Turn, place
 from engine.core.table import Table
 from engine.games.dos_filas.board import Action
 from engine.games.dos_filas.loading import losers, wins
-from engine.games.dos_filas.projection import name, read_by, score
+from engine.games.dos_filas.projection import hand, name, read_by, score
 from engine.games.dos_filas.refusing import moment_refusal, phase_refusal
 from engine.games.dos_filas.words import DESCARTE, FILAS, MAX_ROUNDS, PLAYERS, ROUND, ROUNDS_TO_WIN, TERMINADA, rival
 from engine.law.cite import claim, rule
@@ -33,14 +33,14 @@ def begin_pass(table: Table, action: Action) -> None:
 @rule("DF 2.5")
 def _stops(table: Table, by: str) -> None:
     """Who passes first plays no more; the other goes on (DF 2.5)."""
-    table.emit("pasar", player=by)
+    table.emit("pasar", player=by, law=() if hand(table.state, by) else ("DF 2.6",))
     events.set_turn(table, Turn(rival(by), ROUND, ROUND, table.state.turn.number), kind="turno")
 
 
 @rule("DF 2.4")
 def _both_passed(table: Table, by: str) -> None:
     """The second PASO ends the round."""
-    table.emit("pasar", player=by, data={"second": True})
+    table.emit("pasar", player=by, law=() if hand(table.state, by) else ("DF 2.6",), data={"second": True})
     _count(table)
     _clear_rows(table)
     _after_round(table)

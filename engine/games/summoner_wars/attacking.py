@@ -186,8 +186,8 @@ def _law(state: State, piece: Piece, target: Piece) -> tuple[str, ...]:
         law += ["SW 5.18", "SW 5.19"]
     if there is not None and len(at(state, there)) > 1 and here != there:
         law.append("SW 5.15")
-    if here and there and here != there and face(state, piece).range == ARCO:
-        law += ["SW 14.10", "SW 2.5"] if not adjacent(here, there) else []
+    if here != there:
+        law += ["SW 14.10", "SW 2.5"] if face(state, piece).range == ARCO else ["SW 14.9", "SW 2.6"]
     if controller(target) == controller(piece):
         law.append("SW 14.7")
     if piece.id not in state.memory["moved"] and state.memory["moved"]:
@@ -222,7 +222,7 @@ def _roll(table: Table, piece: Piece, target: Piece, dice: list[int], law: tuple
     }
     more = ("SW 14.8", "SW 2.2", "SW 2.4") if len(dice) != face(table.state, piece).attack else ()
     with table.cite(*law, "SW 15.2", *(("SW 15.3",) if hits < len(dice) else ()), *more):
-        also = ("SW 2.2", "SW 4.3", "SW 14.2", "SW 14.8", "SW 14.9")
+        also = ("SW 2.2", "SW 4.3", "SW 14.2", "SW 14.8")
         table.emit("atacar", subject=piece.id, player=by, also=also, data=data)
     with table.cite("SW 15.4"):
         wound(table, target, hits, by, attack=True)

@@ -25,7 +25,11 @@ def test_an_empty_hand_does_not_pass_by_itself() -> None:
 
 
 def test_a_player_passes_only_on_their_turn() -> None:
-    assert refusals(rule(side(), side(), passes("B"))) == [(0, ("DF 1.6", "DF 2.2"))]
+    assert refusals(rule(side(mano="a:1"), side(), passes("B"))) == [(0, ("DF 1.6", "DF 2.2"))]
+
+
+def test_a_player_without_cards_does_not_pass_by_themselves() -> None:
+    assert refusals(rule(side(), side(), passes("B"))) == [(0, ("DF 1.6", "DF 2.2", "DF 2.6"))]
 
 
 def test_both_passes_end_the_round_and_the_higher_side_wins_it() -> None:
