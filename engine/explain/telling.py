@@ -256,15 +256,31 @@ def _loop(outcome: Outcome) -> Text:
 
 def _limit(outcome: Outcome) -> Text:
     if outcome.cut_off_by() == "branches":
-        most = Limits().branches
+        most, said = Limits().branches, _unsaid(outcome)
         return Text(
-            f"Hay más de {most} caminos posibles. Di qué se eligió o qué salió al azar y envíala de nuevo.",
-            f"There are more than {most} possible ways on. Say what was chosen or came by chance and send it again.",
+            f"Hay más de {most} caminos posibles. Di qué se eligió o qué salió al azar y envíala de nuevo.{said.es}",
+            f"There are more than {most} possible ways on. Say what was chosen or came by chance and send it "
+            f"again.{said.en}",
         )
     return Text(
         "La disputa es demasiado larga para calcularla entera. Envíala con menos acciones o elecciones.",
         "The dispute is too long to work out completely. Send it with fewer actions or choices.",
     )
+
+
+def _unsaid(outcome: Outcome) -> Text:
+    """What stood open on the ways that were followed no further, each once: «Queda por decir: «el objetivo» (A).»"""
+    open_, found = [outcome], dict[Text, None]()
+    while open_:
+        one = open_.pop(0)
+        if one.choice is not None:
+            by = f" ({one.choice.by})" if one.choice.by else ""
+            found[Text(f"«{one.choice.what.es}»{by}", f"«{one.choice.what.en}»{by}")] = None
+        open_ += [branch.outcome for branch in one.branches]
+    if not found:
+        return Text("", "")
+    es, en = ", ".join(what.es for what in found), ", ".join(what.en for what in found)
+    return Text(f" Queda por decir: {es}.", f" Still to be said: {en}.")
 
 
 def _not_covered(outcome: Outcome) -> Text:

@@ -13,6 +13,8 @@ from tests.engine.situations import play as played
 WAYS = "There are more than 256 possible ways on. Say what was chosen or came by chance and send it again."
 PATIENT = Limits(seconds=3600.0)
 """So that only what is counted ends a dispute, however busy the machine is."""
+OPEN = " Still to be said: «Golpe: target» (A)."
+ASKED = "The dispute is too long to work out completely. Send it with fewer actions or choices."
 
 
 def crowd(number: int) -> dict[str, Any]:
@@ -44,7 +46,7 @@ def test_as_many_choices_as_a_table_offers_are_all_told() -> None:
 
 def test_too_many_choices_are_too_long_to_work_out() -> None:
     ruling = rule(crowd(15), played("g1"), played("g2"), played("g3"))
-    assert (ruling.verdict, ruling.answer.en) == ("limit_reached", WAYS)
+    assert (ruling.verdict, ruling.answer.en) == ("limit_reached", WAYS + OPEN)
 
 
 def test_choices_that_were_said_are_not_too_many() -> None:
@@ -69,4 +71,8 @@ def test_too_many_ways_of_chance_ask_for_what_came_up() -> None:
     cards = {"Saqueo": spell("Saqueo", "Tu oponente descarta cuatro cartas de su mano al azar.")}
     hand = side(mano=[f"h{n}:F{n}" for n in range(1, 13)])
     ruling = rule(board(side(mano=["q:Saqueo"]), hand, cards=cards), played("q"))
-    assert (ruling.verdict, ruling.answer.en, ruling.choices) == ("limit_reached", WAYS, ())
+    assert (ruling.verdict, ruling.answer.en, ruling.choices) == (
+        "limit_reached",
+        WAYS + " Still to be said: «Saqueo: discard».",
+        (),
+    )

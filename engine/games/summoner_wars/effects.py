@@ -210,11 +210,14 @@ def to_magic(table: Table, frame: Frame, effect: Effect, source: Piece | None) -
 
 
 def walk(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> None:
-    """Move a Unit some spaces along the path that is said."""
+    """Move a Unit some spaces along the path that is said; where none is said, that is told."""
     moved = _targets(table, frame, effect, source)
     path = [(int(s[0]), int(s[1])) for s in frame.data.get("path") or ()]
     _next(table)
     if not moved:
+        return
+    if frame.data.get("path") is None:
+        table.emit("sin_camino", subject=moved[0].id, player=_by(frame), data={"name": named(table.state, moved[0].id)})
         return
     refuse_all(path_reasons(table.state, moved[0], path, effect.amount))
     dice = [int(die) for die in frame.data.get("dice") or ()]

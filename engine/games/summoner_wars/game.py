@@ -20,7 +20,7 @@ from engine.law.conflict import load_words
 from engine.ruling import Assumption, NotUnderstood, not_understood
 
 DOCUMENT = "Reglas de Summoner Wars"
-HEADLINES = ("repetir_tirada", "mirar", "pila_vacia", "sin_vid")
+HEADLINES = ("repetir_tirada", "mirar", "pila_vacia", "sin_vid", "sin_camino")
 
 
 class SummonerWars(AssembledGame):

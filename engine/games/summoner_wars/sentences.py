@@ -212,6 +212,10 @@ _TELLERS: dict[str, Teller] = {
         "{player} no tiene Vine Walls en su pila: no coloca más.",
         "{player} has no Vine Walls in the pile: no more are placed.",
     ),
+    "sin_camino": _simple(
+        "Nadie dijo por qué espacios se mueve {name}: se toma que no se mueve.",
+        "Nobody said along which spaces {name} moves: it is taken not to move.",
+    ),
     "magia": _simple("{player} queda con {total} de magia.", "{player} has {total} magic."),
     "congelar": _simple("{name} queda unida a {target}.", "{name} is attached to {target}."),
     "a_descarte": _leaves,

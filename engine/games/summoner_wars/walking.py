@@ -123,13 +123,13 @@ def _arrive(table: Table, frame: Frame, piece: Piece) -> None:
 
 
 def _law(state: State, frame: Frame, piece: Piece) -> tuple[str, ...]:
-    """What lets it go there: the move, a corner, a Vine Wall entered, or no space at all (SW 13.7)."""
+    """What lets it go there: the move, a corner, a Vine Wall entered, or no space at all, which counts (SW 13.8)."""
     law, path, start = list(frame.data["law"]), frame.data["path"], frame.data["start"]
     spots = [start, *path]
     if len({spot[0] for spot in spots}) > 1 and len({spot[1] for spot in spots}) > 1:
         law.append("SW 13.3")
     if vine_at(state, pos(piece)) is not None and path:
         law.append("SW 5.3")
-    if not path and not frame.data.get("stopped"):
+    if not path and not frame.data.get("stopped") and "SW 2.4" not in law:
         law += ["SW 13.7", "SW 13.8"]
     return tuple(dict.fromkeys(law))
