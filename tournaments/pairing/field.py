@@ -1,8 +1,8 @@
 """A state to pair, checked and numbered: players are positions, best score first, ties in seeded random order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import chain, groupby
+from itertools import groupby, zip_longest
 from math import ceil, lcm
 from operator import attrgetter
 from random import Random
@@ -22,15 +22,20 @@ class Field:
     """
 
     def __init__(self, state: PairingState) -> None:
-        _check(state)
         entrants = _in_order(state)
         self.state = state
         self.ids = [entrant.id for entrant in entrants]
-        self.scale = lcm(*{entrant.points.denominator for entrant in entrants})
-        self.points = [int(entrant.points * self.scale) for entrant in entrants]
         self.opponents = [entrant.opponents for entrant in entrants]
         self.byes = [entrant.byes for entrant in entrants]
-        self.floated = [entrant.floated_down > 0 for entrant in entrants]
+        points, floated = [entrant.points for entrant in entrants], [entrant.floated_down for entrant in entrants]
+        meeting = _meeting_the_next(self.ids, self.opponents)
+        if meeting is None or min(map(min, (points, self.byes, floated)) if entrants else (0,)) < 0:
+            raise StateError(_fault(state.players))
+        _check(state)
+        self.meets_next = meeting  # places whose player has met the next one
+        self.scale = lcm(*{each.denominator for each in set(points)})
+        self.points = [int(each * self.scale) for each in points]
+        self.floated = [times > 0 for times in floated]
         self.forbidden = _both_ways(state.forbidden)
         self.apart = _both_ways(state.apart)
         position = {player: place for place, player in enumerate(self.ids)} if state.fixed else {}
@@ -40,6 +45,8 @@ class Field:
 
     def met(self, a: int, b: int) -> bool:
         """The two have played, whichever of them lists it."""
+        if b == a + 1:
+            return a in self.meets_next
         return self.ids[b] in self.opponents[a] or self.ids[a] in self.opponents[b]
 
     def is_forbidden(self, a: int, b: int) -> bool:
@@ -130,27 +137,39 @@ def _in_order(state: PairingState) -> list[Entrant]:
     return entrants
 
 
+def _meeting_the_next(ids: Sequence[str], opponents: Sequence[Sequence[str]]) -> set[int] | None:
+    """The places whose player has met the next one, whichever of them lists it.
+
+    None where an id is there twice, or somebody names an opponent who is not another player. With the player and both
+    neighbours taken out of the names, one look at the opponents answers all of it for nearly everybody.
+    """
+    others = set(ids)
+    if len(others) != len(ids):
+        return None
+    meeting: set[int] = set()
+    others.difference_update(ids[:1])
+    for place, (after, met) in enumerate(zip_longest(ids[1:], opponents)):
+        others.discard(after)
+        if not others.issuperset(met):
+            before = ids[place - 1] if place else None
+            if any(each not in others and each not in (before, after) for each in met):
+                return None
+            meeting.update([place] if after in met else [], [place - 1] if before in met else [])
+        if place:
+            others.add(ids[place - 1])
+    return meeting
+
+
 def _check(state: PairingState) -> None:
-    """Raises StateError for the first fault; looks at players one by one only where there is one."""
-    players = state.players
-    known = {entrant.id for entrant in players}
-    if (
-        len(known) != len(players)
-        or not known.issuperset(chain.from_iterable([entrant.opponents for entrant in players]))
-        or min([entrant.points for entrant in players], default=0) < 0
-        or min([entrant.byes for entrant in players], default=0) < 0
-        or min([entrant.floated_down for entrant in players], default=0) < 0
-        or True in [entrant.id in entrant.opponents for entrant in players]
-    ):
-        raise StateError(_fault(players, known))
     if state.rounds_left < 0:
         raise StateError(f"negative rounds: rounds_left is {state.rounds_left}")
     _check_byes(state)
-    _check_fixed(state, known)
+    _check_fixed(state)
 
 
-def _fault(players: tuple[Entrant, ...], known: set[str]) -> str:
+def _fault(players: tuple[Entrant, ...]) -> str:
     """The first fault of a player, in one sentence."""
+    known = {entrant.id for entrant in players}
     seen: set[str] = set()
     for entrant in players:
         if entrant.id in seen:
@@ -186,7 +205,10 @@ def _check_byes(state: PairingState) -> None:
             raise StateError(f"more byes than rounds: {entrant.id} has {entrant.byes} byes after {rounds} rounds")
 
 
-def _check_fixed(state: PairingState, known: set[str]) -> None:
+def _check_fixed(state: PairingState) -> None:
+    if not state.fixed:
+        return
+    known = {entrant.id for entrant in state.players}
     seen: set[str] = set()
     for pair in state.fixed:
         for player in pair:

@@ -177,10 +177,10 @@ class HingedRound:
 def pair_group(field: Field, members: list[int]) -> list[Pair] | None:
     """Pairs players of equal points without a rematch or forbidden pair; None if that cannot be done."""
     seats = list(members)
-    ids, opponents, wishes = field.ids, field.opponents, bool(field.forbidden or field.apart)
+    met_next, wishes = field.meets_next, bool(field.forbidden or field.apart)
     for first in range(0, len(seats), 2):
         a, b = seats[first], seats[first + 1]
-        met = ids[b] in opponents[a] or ids[a] in opponents[b]  # field.met, without a call per table
+        met = a in met_next if b == a + 1 else field.met(a, b)  # no call for most tables
         if (met or (wishes and field.blocked(a, b))) and not _swap(field, seats, first):
             return _match_group(field, members)
     return list(zip(seats[::2], seats[1::2], strict=True))

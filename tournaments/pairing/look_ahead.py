@@ -71,9 +71,8 @@ def _plenty(field: Field, rounds: int) -> bool:
     count = len(field.ids)
     if count < MANY:
         return False
-    forbidden = field.forbidden
-    most = max(len(met) + len(forbidden.get(each, ())) for met, each in zip(field.opponents, field.ids, strict=True))
-    byes = sum(had > 0 for had in field.byes) if count % 2 else 0
+    most = max(map(len, field.opponents)) + max(map(len, field.forbidden.values()), default=0)
+    byes = count - field.byes.count(0) if count % 2 else 0
     return 2 * (max(most + 1, byes) + rounds + 2) <= count
 
 

@@ -102,7 +102,9 @@ def _broken_reasons(field: Field, pairs: Sequence[Pair]) -> Iterator[Reason]:
 
 
 def _pair_downs(field: Field, pairs: Sequence[Pair], bye: int | None) -> Iterator[Reason]:
-    sizes = Counter(points for place, points in enumerate(field.points) if place != bye)
+    sizes = Counter(field.points)
+    if bye is not None:
+        sizes[field.points[bye]] -= 1
     first_out: set[int] = set()
     for a, b in pairs:
         points = field.points[a]

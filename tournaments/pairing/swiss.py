@@ -21,7 +21,7 @@ def _as_round(field: Field, outlook: Outlook) -> SwissRound:
     ids = field.ids
     score = solution.score
     return SwissRound(
-        pairs=tuple((ids[a], ids[b]) for a, b in solution.pairs),
+        pairs=tuple([(ids[a], ids[b]) for a, b in solution.pairs]),
         bye=None if solution.bye is None else ids[solution.bye],
         cost=score.cost,
         bound=solution.bound,
