@@ -29,7 +29,7 @@ class Field:
         self.byes = [entrant.byes for entrant in entrants]
         points, floated = [entrant.points for entrant in entrants], [entrant.floated_down for entrant in entrants]
         meeting = _meeting_the_next(self.ids, self.opponents)
-        if meeting is None or min(map(min, (points, self.byes, floated)) if entrants else (0,)) < 0:
+        if meeting is None or (entrants and (min(points) < 0 or min(self.byes) < 0 or min(floated) < 0)):
             raise StateError(_fault(state.players))
         _check(state)
         self.meets_next = meeting  # places whose player has met the next one
