@@ -90,3 +90,28 @@ def test_two_triangles_joined_by_a_matching_give_three_rounds_only_if_the_joinin
 def test_half_of_all_as_opponents_is_always_enough():
     assert always_possible(complete(8), 4)
     assert not always_possible(complete(8), 5)
+
+
+def two_camps(within, larger, smaller):
+    """A camp that has these pairs left within, and a smaller one that has none; anybody may meet the other camp."""
+    everybody = larger + smaller
+    masks = [0] * everybody
+    across = [(a, b) for a in range(larger) for b in range(larger, everybody)]
+    for a, b in [*within, *across]:
+        masks[a] |= 1 << b
+        masks[b] |= 1 << a
+    return tuple(masks)
+
+
+RING = [(place, (place + 1) % 5) for place in range(5)]
+SPOKES = [(place, place + 5) for place in range(5)]
+PRISM = [*RING, *SPOKES, *((a + 5, b + 5) for a, b in RING)]
+PETERSEN = [*RING, *SPOKES, *((place + 5, (place + 2) % 5 + 5) for place in range(5))]  # no two disjoint matchings
+
+
+@pytest.mark.parametrize(("within", "rounds"), [(PRISM, 3), (PETERSEN, 1)])
+def test_so_many_rounds_as_the_larger_camp_can_share_its_last_pairs_among(within, rounds):
+    camps = two_camps(within, 16, 6)
+
+    assert Future().possible(camps, rounds) is True
+    assert Future().possible(camps, rounds + 1) is False

@@ -9,10 +9,11 @@ from random import Random
 
 from .factors import Counts, HalfFactor, bits
 from .matching import cheapest_matching
+from .ranking import RankedMatchings
 
 Graph = tuple[int, ...]
-SEARCH_STEPS = 20_000  # pairs tried before the answer is "not settled"
-ALL_STEPS = 60_000  # the same over all questions about one field
+SEARCH_STEPS = 2_000  # matchings sought before the answer is "not settled"
+ALL_STEPS = 6_000  # the same over all questions about one field
 QUICK_TRIES = 3
 EXAMPLE_TRIES = 40
 FACTORS_TRIED = 6
@@ -131,54 +132,47 @@ class Future:
             return True
         if not _could_be(free, rounds, self.kept):
             return False
-        everybody = (1 << len(free)) - 1
         if rounds == 1:
-            self._count(len(free))
-            return _matching_by_solver(free, self._random, everybody) is not None
+            self._count()
+            return _matching_by_solver(free, self._random, (1 << len(free)) - 1) is not None
         key = (free, rounds)
         if key not in self._known:
-            self._known[key] = any(
-                self._search(self.without(free, matching), rounds - 1) for matching in self._matchings(free, rounds)
-            )
+            self._known[key] = self.half_factor(free, rounds).exists and self._by_conflicts(free, rounds)
         return self._known[key]
 
-    def _matchings(self, free: Graph, rounds: int) -> Iterator[list[tuple[int, int]]]:
-        """The perfect matchings among which the next round may be looked for.
+    def _by_conflicts(self, free: Graph, rounds: int) -> bool:
+        """Try a matching after the other, and none with all the pairs for which one before it would not do.
 
-        The scarcest vertex must be in every round. If it has only as many opponents as there are rounds, each is met
-        in one of them, so the first round may be taken to be the one with any given opponent.
+        Mostly these are few: two camps of unlike size have hardly any pairs left within the larger one, and all rounds
+        must share them.
         """
-        everybody = (1 << len(free)) - 1
-        scarce = min(range(len(free)), key=lambda vertex: free[vertex].bit_count())
-        opponents = free[scarce]
-        if opponents.bit_count() == rounds and self.kept is None:
-            opponents &= -opponents
-        for opponent in bits(opponents):
-            rest = everybody & ~(1 << scarce | 1 << opponent)
-            for matching in self._perfect_matchings(free, rest):
-                yield [(scarce, opponent), *matching]
+        pairs = {(a, b): self._random.randrange(len(free)) for a in range(len(free)) for b in bits(free[a]) if a < b}
+        matchings = RankedMatchings(tuple(range(len(free))), pairs)
+        for matching in matchings:
+            self._count()
+            if self._search(self.without(free, matching), rounds - 1):
+                return True
+            matchings.rule_out(self._to_blame(free, matching, rounds - 1))
+        return False
 
-    def _count(self, steps: int) -> None:
-        self._steps += steps
-        self._all_steps += steps
+    def _to_blame(self, free: Graph, matching: Sequence[tuple[int, int]], rounds: int) -> list[tuple[int, int]]:
+        """Pairs of a matching that do not leave so many rounds, though any of them fewer would."""
+        left = [pair for pair in matching if self.kept not in pair]
+        for pair in list(left):
+            rest = [each for each in left if each != pair]
+            if not self._search(self.without(free, rest), rounds):
+                left = rest
+        return left
+
+    def _count(self) -> None:
+        self._steps += 1
+        self._all_steps += 1
         if self._steps > SEARCH_STEPS or self._all_steps > ALL_STEPS:
             raise _CutShort
 
-    def _perfect_matchings(self, free: Sequence[int], left: int) -> Iterator[list[tuple[int, int]]]:
-        """Every perfect matching of the vertices in `left`, the scarcest vertex first."""
-        if not left:
-            yield []
-            return
-        self._count(1)
-        vertex = min(bits(left), key=lambda each: (free[each] & left).bit_count())
-        rest = left & ~(1 << vertex)
-        for opponent in bits(free[vertex] & rest):
-            for matching in self._perfect_matchings(free, rest & ~(1 << opponent)):
-                yield [(vertex, opponent), *matching]
-
 
 class _CutShort(Exception):
-    """The search has tried as many pairs as it may."""
+    """The search has sought as many matchings as it may."""
 
 
 def _byes_needed(free: Graph, rounds: int, bye: int) -> list[int]:
