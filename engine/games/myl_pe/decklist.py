@@ -2,7 +2,8 @@
 
 A line is a count and a name in any common writing (`3 Odín`, `3x Odín`, `Odín x3`, `Odín`, columns with tabs), with
 the printing in brackets where it matters (`Espada Real (ERT-002)`, `Anubis (El Reto)`). Blank lines, comments (`#`,
-`//`) and headers (`Aliados (20)`) count for nothing. The initial Oro is marked with `Oro inicial:` or a final `*`.
+`//`) and headings (`Aliados (20)`) count for nothing; what only looks like a heading (`60 Oro`) is kept as unreadable
+(`deck_headings.py`). The initial Oro is marked with `Oro inicial:` or a final `*`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
+from engine.games.myl_pe.deck_headings import Heading, heading_of
 from engine.games.myl_pe.search import Stock, shipped
 from engine.names import key
 
@@ -33,13 +36,6 @@ _CELL = re.compile(r"^[x×]?(-?\d+)[x×]?$", re.IGNORECASE)
 _QUALIFIER = re.compile(r"^(?P<name>.+?)\s*[(\[](?P<printing>[^()\[\]]*)[)\]]$")
 _BARE_ID = re.compile(r"^(?P<name>.+?)[\s,|-]+(?P<printing>[A-Za-z]{3,4}[- ]?\d{3})$")
 _INITIAL = re.compile(r"^oros?\s+iniciale?s?\s*(?:\(\d+\))?\s*[:=\-–]?\s*(?P<name>.*)$", re.IGNORECASE)
-_HEADER = re.compile(
-    r"^(?:\d+\s+)?(?:aliad[oa]s?|armas?|talism[aá]n(?:es)?|t[oó]tem(?:s|es)?|oros?(?: (?:con|sin) habilidad)?|mazo"
-    r"(?: (?:castillo|principal))?|castillo|cartas|total(?: de cartas)?)"
-    r"\s*[:=]?\s*(?:[(\[]?\d+(?: cartas)?[)\]]?)?\s*:?$",
-    re.IGNORECASE,
-)
-_ABOUT = re.compile(r"^(?:jugador[ae]?|nombre|raza|evento|torneo|fecha|formato|lista|mazo)\s*:", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +57,25 @@ class Line:
 def read_list(text: str, stock: Stock | None = None) -> Iterator[Line]:
     """The lines of a list that mean cards, in order; an unreadable one has no name."""
     stock = stock or shipped()
+    rows = list(_rows(text, stock))
+    for place, row in enumerate(rows):
+        if isinstance(row, Line):
+            yield row
+        elif not row.heads(_under(rows[place + 1 :], stock)):
+            yield Line(row.number, row.text, None, "")
+
+
+def _under(rows: list[Line | Heading], stock: Stock) -> list[tuple[int, frozenset[str]]]:
+    """The counts and the types of the cards up to the next heading."""
+    cards = takewhile(lambda row: isinstance(row, Line), rows)
+    return [
+        (row.count, frozenset(card.type for card in stock.meant_by(row.name)))
+        for row in cards
+        if isinstance(row, Line) and row.count is not None
+    ]
+
+
+def _rows(text: str, stock: Stock) -> Iterator[Line | Heading]:
     under_initial = False
     for number, raw in enumerate(_NEWLINE.split(text), start=1):
         line = _tidy(raw)
@@ -72,8 +87,9 @@ def read_list(text: str, stock: Stock | None = None) -> Iterator[Line]:
             under_initial = True
         elif initial:
             yield _line(number, raw, initial["name"], stock, initial=True)
-        elif _is_header(line, stock):
+        elif heading := heading_of(number, " ".join(_FRAME.sub("", line).replace("\x1f", " ").split()), stock):
             under_initial = False
+            yield heading
         else:
             yield _line(number, raw, line, stock, initial=under_initial)
 
@@ -84,13 +100,6 @@ def _tidy(raw: str) -> str:
     line = unicodedata.normalize("NFKC", line)
     line = _COMMENT.sub("", " ".join(line.replace("\x1f", " \x1f ").split(" ")))
     return _BULLET.sub("", line.strip(" \x1f"))
-
-
-def _is_header(line: str, stock: Stock) -> bool:
-    plain = " ".join(_FRAME.sub("", line).replace("\x1f", " ").split())
-    if not plain or _ABOUT.match(plain) or _HEADER.match(plain):
-        return not stock.printings(plain)
-    return plain.endswith(":")
 
 
 def _line(number: int, raw: str, line: str, stock: Stock, *, initial: bool) -> Line:

@@ -61,6 +61,24 @@ def test_a_line_without_a_name_is_kept_as_unreadable(text: str) -> None:
     assert _only(text).count is None
 
 
+@pytest.mark.parametrize(
+    "text", ["60 Oro", "60 Oros", "Oro (60)", "3 Talismán", "60 Oro\n3 Nanahuatzin", "60 Oro\n3 Escudo Real"]
+)
+def test_a_number_of_a_type_heads_nothing_without_cards_of_that_type_and_is_kept_as_unreadable(text: str) -> None:
+    first = next(read_list(text))
+    assert (first.number, first.count, first.text) == (1, None, text.splitlines()[0])
+
+
+@pytest.mark.parametrize("heading", ["3 Oros", "3 Oro", "Oro (3)", "17 Oros sin habilidad"])
+def test_a_number_of_a_type_heads_the_cards_of_that_type_under_it(heading: str) -> None:
+    assert _only(f"{heading}\n3 Escudo Real").name == "Escudo Real"
+
+
+@pytest.mark.parametrize("text", ["3 Odín:", "Odín:"])
+def test_a_colon_behind_a_card_makes_it_no_heading(text: str) -> None:
+    assert _only(text).name.startswith("Odín")
+
+
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
 def test_lines_are_numbered_as_a_person_counts_them(newline: str) -> None:
     text = newline.join(["Aliados", "", "3 Odín", "# nota", "2 Thor"])
