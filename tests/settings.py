@@ -12,4 +12,4 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 # Pages are tested from the sources; the manifest of a server exists only after collectstatic.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}  # noqa: F405
-WHITENOISE_USE_FINDERS, STATIC_ROOT = True, None
+WHITENOISE_USE_FINDERS, WHITENOISE_AUTOREFRESH, STATIC_ROOT = True, True, None
