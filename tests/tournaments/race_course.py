@@ -1,8 +1,7 @@
-"""Prepares a database for the race, and counts what came of it; a process of its own, as the racers are.
+"""Prepares a database for the race; a process of its own, as the racers are.
 
-python -m tests.tournaments.race_course SLUG prepare SYSTEM   migrates, and makes an event of four players
-python -m tests.tournaments.race_course SLUG unguard          takes the database's own guards away
-python -m tests.tournaments.race_course SLUG count            prints how many rounds there are
+python -m tests.tournaments.race_course SYSTEM... copa=SYSTEM   migrates; an event of four players in each system
+python -m tests.tournaments.race_course unguard SYSTEM...       and takes the database's own guards away
 """
 
 import datetime
@@ -13,14 +12,11 @@ import django
 
 
 def prepare(slug: str, system: str) -> None:
-    """An event of four players in that system, on a database that is new."""
-    from django.core.management import call_command
-
+    """An event of four players in that system."""
     from tournaments.actions.registration import register_players
     from tournaments.actions.settings import fitting_rules
     from tournaments.models import Event
 
-    call_command("migrate", verbosity=0)
     event = Event.objects.create(
         slug=slug, name=slug, starts_on=datetime.date(2026, 11, 21), planned_rounds=3, system=system,
         **fitting_rules(system, "mtr-1/3"),
@@ -41,20 +37,20 @@ def unguard() -> None:
             editor.remove_constraint(Round, constraint)
 
 
-def count(slug: str) -> int:
-    """The rounds of the event."""
-    from tournaments.models import Round
+def main(*words: str) -> None:
+    """Prepare what the words ask for, on a database that is new."""
+    from django.core.management import call_command
 
-    return Round.objects.filter(event__slug=slug).count()
+    call_command("migrate", verbosity=0)
+    for word in words:
+        if word != "unguard":
+            slug, _, system = word.partition("=")
+            prepare(slug, system or slug)
+    if "unguard" in words:
+        unguard()
 
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    match sys.argv[2]:
-        case "prepare":
-            prepare(*sys.argv[1:2], *sys.argv[3:])
-        case "unguard":
-            unguard()
-        case _:
-            print(count(sys.argv[1]))
+    main(*sys.argv[1:])

@@ -1,10 +1,10 @@
 """One of two people who press "pair" at the same moment; a process of its own (see test_pairing_race.py).
 
-python -m tests.tournaments.racing SLUG MEETING HOW
+python -m tests.tournaments.racing MEETING HOW SLUG...
 
-Both wait for each other in the folder MEETING at the worst possible point: after looking whether there is a round
+Both wait for each other in a folder below MEETING at the worst possible point: after looking whether there is a round
 already, before writing one. HOW is "action" for the real action, or "bare" for its inside without transaction and
-lock. Prints the round's number, or the name of the error.
+lock. Prints for each event the round's number, or the name of the error.
 """
 
 import os
@@ -16,12 +16,12 @@ from typing import Any
 import django
 
 READY = 60.0  # seconds until both processes have started
-PATIENCE = 1.5  # seconds to wait inside for the other, who under a lock never comes
+PATIENCE = {"bare": 10.0, "action": 0.5}  # seconds to wait inside for the other, who under a lock never comes
 
 
 def meet(folder: Path, patience: float) -> None:
     """Come to the meeting and wait for the second to come."""
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     (folder / str(os.getpid())).touch()
     until = time.monotonic() + patience
     while len(list(folder.iterdir())) < 2 and time.monotonic() < until:
@@ -34,13 +34,6 @@ def press(slug: str, folder: Path, how: str) -> str:
     from tournaments.errors import Conflict
     from tournaments.models import Event
 
-    draft = rounds.draft
-
-    def draft_after_meeting(*known: Any, **more: Any) -> Any:
-        meet(folder / "inside", PATIENCE)
-        return draft(*known, **more)
-
-    rounds.draft = draft_after_meeting
     event = Event.objects.get(slug=slug)
     meet(folder / "outside", READY)
     try:
@@ -51,7 +44,22 @@ def press(slug: str, folder: Path, how: str) -> str:
         return type(error).__name__
 
 
+def main(meeting: Path, how: str, *slugs: str) -> None:
+    """Press for one event after the other."""
+    from tournaments.actions import rounds
+
+    draft = rounds.draft
+    for slug in slugs:
+
+        def draft_after_meeting(*known: Any, inside: Path = meeting / slug / "inside", **more: Any) -> Any:
+            meet(inside, PATIENCE[how])
+            return draft(*known, **more)
+
+        rounds.draft = draft_after_meeting
+        print(press(slug, meeting / slug, how))
+
+
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    print(press(sys.argv[1], Path(sys.argv[2]), sys.argv[3]))
+    main(Path(sys.argv[1]), *sys.argv[2:])
