@@ -7,6 +7,9 @@ PYTEST ?=
 FUZZ ?=
 BOARDS ?= 2500
 
+# Every command is several processes, each of which would compile all sources anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --no-input --disable-pip-version-check --require-hashes
