@@ -35,6 +35,7 @@ class BracketMatch:
     players: tuple[Player, ...]
     score: str
     winner: Player | None
+    places: tuple[tuple[Player, int], ...] = ()  # at a table of several
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +79,19 @@ def bracket_rounds(event: Event) -> list[BracketRound]:
 
 
 def places(event: Event) -> list[tuple[int, Player]]:
-    """The places that the cut has given so far, best first."""
+    """The places that the cut has given so far, best first; of tables of several, those of the final."""
+    if event.system == Event.System.PODS:
+        return _places_of_the_final_table(event)
     cut = cut_of(event)
     if cut is None:
         return []
     return sorted(((place, cut.seeds[seed]) for seed, place in cut.places.items()), key=lambda each: each[0])
+
+
+def _places_of_the_final_table(event: Event) -> list[tuple[int, Player]]:
+    last = bracket_rounds(event)[-1:]
+    final = [match for each in last for match in each.matches if match.winner and len(each.matches) == 1]
+    return sorted(((place, player) for match in final for player, place in match.places), key=lambda each: each[0])
 
 
 def _winners(event: Event, seeds: Mapping[int, Player]) -> dict[str, int]:
@@ -104,6 +113,7 @@ def _match(match: Match) -> BracketMatch:
     if match.status != Match.Status.FINAL:
         return BracketMatch(match.table, players, "", None)
     if any(seat.place is not None for seat in seats):
-        return BracketMatch(match.table, players, "", min(seats, key=lambda seat: seat.place or 99).player)
+        found = tuple((seat.player, seat.place or len(seats)) for seat in seats)
+        return BracketMatch(match.table, players, "", min(found, key=lambda each: each[1])[0], found)
     best = max(seats, key=lambda seat: seat.games_won)
     return BracketMatch(match.table, players, "-".join(str(seat.games_won) for seat in seats), best.player)

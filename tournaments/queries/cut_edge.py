@@ -52,6 +52,11 @@ def bracket_begun(event: Event) -> bool:
     return cut_rounds(event).exists()
 
 
+def cut_is_seen(event: Event) -> bool:
+    """Whether the room sees a round of the cut itself."""
+    return cut_rounds(event).exclude(status=Round.Status.DRAFT).exists()
+
+
 def cut_rounds(event: Event) -> QuerySet[Round]:
     """The rounds of the cut itself, without those of a play-off."""
     return event.rounds.filter(stage=Round.Stage.CUT).exclude(matches__slot__startswith=SLOT)

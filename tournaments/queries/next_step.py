@@ -8,7 +8,14 @@ from django.utils.translation import ngettext
 
 from tournaments.models import Event, Round
 from tournaments.queries.entrants import is_stale
-from tournaments.queries.rounds import current_round, draft_round, missing_sentence, missing_tables, table_list
+from tournaments.queries.rounds import (
+    current_round,
+    draft_round,
+    missing_sentence,
+    missing_tables,
+    round_said,
+    table_list,
+)
 from tournaments.queries.upcoming import Upcoming, upcoming
 
 
@@ -43,7 +50,7 @@ def next_step(event: Event) -> NextStep:
             _("Se jugaron todas las rondas."), _("Terminar el evento"),
             reverse("event-finish", args=[event.slug]), post=True,
         )  # fmt: skip
-    return _pair(event, following, _("Ronda %(n)d completa.") % {"n": current.number})
+    return _pair(event, following, round_said(current, _("Ronda %(n)d completa."), _("%(name)s: todo anotado.")))
 
 
 def players_without_deck(event: Event) -> int:
@@ -84,8 +91,10 @@ def _publish(event: Event, draft: Round) -> NextStep:
             post=True,
         )
     return NextStep(
-        _("La ronda %(n)d está en borrador: nadie más la ve.") % {"n": draft.number},
-        _("Publicar la ronda %(n)d") % {"n": draft.number},
+        round_said(
+            draft, _("La ronda %(n)d está en borrador: nadie más la ve."), _("%(name)s, en borrador: nadie más lo ve.")
+        ),
+        round_said(draft, _("Publicar la ronda %(n)d"), _("Publicar: %(name)s")),
         reverse("round-publish", args=[event.slug, draft.number]),
         post=True,
         blocked_by=blocked,
@@ -95,9 +104,10 @@ def _publish(event: Event, draft: Round) -> NextStep:
 
 def _collect(event: Event, current: Round, missing: list[int]) -> NextStep:
     said = ngettext("Ronda %(n)d: falta %(k)d mesa.", "Ronda %(n)d: faltan %(k)d mesas.", len(missing))
+    named = ngettext("%(name)s: falta %(k)d mesa.", "%(name)s: faltan %(k)d mesas.", len(missing))
     which = ngettext("Falta la mesa %(tables)s.", "Faltan las mesas %(tables)s.", len(missing))
     return NextStep(
-        said % {"n": current.number, "k": len(missing)},
+        round_said(current, said, named, k=len(missing)),
         _("Anotar resultados"),
         reverse("round-detail", args=[event.slug, current.number]),
         blocked_by=[which % {"tables": table_list(missing)}],

@@ -95,6 +95,11 @@ def missing_tables(round_: Round) -> list[int]:
     return list(waiting.values_list("table", flat=True))
 
 
+def round_said(round_: Round, numbered: str, named: str, **more: int) -> str:
+    """A sentence about the round with its number `n`, or with its `name` where it has one of its own ("Top 8")."""
+    return (named if round_.name else numbered) % {"n": round_.number, "name": round_.name, **more}
+
+
 def table_list(numbers: Sequence[int], *, most: int = 12) -> str:
     """ "2, 5, 9" or "1, 2, … (40)" where the list is long."""
     shown = ", ".join(map(str, numbers[:most]))
@@ -114,6 +119,11 @@ def missing_sentence(round_: Round, missing: Sequence[int]) -> str:
 def current_round(event: Event) -> Round | None:
     """The last round that the room may see."""
     return event.rounds.exclude(status=Round.Status.DRAFT).order_by("-number").first()
+
+
+def last_counted_round(event: Event) -> Round | None:
+    """The last round that the room may see and that counts in the standings; those of a cut do not."""
+    return event.rounds.exclude(status=Round.Status.DRAFT).exclude(stage=Round.Stage.CUT).order_by("-number").first()
 
 
 def draft_round(event: Event) -> Round | None:

@@ -13,10 +13,12 @@ from tournaments.forms import EventForm, RulesForm, add_user_error
 from tournaments.models import Event
 from tournaments.permissions import Permission, may
 from tournaments.presets import preset, presets
+from tournaments.queries.cut_edge import cut_is_seen
 from tournaments.queries.next_step import next_step
 from tournaments.queries.players import registration
 from tournaments.queries.rounds import current_round, draft_round, table_of
 from tournaments.queries.standings import leaders, line_of
+from tournaments.queries.winners import winners
 from tournaments.scores import common_scores
 from tournaments.views.answers import act, status_of
 
@@ -63,6 +65,8 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "leaders": leaders(event, LEADERS) if current else [],
         "can_join": player is None and event.is_public and event.status == Event.Status.SETUP,
         "rounds": event.rounds.exclude(status="draft"),
+        "winners": winners(event),
+        "in_cut": cut_is_seen(event),
     }
     return render(request, "tournaments/event_detail.html", context)
 

@@ -7,9 +7,10 @@ from django.views.decorators.http import require_safe
 from tournaments.access import requires
 from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission
+from tournaments.queries.cut_edge import cut_is_seen
 from tournaments.queries.players import registration
 from tournaments.queries.prospects import prospects, word
-from tournaments.queries.rounds import current_round, table_of
+from tournaments.queries.rounds import current_round, last_counted_round, table_of
 from tournaments.queries.seating import seating
 from tournaments.queries.standings import computed, headings, line_of, rules_in_words, standings
 from tournaments.views.answers import unless_known
@@ -43,13 +44,13 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
     def everybody() -> dict[str, object]:
         chances = prospects(event)
         rows = [(row, word(chances.get(row.player.pk))) for row in standings(event)]
-        return {"rows": rows, "headings": headings(event), "round": current_round(event), "chances": bool(chances)}
+        return {"rows": rows, "headings": headings(event), "round": last_counted_round(event), "chances": bool(chances)}
 
     def page() -> HttpResponse:
         own = registration(event, request.user)
         context = {
             "event": event, "has_players": bool(computed(event)), "own_line": line_of(event, own) if own else None,
-            "rules": rules_in_words(event),
+            "rules": rules_in_words(event), "in_cut": cut_is_seen(event),
             "changed": event.audit_entries.filter(action="event.rules").order_by("-pk").first(),
             "table": shared_fragment(event, "tournaments/standings_table.html", everybody, own=own),
         }  # fmt: skip

@@ -13,7 +13,7 @@ from tournaments.errors import UserError
 from tournaments.forms import CorrectionForm, SwapForm, TableScoreForm
 from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission, may
-from tournaments.queries.rounds import missing_first, tables
+from tournaments.queries.rounds import missing_first, round_said, tables
 from tournaments.scores import common_scores
 from tournaments.views.answers import act
 
@@ -35,7 +35,11 @@ def round_pair(request: HttpRequest, event: Event) -> HttpResponse:
     except UserError as error:
         messages.error(request, error.message)
         return redirect("event-detail", event.slug)
-    messages.success(request, _("Borrador de la ronda %(n)d listo: revísalo y publícalo.") % {"n": round_.number})
+    numbered, named = (
+        _("Borrador de la ronda %(n)d listo: revísalo y publícalo."),
+        _("%(name)s: revisa el borrador y publícalo."),
+    )
+    messages.success(request, round_said(round_, numbered, named))
     return redirect("round-detail", event.slug, round_.number)
 
 
@@ -44,7 +48,7 @@ def round_pair(request: HttpRequest, event: Event) -> HttpResponse:
 def round_publish(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The one switch."""
     round_ = get_object_or_404(event.rounds, number=number)
-    said = _("Ronda %(n)d publicada.") % {"n": number}
+    said = round_said(round_, _("Ronda %(n)d publicada."), _("Publicado: %(name)s."))
     return act(request, _event(event), lambda: actions.publish_round(round_=round_, by=request.user), said)
 
 
@@ -54,7 +58,11 @@ def round_pair_again(request: HttpRequest, event: Event, number: int) -> HttpRes
     """Another draft in the place of this one."""
     round_ = get_object_or_404(event.rounds, number=number)
     back = reverse("round-detail", args=[event.slug, number])
-    said = _("Ronda %(n)d pareada de nuevo: revísala y publícala.") % {"n": number}
+    said = round_said(
+        round_,
+        _("Ronda %(n)d pareada de nuevo: revísala y publícala."),
+        _("%(name)s, pareado de nuevo: revísalo y publícalo."),
+    )
     return act(request, back, lambda: actions.pair_again(round_=round_, by=request.user), said)
 
 
@@ -92,7 +100,11 @@ def round_swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def round_finish(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Close the round."""
     round_ = get_object_or_404(event.rounds, number=number)
-    said = _("Ronda %(n)d terminada. Puedes reabrirla si hace falta.") % {"n": number}
+    said = round_said(
+        round_,
+        _("Ronda %(n)d terminada. Puedes reabrirla si hace falta."),
+        _("Terminado: %(name)s. Puedes reabrirlo si hace falta."),
+    )
     return act(request, _event(event), lambda: actions.finish_round(round_=round_, by=request.user), said)
 
 
@@ -102,7 +114,7 @@ def round_reopen(request: HttpRequest, event: Event, number: int) -> HttpRespons
     """Undo the closing."""
     round_ = get_object_or_404(event.rounds, number=number)
     back = reverse("round-detail", args=[event.slug, number])
-    said = _("Ronda %(n)d reabierta.") % {"n": number}
+    said = round_said(round_, _("Ronda %(n)d reabierta."), _("Reabierto: %(name)s."))
     return act(request, back, lambda: actions.reopen_round(round_=round_, by=request.user), said)
 
 
@@ -112,7 +124,9 @@ def round_withdraw(request: HttpRequest, event: Event, number: int) -> HttpRespo
     """Undo the publication."""
     round_ = get_object_or_404(event.rounds, number=number)
     back = reverse("round-detail", args=[event.slug, number])
-    said = _("Ronda %(n)d retirada: vuelve a ser borrador.") % {"n": number}
+    said = round_said(
+        round_, _("Ronda %(n)d retirada: vuelve a ser borrador."), _("Retirado: %(name)s vuelve a ser borrador.")
+    )
     return act(request, back, lambda: actions.withdraw_round(round_=round_, by=request.user), said)
 
 
