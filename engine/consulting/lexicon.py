@@ -77,6 +77,7 @@ class Lexicon:
         spread = Counter(chain.from_iterable(self.telling(text) for text in texts))
         self._whole = len(texts)
         self._spread = spread
+        self._weights: dict[str, float] = {}
 
     def _stems(self, group: Iterable[str]) -> frozenset[str]:
         return frozenset(chain.from_iterable(self.telling(word) for word in group))
@@ -108,7 +109,10 @@ class Lexicon:
 
     def weight(self, word: str) -> float:
         """How much a word tells; one the document does not have as much as its rarest."""
-        return log((self._whole + 1) / (self._spread[word] + 0.5))
+        known = self._weights.get(word)
+        if known is None and word in self._spread:
+            known = self._weights[word] = log((self._whole + 1) / (self._spread[word] + 0.5))
+        return log((self._whole + 1) / 0.5) if known is None else known
 
     def weigh(self, words: Iterable[str]) -> float:
         """How much some words tell together, in a fixed order so that sums are always the same."""

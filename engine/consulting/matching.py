@@ -117,6 +117,8 @@ def _likeness(
 ) -> Likeness:
     """The share of the question that a statement covers times the share of it that the question covers, rooted."""
     main = _several(question.words, said.words) if SEVERAL in said.words else question.words
+    if said.words.isdisjoint(main) and said.words.isdisjoint(aside):
+        return Likeness(statement, 0.0)
     whole = known.weigh(main) + ASIDE * known.weigh(aside & said.words)
     meant = known.weigh(said.words)
     if not whole or not meant:
