@@ -12,6 +12,7 @@ import msgspec
 from engine.core.state import Json, Text
 from engine.decks import DeckReport
 from engine.games import REGISTRY
+from engine.text.doubts import Doubt
 
 
 class CardLine(msgspec.Struct, frozen=True):
@@ -84,6 +85,7 @@ class Understanding(msgspec.Struct, frozen=True):
     """What the engine understands of an added card's text, and the pieces that it does not.
 
     `no_text`: the card has none; `untold`: nobody has told it. `by` is who chose the reading, if anybody did.
+    `doubts` are those pieces that mean two different things, with both.
     """
 
     id: str
@@ -91,13 +93,18 @@ class Understanding(msgspec.Struct, frozen=True):
     state: Literal["whole", "partly", "none", "no_text", "untold"]
     unread: tuple[str, ...] = ()
     by: str = ""
+    doubts: tuple[Doubt, ...] = ()
 
 
 class Sense(msgspec.Struct, frozen=True):
-    """One of several things that a text can mean: the engine's words for all its abilities, and these as a model."""
+    """One of several things that a text can mean: the engine's words for all its abilities, and these as a model.
+
+    `rule` names the phrase rule that reads it so.
+    """
 
     words: tuple[Text, ...]
     abilities: list[Json]
+    rule: str
 
 
 class CardsRead(msgspec.Struct, frozen=True):

@@ -53,20 +53,23 @@ class Tally(msgspec.Struct):
 def tally(file: Path, language: CardText) -> tuple[list[str], Tally]:
     """A line for each text that is not whole, and the counts. The file is JSON lines with `ability`.
 
-    Cards without a text are passed over. Raises RequestError when the file cannot be read.
+    Cards without a text are passed over; a text may call any of the file's cards by name. Raises RequestError when the
+    file cannot be read.
     """
     lines: list[str] = []
     counts = Tally()
-    for number, raw in enumerate(_lines(file), 1):
-        card = _card(raw, number)
-        if card is None or not (card.ability or "").strip():
+    cards = [(number, card) for number, raw in enumerate(_lines(file), 1) if (card := _card(raw, number)) is not None]
+    names = tuple(dict.fromkeys(card.name for _, card in cards if card.name))
+    for number, card in cards:
+        if not (card.ability or "").strip():
             continue
         began = time.process_time()
-        reading = language.read_text(card.ability or "", card.type, card.name or "")
+        reading = language.read_text(card.ability or "", card.type, card.name or "", names)
         counts.seconds += time.process_time() - began
         counts.count(reading)
         if not reading.whole:
-            spans = "; ".join(f"«{span}»" for span in reading.unread)
+            doubts = {doubt.span: doubt.line() for doubt in reading.ambiguous}
+            spans = "; ".join(doubts.get(span, f"«{span}»") for span in reading.unread)
             lines.append(f"{card.id or card.name or f'línea {number}'}: {spans}")
     return lines, counts
 

@@ -18,12 +18,17 @@ Bound = tuple[tuple[str, Any], ...]
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """One way of saying a part: its name for people, its pattern, and what it builds (None: not this way after all)."""
+    """One way of saying a part: its pattern, and what it builds (None: not this way after all)."""
 
     part: str
     pattern: str
     build: Build
     parsed: tuple[Any, ...]
+
+    @property
+    def name(self) -> str:
+        """Its name for people: what it is a way of saying, and the pattern as it stands in its file."""
+        return f"{self.part} «{self.pattern}»"
 
 
 class Grammar:
@@ -31,6 +36,7 @@ class Grammar:
 
     def __init__(self) -> None:
         self.rules: dict[str, list[Rule]] = {}
+        self.marks: dict[str, str] = {}
         self._starting: dict[tuple[str, str], list[Way]] = {}
         self._ways: dict[str, list[Way]] = {}
         self._openings: dict[str, Opening] = {}
@@ -57,13 +63,13 @@ class Grammar:
 
     def _all_openings(self) -> set[str]:
         if not self._openings:
-            self._openings = _openings_of(self.rules)
+            self._openings = _openings_of(self.rules, self.marks)
             self._known = {first for opening in self._openings.values() for first in opening.words}
         return self._known
 
     def _ways_of(self, part: str) -> list[Way]:
         if part not in self._ways:
-            wanted = self._wanted = self._wanted or Wanted(self.rules)
+            wanted = self._wanted = self._wanted or Wanted(self.rules, self.marks)
             self._ways[part] = [
                 _way(rule, _opening(rule.parsed, self._openings), wanted.of(rule.parsed))
                 for rule in self.rules.get(part, ())
@@ -81,6 +87,17 @@ class Grammar:
     def say(self, part: str, pattern: str, value: Any) -> None:
         """Note a way of saying a fixed value; a part that only has to be there says True."""
         self.rule(part, pattern)(lambda **_: True if value is None else value)
+
+    def named(self, part: str, mark: str) -> None:
+        """Note that every word with this mark before it says a part: it means what follows the mark.
+
+        Such a part has no rules.
+        """
+        self.marks[part] = mark
+
+    def form(self, word: str) -> str:
+        """The word as patterns are fitted to it: of a marked one the mark."""
+        return next((mark for mark in self.marks.values() if word.startswith(mark)), word) if self.marks else word
 
     def words(self) -> set[str]:
         """Every word that stands in a pattern."""
@@ -101,12 +118,12 @@ class Parser:
     `effort` bounds how many pieces of patterns are tried; printed card texts take a few thousand.
     """
 
-    def __init__(self, grammar: Grammar, words: Sequence[str], context: Any = None) -> None:
+    def __init__(self, grammar: Grammar, words: Sequence[str]) -> None:
         self.grammar = grammar
         self.words = words
-        self.context = context
         self.memo: dict[tuple[str, int], list[tuple[int, Any]]] = {}
-        self.present = frozenset(words)
+        self.forms = [grammar.form(word) for word in words]
+        self.present = frozenset(self.forms)
         self.usable: dict[tuple[str, str], list[Rule]] = {}
         self.further: dict[str, list[Rule]] = {}
         self.farthest = 0
@@ -118,8 +135,9 @@ class Parser:
         if key in self.memo:
             return self.memo[key]
         self.memo[key] = []
-        found: list[tuple[int, Any]] = []
-        word = self.words[at] if at < len(self.words) else ""
+        word = self.forms[at] if at < len(self.forms) else ""
+        mark = self.grammar.marks.get(part)
+        found: list[tuple[int, Any]] = [(at + 1, self.words[at][len(word) :])] if mark and mark == word else []
         if (part, word) not in self.usable:
             self.usable[part, word] = self.grammar.fit_to_begin(part, word, self.present)
         for rule in self.usable[part, word]:
@@ -136,6 +154,11 @@ class Parser:
         found.sort(key=lambda pair: -pair[0])
         self.memo[key] = found
         return found
+
+    def rules_at(self, part: str, at: int) -> list[Rule]:
+        """The ways of saying a part that can begin at this word of this text."""
+        word = self.forms[at] if at < len(self.forms) else ""
+        return [*self.grammar.fit_to_begin(part, word, self.present), *self._going_on(part)]
 
     def _going_on(self, part: str) -> list[Rule]:
         if part not in self.further:
@@ -235,9 +258,9 @@ class Opening(msgspec.Struct, frozen=True):
         return self.empty or word in self.words
 
 
-def _openings_of(rules: Mapping[str, Sequence[Rule]]) -> dict[str, Opening]:
+def _openings_of(rules: Mapping[str, Sequence[Rule]], marks: Mapping[str, str]) -> dict[str, Opening]:
     """What each part can begin with: rules are asked again until none of them tells more."""
-    found = {part: Opening() for part in rules}
+    found = {part: Opening() for part in rules} | {part: Opening(frozenset((mark,))) for part, mark in marks.items()}
     growing = True
     while growing:
         growing = False
@@ -279,9 +302,9 @@ Words = tuple[frozenset[str], ...]
 class Wanted:
     """The words that a text must have for a pattern to be tried on it."""
 
-    def __init__(self, rules: Mapping[str, Sequence[Rule]]) -> None:
+    def __init__(self, rules: Mapping[str, Sequence[Rule]], marks: Mapping[str, str]) -> None:
         self.rules = rules
-        self.part: dict[str, frozenset[str]] = {}
+        self.part = {part: frozenset((mark,)) for part, mark in marks.items()}
 
     def of(self, items: tuple[Any, ...]) -> Words:
         """What this pattern cannot do without."""

@@ -13,6 +13,7 @@ import msgspec
 from engine.core.state import Json, Text
 from engine.games import REGISTRY
 from engine.request import RequestError
+from engine.text.doubts import Doubt, OneMeaning
 from engine.text.small import Meant
 
 _SENTENCE = re.compile(r"\S[^.]*\.?")
@@ -29,14 +30,14 @@ class Meaning(msgspec.Struct, frozen=True):
 class TextReading(msgspec.Struct, frozen=True):
     """A text as it was read, on a card of that type.
 
-    `unread` are the pieces that were not understood, in the text's own words; `ambiguous` those of them that mean two
-    different things, and `swallowed` those of which a word would have been dropped.
+    `unread` are the pieces that were not understood, in the text's own words; `ambiguous` tells of those of them that
+    mean two different things, and `swallowed` are those of which a word would have been dropped.
     """
 
     type: str
     meanings: tuple[Meaning, ...] = ()
     unread: tuple[str, ...] = ()
-    ambiguous: tuple[str, ...] = ()
+    ambiguous: tuple[Doubt, ...] = ()
     swallowed: tuple[str, ...] = ()
 
     @property
@@ -48,10 +49,13 @@ class TextReading(msgspec.Struct, frozen=True):
 class CardText(Protocol):
     """What a game with a card language adds: its module `card_text`."""
 
-    def read_text(self, text: str, type: str | None = None, name: str = "") -> TextReading:
+    def read_text(
+        self, text: str, type: str | None = None, name: str = "", others: tuple[str, ...] = ()
+    ) -> TextReading:
         """What a text means on a card of this type; without a type, on one where most of it is understood.
 
-        Raises RequestError when there is no such type.
+        `name` is the card's own, `others` are names besides the catalogue's that the text may say. Raises RequestError
+        when there is no such type.
         """
 
 
@@ -88,9 +92,19 @@ def whole_text(
             for one in abilities(found.one)
         ),
         tuple(piece for piece, _ in unread),
-        tuple(piece for piece, found in unread if len(found.meanings) > 1),
+        tuple(_doubt(piece, found, abilities, worded) for piece, found in unread if len(found.meanings) > 1),
         tuple(piece for piece, found in unread if found.swallowed),
     )
+
+
+def _doubt(
+    piece: str,
+    found: Meant,
+    abilities: Callable[[Any], tuple[Any, ...]],
+    worded: Callable[[tuple[Any, ...]], Text],
+) -> Doubt:
+    told = [worded(abilities(meaning)) for meaning in found.meanings]
+    return Doubt(piece, tuple(OneMeaning(rule, words) for rule, words in zip(found.rules, told, strict=True)))
 
 
 def reading_lines(reading: TextReading) -> list[str]:
@@ -99,9 +113,9 @@ def reading_lines(reading: TextReading) -> list[str]:
     for meaning in reading.meanings:
         lines.append(msgspec.json.encode(meaning.model).decode())
         lines += [f"  es: {meaning.words.es}", f"  en: {meaning.words.en}"]
+    doubts = {doubt.span: doubt for doubt in reading.ambiguous}
     for span in reading.unread:
-        why = "tiene dos sentidos" if span in reading.ambiguous else "no se entiende"
-        lines.append(f"  {why}: «{span}»")
+        lines += doubts[span].lines() if span in doubts else [f"  no se entiende: «{span}»"]
     return lines
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
+from engine.text.derivation import derivation, rules_apart
 from engine.text.forms import Forms
 from engine.text.grammar import Grammar, Parser
 from engine.text.spelling import Vocabulary
@@ -17,15 +19,25 @@ STOPS = frozenset(".;:")
 
 
 class Meant(msgspec.Struct, frozen=True):
-    """What a text means: every meaning it can have, and whether a word would have been dropped."""
+    """What a text means: every meaning it can have, and whether a word would have been dropped.
+
+    `rules` names the rule of each meaning where there are several.
+    """
 
     meanings: tuple[Any, ...] = ()
     swallowed: bool = False
+    rules: tuple[str, ...] = ()
 
     @property
     def one(self) -> Any:
         """The meaning, where there is one and it drops no word; None otherwise."""
         return self.meanings[0] if len(self.meanings) == 1 and not self.swallowed else None
+
+    def fit(self, fits: Callable[[Any], bool]) -> Meant:
+        """Only the meanings that fit."""
+        kept = [n for n, meaning in enumerate(self.meanings) if fits(meaning)]
+        rules = tuple(self.rules[n] for n in kept) if self.rules else ()
+        return Meant(tuple(self.meanings[n] for n in kept), self.swallowed, rules)
 
 
 class SmallLanguage:
@@ -40,11 +52,20 @@ class SmallLanguage:
 
     def read(self, text: str, part: str = "text") -> Meant:
         """What a text means, as this part of the grammar."""
-        spelled = [Token(self.vocabulary.nearest(t.word), t.start, t.end) for t in _one_stop(tokenize(text))]
-        words = [token.word for token in self.forms.normal(spelled)]
-        meanings = tuple(Parser(self.grammar, words).whole(part))
+        words = self._words(text)
+        parser = Parser(self.grammar, words)
+        meanings = tuple(parser.whole(part))
         swallowed = len(meanings) == 1 and bool(self.marks.swallowed(words, self._said(meanings[0])))
-        return Meant(meanings, swallowed)
+        return Meant(meanings, swallowed, rules_apart(parser, part, meanings) if len(meanings) > 1 else ())
+
+    def rule_of(self, text: str, meaning: Any, part: str = "text") -> str:
+        """The name of the rule by which the whole text means this."""
+        found = derivation(Parser(self.grammar, self._words(text)), part, meaning)
+        return found.rule.name if found is not None else ""
+
+    def _words(self, text: str) -> list[str]:
+        spelled = [Token(self.vocabulary.nearest(t.word), t.start, t.end) for t in _one_stop(tokenize(text))]
+        return [token.word for token in self.forms.normal(spelled)]
 
     def _said(self, meaning: Any) -> frozenset[str]:
         said = echoes(meaning)
@@ -61,11 +82,17 @@ class SmallLanguages:
 
     def read(self, text: str, part: str = "text") -> Meant:
         """What a text means in the language that understands it; where two understand it differently, both meanings."""
-        read = [language.read(text, part) for language in self.languages]
-        understood = [one.one for one in read if one.one is not None]
+        read = [(language, language.read(text, part)) for language in self.languages]
+        understood: list[tuple[SmallLanguage, Any]] = []
+        for language, found in read:
+            if found.one is not None and all(found.one != one for _, one in understood):
+                understood.append((language, found.one))
+        if len(understood) > 1:
+            rules = tuple(language.rule_of(text, one, part) for language, one in understood)
+            return Meant(tuple(one for _, one in understood), rules=rules)
         if understood:
-            return Meant(tuple(one for n, one in enumerate(understood) if one not in understood[:n]))
-        return next((one for one in read if one.meanings), Meant())
+            return Meant((understood[0][1],))
+        return next((found for _, found in read if found.meanings), Meant())
 
 
 def _one_stop(tokens: list[Token]) -> list[Token]:

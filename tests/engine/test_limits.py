@@ -14,7 +14,6 @@ WAYS = "There are more than 256 possible ways on. Say what was chosen or came by
 PATIENT = Limits(seconds=3600.0)
 """So that only what is counted ends a dispute, however busy the machine is."""
 OPEN = " Still to be said: «Golpe: target» (A)."
-ASKED = "The dispute is too long to work out completely. Send it with fewer actions or choices."
 
 
 def crowd(number: int) -> dict[str, Any]:

@@ -82,6 +82,21 @@ def test_a_refusal_is_told_in_the_readers_language() -> None:
     assert refused.value.details[0] == "Line 2, edición: write the edition."
 
 
+def test_a_text_with_two_meanings_is_told_with_both_and_their_rules(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "corte.csv"
+    unclear = "Elige un Oro oponente, descartan una carta de su Mano al azar."
+    file.write_text(CSV.read_text().replace("Florece la neblina del alba.", unclear, 2))
+    lines = _import(capsys, file)
+    at = lines.index("CDP-003 Espejo de Carla: no se entiende: «" + unclear[:-1] + "»")
+    assert lines[at + 1] == f"  tiene dos sentidos: «{unclear[:-1]}»"
+    assert [line.split(" [")[0] for line in lines[at + 2 : at + 4]] == [
+        "    1. Descarta una carta de tu Mano al azar.",
+        "    2. Tu oponente descarta una carta de su Mano al azar.",
+    ]
+
+
 def test_a_missing_file_and_a_closed_catalogue_are_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="no se puede leer"):
         call_command("import_cards", str(tmp_path / "nada.csv"))

@@ -7,6 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.utils.html import escape
 
 from tests.tournaments.conftest import Person
 from tournaments.actions.card_keepers import let_add_cards
@@ -119,6 +120,10 @@ def test_of_a_text_with_two_senses_a_person_picks_one(keeper: Client) -> None:
     reading = "/cartas/myl_pe/CDP-003/lectura/"
     page = keeper.get(reading)
     assert len(page.context["senses"]) == 2
+    assert all(
+        f'<code class="muted">{escape(sense["rule"])}</code>' in page.content.decode()
+        for sense in page.context["senses"]
+    )
     keeper.post(reading, {"sense": "1", "why": "Lo dijo quien hizo la carta."})
 
     chosen = AddedCard.objects.get(printing="CDP-003").chosen

@@ -1,7 +1,7 @@
 """What an organisation added to a catalogue, and what a file would add, card by card, as the pages show it."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -19,7 +19,8 @@ _NEEDS_A_PERSON = ("none", "partly", "untold")
 class Line:
     """A card: how its text is understood, the engine's own words for it, and the text in pieces.
 
-    `outcome` is what becomes of it with a file; `senses` is in how many ways its text can be read, where not in one.
+    `outcome` is what becomes of it with a file; `senses` are the ways in which its text can be read, where not in one:
+    for each the words of its abilities, these as a model, and the rule that reads it so.
     """
 
     id: str
@@ -30,7 +31,7 @@ class Line:
     text: list[dict[str, Any]]
     outcome: str = ""
     by: str = ""
-    senses: int = 0
+    senses: list[dict[str, Any]] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -99,5 +100,5 @@ def _lines(here: Shelf, understood: list[Understanding], outcomes: dict[str, str
 
 def _line(here: Shelf, one: Understanding, outcome: str) -> Line:
     sheet: dict[str, Any] = msgspec.to_builtins(here.sheet(one.id))
-    senses = len(here.senses(one.id)) if one.state in _NEEDS_A_PERSON else 0
+    senses = msgspec.to_builtins(here.senses(one.id)) if one.state in _NEEDS_A_PERSON else []
     return Line(one.id, one.name, one.state, sheet["about"], sheet["abilities"], sheet["text"], outcome, one.by, senses)

@@ -11,7 +11,7 @@ from engine.text.small import Meant
 TYPES = (PERSONAJE, EFECTO, ANTIEFECTO)
 
 
-def read_text(text: str, type: str | None = None, name: str = "") -> TextReading:
+def read_text(text: str, type: str | None = None, name: str = "", others: tuple[str, ...] = ()) -> TextReading:
     """What a text means on a card of this type; without a type, on the one whose abilities say so.
 
     Raises RequestError when there is no such type.

@@ -20,7 +20,8 @@ Ids = Annotated[list[Name], msgspec.Meta(max_length=200)]
 class CardFace(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is printed on a card. `cost` is null for Oros, "X" counts as 0 (DAR 10.50, 10.51).
 
-    `ability` as data replaces the text. `text_unknown`: there is a text, and nobody has told it.
+    `ability` as data replaces the text. `text_unknown`: there is a text, and nobody has told it. `calls`: names
+    of cards besides those of the catalogue that the text speaks of.
     """
 
     name: Name
@@ -33,6 +34,7 @@ class CardFace(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fiel
     unique: bool = False
     ability: tuple[Ability, ...] | None = None
     text_unknown: bool = False
+    calls: tuple[Name, ...] = ()
 
 
 class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

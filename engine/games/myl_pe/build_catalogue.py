@@ -17,6 +17,7 @@ from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.catalogue import LIFTS_LIMIT, Card, Edition
 from engine.games.myl_pe.language.reading import understand
 from engine.games.myl_pe.suiting import works_on
+from engine.text.doubts import TwoMeanings
 
 LISTED = ("ERT", "ERX", "MGO", "MGX", "IDN", "RNK", "CFD", "EDR", "MSG")
 """The editions and the promotional cards that DAR 1 names."""
@@ -43,10 +44,15 @@ class Printing(msgspec.Struct):
     ability_pending: bool = False
 
     def abilities(self) -> tuple[Ability, ...] | None:
-        """What the compiler makes of the text, without its words; None where it does not read all of it."""
+        """What the compiler makes of the text, without its words; None where it does not read all of it.
+
+        Raises TwoMeanings where two phrase rules read something else in it.
+        """
         if not (self.ability or "").strip():
             return None
         reading = understand(self.name, self.ability or "", self.type)
+        if reading.senses:
+            raise TwoMeanings([sense.doubt(self.type) for sense in reading.senses])
         if reading.unread or not all(works_on(ability, self.type) for ability in reading.abilities):
             return None
         return tuple(replace(ability, es="", en="", label=None, label_en=None) for ability in reading.abilities)

@@ -17,6 +17,7 @@ import msgspec
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Board, CardFace
 from engine.games.myl_pe.catalogue import Card, cards_by_id
+from engine.games.myl_pe.language.calling import names_of
 from engine.games.myl_pe.search import shipped
 from engine.request import RequestError
 
@@ -92,7 +93,17 @@ def with_catalogue(board: Board) -> Board:
     """
     named = {written.card for written in board.objects.values() if written.card} - set(board.cards)
     found = {name: face for name in sorted(named) if (face := _face_named(name)) is not None}
-    return msgspec.structs.replace(board, cards={**board.cards, **found}) if found else board
+    cards = {**{key: _speaking_of(card, board) for key, card in board.cards.items()}, **found}
+    return msgspec.structs.replace(board, cards=cards) if cards != board.cards else board
+
+
+def _speaking_of(card: CardFace, board: Board) -> CardFace:
+    """The card with the names of the board's own cards that its text says."""
+    if not card.text_es or len(board.cards) == 1:
+        return card
+    said = names_of(tuple(dict.fromkeys(one.name for one in board.cards.values()))).said_in(card.text_es)
+    calls = tuple(dict.fromkeys((*card.calls, *(name for name in said if not shipped().printings(name)))))
+    return msgspec.structs.replace(card, calls=calls) if calls != card.calls else card
 
 
 def _face_named(name: str) -> CardFace | None:

@@ -41,6 +41,6 @@ def _in_words(ability: Ability, type_: str) -> Ability:
 
 def _read(face: CardFace) -> Reading:
     """What the printed text means; its English words, where the card has some, are told with each ability."""
-    reading = understand(face.name, face.text_es, face.type)
+    reading = understand(face.name, face.text_es, face.type, face.calls)
     told = tuple(replace(ability, en=face.text_en or ability.en) for ability in reading.abilities)
     return replace(reading, abilities=told)

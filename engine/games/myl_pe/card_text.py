@@ -17,14 +17,15 @@ _TRIED = (ALIADO, TALISMAN, ARMA, TOTEM, ORO)
 _BY_NAME = {bare(type_): type_ for type_ in TYPES}
 
 
-def read_text(text: str, type: str | None = None, name: str = "") -> TextReading:
+def read_text(text: str, type: str | None = None, name: str = "", others: tuple[str, ...] = ()) -> TextReading:
     """What a text means on a card of this type; without a type, on one where most of it is understood.
 
-    Raises RequestError when there is no such type.
+    `name` is the card's own, `others` are names besides the catalogue's that the text may say. Raises RequestError
+    when there is no such type.
     """
     if type is not None:
-        return _told(understand(name, text, _type_named(type)), _type_named(type))
-    readings = [(understand(name, text, one), one) for one in _TRIED]
+        return _told(understand(name, text, _type_named(type), others), _type_named(type))
+    readings = [(understand(name, text, one, others), one) for one in _TRIED]
     return _told(*min(readings, key=lambda pair: (len(pair[0].unread), -len(pair[0].abilities))))
 
 
@@ -42,7 +43,7 @@ def _told(reading: Reading, type_: str) -> TextReading:
         type_,
         tuple(Meaning(msgspec.to_builtins(_model(one)), worded(one, type_)) for one in reading.abilities),
         tuple(piece.span for piece in reading.unread),
-        reading.ambiguous,
+        tuple(sense.doubt(type_) for sense in reading.senses),
         reading.swallowed,
     )
 

@@ -13,10 +13,12 @@ from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.added import AddedPrinting, Chosen
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.language.calling import Names
 from engine.games.myl_pe.sanity import fault_of
 from engine.games.myl_pe.suiting import works_on
 from engine.names import key
 from engine.request import RequestError, convert
+from engine.text.doubts import TwoMeanings
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,8 +34,11 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     abilities: tuple[Ability, ...] | None = None
 
 
-def chosen_reading(one: AddedPrinting, said: Mapping[str, Json]) -> Chosen:
-    """A choice checked. Raises RequestError for a card without text, no name or reason, or what makes no sense."""
+def chosen_reading(one: AddedPrinting, said: Mapping[str, Json], names: Names) -> Chosen:
+    """A choice checked; `names` are those of the other added cards, which its words may say.
+
+    Raises RequestError for a card without text, no name or reason, or what makes no sense.
+    """
     choice: Choice = convert(dict(said), Choice)
     if not one.ability:
         raise RequestError(
@@ -42,14 +47,16 @@ def chosen_reading(one: AddedPrinting, said: Mapping[str, Json]) -> Chosen:
         )
     if not choice.by.strip() or not choice.why.strip():
         raise RequestError("Di quién eligió la lectura y por qué.", "Say who chose the reading and why.")
-    abilities = choice.abilities if choice.words is None else _read(one, choice.words)
+    abilities = choice.abilities if choice.words is None else _read(one, choice.words, names)
     for ability in abilities or ():
         _must_make_sense(one, ability)
     return Chosen(choice.by.strip(), choice.on, choice.why.strip(), one.ability, abilities)
 
 
-def _read(one: AddedPrinting, words: str) -> tuple[Ability, ...]:
-    reading = reading_of(replace(one.face, text_es=words))
+def _read(one: AddedPrinting, words: str, names: Names) -> tuple[Ability, ...]:
+    reading = reading_of(replace(one.face, text_es=words, calls=names.said_in(words)))
+    if reading.senses:
+        raise TwoMeanings([sense.doubt(one.type) for sense in reading.senses])
     if reading.unread or not reading.abilities:
         spans = ", ".join(f"«{piece.span}»" for piece in reading.unread) or f"«{words}»"
         raise RequestError(
@@ -68,14 +75,20 @@ def _must_make_sense(one: AddedPrinting, ability: Ability) -> None:
         )
 
 
-def possible_meanings(face: CardFace) -> tuple[list[Ability], ...]:
-    """All that a text can mean, as models, where one piece of it means several things and all else is understood."""
+def possible_meanings(face: CardFace) -> tuple[tuple[list[Ability], str], ...]:
+    """All that a text can mean, as models, each with the rule that reads it so.
+
+    Only where one piece of it means several things and all else is understood.
+    """
     reading = reading_of(face)
     if face.ability is not None or len(reading.senses) != 1 or len(reading.unread) != 1:
         return ()
     (sense,) = reading.senses
     before, after = reading.abilities[: sense.at], reading.abilities[sense.at :]
-    return tuple([_model(ability) for ability in (*before, one, *after)] for one in sense.meanings)
+    return tuple(
+        ([_model(ability) for ability in (*before, one, *after)], rule)
+        for one, rule in zip(sense.meanings, sense.rules, strict=True)
+    )
 
 
 def meaning(face: CardFace) -> CardFace:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from engine.games.myl_pe.card_rows import FIELDS, read_rows
 from engine.games.myl_pe.catalogue import Catalogue, catalogue
 from engine.games.myl_pe.choosing_readings import chosen_reading, meaning, possible_meanings
 from engine.games.myl_pe.deck import deck_problems
+from engine.games.myl_pe.language.calling import Names
 from engine.games.myl_pe.naming_cards import names_in
 from engine.games.myl_pe.search import Stock
 from engine.games.myl_pe.wording.abilities import worded
@@ -79,7 +81,12 @@ class Shelf:
         if one.ability is None and shipped is not None:
             known = face_of(shipped)
             return replace(one.face, ability=known.ability, text_unknown=known.text_unknown)
-        return one.face
+        return replace(one.face, calls=self._names.said_in(one.ability or ""))
+
+    @cached_property
+    def _names(self) -> Names:
+        """Names of added cards that the catalogue has not: a text may call them by these."""
+        return Names(one.name for one in self.stock.added.values() if one.id not in self.stock.shipped_by_id)
 
     def chosen_for(self, one: AddedPrinting) -> Chosen | None:
         """The reading that a person chose for this text of the card; that of another text is none of this."""
@@ -94,7 +101,7 @@ class Shelf:
 
     def choose(self, id: str, chosen: Mapping[str, Json]) -> dict[str, Json]:
         """The reading that a person chose for an added card."""
-        made: dict[str, Json] = msgspec.to_builtins(chosen_reading(self.stock.added[id], chosen))
+        made: dict[str, Json] = msgspec.to_builtins(chosen_reading(self.stock.added[id], chosen, self._names))
         return made
 
     def understanding(self, id: str) -> Understanding:
@@ -112,14 +119,15 @@ class Shelf:
         unread = tuple(piece.span for piece in reading.unread)
         if not unread:
             return Understanding(id, one.name, "whole", by=by)
-        return Understanding(id, one.name, "partly" if reading.abilities else "none", unread, by)
+        doubts = tuple(sense.doubt(face.type) for sense in reading.senses)
+        return Understanding(id, one.name, "partly" if reading.abilities else "none", unread, by, doubts)
 
     def senses(self, id: str) -> tuple[Sense, ...]:
         """What an added card's text can mean, where it can be read in several ways."""
         face = self.face(id)
         return tuple(
-            Sense(tuple(worded(ability, face.type) for ability in abilities), msgspec.to_builtins(abilities))
-            for abilities in possible_meanings(face)
+            Sense(tuple(worded(ability, face.type) for ability in abilities), msgspec.to_builtins(abilities), rule)
+            for abilities, rule in possible_meanings(face)
         )
 
     def deck_problems(self, text: str, options: Mapping[str, Any] | None = None) -> DeckReport:

@@ -9,7 +9,7 @@ from engine.text.reading import TextReading, whole_text
 TYPES = ("unidad", "evento", "muro", "muro_vid")
 
 
-def read_text(text: str, type: str | None = None, name: str = "") -> TextReading:
+def read_text(text: str, type: str | None = None, name: str = "", others: tuple[str, ...] = ()) -> TextReading:
     """What a text means on a card of this type; without a type, on the first one on which it is understood.
 
     Raises RequestError when there is no such type.

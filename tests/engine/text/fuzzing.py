@@ -90,7 +90,7 @@ def _joined(texts: Sequence[Text], said: Sequence[Text], random: Random, found: 
     first, type_ = random.choice(said)
     second, _ = random.choice([one for one in said if one[1] == type_])
     reading = _read(f"{first} {second}", type_, found)
-    if reading is not None and reading.ambiguous:
+    if reading is not None and reading.senses:
         found.faults.append(f"ambiguous: «{first} {second}» ({type_})")
 
 

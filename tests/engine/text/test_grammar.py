@@ -82,3 +82,19 @@ def test_the_words_of_a_grammar_are_those_of_its_patterns() -> None:
 def test_a_bracket_that_is_not_closed_is_our_error() -> None:
     with pytest.raises(ValueError, match="bracket"):
         Grammar().say("deed", "roba una) carta", "draw")
+
+
+def test_a_word_with_a_mark_means_what_follows_it() -> None:
+    grammar = Grammar()
+    grammar.named("name", "@:")
+    grammar.rule("deed", "busca {name}")(lambda name: name)
+    grammar.rule("deed", "{name} ataca")(lambda name: name)
+    assert Parser(grammar, ["busca", "@:Luna Clara"]).whole("deed") == ["Luna Clara"]
+    assert Parser(grammar, ["@:Luna Clara", "ataca"]).whole("deed") == ["Luna Clara"]
+
+
+def test_without_the_mark_it_is_not_that_part() -> None:
+    grammar = Grammar()
+    grammar.named("name", "@:")
+    grammar.rule("deed", "busca {name}")(lambda name: name)
+    assert Parser(grammar, ["busca", "Luna"]).whole("deed") == []

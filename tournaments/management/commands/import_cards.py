@@ -59,6 +59,7 @@ class Command(BaseCommand):
             self.stdout.write(_("La columna «%(column)s» no se usa.") % {"column": column})
         for card in imported.understood:
             self.stdout.write(_card_line(card))
+            self.stdout.writelines(f"{line}\n" for doubt in card.doubts for line in doubt.lines())
         counts = {**dict.fromkeys((*_STATES, "added", "changed", "unchanged"), 0), **imported.counts}
         self.stdout.write(
             _("Agregadas %(added)d, cambiadas %(changed)d, sin cambio %(unchanged)d, rechazadas 0.") % counts

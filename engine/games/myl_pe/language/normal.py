@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from engine.games.myl_pe.language.named import called
-from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.synonyms import REPLACED, WORDS
 from engine.games.myl_pe.language.tenses import earlier
 from engine.games.myl_pe.language.verb_forms import AMBIGUOUS, FORMS
@@ -21,9 +19,8 @@ _ONE_OF_A_RACE = {bare(race) for race in RACES if " " not in race and "/" not in
 _RACE_WORDS = {bare(race).split("/")[0].split()[0] for race in RACES}
 
 
-def normal(tokens: list[Token], name: str) -> list[Token]:
-    """The words of a text in the one form that phrases are written in; the card's own name becomes `@self`."""
-    tokens = called(_own_name(tokens, name))
+def normal(tokens: list[Token]) -> list[Token]:
+    """The words of a text in the one form that phrases are written in."""
     out: list[Token] = []
     for token in tokens:
         out += _clitic(token)
@@ -99,21 +96,6 @@ def _pronouns_after(tokens: list[Token]) -> list[Token]:
 
 _THEM = ("lo", "la", "los", "las")
 _MAY = ("poder", "deber", "deber_tu")
-
-
-def _own_name(tokens: list[Token], name: str) -> list[Token]:
-    words = tuple(bare(word) for word in re.findall(r"\w+", name))
-    common = all(word in WORDS or word in FORMS for word in words) or (len(words) == 1 and words[0] in _said_anyway())
-    kinds = (*_RACE_WORDS, "aliado", "arma", "oro", "totem", "talisman")
-    if not words or common or (len(words) == 1 and words[0] in kinds):
-        return tokens
-    return replaced(tokens, words, ("@self",))
-
-
-@lru_cache(maxsize=1)
-def _said_anyway() -> frozenset[str]:
-    """Words of the phrases: a card that is called «Azar» is not meant by «al azar»."""
-    return frozenset(word for word in G.words() if "@" not in word)
 
 
 def _verb(tokens: list[Token], at: int) -> str:

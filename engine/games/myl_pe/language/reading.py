@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from itertools import chain
 
 import msgspec
 from msgspec.structs import replace
@@ -73,6 +74,7 @@ from engine.games.myl_pe.language import (
     weapons,
 )
 from engine.games.myl_pe.language.adverbs import reordered
+from engine.games.myl_pe.language.calling import called
 from engine.games.myl_pe.language.chosen_first import with_what_was_chosen
 from engine.games.myl_pe.language.continuing import continued
 from engine.games.myl_pe.language.finishing import finish, joined, of_what_was_done, same
@@ -81,7 +83,7 @@ from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.preferring import preferred
 from engine.games.myl_pe.language.retelling import either_moment, pauses, with_joints
-from engine.games.myl_pe.language.senses import Sense
+from engine.games.myl_pe.language.senses import Parsed, Sense, rules_of
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN
@@ -110,15 +112,14 @@ class Unread(msgspec.Struct, frozen=True):
 class Reading(msgspec.Struct, frozen=True):
     """What a card's text means: its abilities, and the pieces that were not understood.
 
-    `ambiguous` are pieces that mean two different things, `senses` what each of them can mean; `swallowed` pieces of
-    which a phrase would have dropped a word that carries meaning; they are among `unread` too.
+    `senses` are pieces that mean two different things; `swallowed` pieces of which a phrase would have dropped a word
+    that carries meaning; they are among `unread` too.
     """
 
     abilities: tuple[Ability, ...] = ()
     unread: tuple[Unread, ...] = ()
-    ambiguous: tuple[str, ...] = ()
-    swallowed: tuple[str, ...] = ()
     senses: tuple[Sense, ...] = ()
+    swallowed: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=1)
@@ -142,22 +143,26 @@ def _split_keywords(tokens: list[Token]) -> list[Token]:
     ]
 
 
-def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Reading:
-    """The abilities a text means on a card of this type, sentence by sentence; what is not covered stays unread."""
+def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *, apart: bool = True) -> Reading:
+    """The abilities a text means on a card of this type, sentence by sentence; what is not covered stays unread.
+
+    `others` are names of cards besides those of the catalogue that the text may say.
+    """
     abilities: list[Ability] = []
     unread: list[Unread] = []
-    ambiguous: list[str] = []
     senses: list[Sense] = []
     dropped: list[str] = []
-    waiting = deque(with_what_was_chosen(name, sentences(_split_keywords(tokenize(text)), ".;()")))
+    tokens = called(_split_keywords(tokenize(text)), name, others)
+    waiting = deque(with_what_was_chosen(sentences(tokens, ".;()")))
     while waiting:
         raw = waiting.popleft()
-        words = _corrected(normal(raw, name))
+        words = _corrected(normal(raw))
         span = text[raw[0].start : raw[-1].end]
         if not words:
             continue
         plain = [token.word for token in words]
-        parsed = _parsed(plain, pauses(raw, words))
+        read = _parsed(plain, pauses(raw, words))
+        parsed = list(read.sentences)
         if any(reading == Sentence() for reading in parsed):
             continue
         if abilities and not unread and Sentence(follows=True) in parsed and not swallowed(plain, abilities[-1]):
@@ -182,7 +187,8 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
             abilities[-1] = replace(more, es=f"{more.es}. {span}")
             continue
         found = _likely([made for made in possible if not swallowed(plain, made)], type_)
-        two = (_apart(name, text, type_, raw) or _either(name, text, type_, raw)) if apart and not found else ()
+        again = partial(understand, name, type_=type_, others=others, apart=False)
+        two = (_apart(again, text, raw) or _either(again, text, raw)) if apart and not found else ()
         if two:
             abilities += two
             continue
@@ -191,10 +197,9 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
             waiting.extendleft(reversed(halves))
             continue
         if len(found) > 1:
-            found = _at_a_comma(raw, name, type_) or found
+            found = _at_a_comma(raw, type_) or found
         if len(found) > 1:
-            ambiguous.append(span)
-            senses.append(Sense(len(abilities), tuple(found)))
+            senses.append(Sense(span, len(abilities), tuple(found), rules_of(found, read, type_)))
         if possible and not found:
             dropped.append(span)
         if len(found) != 1:
@@ -202,17 +207,17 @@ def understand(name: str, text: str, type_: str, *, apart: bool = True) -> Readi
             continue
         abilities.append(replace(found[0], es=span))
     told = tuple(replace(ability, en=worded(ability, type_).en) for ability in abilities)
-    return Reading(told, tuple(unread), tuple(ambiguous), tuple(dropped), tuple(senses))
+    return Reading(told, tuple(unread), tuple(senses), tuple(dropped))
 
 
-def _at_a_comma(raw: list[Token], name: str, type_: str) -> list[Ability]:
+def _at_a_comma(raw: list[Token], type_: str) -> list[Ability]:
     """The one meaning of words that have two, where a comma parts moment and deed: «cuando ataca, un Aliado...»."""
     for at, token in enumerate(raw):
         if token.word != ",":
             continue
         parted = [*raw[:at], Token(":", token.start, token.end), *raw[at + 1 :]]
-        plain = [one.word for one in _corrected(normal(parted, name))]
-        made = [finish(reading, type_) for reading in preferred(_parsed(plain), type_)]
+        plain = [one.word for one in _corrected(normal(parted))]
+        made = [finish(reading, type_) for reading in preferred(list(_parsed(plain).sentences), type_)]
         found = _likely([one for one in same(made) if one is not None and not swallowed(plain, one)], type_)
         if len(found) == 1:
             return found
@@ -242,13 +247,17 @@ def _whose(words: list[str]) -> bool:
     return not at or any(word in _THEIRS for word in words)
 
 
-def _parsed(words: list[str], breaks: Sequence[int] = ()) -> list[Sentence]:
+def _parsed(words: list[str], breaks: Sequence[int] = ()) -> Parsed:
     """What the words can mean, in their order, with an adverb said first, or with «y» at a comma."""
-    found: list[Sentence] = Parser(G, words).whole("sentence") if _whose(words) else []
-    if found or not _whose(words):
-        return found
-    told = next((read for way in reordered(words) if (read := Parser(G, way).whole("sentence"))), [])
-    return told or next((read for way in with_joints(words, breaks) if (read := _told_done(way))), [])
+    if not _whose(words):
+        return Parsed(words)
+    for way in chain((words,), reordered(words)):
+        if found := Parser(G, way).whole("sentence"):
+            return Parsed(way, tuple(found))
+    for way in with_joints(words, breaks):
+        if found := _told_done(way):
+            return Parsed(way, tuple(found))
+    return Parsed(words)
 
 
 def _told_done(words: list[str]) -> list[Sentence]:
@@ -286,7 +295,7 @@ _JOINTS = (",", "y", "pero")
 _MOST_JOINTS = 8
 
 
-def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability, ...]:
+def _apart(again: Callable[[str], Reading], text: str, raw: list[Token]) -> tuple[Ability, ...]:
     """Two abilities said in one sentence: «no puede bloquear, al final del turno en que ataque es destruido».
 
     Only where the second says its own moment, or both simply hold, so that nothing said of one is about the other.
@@ -294,10 +303,10 @@ def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability,
     joints = [at for at in range(1, len(raw) - 1) if bare(raw[at].word) in _JOINTS]
     for at in joints if len(joints) <= _MOST_JOINTS else ():
         halves = (raw[:at], raw[at + 1 :])
-        one = understand(name, _words(text, halves[0]), type_, apart=False)
+        one = again(_words(text, halves[0]))
         if one.unread or len(one.abilities) != 1:
             continue
-        two = understand(name, _words(text, halves[1]), type_, apart=False)
+        two = again(_words(text, halves[1]))
         if two.unread or len(two.abilities) > 1:
             continue
         first = one.abilities[0]
@@ -314,11 +323,11 @@ def _apart(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability,
     return ()
 
 
-def _either(name: str, text: str, type_: str, raw: list[Token]) -> tuple[Ability, ...]:
+def _either(again: Callable[[str], Reading], text: str, raw: list[Token]) -> tuple[Ability, ...]:
     """Two abilities that differ in their moment: «cuando ataca o bloquea, roba una carta»."""
-    for halves in either_moment(raw, name):
+    for halves in either_moment(raw):
         told = [" ".join(_words(text, [token]) if token.word != "a" else "a" for token in half) for half in halves]
-        found = [understand(name, words, type_, apart=False) for words in told]
+        found = [again(words) for words in told]
         made = [reading.abilities[0] for reading in found if not reading.unread and len(reading.abilities) == 1]
         if len(made) == 2 and all(one.kind == "triggered" for one in made):
             return tuple(replace(one, es=_words(text, raw)) for one in made)

@@ -43,7 +43,7 @@ def _choice_after(words: Sequence[str], at: int) -> bool:
     )
 
 
-def either_moment(raw: Sequence[Token], name: str) -> Iterator[tuple[list[Token], list[Token]]]:
+def either_moment(raw: Sequence[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
     """«Cuando ataca o bloquea, roba una carta» as two sentences, in every way that the words allow."""
     words = [bare(token.word) for token in raw]
     if not words or words[0] not in (*_OPEN, "cada") or "vez" in words[3:] or "veces" in words:
@@ -52,21 +52,21 @@ def either_moment(raw: Sequence[Token], name: str) -> Iterator[tuple[list[Token]
     at = next((n for n in range(first, len(words) - 2) if words[n] in _OR and words[n + 1] not in _NOT_OR), None)
     if at is None:
         return
-    one, subject = list(raw[first:at]), _subject(raw[first:at], name)
+    one, subject = list(raw[first:at]), _subject(raw[first:at])
     comma = next((n for n in range(at, len(words)) if words[n] in (",", ":")), None)
     ends = [comma] if comma is not None else range(at + 2, min(at + _MOST_WORDS, len(words)))
     for end in ends:
         two = list(raw[at + 1 : end])
-        begins = _subject(two, name)
+        begins = _subject(two)
         carried = [] if begins else subject
         told = [*one, *_blocked_by(two)] if _ends_blocking(one) else one
         rest = list(raw[end:])
         yield [*raw[:first], *told, *rest], [*raw[:first], *carried, *two, *rest]
 
 
-def _subject(raw: Sequence[Token], name: str) -> list[Token]:
+def _subject(raw: Sequence[Token]) -> list[Token]:
     """The words that say who does it, where a moment begins with them."""
-    words = normal(list(raw), name)
+    words = normal(list(raw))
     plain = [token.word for token in words]
     ends = [end for end, _ in Parser(G, plain).read("subject", 0) if end < len(plain)] if plain else []
     return [token for token in raw if token.end <= words[ends[0] - 1].end] if ends else []

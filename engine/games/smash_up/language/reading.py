@@ -22,16 +22,16 @@ LANGUAGES = SmallLanguages(
 @lru_cache(maxsize=4096)
 def meant(text: str, type_: str) -> Meant:
     """Everything a text can mean on a card of this type; an action resolves, other cards stay and say when they act."""
-    found = LANGUAGES.read(text)
-    fit = tuple(
-        card
-        for card in found.meanings
-        if (not card.action or type_ in ("accion", "locura"))
+    return LANGUAGES.read(text).fit(lambda card: _fits(card, type_))
+
+
+def _fits(card: Card, type_: str) -> bool:
+    return (
+        (not card.action or type_ in ("accion", "locura"))
         and not any(unsaid(ability) for unsaid in _UNSAID for ability in card.abilities)
         and (type_ == "base" or not any(map(_everybodys, card.abilities)))
         and not (card.action and any(map(_elsewhere, card.abilities)))
     )
-    return Meant(fit, found.swallowed)
 
 
 def _of_another(ability: Ability) -> bool:

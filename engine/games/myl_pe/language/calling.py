@@ -1,0 +1,90 @@
+"""Cards that a text calls by name: its own is `@self`, another's one token that holds the name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from engine.games.myl_pe.catalogue import catalogue
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.synonyms import WORDS
+from engine.games.myl_pe.language.verb_forms import FORMS
+from engine.games.myl_pe.words import RACES
+from engine.text.tokens import Token, bare, replaced, tokenize
+
+CALLED = "@nombre:"
+"""How the token of a card's name begins; the name follows."""
+_SHORTEST = 4
+"""A name of one word with fewer letters is more likely another word."""
+_KINDS = (*(bare(race).split("/")[0].split()[0] for race in RACES), "aliado", "arma", "oro", "totem", "talisman")
+
+
+class Names:
+    """Names of cards, as a text may say them; those that are the language's own words are left out."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.by_first_word: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for name in names:
+            words = tuple(token.word for token in tokenize(name))
+            if not words or _common() >= set(words) or (len(words) == 1 and len(words[0]) < _SHORTEST):
+                continue
+            self.by_first_word.setdefault(words[0], []).append((words, name))
+        for same_start in self.by_first_word.values():
+            same_start.sort(key=lambda pair: -len(pair[0]))
+
+    def at(self, tokens: list[Token], place: int) -> tuple[int, str] | None:
+        """The longest name that begins here: how many words it has, and the name."""
+        for words, name in self.by_first_word.get(tokens[place].word, ()):
+            if tuple(one.word for one in tokens[place : place + len(words)]) == words:
+                return len(words), name
+        return None
+
+    def said_in(self, text: str) -> tuple[str, ...]:
+        """The names that a text says, each once."""
+        tokens = tokenize(text)
+        found = (self.at(tokens, place) for place in range(len(tokens)))
+        return tuple(dict.fromkeys(one[1] for one in found if one is not None))
+
+
+@lru_cache(maxsize=8)
+def names_of(others: tuple[str, ...] = ()) -> Names:
+    """These names; without any, those of the catalogue."""
+    return Names(others or sorted({card.name for card in catalogue().cards}))
+
+
+def called(tokens: list[Token], own: str, others: tuple[str, ...] = ()) -> list[Token]:
+    """The words of a whole text with each card's name as one token.
+
+    `own` is the card's own name, `others` are names besides those of the catalogue.
+    """
+    tokens = _own_name(tokens, own)
+    known = (names_of(), names_of(others)) if others else (names_of(),)
+    out: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        found = max((one for names in known if (one := names.at(tokens, at)) is not None), default=None)
+        size, word = (found[0], CALLED + found[1]) if found is not None else (1, tokens[at].word)
+        out.append(Token(word, tokens[at].start, tokens[at + size - 1].end))
+        at += size
+    return out
+
+
+def _own_name(tokens: list[Token], name: str) -> list[Token]:
+    words = tuple(bare(word) for word in re.findall(r"\w+", name))
+    common = all(word in WORDS or word in FORMS for word in words) or (len(words) == 1 and words[0] in _said_anyway())
+    if not words or common or (len(words) == 1 and words[0] in _KINDS):
+        return tokens
+    return replaced(tokens, words, ("@self",))
+
+
+@lru_cache(maxsize=1)
+def _said_anyway() -> frozenset[str]:
+    """Words of the phrases: a card that is called «Azar» is not meant by «al azar»."""
+    return frozenset(word for word in G.words() if "@" not in word)
+
+
+@lru_cache(maxsize=1)
+def _common() -> set[str]:
+    """The language's own words."""
+    return G.words() | set(FORMS) | set(WORDS)
