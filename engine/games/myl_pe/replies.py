@@ -235,7 +235,8 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
         raise refused(
             f"{card} no puede responder a {played}: no es lo que su texto nombra",
             f"{card} cannot reply to {played}: it is not what its text names",
-            *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "6.6.3", *_its_moment(table, source))), also=("8.1.E",),
+            *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "6.6.3", *_its_moment(table, source))),
+            also=("8.1.E",),
         )  # fmt: skip
     if when.at is not None and not aims_at(table, frame, when.at, by, source):
         raise refused(

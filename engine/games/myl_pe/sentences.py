@@ -6,22 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.state import Event, State, Text
-from engine.games.myl_pe import telling_actions
-from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.effect_sentences import tell_effect
 from engine.games.myl_pe.projection import name, printed
+from engine.games.myl_pe.telling_actions import tell_action
 from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONE_NAMES, so_many_oros, so_many_virtual, spanish_zone
+
+__all__ = ["tell", "tell_action"]
 
 
 def tell(event: Event, state: State) -> Text | None:
     """What happened as one sentence; None for what goes without saying."""
     teller = _TELLERS.get(event.kind)
     return teller(event, state) if teller else None
-
-
-def tell_action(action: Action, state: State) -> Text:
-    """A written action in a few words."""
-    return telling_actions.tell_action(action, state)
 
 
 def _named(event: Event, state: State) -> str:

@@ -27,7 +27,8 @@ class Names:
         self.by_first_word: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         for name in names:
             words = tuple(token.word for token in tokenize(name))
-            if not words or _common() >= set(words) or (len(words) == 1 and len(words[0]) < _SHORTEST):
+            plain = all(word in _common() or word.isdigit() for word in words)
+            if plain or (len(words) == 1 and len(words[0]) < _SHORTEST):
                 continue
             self.by_first_word.setdefault(words[0], []).append((words, name))
         for same_start in self.by_first_word.values():
