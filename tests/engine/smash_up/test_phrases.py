@@ -12,7 +12,7 @@ from engine.games.smash_up.language.reading import meant
 from engine.games.smash_up.language.texts import PHRASES
 from engine.games.smash_up.wording import worded
 from engine.text.grammar import Grammar, Rule
-from tests.engine.smash_up.written import GIVEN, OWN
+from tests.engine.written import given, own
 
 NAMED = re.compile(r"\{(?:(\w+):)?(\w+)\}")
 TOLD_ALIKE = 7
@@ -40,7 +40,8 @@ def test_every_part_of_a_phrase_can_be_said(grammar: Grammar) -> None:
 
 def abilities() -> dict[tuple[str, bytes], Ability]:
     """Every ability of the cases as data, with the type of the card that has it."""
-    cards = [card for case in [*GIVEN, *OWN] for card in case.get("state", {}).get("cards", {}).values()]
+    cases = [*given("smash_up"), *own("smash_up")]
+    cards = [card for case in cases for card in case.get("state", {}).get("cards", {}).values()]
     found = [(card["type"], msgspec.convert(one, Ability)) for card in cards for one in card.get("abilities") or []]
     return {(type_, msgspec.json.encode(ability)): ability for type_, ability in found}
 
