@@ -334,9 +334,8 @@ def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: li
     now = [controller(state, state.pieces[id]) for id in duel["minions"]]
     kept = ("DU 26", "SU 22.10") if now != [duel["challenger"], duel["challenged"]] else ()
     safe = _out_of_reach(state, duel["challenger"], duel["minions"])
-    went = any(event.kind == "mover" and event.subject in duel["minions"] for event in state.log)
-    with table.cite("DU 9", "SU 22.3", "DU 7", *(("DU 20",) if went else ()), *tie, *law, *kept, *safe):
-        also = ("SU 22.4", "DU 37", "DU 20")
+    with table.cite("DU 9", "DU 20", "SU 22.3", "DU 7", *tie, *law, *kept, *safe):
+        also = ("SU 22.4", "DU 37")
         table.emit("fin_duelo", subject=source, player=duel["challenger"], also=also, data=data)
     _finish(table, duel, True, winners, losers)
     by = (

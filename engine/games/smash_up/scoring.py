@@ -14,6 +14,7 @@ from engine.games.smash_up.leaving import leave, put_base, set_count
 from engine.games.smash_up.projection import (
     abilities,
     at_base,
+    buried,
     clockwise,
     controller,
     counters,
@@ -65,7 +66,7 @@ claim(
     "SU 7.3",
     "SU 7.5",
 )
-claim(__name__, "_monsters_law", "SU 15.4", "SU 15.5")
+claim(__name__, "_counted_law", "SU 15.4", "SU 15.5", "SU 21.14")
 claim(__name__, "begin_pass", "SU 5.3", "SU 5.4")
 claim(__name__, "finish_to", "SU 9.3", "SU 9.5", "SU 4.6")
 
@@ -100,7 +101,7 @@ def begin_score(table: Table, action: Action) -> None:
     with table.cite("SU 9.2", "SU 4.3", "SU 2.14", "SU 4.2", decisive=False):
         data = {"name": name(state, base), "total": table_total(state, base), "breakpoint": breakpoint(state, base)}
         law = ("SU 9.2", "SU 4.3") if len(ready(state)) > 1 else ("SU 4.2",)
-        law = (*law, *_monsters_law(state, base))
+        law = (*law, *_counted_law(state, base))
         table.emit("puntuar", subject=base, player=by, law=law, data=data)
     with table.cite("SU 9.3", "SU 4.5", decisive=False):
         set_step(table, ANTES, base)
@@ -112,7 +113,7 @@ def begin_score(table: Table, action: Action) -> None:
 def _not_ready(state: State, base: str) -> None:
     limit = breakpoint(state, base) if zone(state.pieces[base]) == BASES else None
     card = name(state, base)
-    law = ("SU 4.2", *_monsters_law(state, base))
+    law = ("SU 4.2", *_counted_law(state, base))
     if limit is None:
         raise refused(f"{card} no está en juego", f"{card} is not in play", "SU 4.2")
     power = table_total(state, base)
@@ -123,10 +124,11 @@ def _not_ready(state: State, base: str) -> None:
     )
 
 
-def _monsters_law(state: State, base: str) -> tuple[str, ...]:
-    """What the monsters of a base make of its breakpoint: those nobody controls raise it, a controlled one does not."""
+def _counted_law(state: State, base: str) -> tuple[str, ...]:
+    """Monsters that nobody controls raise the breakpoint, a controlled one does not; buried cards count for nothing."""
     whose = [controller(state, piece) for piece in open_at(state, base) if face(state, piece).type == MONSTRUO]
-    return (*(("SU 15.4",) if None in whose else ()), *(("SU 15.5",) if any(whose) else ()))
+    monsters = (*(("SU 15.4",) if None in whose else ()), *(("SU 15.5",) if any(whose) else ()))
+    return (*monsters, *(("SU 21.14",) if any(map(buried, at_base(state, base))) else ()))
 
 
 def _in_play_first(table: Table, base: str, when: str) -> None:
@@ -302,7 +304,7 @@ def clear_cards(table: Table, law: tuple[str, ...] = ()) -> None:
             titan = ("SU 18.11",) if face(table.state, piece).type == "titan" else ()
             away = [ability.when for ability in face(table.state, piece).abilities]
             watched = ("SU 8.4",) if "tras_ser_destruido" in away or "tras_ir_al_descarte" in away else ()
-            with table.cite("SU 8.2", *watched, *hidden, *titan):
+            with table.cite("SU 8.2", "SU 9.7", *watched, *hidden, *titan):
                 leave(table, piece, None, "SU 8.2")
     table.push("disparos", events=())
 
@@ -321,10 +323,10 @@ def new_base(table: Table, law: tuple[str, ...] = ()) -> None:
         place(TABLE, DESCARTE_BASES),
         kind="descartar_base",
         new_object=True,
-        also=("SU 9.8",),
+        law=("SU 9.8",),
         data={"name": name(state, base)},
     )
-    with table.cite("SU 9.9", decisive=False), table.cite("SU 8.5"):
+    with table.cite("SU 8.5", "SU 9.9"):
         drawn = next_base(table, "base")
         table.pop()
         if drawn is not None:

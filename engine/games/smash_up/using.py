@@ -17,6 +17,7 @@ from engine.games.smash_up.projection import (
     buried,
     clockwise,
     controller,
+    counters,
     face,
     in_play,
     is_action,
@@ -105,8 +106,8 @@ def _use_waiting(table: Table, entry: dict[str, Any], by: str, facts: dict[str, 
     table.remember(pending=rest or None)
     note_used(table, piece.id, number)
     table.push("disparos", events=())
-    with table.cite("DU 43", "SU 3.3", decisive=False):
-        push_ability(table, id, number, by, **{**facts, "played": entry.get("played"), "here": entry.get("here")})
+    facts = {**facts, "played": entry.get("played"), "here": entry.get("here")}
+    push_ability(table, id, number, by, **{**facts, "law": ("DU 43", "SU 3.3")})
 
 
 def _which(state: State, piece: Piece, by: str, said: int | None) -> int:
@@ -309,7 +310,8 @@ def begin_uncover(table: Table, action: Action) -> None:
     for other in [p for p in state.pieces.values() if p.host == id and in_play(p)]:
         leave(table, other, None, "SU 21.12")
     data = {"name": card, "base": name(state, base)}
-    with table.cite("SU 21.8", "SU 21.9"):
+    carried = counters(piece) or any(other.host == id for other in state.pieces.values())
+    with table.cite("SU 21.8", "SU 21.9", *(("SU 21.12",) if carried else ())):
         table.emit("descubrir", subject=id, player=by, also=("SU 21.7", "SU 2.1"), data=data)
     table.push("disparos", events=(("tras_descubrir", base, by, id),))
     _play_uncovered(table, action, by, piece, base)
