@@ -115,7 +115,7 @@ def _in_pile(state: State, piece: Piece, what: Selector) -> bool:
 
 def _where(state: State, frame: Frame, what: Selector, piece: Piece, first: Piece | None) -> bool:
     if what.where == "base_elegida":
-        chosen = frame.data.get("base")
+        chosen = frame.data.get("there")
         return chosen is None or base_of(state, piece) == chosen
     if what.where == "misma_base":
         there = base_of(state, first) if first is not None else frame.data.get("here")
@@ -134,20 +134,22 @@ def bearer(state: State, piece: Piece) -> Piece:
 
 
 def chosen(
-    table: Table, frame: Frame, what: What | None, key: str, first: Piece | None = None, *, borne: bool = False
+    table: Table, frame: Frame, what: What | None, key: str, first: Piece | None = None, *, op: str = ""
 ) -> list[Piece]:
-    """The cards an effect works on; `borne` where what only a minion can do is said by an action that lies on one.
+    """The cards an effect works on; `op` is what is done to them, where that makes a difference.
 
     Raises Refused when a named one is not what the text says.
     """
     state = table.state
     if what is None or what == "este":
         source = source_of(state, frame)
-        return [] if source is None else [bearer(state, source) if borne else source]
+        return [] if source is None else [bearer(state, source) if op in _OF_MINIONS else source]
     if what == "jugado":
         return [state.pieces[str(frame.data["played"])]] if frame.data.get("played") else []
     if what == "perdedor":
         return [state.pieces[id] for id in frame.data.get("losers") or ()]
+    if what.where == "base_elegida":
+        frame = at_chosen_base(table, frame, key, said=op not in _WITH_DESTINATION)
     found = candidates(table, frame, what, first)
     if what.n == "todos":
         return found
@@ -160,7 +162,37 @@ def chosen(
         if said is None and (free or not left):
             break
         picked.append(_one(table, frame, what, left, said, f"{key}.{len(picked)}"))
+        if what.where == "base_elegida":
+            found = [piece for piece in found if base_of(state, piece) == base_of(state, picked[0])]
     return picked
+
+
+_OF_MINIONS = ("poder", "contador", "mover", "duelo")
+"""What an action on a minion never says of itself."""
+_WITH_DESTINATION = ("mover", "enterrar")
+"""What uses the base that an action names as the place where cards go."""
+
+
+def at_chosen_base(table: Table, frame: Frame, key: str, *, said: bool) -> Frame:
+    """«Choose a base»: the one named as the `base` of the action or a target, a named card's, or one asked for."""
+    bases, named = table.state.zones[place(TABLE, BASES)], _named_next(table)
+    there = frame.data.get("there") or (frame.data.get("base") if said else None)
+    if there is None and named in bases:
+        there = take_named(table)
+    if there is None and named is not None:
+        return frame
+    if there is None and len(bases) > 1:
+        options = tuple(Option(id, Text(name(table.state, id), name(table.state, id))) for id in bases)
+        what = Text("la base de la que habla el texto", "the base the text speaks of")
+        there = table.ask(Choice(f"{key}.base", by_of(frame), "pick", what, options, ("DU 37",)))
+    table.update_frame(-1, there=there or next(iter(bases), None))
+    return table.state.frames[-1]
+
+
+def base_said(table: Table, frame: Frame) -> str | None:
+    """The base an effect is about that names no card: the one said, its own, the one that scores, or one asked for."""
+    said = frame.data.get("base") or frame.data.get("here") or table.state.memory.get("scoring")
+    return said or at_chosen_base(table, frame, key_of(frame), said=True).data.get("there")
 
 
 def _named_next(table: Table) -> str | None:

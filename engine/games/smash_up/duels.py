@@ -52,7 +52,7 @@ def start_duel(table: Table, frame: Frame, effect: Effect) -> None:
         _end_effects(table)
         return
     table.update_frame(-1, dueling=True)
-    first = chosen(table, table.state.frames[-1], effect.first, "retador", borne=True)
+    first = chosen(table, table.state.frames[-1], effect.first, "retador", op="duelo")
     second = chosen(table, table.state.frames[-1], effect.second, "desafiado", first[0] if first else None)
     _end_effects(table)
     if first and second:

@@ -8,7 +8,7 @@ from engine.core import events
 from engine.core.state import Choice, Frame, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect
-from engine.games.smash_up.choosing import by_of, chosen, following, holder_of, key_of, source_of, take_named
+from engine.games.smash_up.choosing import base_said, by_of, chosen, following, holder_of, key_of, source_of, take_named
 from engine.games.smash_up.drawing import draw, draw_madness
 from engine.games.smash_up.granting import grant_plays, replay
 from engine.games.smash_up.leaving import (
@@ -37,19 +37,17 @@ claim(__name__, "move_cards", "SU 18.13", "SU 19.1")
 claim(__name__, "bury", "SU 21.1", "SU 21.3", "SU 21.5", "SU 21.12", "SU 21.13")
 
 Deed = Callable[[Table, Frame, Effect], None]
-_OF_MINIONS = ("poder", "contador", "mover")
-"""What an action on a minion never says of itself."""
 
 
 def reached(table: Table, frame: Frame, effect: Effect) -> list[Piece]:
     """The cards an effect works on and that nothing protects from it."""
-    found = chosen(table, frame, effect.what, key_of(frame), borne=effect.op in _OF_MINIONS)
+    found = chosen(table, frame, effect.what, key_of(frame), op=effect.op)
     return [piece for piece in found if not in_play(piece) or affect(table, piece, holder_of(table.state, frame))]
 
 
 def destroy_cards(table: Table, frame: Frame, effect: Effect) -> None:
     """Destroy cards; what is destroyed is remembered with its power and base."""
-    found = chosen(table, frame, effect.what, key_of(frame))
+    found = chosen(table, frame, effect.what, key_of(frame), op=effect.op)
     facts: dict[str, object] = {}
     if found:
         facts = {"gone_power": power(table.state, found[0]), "gone_base": base_of(table.state, found[0])}
@@ -146,14 +144,13 @@ def _monster_law(state: State, piece: Piece) -> tuple[str, ...]:
 
 def gain_total(table: Table, frame: Frame, effect: Effect) -> None:
     """Power for the player at a base, until the end of the turn."""
-    base = str(frame.data.get("base") or frame.data.get("here") or table.state.memory.get("scoring") or "")
-    by = by_of(frame)
+    base, by = base_said(table, frame), by_of(frame)
     following(table)
-    if base in table.state.pieces and isinstance(effect.amount, int):
+    if base is not None and isinstance(effect.amount, int):
         gains = (*(table.state.memory.get("totals") or ()), (effect.amount, base, by, f"{table.state.turn.active}:fin"))
         table.remember(totals=gains)
         data = {"n": effect.amount, "base": name(table.state, base)}
-        with table.cite("SU 20.1"):
+        with table.cite("SU 20.1", "DU 37"):
             table.emit("poder_total", subject=base, player=by, data=data)
 
 

@@ -8,7 +8,7 @@ from engine.core import events
 from engine.core.state import Frame, place
 from engine.core.table import Table
 from engine.games.smash_up.ability import Effect, Selector
-from engine.games.smash_up.choosing import chosen, following, key_of, take_named
+from engine.games.smash_up.choosing import base_said, chosen, following, key_of, take_named
 from engine.games.smash_up.drawing import next_base
 from engine.games.smash_up.leaving import cards_at, leave, put_base
 from engine.games.smash_up.projection import in_play, is_titan, name
@@ -78,5 +78,4 @@ def _base_meant(table: Table, frame: Frame, effect: Effect) -> str | None:
     if isinstance(effect.what, Selector) and effect.what.type == "base":
         found = chosen(table, frame, effect.what, key_of(frame))
         return found[0].id if found else None
-    said = frame.data.get("base") or frame.data.get("here") or table.state.memory.get("scoring")
-    return None if said is None else str(said)
+    return base_said(table, frame)
