@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 _LEAST = 6
@@ -10,19 +10,25 @@ _LEAST = 6
 
 
 class Vocabulary:
-    """The words a grammar knows."""
+    """The words a language knows; those with fewer letters than `least` are left alone.
 
-    def __init__(self, words: Iterable[str]) -> None:
-        self.words = frozenset(words)
+    `one` says which words are forms of one and the same: these are no rivals.
+    """
+
+    def __init__(self, words: Iterable[str], one: Callable[[str], str] = str, least: int = _LEAST) -> None:
+        self.words, self.one, self.least = frozenset(words), one, least
         self.by_size: dict[int, list[str]] = {}
         for word in sorted(self.words):
-            if len(word) >= _LEAST:
+            if len(word) >= least - 1:
                 self.by_size.setdefault(len(word), []).append(word)
         self.nearest = lru_cache(maxsize=4096)(self._nearest)
 
     def _nearest(self, word: str) -> str:
-        """The word itself when it is known or short; the only known one that is a letter away; otherwise itself."""
-        if word in self.words or len(word) < _LEAST or not word[0].isalpha():
+        """The word itself when it is known or short; the only known one that is a letter away; otherwise itself.
+
+        Two letters exchanged are likelier than another letter.
+        """
+        if word in self.words or len(word) < self.least or not word[0].isalpha():
             return word
         near = [
             known
@@ -30,7 +36,14 @@ class Vocabulary:
             for known in self.by_size.get(size, ())
             if _one_off(word, known)
         ]
-        return near[0] if len(near) == 1 else word
+        near = [known for known in near if sorted(known) == sorted(word)] or near
+        only = len({self.one(known) for known in near}) == 1
+        return near[0] if only and _sure(word, near[0]) else word
+
+
+def _sure(word: str, known: str) -> bool:
+    """Whether it is long enough to be that one: below six letters the first must be right, of four one is missing."""
+    return len(word) >= _LEAST or (word[0] == known[0] and (len(word) == _LEAST - 1 or len(known) > len(word)))
 
 
 def _one_off(left: str, right: str) -> bool:

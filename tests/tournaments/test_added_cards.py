@@ -92,8 +92,8 @@ def test_a_text_with_two_meanings_is_told_with_both_and_their_rules(
     at = lines.index("CDP-003 Espejo de Carla: no se entiende: «" + unclear[:-1] + "»")
     assert lines[at + 1] == f"  tiene dos sentidos: «{unclear[:-1]}»"
     assert [line.split(" [")[0] for line in lines[at + 2 : at + 4]] == [
-        "    1. Descarta una carta de tu Mano al azar.",
-        "    2. Tu oponente descarta una carta de su Mano al azar.",
+        "    1. Elige un Oro oponente y descarta una carta de tu Mano al azar.",
+        "    2. Elige un Oro oponente y tu oponente descarta una carta de su Mano al azar.",
     ]
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Ability, PutIntoPlay, ToDefense
+from typing import Any
+
+from msgspec import Struct
+
+from engine.games.myl_pe.ability import Ability, PutIntoPlay, ToDefense, When
 from engine.games.myl_pe.words import ALIADO, ARMA, OUT_OF_PLAY, TALISMAN
 
 _OF_ALLIES = ("ataca", "tras_atacar", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
@@ -12,10 +16,19 @@ _OF_OBJECTS = ("entra", "destruido", "sale", "al_cementerio", "copia")
 
 def works_on(ability: Ability, type_: str) -> bool:
     """Whether an ability can work on a card of this type: only Allies attack, only a Talismán resolves and is gone."""
-    refs = [lasting.on.ref for lasting in ability.lasting if lasting.on]
-    if (ability.kind == "spell" and type_ != TALISMAN) or ("bearer" in refs and type_ != ARMA):
+    if (ability.kind == "spell" and type_ != TALISMAN) or (type_ != ARMA and _speaks_of_bearer(ability)):
         return False
     return _moves_sensibly(ability) and _happens_to(ability, type_)
+
+
+def _speaks_of_bearer(part: Any) -> bool:
+    """Whether something in it is about who bears the card."""
+    if isinstance(part, tuple):
+        return any(_speaks_of_bearer(one) for one in part)
+    if not isinstance(part, Struct):
+        return False
+    borne = getattr(part, "ref", None) == "bearer" or (isinstance(part, When) and part.bearer)
+    return borne or any(_speaks_of_bearer(getattr(part, name)) for name in part.__struct_fields__)
 
 
 def _moves_sensibly(ability: Ability) -> bool:
@@ -38,7 +51,7 @@ def _happens_to(ability: Ability, type_: str) -> bool:
     if ability.kind != "triggered" or when is None:
         return True
     if when.bearer:
-        return type_ == ARMA
+        return True
     own = when.what is None and when.ref is None
     if own and when.event in _OF_ALLIES:
         return type_ == ALIADO

@@ -17,7 +17,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.language.reading import Reading, understand, vocabulary
+from engine.games.myl_pe.language.misspelt import vocabulary
+from engine.games.myl_pe.language.reading import Reading, understand
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN, TYPES
 

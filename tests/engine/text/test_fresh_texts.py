@@ -103,7 +103,6 @@ UNREAD = [
     ("Arma", "Al final del turno en que ataque roba una carta."),
     ("Talismán", "Destruye todos los aliados excepto los de fuerza 4 o más."),
     ("Aliado", "Un Licántropo puede atacar dos veces por turno."),
-    ("Talismán", "Un Campeón puede atacar de nuevo en este turno."),
     ("Talismán", "Destruye un aliado a elección de tu oponente."),
     ("Aliado", "Busca dos Kami de distinto nombre en tu Castillo y ponlos en tu mano."),
     ("Talismán", "Mira la mano de tu oponente y baraja una de sus cartas en su castillo."),

@@ -59,8 +59,10 @@ def test_the_command_line_tells_both_meanings_with_their_rules(capsys: pytest.Ca
     assert main(["text", WHO_DISCARDS, "--type", "Aliado"]) == 1
     _, doubt, one, two = capsys.readouterr().out.splitlines()
     assert doubt == f"  tiene dos sentidos: «{WHO_DISCARDS[:-1]}»"
-    assert one.startswith("    1. Descarta una carta de tu Mano al azar. [step «descartar")
-    assert two.startswith("    2. Tu oponente descarta una carta de su Mano al azar. [step «(botar|descartar)")
+    assert one.startswith("    1. Elige un Oro oponente y descarta una carta de tu Mano al azar. [step «descartar")
+    assert two.startswith(
+        "    2. Elige un Oro oponente y tu oponente descarta una carta de su Mano al azar. [step «(botar|descartar)"
+    )
 
 
 def test_a_catalogue_with_such_a_text_is_not_made() -> None:

@@ -18,7 +18,7 @@ READ = [
     ("Aliado", "Destruye un Aliado: roba tantas cartas como la fuerza del Aliado destruido.",
      ["Destruye un Aliado: roba tantas cartas como la fuerza de la carta destruida."]),
     ("Tótem", "Cada vez que un Aliado es destruido, su controlador bota una carta de su castillo.",
-     ["Cuando un Aliado es destruido, ese jugador bota una carta de su Castillo."]),
+     ["Cuando un Aliado es destruido, su controlador bota una carta de su Castillo."]),
     ("Tótem", "Cuando un jugador juega un Talismán, debe botar una carta de su castillo.",
      ["Cuando cualquier jugador juega un Talismán, ese jugador bota una carta de su Castillo."]),
     ("Arma", "Su portador gana +2 a la fuerza. Si es un Caballero, gana +4 en su lugar.",

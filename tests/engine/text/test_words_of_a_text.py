@@ -60,6 +60,25 @@ def test_a_known_word_is_never_changed() -> None:
     assert KNOWN.nearest("cartas") == "cartas"
 
 
+def test_forms_of_one_word_are_no_rivals() -> None:
+    assert Vocabulary(["pierde", "pierden"], lambda word: word[:6]).nearest("piereden") == "pierden"
+    assert Vocabulary(["cartas", "marta"]).nearest("marta") == "marta"
+
+
+def test_two_letters_exchanged_are_likelier_than_another_letter() -> None:
+    assert Vocabulary(["juego", "jugar", "fuego"], least=4).nearest("jeugo") == "juego"
+
+
+def test_a_short_word_must_begin_as_the_known_one() -> None:
+    assert Vocabulary(["robar"], least=4).nearest("rovar") == "robar"
+    assert Vocabulary(["robar"], least=4).nearest("zobar") == "zobar"
+
+
+def test_of_four_letters_only_a_missing_one_is_found() -> None:
+    assert Vocabulary(["turno"], least=4).nearest("tuno") == "turno"
+    assert Vocabulary(["tuno"], least=4).nearest("tuna") == "tuna"
+
+
 @given(st.text(max_size=60))
 def test_the_places_of_words_are_those_of_the_text(text: str) -> None:
     assert all(bare(text[token.start : token.end]) == token.word for token in tokenize(text))

@@ -158,6 +158,9 @@ def _(sel: Chosen, until: Until) -> Any:
 
 G.say("player_deed", "atacar [-te] [mas]", ("atacar",))
 G.say("player_deed", "bloquear", ("bloquear",))
+G.say("player_effect", "no poder_tu atacar", Ban(("atacar",), "you"))
+G.say("player_effect", "no poder_tu bloquear", Ban(("bloquear",), "you"))
+G.say("player_effect", "no poder_tu atacar ni bloquear", Ban(("atacar", "bloquear"), "you"))
 G.say("player_deed", "atacar ni bloquear", ("atacar", "bloquear"))
 G.say("player_deed", "robar [(cartas|carta)] [(al finalizar|al final de) su turno]", ("robar_al_final",))
 G.say("player_deed", "(poner|bajar|jugar) [(sus|cartas de)] oros [en juego]", ("bajar_oros",))

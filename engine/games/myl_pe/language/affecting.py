@@ -213,6 +213,11 @@ def _(some: Chosen, until: Until | None = None) -> Any:
 
 G.say("ability_effect", "(quedar|estar) sin [(su|sus)] (habilidad|habilidades)", Blank())
 G.say("ability_effect", "ser (indestructible|indestructibles)", Cannot(("ser_destruido",)))
+G.say(
+    "ability_effect",
+    "no [poder] (danar|hacer dano|infligir dano) [(al|a|a un) castillo [(oponente|de tu oponente|del oponente)]]",
+    Cannot(("hacer_dano",)),
+)
 G.say("ability_effect", "no hacer dano [al atacar]", Cannot(("hacer_dano",)))
 G.say("ability_effect", "no recibir dano [en combate|de combate]", Cannot(("recibir_dano",)))
 G.say(
@@ -233,6 +238,11 @@ G.say(
 G.say(
     "ability_effect",
     "poder bloquear [a] (todos los|cuantos) [aliados] (atacantes|oponentes) [(que quieras|que atacar)]",
+    Can("bloquear_mas", None),
+)
+G.say(
+    "ability_effect",
+    "poder bloquear [a] (cualquier (cantidad|numero) de|varios|todos los) aliados [(oponentes|atacantes)] [hasta agotar su fuerza]",
     Can("bloquear_mas", None),
 )
 G.say("ability_effect", "no tener limite de armas", Can("portar_mas", None))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.games.myl_pe.ability import (
     Amount,
     Can,
@@ -26,6 +28,7 @@ from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
 from engine.games.myl_pe.words import ALIADO
 
+_NOW = "(este turno|en este turno|durante este turno)"
 for word, field in (("fuerza", "strength"), ("coste", "cost")):
     least, most = Cards(fewest=field), Cards(most=field)  # type: ignore[arg-type]
     G.say(
@@ -110,7 +113,7 @@ def _(items: tuple[Item, ...], payment: Instruction, times: Times | None = None)
 @G.rule("step", "{ref} poder atacar [{until}]")
 def _(ref: Chosen, until: Until | None = None) -> Any:
     """A card that has just come may attack nevertheless."""
-    return Pending(ref, (Can("atacar_al_entrar"),), until) if ref.ref in ("that", "latter") else None
+    return Pending(ref, (Can("atacar_al_entrar"),), until) if ref.ref in ("that", "that_one", "latter") else None
 
 
 @G.rule(
@@ -127,3 +130,29 @@ def _(every: Chosen, one: str, two: str, doer: Cards, until: Until | None = None
     if doer != Cards(of="opponent") or not every.cards.types or ALIADO in every.cards.types or one == two:
         return None
     return Pending(every, (Cannot((one, two), of="opponent"),), until)  # type: ignore[arg-type]
+
+
+@G.rule(
+    "step",
+    "(poner|devolver|volver|revivir) {into_play} {fallen}",
+    "(poner|devolver|volver) {fallen} {into_play}",
+    "(revivir|resucitar) {fallen} [y poner (-los|-las) {into_play}]",
+    "devolver a la vida a {fallen}",
+    "{fallen} volver (al juego|a la vida|en juego)",
+    "(devolver|volver) {fallen} al juego",
+)
+def _(fallen: Cards, into_play: None = None) -> Instruction:
+    """All that fell this turn come back to whom they belong."""
+    return PutIntoPlay(what=Objects(all=fallen), under="you" if fallen.of == "you" else "each")
+
+
+@G.rule(
+    "fallen",
+    f"[a] [todos] (los|las|tus) {{head}} [{{mods}}] (destruido|destruida|que (haber|fuera|fue) destruido) {_NOW}",
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
+    cards = described(head, mods)
+    return None if cards is None or cards.zones else replace(cards, zones=("cementerio",), destroyed=True)
+
+
+G.say("sentence", "(a|en) la defensa", Sentence(follows=True))

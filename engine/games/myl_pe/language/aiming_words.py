@@ -38,6 +38,13 @@ def _(some: Chosen, aimer: Cards | None = None) -> When | None:
     return When("objetivo", what=some.cards, other=aimer)
 
 
+@G.rule("answered", "ser objetivo de {aimer}", "que {itself} ser objetivo de {aimer}")
+def _(aimer: Cards, itself: Cards | None = None) -> When:
+    """A reply to the card that aims at this one."""
+    by = "any" if aimer.of == "any" else aimer.of
+    return When("juega", what=replace(aimer, of="any"), at=itself or Cards(this=True), by=by)
+
+
 @G.rule(
     "annulled",
     "(un|una|cualquier) {head} [{mods}] que (tener|tenga) como objetivo {aimed_at}",

@@ -21,6 +21,6 @@ def _(n: int) -> Effect:
 G.say("ability_effect", "poder atacar @dos_por_turno", Can("atacar_mas", 1))
 G.say(
     "ability_effect",
-    f"poder (atacar (@otra_vez|nuevamente|de nuevo|otra vez)|volver a atacar) {_TURN}",
+    f"poder (atacar (otra_vez|@otra_vez|nuevamente|de nuevo|otra vez)|volver a atacar) {_TURN}",
     Can("atacar_mas", 1),
 )

@@ -59,7 +59,11 @@ def _(every: Chosen, ref: Chosen | None = None, until: Until | None = None) -> A
     )
 
 
-@G.rule("step", "(ningun|ninguna) {head:heads} [{mods}] poder {deeds} [{until}]")
+@G.rule(
+    "step",
+    "(ningun|ninguna) {head:heads} [{mods}] poder {deeds} [{until}]",
+    "{until} (ningun|ninguna) {head:heads} [{mods}] poder {deeds}",
+)
 def _(head: Cards, deeds: Any, mods: tuple[Part, ...] = (), until: Until | None = None) -> Any:
     cards = described(head, mods)
     return None if cards is None else Pending(Chosen(cards, all=True), (Cannot(deeds),), until)
@@ -68,6 +72,19 @@ def _(head: Cards, deeds: Any, mods: tuple[Part, ...] = (), until: Until | None 
 @G.rule("step", "{who} no poder anular {every} [{until}]")
 def _(who: Who, every: Chosen, until: Until | None = None) -> Any:
     return Pending(every, (Cannot(("ser_anulado",), of=who),), until) if who == "opponent" else None
+
+
+@G.rule(
+    "step",
+    "[{ref}] (impedir|evitar|prevenir) que {sel} {deeds} [{until}]",
+    "[{ref}] (impedir|evitar|prevenir) que {sel} poder {deeds} [{until}]",
+)
+def _(sel: Chosen, deeds: Any, ref: Chosen | None = None, until: Until | None = None) -> Any:
+    """«Este Tótem impide que los Aliados oponentes ataquen.»"""
+    if ref is not None and ref.ref not in ("self", "ally"):
+        return None
+    lost = {"ser_destruido", "ser_destruido_por_combate"} & set(deeds)
+    return None if lost else Pending(sel, (Cannot(deeds),), until)
 
 
 @G.rule("step", "hacer que {sel} no {deeds} [{until}]")
@@ -167,6 +184,9 @@ G.say("deed", "portar (otro arma|mas armas|otros armas)", "portar")
 
 # -- prices for attacking
 
+_UNLESS = "no [te] poder atacar [-te] (a_menos_que|si no)"
+_TOLL = "[(su controlador|el|este|tu oponente)] [se] pagar {n} (oro|oros)"
+
 
 @G.rule(
     "sentence",
@@ -175,6 +195,8 @@ G.say("deed", "portar (otro arma|mas armas|otros armas)", "portar")
     "por cada aliado con que te atacar (tu oponente|el oponente) deber pagar {n} (oro|oros)",
     "(los aliados oponentes|los aliados de tu oponente) deber pagar {n} (oro|oros) (para|por) atacar",
     "(tu oponente|el oponente) deber pagar {n} (oro|oros) por cada aliado (que atacar|atacante)",
+    f"(tu oponente|el oponente) {_UNLESS} {_TOLL} por cada aliado [(que atacar|atacante|con el que atacar)]",
+    f"(los aliados oponentes|los aliados de tu oponente) {_UNLESS} {_TOLL} [por cada (uno|aliado|aliado que atacar)]",
 )
 def _(n: int) -> Sentence:
     theirs = Objects(all=Cards(types=(ALIADO,), of="opponent"))
@@ -203,6 +225,15 @@ def _(n: int) -> Sentence:
     return standing(Lasting(Toll("bloquear", oros=n), ON_SELF))
 
 
+@G.rule(
+    "step",
+    f"(tu oponente|el oponente) no [te] poder atacar [-te] {{until}} (a_menos_que|si no) {_TOLL} por cada aliado [(que atacar|atacante|con el que atacar)]",
+    f"{{until}} (tu oponente|el oponente) {_UNLESS} {_TOLL} por cada aliado [(que atacar|atacante|con el que atacar)]",
+)
+def _(n: int, until: Until) -> Pending:
+    return Pending(Chosen(Cards(types=(ALIADO,), of="opponent"), all=True), (Toll(oros=n),), until)
+
+
 @G.rule("sentence", "{every} no poder atacar si no se pagar {n} (oro|oros) por cada uno")
 def _(every: Chosen, n: int) -> Sentence:
     return standing(Lasting(Toll(oros=n), every.objects()))
@@ -217,6 +248,8 @@ def _(n: int) -> Sentence:
     "sentence",
     "{who} deber pagar {n} (oro|oros) (extra|mas) (para|por) jugar [(un|una|sus|cada|los|las|cualquier)] {head} [{mods}]",
     "{who} deber pagar {n} (extra|mas) de oro (para|por) jugar [(un|una|sus|cada|los|las|cualquier)] {head} [{mods}]",
+    "para jugar [(un|una|sus|cada|los|las|cualquier)] {head} [{mods}] {who} deber pagar {n} (oro|oros) (extra|mas)",
+    "{who} deber pagar {n} (oro|oros) (mas|extra) por cada {head} [{mods}] que (jugar|poner en juego)",
 )
 def _(who: Who, n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
     cards = described(head, mods)

@@ -111,3 +111,14 @@ def _(one: Chosen, two: Chosen) -> Any:
     mine = replace(one, cards=replace(one.cards, of="you" if one.cards.of == "any" else one.cards.of))
     apart = {mine.cards.of, two.cards.of} == {"you", "opponent"}
     return Swap(mine, two) if apart and not (mine.cards.zones or two.cards.zones) else None
+
+
+@G.rule(
+    "step",
+    "(tomar|elegir|quitar) {some} [en juego] y (poner|dar|entregar|asignar|equipar) (-la|-sela|-se) (a|en|sobre) {to:some}",
+)
+def _(some: Chosen, to: Chosen) -> Instruction | None:
+    """A weapon that changes its bearer."""
+    if some.cards.types != (ARMA,) or some.cards.zones or ALIADO not in to.cards.types or to.cards.zones:
+        return None
+    return GiveWeapon(what=some.objects(), to=to.objects()) if some.count == to.count == 1 else None

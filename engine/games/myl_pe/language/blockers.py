@@ -22,7 +22,7 @@ from engine.games.myl_pe.words import ALIADO
 
 _THOSE = "(cada|al|a los|a todos los|todos los|todo|cualquier|el|los|a un|a cualquier)"
 _BLOCK = (
-    "que bloquear (-lo|este aliado|a este aliado|@self|a @self|al @self|a este {this:race}|este {this:race}|"
+    "que bloquear (-lo|-la|este aliado|a este aliado|@self|a @self|al @self|a este {this:race}|este {this:race}|"
     "su portador|a su portador|al portador)"
 )
 _OTHER = Objects(ref="other")
@@ -60,6 +60,10 @@ for words, done, make in (
     @G.rule("sentence", f"{words} {{who_blocks}} {place}", f"{{who_blocks}} ser {done} {place}")
     def _(who_blocks: When, make: Any = make, to_hand: None = None, to_castle: None = None) -> Sentence:
         return Sentence((Item(make(what=_OTHER)),), kind="triggered", when=who_blocks)
+
+    @G.rule("sentence", f"poder {words} {{who_blocks}} {place}")
+    def _(who_blocks: When, make: Any = make, to_hand: None = None, to_castle: None = None) -> Sentence:
+        return Sentence((Item(make(what=_OTHER)),), kind="triggered", when=who_blocks, optional=True)
 
     @G.rule(
         "sentence",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from engine.games.myl_pe.ability import Bounce, Cards, Instruction, LookTop, Objects, ToCastle, Who
+from engine.games.myl_pe.ability import Instruction, ToCastle
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 
 _DECK = "(de tu castillo|de su castillo|del castillo|del castillo de su dueno|de tu castillo de su dueno)"
 for _words, _end in (
-    ("(encima|arriba|en la parte superior|en la superior posicion|en el tope|sobre la parte superior)", "top"),
+    ("(encima|arriba|en la parte superior|en la superior posicion|en el tope|al tope|sobre la parte superior)", "top"),
     ("(debajo|abajo|en el fondo|al fondo|en la parte inferior|en el final|al final)", "bottom"),
 ):
     G.say("castle_end", f"{_words} {_DECK}", _end)
@@ -34,20 +34,3 @@ def _(
 ) -> Instruction | None:
     chosen = sel or those
     return None if chosen is None else ToCastle(what=chosen.objects(), at=castle_end)
-
-
-@G.rule(
-    "step",
-    f"mirar las {{n_top}} {{top_of}} poner {{m:n}} [de ellas] {{to_hand}} y {_PUT} {{rest}} {{castle_end}} [{{any_order}}]",
-    "mirar las {n_top} {top_of} poner {m:n} [de ellas] {to_hand} y {rest} {castle_end} [{any_order}]",
-)
-def _(
-    n_top: int, top_of: Who, m: int, castle_end: Literal["top", "bottom"], to_hand: None = None, rest: None = None,
-    any_order: Any = None,
-) -> tuple[Instruction, ...] | None:  # fmt: skip
-    """What is left of the cards that were seen lies on top still."""
-    if top_of != "you" or m >= n_top:
-        return None
-    kept = Objects(pick=Cards(), count=m, among="done")
-    left = Objects(all=Cards(zones=("castillo",), of="you"), count=n_top - m, top=True)
-    return (LookTop(count=n_top), Bounce(what=kept), ToCastle(what=left, at=castle_end))

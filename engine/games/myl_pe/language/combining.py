@@ -51,7 +51,7 @@ def _(
 G.say("step", "volver a la defensa", ToDefense(what=Objects(ref="implied")))
 
 
-@G.rule("step", "volver {to_hand}")
+@G.rule("step", "(volver|subir) {to_hand}")
 def _(to_hand: None) -> Instruction:
     return Bounce(what=Objects(ref="implied"))
 

@@ -44,6 +44,8 @@ from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, On
 from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
 
 _AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
+_ANSWERS = ("annulment", "response", "cancellation")
+"""What answers something: «ese Aliado» is what it answers."""
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
 _OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
 """Where a card is played «al comienzo de» a step whose first moment is not for playing."""
@@ -74,6 +76,8 @@ class Composing:
         """Whether this very card was one of them."""
         self.on_outcome = False
         """Whether what is said now hangs on how an instruction before it came out."""
+        self.may_choose = False
+        """Whether a target need not be chosen: «puedes elegir un Aliado...»."""
         self.before: tuple[Instruction, ...] = ()
         self.later = False
         """Whether what is said now comes after «luego»: it is chosen when that was fulfilled (DAR 8.2.1)."""
@@ -98,6 +102,10 @@ class Composing:
             if self.when is None or self.when.event not in ("bloquea", "bloqueado"):
                 raise Unfit
             return "other"
+        if ref == "that_one":
+            if self.last is None and self.kind not in _ANSWERS:
+                raise Unfit
+            ref = "that"
         if ref == "latter":
             ref = "that" if self.last is not None else "implied"
         if ref == "she":
@@ -113,14 +121,14 @@ class Composing:
         if ref == "given_up":
             return self.given_up()
         if ref == "those":
-            if self.last is None and self.kind not in ("annulment", "response", "cancellation"):
+            if self.last is None and self.kind not in _ANSWERS:
                 raise Unfit
             ref = "that"
         if ref not in ("that", "ally"):
             return ref
         if self.last is not None:
             return self.last
-        if self.kind in ("annulment", "response", "cancellation"):
+        if self.kind in _ANSWERS:
             return "event"
         if self.type != TALISMAN:
             return "self"
@@ -331,6 +339,7 @@ class Composing:
     def _put(self, step: Instruction, item: Item) -> None:
         made = self.instruction(step)
         if made is None:
+            self.may_choose = self.may_choose or item.optional
             return
         if getattr(made, "who", None) == "spoken_of":
             made = replace(made, who=self.spoken_of())

@@ -13,6 +13,7 @@ from engine.games.myl_pe.ability import (
     Compare,
     Condition,
     Count,
+    Destroy,
     During,
     GainControl,
     Has,
@@ -22,6 +23,7 @@ from engine.games.myl_pe.ability import (
     Not,
     Objects,
     PutIntoPlay,
+    Quality,
     When,
     Who,
     Worked,
@@ -173,7 +175,43 @@ def _(deeds: Any, cond: Condition) -> Sentence:
     return standing(Lasting(Cannot(deeds), ON_SELF, Not(cond)))
 
 
+@G.rule("sentence", "{items} si tu destruir (este aliado|@self|esta carta|este totem|este oro|esta arma)")
+def _(items: tuple[Item, ...]) -> Sentence:
+    """«Tus Vampiros son imbloqueables este turno si destruyes este Aliado»: that is its price."""
+    return Sentence(items, kind="activated", costs=(Destroy(what=Objects(ref="self")),))
+
+
+@G.rule(
+    "sentence",
+    "[{times}] [poder] {costs} (y|para|para que|:) poner {it} {into_play} (desde|de) (tu|el) cementerio",
+    "[{times}] [poder] poner {it} {into_play} (desde|de) (tu|el) cementerio {payment}",
+)
+def _(
+    it: Chosen, costs: tuple[Instruction, ...] = (), payment: Instruction | None = None, into_play: None = None,
+    times: Times | None = None,
+) -> Sentence:  # fmt: skip
+    """Where it lies when this is used."""
+    back = Item(PutIntoPlay(what=it.objects()))
+    paid = costs or ((payment,) if payment is not None else ())
+    return Sentence((back,), kind="activated?", costs=paid, zones=("cementerio",), **often(times))
+
+
+@G.rule("sentence", "cuando portar {n} [(arma|armas)] {items}")
+def _(n: int, items: tuple[Item, ...]) -> Sentence | None:
+    return Sentence(items, standing=True, condition=Compare(Quality("weapons", of="self"), ">=", n)) if n > 1 else None
+
+
 # -- more conditions
+
+
+@G.rule("cond", "[tu] atacar con otro {head} [{mods}]", "[tu] atacar con {n} [o mas] {head} [{mods}]")
+def _(head: Cards, n: int = 0, mods: Any = ()) -> Condition | None:
+    """Who attacks beside it, while they do."""
+    cards = described(replace(head, other=not n), mods)
+    if cards is None or cards.zones or cards.doing or cards.of not in ("any", "you"):
+        return None
+    return Has(replace(cards, of="you", doing=("atacando",)), n or 1)
+
 
 _MINE = "(controlar|tener)"
 

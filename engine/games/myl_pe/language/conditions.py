@@ -185,7 +185,7 @@ def _(head: Cards) -> Condition:
 
 
 @G.rule(
-    "cond", "(esa|dicho|esta) carta ser (un|una) {head}", "(esa|dicho|esta) carta ser {head}", "ser (un|una) {head}"
+    "cond", "(esa|dicho|esta) carta ser (un|una) {head}", "(esa|dicho|esta) carta ser {head}", "ser [(un|una)] {head}"
 )
 def _(head: Cards) -> Condition:
     return Is("done", head)

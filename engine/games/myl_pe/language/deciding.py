@@ -9,11 +9,11 @@ from engine.games.myl_pe.ability import (
     Cards,
     Discard,
     Draw,
+    ForEach,
     Instruction,
     LookHand,
     Mill,
     Mode,
-    Offer,
     Say,
     When,
     Who,
@@ -71,7 +71,12 @@ def _(deed_of: Instruction) -> Instruction:
     return replace(deed_of, who="spoken_of")
 
 
-@G.rule("step", "su (controlador|dueno) [deber] {deed_of}")
+@G.rule(
+    "step",
+    "su (controlador|dueno) [deber] {deed_of}",
+    "el (controlador|dueno) de (ese|esa|dicho) (aliado|carta|totem|oro|arma|talisman) [deber] {deed_of}",
+    "el (controlador|dueno) del (aliado|totem|oro|arma|talisman) [destruido] [deber] {deed_of}",
+)
 def _(deed_of: Instruction) -> Instruction:
     return replace(deed_of, who="controller")
 
@@ -81,7 +86,9 @@ def _(some_cards: Amount, their_castle: None = None) -> Instruction | None:
     return Draw(count=some_cards) if not isinstance(some_cards, int) else None
 
 
-G.say("deed_of", "descartar [-se] [de] (toda su mano|su mano|todas las cartas de su mano)", Discard(count=None))
+G.say(
+    "deed_of", "descartar [-se] [de] (toda su mano|su mano|sus mano|todas las cartas de su mano)", Discard(count=None)
+)
 
 
 @G.rule(
@@ -111,7 +118,7 @@ def _(moment: When, one: Instruction, two: Instruction) -> Sentence | None:
 @G.rule("item", "{who} poder {deed_of}")
 def _(who: Who, deed_of: Instruction) -> Item | None:
     """What a player may do is that player's choice."""
-    return None if who == "you" else Item(Offer(who=who, steps=(deed_of,)))
+    return None if who == "you" else Item(ForEach(players=who, steps=(replace(deed_of, optional=True),)))
 
 
 @G.rule(

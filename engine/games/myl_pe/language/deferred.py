@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Choose, When
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Annul, Cards, Choose, Count, Instruction, Later, When
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import END, TURN
@@ -36,3 +40,24 @@ def _(until: Until, moment: When, items: tuple[Item, ...]) -> Sentence | None:
     if until not in (TURN, END) or not (moment.what is not None or player):
         return None
     return Sentence((Item(AtTheEnd(items, moment, "turn_end", once=False)),))
+
+
+@G.rule("sentence", "{item} al final de su turno [{per}]", "{per} {item} al final de su turno")
+def _(item: Item, per: Cards | None = None) -> Sentence | None:
+    """«Tu oponente bota una carta al final de su turno»: his own."""
+    said: Any = item.said
+    if getattr(said, "who", None) != "opponent":
+        return None
+    if per is not None:
+        if not isinstance(getattr(said, "count", None), int) or per.of == "each":
+            return None
+        item = replace(item, said=replace(said, count=Count(per, said.count)))
+    return Sentence((item,), kind="triggered", when=When("fin_de_turno", by="opponent"))
+
+
+@G.rule("step", "anular todos (los|las) {head} que (jugar tu oponente|tu oponente jugar|el oponente jugar) {until}")
+def _(head: Cards, until: Until) -> Instruction | None:
+    """Every one of them as it is played."""
+    if until not in (TURN, END) or head.zones:
+        return None
+    return Later(when=When("juega", what=head, by="opponent"), steps=(Annul(),), once=False)

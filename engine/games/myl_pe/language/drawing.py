@@ -71,6 +71,17 @@ def _(head: Cards, mods: Any) -> Cards | None:
     return None if found is None or found.of == "opponent" else replace(found, of="you")
 
 
+@G.rule("tally", "{head:heads} [{mods}] (tener|controlar) (tu|el) oponente [en juego]")
+def _(head: Cards, mods: Any = ()) -> Cards | None:
+    return described(replace(head, of="opponent"), mods)
+
+
+@G.rule("tally", "{head:heads} [{mods}] (tener|haber) (tu|el) oponente en (el|su) {zone}")
+def _(head: Cards, zone: str, mods: Any = ()) -> Cards | None:
+    cards = described(head, mods)
+    return None if cards is None or cards.zones else replace(cards, zones=(zone,), of="opponent")
+
+
 @G.rule("tally", "{head} haber {mods}")
 def _(head: Cards, mods: Any) -> Cards | None:
     return described(head, mods)
@@ -108,7 +119,7 @@ def _(n: int) -> Instruction:
     return Draw(count=n, up_to=True)
 
 
-@G.rule("step", "robar la carta superior de tu castillo", "robar otro carta [de tu castillo]")
+@G.rule("step", "robar la (carta superior|superior carta) de tu castillo", "robar otro carta [de tu castillo]")
 def _() -> Instruction:
     return Draw(count=1)
 
@@ -116,7 +127,6 @@ def _() -> Instruction:
 @G.rule(
     "step",
     "{who} robar {some_cards} [(de su castillo|del castillo)]",
-    "{who} poder robar {some_cards} [de su castillo]",
 )
 def _(who: Who, some_cards: Amount) -> Instruction:
     return Draw(count=some_cards, who=who)
@@ -163,12 +173,12 @@ def _(some_cards: Amount) -> Instruction:
     return Mill(count=some_cards, who="opponent")
 
 
-@G.rule("step", "(descartar|botar) la carta superior de tu castillo")
+@G.rule("step", "(descartar|botar) la (carta superior|superior carta) de tu castillo")
 def _() -> Instruction:
     return Mill(count=1)
 
 
-@G.rule("step", "{who} [deber] (descartar|botar) [-se] [de] la carta superior {their_castle}")
+@G.rule("step", "{who} [deber] (descartar|botar) [-se] [de] la (carta superior|superior carta) {their_castle}")
 def _(who: Who, their_castle: None = None) -> Instruction:
     return Mill(count=1, who=who)
 

@@ -31,7 +31,8 @@ from engine.games.myl_pe.words import ALIADO
 
 
 @G.rule(
-    "step", "{who} [deber] descartar [-se] [de] (su mano|toda su mano|todas las cartas de su mano|todas sus cartas)"
+    "step",
+    "{who} [deber] descartar [-se] [de] (su mano|sus mano|toda su mano|todas las cartas de su mano|todas sus cartas)",
 )
 def _(who: Who) -> Instruction | None:
     return None if who == "you" else Discard(who=who, count=None)
@@ -61,7 +62,7 @@ def _(must: Any, until: Until, subj: Chosen | None = None) -> Any:
     return Pending(subj or Chosen(ref="implied"), (Must(must),), until)
 
 
-@G.rule("step", "ningun {head} [{mods}] poder {deeds} [{until}]")
+@G.rule("step", "ningun {head} [{mods}] poder {deeds} [{until}]", "{until} ningun {head} [{mods}] poder {deeds}")
 def _(head: Cards, deeds: Any, mods: Any = (), until: Until | None = None) -> Any:
     cards = described(head, mods)
     if cards is None or cards.zones or not cards.types:

@@ -128,6 +128,6 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
 )
 def _(ref: Chosen | None = None, to_castle: None = None) -> Any:
     """The copied card cannot be played again while its copy is in play (DAR 7.1.1)."""
-    if ref is not None and ref.ref not in ("that", "latter"):
+    if ref is not None and ref.ref not in ("that", "that_one", "latter"):
         return None
     return (BanName(of=Objects(ref="that")), ShuffleIn(what=Objects(ref="that")))

@@ -101,6 +101,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     ):
         return None
     optional, steps = _optional(sentence, kind, tuple(composing.steps))
+    optional = optional or (kind == "triggered" and composing.may_choose)
     return Ability(
         kind=kind,  # type: ignore[arg-type]
         when=when,
@@ -184,8 +185,6 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
     if when.event == "juega" and PutIntoPlay(what=Objects(ref="event")) in composing.steps:
         return True  # it enters in any case: under whose control is what is said
     if when.event in _OF_BEARER and when.what is None and not when.bearer and type_ in (TOTEM, ORO):
-        return True
-    if when.event == "ataque" and when.by == "you" and type_ not in (TOTEM, ORO):
         return True
     if when.event == "tras_atacar" and when.what is None:
         return any(isinstance(step, ToDefense) and step.what.all is not None for step in steps)
@@ -274,7 +273,7 @@ def _when(when: When | None, type_: str) -> When | None:
 def _cost(cost: Instruction, type_: str) -> Instruction:
     """A cost with its references: «este Aliado» is the card itself, on a weapon its bearer."""
     what = getattr(cost, "what", None)
-    if isinstance(what, Objects) and what.ref == "those":
+    if isinstance(what, Objects) and what.ref in ("those", "that_one"):
         raise Unfit
     if isinstance(what, Objects) and what.ref is not None:
         ref = {"ally": "bearer" if type_ == ARMA else "self", "that": "self", "implied": "self", "latter": "self"}.get(

@@ -55,14 +55,19 @@ def _(whole_hand: None = None, to_castle: None = None) -> tuple[Instruction, ...
     return (ShuffleIn(what=_HAND),)
 
 
-@G.rule("hand_shuffled", "barajar {whole_hand} [{to_castle}] [y] [luego] robar {n} cartas [de su castillo]")
-def _(n: int, whole_hand: None = None, to_castle: None = None) -> tuple[Instruction, ...]:
-    return (ShuffleIn(what=_HAND), Draw(count=n))
+G.say("afterwards", "luego", True)
 
 
-@G.rule("hand_shuffled", "barajar {whole_hand} [{to_castle}] [y] [luego] robar {as_many} [de su castillo]")
-def _(whole_hand: None = None, to_castle: None = None, as_many: None = None) -> tuple[Instruction, ...]:
-    return (ShuffleIn(what=_HAND), Draw(count=Fact("done")))
+@G.rule("hand_shuffled", "barajar {whole_hand} [{to_castle}] [y] [{afterwards}] robar {n} cartas [de su castillo]")
+def _(n: int, whole_hand: None = None, to_castle: None = None, afterwards: bool = False) -> tuple[Instruction, ...]:
+    return (ShuffleIn(what=_HAND), Draw(count=n, then=afterwards))
+
+
+@G.rule("hand_shuffled", "barajar {whole_hand} [{to_castle}] [y] [{afterwards}] robar {as_many} [de su castillo]")
+def _(
+    whole_hand: None = None, to_castle: None = None, as_many: None = None, afterwards: bool = False
+) -> tuple[Instruction, ...]:
+    return (ShuffleIn(what=_HAND), Draw(count=Fact("done"), then=afterwards))
 
 
 @G.rule("step", "{hand_shuffled}")
@@ -156,24 +161,12 @@ def _(n: int, more_fewer: str = "<") -> Condition:
 G.say("rest", "(las otros|las otros|los otros|las restantes|el resto)", None)
 
 
-@G.rule("step", "mirar las {n_top} {top_of} poner {m:n} [de ellas] {to_hand} y barajar {rest} [{to_castle}]")
-def _(n_top: int, top_of: Who, m: int, to_hand: None = None, rest: None = None, to_castle: None = None) -> Any:
-    if top_of != "you":
-        return None
-    return (LookTop(count=n_top), Bounce(what=_among(m)), ShuffleIn(what=_REST))
-
-
 @G.rule(
     "step",
-    "mirar las {n_top} {top_of} y (botar|descartar|enviar) {m:n} de (ellas|estas|esas cartas|estas cartas) [{to_grave}]",
     "mirar las {n_top} {top_of} y desterrar {x:n} de (ellas|estas|esas cartas|estas cartas)",
 )
-def _(n_top: int, top_of: Who, m: int = 0, x: int = 0, to_grave: None = None) -> Any:
-    out: Instruction = ToGraveyard(what=_among(m)) if m else Exile(what=_among(x))
-    return (LookTop(who=top_of, count=n_top), out)
-
-
-_REST = Objects(all=Cards(zones=("castillo",), of="you"))
+def _(n_top: int, top_of: Who, x: int = 0) -> Any:
+    return (LookTop(who=top_of, count=n_top), Exile(what=_among(x)))
 
 
 def _among(n: int) -> Objects:
@@ -202,7 +195,9 @@ def _(n_top: int, ordering: bool | None = None) -> Instruction:
 def _(those: Chosen | None = None, x: Chosen | None = None, to_grave: None = None) -> Instruction | None:
     chosen = those or x
     return (
-        None if chosen is None or chosen.ref not in ("that", "those", "latter") else ToGraveyard(what=chosen.objects())
+        None
+        if chosen is None or chosen.ref not in ("that", "that_one", "those", "latter")
+        else ToGraveyard(what=chosen.objects())
     )
 
 

@@ -126,7 +126,7 @@ def _(who: Who, n: int) -> Instruction | None:
 
 @G.rule(
     "step",
-    "{who} [deber] descartar [-se] [de] (todos sus|todas sus|todos los|todas las) {head} [{mods}] [(de su mano|que tener en su mano|que controlar_el|que tener)]",
+    "{who} [deber] descartar [-se] [de] (todos sus|todas sus|todos los|todas las) {head} [{mods}] [(de su mano|que tener en (su|la) mano|que controlar_el [en (su|la) mano]|que tener)]",
 )
 def _(who: Who, head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
     cards = _of_hand(head, tuple(mod for mod in mods if ("zones", ("mano",)) not in mod.facts))

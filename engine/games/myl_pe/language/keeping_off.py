@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.games.myl_pe.ability import Cannot, Cards, Effect, Instruction, Objects, PutIntoPlay, Search, Strength, When
 from engine.games.myl_pe.language.nouns import Chosen, described, makers
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Pending, Until
-from engine.games.myl_pe.words import ARMA
+from engine.games.myl_pe.words import ALIADO, ARMA
 
 G.say("touches", "afectar", "ser_afectado")
 G.say("touches", "destruir", "ser_destruido")
@@ -68,10 +70,31 @@ def _(found: Chosen, found_in: Any = ("castillo",)) -> Any:
     return (search, PutIntoPlay(what=Objects(ref="done"), bearer=Objects(ref="self")))
 
 
+@G.rule(
+    "step",
+    "no recibir_tu dano de {every} [{until}]",
+    "no recibir_tu dano de {head} [{mods}] [{until}]",
+    "no recibir_tu dano de {ref} {until}",
+    "no recibir_tu dano de {some} {until}",
+)
+def _(
+    every: Chosen | None = None, head: Cards | None = None, ref: Chosen | None = None, some: Chosen | None = None,
+    mods: Any = (), until: Until | None = None,
+) -> Any:  # fmt: skip
+    """Those deal no damage to the Castillo."""
+    cards = None if head is None else described(head, mods)
+    those = every or ref or some or (None if cards is None else Chosen(cards, all=True))
+    if those is None or those.cards.zones or (those.ref is None and ALIADO not in those.cards.types):
+        return None
+    if those.ref is None and those.cards.of == "any":
+        those = replace(those, cards=replace(those.cards, of="opponent"))
+    return Pending(those, (Cannot(("hacer_dano",)),), until)
+
+
 # -- attacks of a player
 
 _IF = "(cuando|si|siempre que)"
-G.say("moment", f"{_IF} [tu] (atacar|declarar un ataque)", When("ataque", by="you"))
+G.say("moment", f"{_IF} tu (atacar|declarar un ataque)", When("ataque", by="you"))
 G.say(
     "moment", f"{_IF} (tu|el) oponente (atacar|atacar -te|te atacar|declarar un ataque)", When("ataque", by="opponent")
 )

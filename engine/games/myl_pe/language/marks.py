@@ -30,7 +30,7 @@ _PARTICLES = {
     "mientras": "continuous source_in_play in_play condition tras_atacar",
     "si portar|mientras portar": "armed condition if",
     "cartas mas": "mill plus compare allow hand_limit robar_al_final draw",
-    "si estar en": "cementerio destierro reserva condition",
+    "si estar en": "mano cementerio destierro reserva condition",
     "si no ser destruido": "tras_atacar",
     "si este|si esta": "cementerio destierro reserva condition if when saving offer requirement has continuous triggered",
     "si": "condition if when saving offer requirement has accompanied ser_bloqueado",
@@ -45,12 +45,12 @@ _PARTICLES = {
     "en tu mano al final de tu turno|en la mano al final de tu turno": "hand_limit",
     "en mano al final del turno|en tu mano al final del turno|en la mano al final del turno": "hand_limit",
     "cada": "first quality count all each limit any when for_each must times allow fin_de_turno cost",
-    "todos|todas|todo|toda": "chosen paso:9.1.B cost hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
+    "todos|todas|todo|toda": "fitting once:false chosen paso:9.1.B cost hacer_dano tras_atacar all each any count:null must blank same_race all_are no_damage return_attackers "
     "cancel_attack",
     "ser 0|reducir a 0|reducir -se a 0": "no_damage n:0",
     "portar otro arma|portar otros armas": "portar",
     "portador no ser destruido|este aliado no ser destruido": "save ser_destruido",
-    "no": "skips blank cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
+    "no": "toll skips blank cannot ban not op:= armed:false not_types not_races has_ability:false no_bloqueado no_damage unmarked no_bonus "
     "otherwise unique:false hand_limit portar_mas not_like not_name not_doing offer annul to accompanied",
     "no tener habilidad|no tener habilidades": "blank has_ability:false",
     "poder jugar 2 oros|poder poner 2 oros|poder jugar 3 oros|poder poner 3 oros": "bajar_oros",
@@ -69,18 +69,25 @@ _PARTICLES = {
     "sin": "play free blank armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",
     "gratis": "play free cost own put_into_play in_play portar_gratis",
     "excepto|salvo|menos los|menos las|menos este|menos esta|menos @self": "not_types not_races other not_name not_like",
-    "todos los aliados que bloquear|a todos los aliados que bloquear": "bloqueado",
-    "esta arma en tu cementerio|esta carta en tu cementerio|este aliado en tu cementerio": "shuffle_in bounce put_into_play",
+    "todos los aliados que bloquear|a todos los aliados que bloquear|todo aliado que bloquear -lo|"
+    "cada aliado que bloquear -lo|cualquier aliado que bloquear -lo|todo aliado que bloquear -la|"
+    "cada aliado que bloquear -la|cualquier aliado que bloquear -la": "bloqueado",
+    "danar al castillo oponente|danar a tu oponente|hacer dano al castillo oponente": "hacer_dano "
+    "hace_dano deals_more mill",
+    "en juego desde tu cementerio|en juego desde el cementerio|en juego de tu cementerio": "cementerio destruido al_cementerio sale",
+    "mano desde tu cementerio|mano desde el cementerio": "destruido al_cementerio sale",
+    "esta arma en tu cementerio|esta carta en tu cementerio|este aliado en tu cementerio": "shuffle_in bounce put_into_play "
+    "search",
     "@self en tu cementerio|este oro en tu cementerio|este totem en tu cementerio": "shuffle_in bounce put_into_play",
     "buscar -lo en tu cementerio|buscar -la en tu cementerio|tomar -lo de tu cementerio": "shuffle_in bounce put_into_play",
-    "otro|otro|otros|otros": "other extra_turn like not_like accompanied not_name draw discard give_weapon change_target",
+    "otro|otro|otros|otros": "search other extra_turn like not_like accompanied not_name draw discard give_weapon change_target",
     "aliado a otro|aliados a otro": "give_weapon",
     "otro oro": "other bajar_oros like not_like",
     "otra_vez": "atacar_mas repeat later",
     "solo": "all_are cannot borne_by accompanied after only until generate limit requirement condition "
     "turn_end final_phase",
     "permanentemente": "game gain_control",
-    "resto": "shuffle_in exile mill to_graveyard gain_control enter_under_you game turn_end final_phase name_card",
+    "resto": "to_castle shuffle_in exile mill to_graveyard gain_control enter_under_you game turn_end final_phase name_card",
     "mas de 3 copias": "copies",
     "solo por el juego|solo por la partida": "swap_control gain_control game search",
     "proximo|siguiente": "skips next_turn opponents_next_turn your_next_turn 9.1.D once later 9.2.E in_your_next_turn",
@@ -96,7 +103,8 @@ _PARTICLES = {
     "cualquier orden": "order",
     "botar las otros|descartar las otros|enviar las otros|mandar las otros|las otros ir": "mill",
     "desterrar las otros": "exile",
-    "cualquier|cualquiera|ningun|ninguna": "search any each chosen until targets pick all juega portar_mas ban not "
+    "las otros|los otros|las otros 2|las otros 3|las otros 4": "other mill shuffle_in exile to_castle like not_name",
+    "cualquier|cualquiera|ningun|ninguna": "bloquear_mas search any each chosen until targets pick all juega portar_mas ban not "
     "copies all_are destruido entra sale al_cementerio ataca bloquea bloqueado hace_dano",
 }
 """Small words, as the normal form of a text writes them. `steps`: any instruction will do."""
@@ -116,7 +124,7 @@ _NOUNS = {
     "fondo|parte inferior": "bottom",
     "como si estuvieran en tu mano|como si estuviera en tu mano": "jugar_desde",
     "cementerio|cementerios": "cementerio mill discard to_graveyard al_cementerio annul annulment",
-    "castillo": "castillo to_castle deals_more mill search draw shuffle_in look_top hace_dano recibe_dano no_damage copies ban",
+    "castillo": "damage_total castillo to_castle deals_more mill search draw shuffle_in look_top hace_dano recibe_dano no_damage copies ban",
     "mano": "mano discard bounce look_hand hand show from_hand hand_limit open_hand juega roba annul",
     "destierro": "destierro exile",
     "defensa": "defensa to_defense put_into_play return_attackers in_play agruparse",
@@ -134,7 +142,7 @@ _NOUNS = {
     "habilidades oponentes|habilidades de tu oponente|habilidades de cartas oponentes": "opponent",
     "tipo de aliado": "race",
     "al entrar en juego": "entra spell",
-    "dano": "deals_more hace_dano recibe_dano hacer_dano recibir_dano no_damage n ser_destruido_por_combate combat damage "
+    "dano": "damage_total deals_more hace_dano recibe_dano hacer_dano recibir_dano no_damage n ser_destruido_por_combate combat damage "
     "asignacion",
     "raza|razas": "race races same_race kin not_races said",
     "objetivo": "objetivo at ser_objetivo change_target",
@@ -170,7 +178,7 @@ _NOUNS = {
 _DEEDS = {
     "eliminar del juego": "exile",
     "destruir|eliminar|matar": "destroy destruido ser_destruido ser_destruido_por_combate save",
-    "destruido|destruida|destruidos|destruidas": "destroy destruido ser_destruido ser_destruido_por_combate "
+    "destruido|destruida|destruidos|destruidas": "destroyed destroy destruido ser_destruido ser_destruido_por_combate "
     "save done cost it",
     "desterrar|desterrado|desterrada": "exile destierro desterrado",
     "robar": "draw roba allow robar_al_final",
@@ -203,7 +211,7 @@ _DEEDS = {
     "portar -lo a tu mano|portar -la a tu mano|portar -los a tu mano|portar -las a tu mano": "search",
     "bloqueado|bloqueada|bloqueados|bloqueadas": "haber_bloqueado bloqueado no_bloqueado ser_bloqueado",
     "portar": "on armed armed:false portar portar_mas portar_gratis borne_by bearer porta weapons",
-    "copiar": "become_copy copia fulfil",
+    "copiar": "become_copy copia quality fulfil",
     "entrar": "entra in_play atacar_al_entrar additional_cost requirement put_into_play enter_under_you juega",
     "salvar": "save saving",
     "elegir": "choose targets pick mode say race count affect search discard destroy bounce to_graveyard",
@@ -216,7 +224,7 @@ _DEEDS = {
 
 _TYPES = {
     "arma de un aliado|arma del aliado|arma que portar un aliado|arma que llevar un aliado": "Arma",
-    "aliado|aliados": "Aliado bloquea bloqueado bloquear_mas bloquear_imbloqueables return_attackers accompanied borne_by",
+    "aliado|aliados": "ataque Aliado bloquea bloqueado bloquear_mas bloquear_imbloqueables return_attackers accompanied borne_by",
     "arma|armas": "Arma armed armed:false portar portar_mas portar_gratis copies borne_by weapons porta",
     "talisman|talismanes": "Talismán guerra",
     "totem|totems|totemes": "Tótem",

@@ -61,7 +61,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return When("destruido", what=found, other=Cards(this=True), combat=True)
 
 
-@G.rule("moment", f"{_IF} [(este aliado|@self)] destruir a {_A} {{head}} [{{mods}}]")
+@G.rule("moment", f"{_IF} [(este aliado|@self)] destruir [a] {_A} {{head}} [{{mods}}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     """Whom this card destroyed, in battle or otherwise."""
     found = described(head, mods)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import DealsMore
+from engine.games.myl_pe.ability import DamageTotal, DealsMore
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import OnPlayers, Until
 
 _TO = "[(al|a su|en el) castillo [(oponente|de tu oponente|del oponente)]]"
 _DAMAGE = "(dano|dano_de_combate)"
@@ -19,3 +20,14 @@ G.say("ability_effect", f"(hacer|causar|infligir) el triple de {_DAMAGE} {_TO}",
 )
 def _(n: int) -> DealsMore:
     return DealsMore(plus=n)
+
+
+@G.rule(
+    "step",
+    "(el dano total|el total de dano|todo el dano) que recibir [tu castillo] {until} se reducir a {n}",
+    "(el dano total|el total de dano|todo el dano) que recibir [tu castillo] se reducir a {n} [{until}]",
+    "(el dano total|el total de dano) que (recibir_tu) [{until}] se reducir a {n}",
+)
+def _(n: int, until: Until | None = None) -> OnPlayers | None:
+    """All attackers together (9.3.4.1); nothing at all is said in other words."""
+    return OnPlayers(DamageTotal(n), until) if n else None

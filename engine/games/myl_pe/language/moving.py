@@ -110,6 +110,16 @@ def _(sel: Chosen, to_their_hand: None) -> Instruction | None:
     return Bounce(what=replace(sel, cards=replace(sel.cards, of="opponent")).objects())
 
 
+@G.rule("step", "{every} subir {to_hand}", "{some} subir {to_hand}", "{ref} subir {to_hand}", "{those} subir {to_hand}")
+def _(
+    every: Chosen | None = None, some: Chosen | None = None, ref: Chosen | None = None, those: Chosen | None = None,
+    to_hand: None = None,
+) -> Instruction | None:  # fmt: skip
+    """«Todos tus Dioses suben a la mano de su dueño.»"""
+    chosen = every or some or ref or those
+    return None if chosen is None else Bounce(what=chosen.objects())
+
+
 @G.rule("step", "volver {ref} {to_hand}")
 def _(ref: Chosen, to_hand: None) -> Instruction:
     return Bounce(what=ref.objects())
@@ -128,7 +138,7 @@ def _(who: Who, sel: Chosen, to_hand: None) -> Instruction | None:
 @G.rule(
     "step",
     "barajar {sel} [{to_castle}]",
-    "(devolver|recuperar|tomar) {sel} {to_castle} y barajar (-lo|tu castillo)",
+    "(devolver|recuperar|tomar|poner) {sel} {to_castle} [y] [luego] barajar (-lo|-las|-los|-la|tu castillo)",
     "barajar {to_castle} {sel}",
     "(tomar|recuperar|elegir) {sel} y barajar {those} [{to_castle}]",
     "(tomar|recuperar|elegir) {sel} y barajar (-lo|-la) [{to_castle}]",
@@ -175,6 +185,22 @@ def _(
     if chosen.all and chosen.cards == Cards(types=("Aliado",), doing=("atacando",)):
         return ReturnAttackers()
     return ToDefense(what=chosen.objects())
+
+
+@G.rule(
+    "step",
+    "poner {it} {into_play} (desde|de) (tu|el) cementerio",
+    "poner {it} (desde|de) (tu|el) cementerio {into_play}",
+    "(devolver|volver) {it} al juego desde (tu|el) cementerio",
+)
+def _(it: Chosen, into_play: None = None) -> Instruction:
+    """Where a card lies that was just destroyed."""
+    return PutIntoPlay(what=it.objects())
+
+
+@G.rule("step", "(subir|devolver|poner) {it} {to_hand} (desde|de) (tu|el) cementerio")
+def _(it: Chosen, to_hand: None = None) -> Instruction:
+    return Bounce(what=it.objects())
 
 
 G.say("into_play", "[en juego] bajo tu control", None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from engine.games.myl_pe.language.persons import with_persons
 from engine.games.myl_pe.language.synonyms import REPLACED, WORDS
 from engine.games.myl_pe.language.tenses import earlier
 from engine.games.myl_pe.language.verb_forms import AMBIGUOUS, FORMS
@@ -22,7 +23,7 @@ _RACE_WORDS = {bare(race).split("/")[0].split()[0] for race in RACES}
 def normal(tokens: list[Token]) -> list[Token]:
     """The words of a text in the one form that phrases are written in."""
     out: list[Token] = []
-    for token in tokens:
+    for token in with_persons(tokens):
         out += _clitic(token)
     out = [Token(WORDS.get(t.word, t.word), t.start, t.end) for t in out]
     out = earlier(_this_ally(replaced(out, ("si", "no", ","), ("@si_no",))))
@@ -106,9 +107,28 @@ def _verb(tokens: list[Token], at: int) -> str:
     if word in ("esta", "este", "esten"):
         if after in ("este", "esta") and before in ("que", "mientras", "no", "si"):
             return "estar"
-        placed = after in ("en", "atacando", "bloqueando", "bajo", "entrando", "siendo", "defendiendo", "vacia", "sin")
+        placed = after in (
+            "en",
+            "atacando",
+            "bloqueando",
+            "bajo",
+            "entrando",
+            "siendo",
+            "defendiendo",
+            "vacia",
+            "sin",
+            "pagado",
+            "pagada",
+            "pagados",
+            "armado",
+            "armada",
+            "armados",
+            "bloqueado",
+            "bloqueada",
+            "bloqueados",
+        )
         return "estar" if placed and before else word
-    if word in ("puedes", "podras") and after == "ser" and before == "no":
+    if word in ("puedes", "podras") and after in ("ser", "atacar", "bloquear") and before == "no":
         return "poder_tu"
     if word in ("ataque", "ataques"):
         return word if before in _OF_A_NOUN else "atacar"
@@ -124,7 +144,9 @@ def _verb(tokens: list[Token], at: int) -> str:
         )
     if word in _THIRD and before == "que" and after in _ENDS_CLAUSE:
         return "controlar_el"
-    if word in ("tengas", "tienes", "controles", "controlas") and before not in _LEADS:
+    if word in ("tengas", "tienes", "controles", "controlas") and (
+        before not in _LEADS or (before == "que" and after == "tu")
+    ):
         return "controlar_tu" if word.startswith("con") else "tener_tu"
     return FORMS.get(word, word)
 

@@ -119,7 +119,7 @@ def _(one: str, two: str, three: str) -> Cards | None:
     return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
 
 
-@G.rule("heads", "{one:race} y {two:race}", "{one:race} y los {two:race}")
+@G.rule("heads", "{one:race} y {two:race}", "{one:race} y los {two:race}", "(aliado|aliados) {one:race} y {two:race}")
 def _(one: str, two: str) -> Cards | None:
     return Cards(types=("Aliado",), races=(one, two)) if one != two else None
 
@@ -140,7 +140,7 @@ def _(race: str) -> Cards:
     return Cards(types=("Aliado",), race=race)
 
 
-@G.rule("head", "{one:race} (o|u) {two:race}")
+@G.rule("head", "{one:race} (o|u) {two:race}", "(aliado|aliados) {one:race} (o|u) {two:race}")
 def _(one: str, two: str) -> Cards | None:
     return Cards(types=("Aliado",), races=(one, two)) if one != two else None
 
@@ -160,6 +160,7 @@ G.say("mod", "que (controlar|tener) [en juego]", part(of="you"))
 G.say("mod", "que (controlar_el) [en juego]", part(of="each"))
 G.say("mod", "que (jugar (tu|el) oponente|(tu|el) oponente jugar)", part(of="opponent"))
 G.say("mod", "que (tu) (controlar|tener) [en juego]", part(of="you"))
+G.say("mod", "que (controlar_tu|tener_tu)", part(of="you"))
 G.say("mod", "(tuyo|tuyos|tuya|tuyas|propio|propios|propia|propias)", part(of="you"))
 G.say("mod", "bajo tu control", part(of="you"))
 G.say("mod", "(suyo|suyos|suya|suyas)", part(of="each"))
@@ -179,6 +180,8 @@ _FIGHTING = (
 )
 for words in _FIGHTING:
     G.say("mod", words, part(doing=("en_combate",)))
+G.say("mod", "(en|de) [(la|su|tu)] linea_de_ataque", part(doing=("atacando",)))
+G.say("mod", "que estar en [(la|su|tu)] linea_de_ataque", part(doing=("atacando",)))
 G.say("mod", "(bloqueador|bloqueadores)", part(doing=("bloqueando",)))
 G.say("mod", "que (bloquear|estar bloqueando|defender)", part(doing=("bloqueando",)))
 G.say("mod", "(bloqueado|bloqueados)", part(doing=("bloqueado",)))
@@ -191,6 +194,7 @@ G.say("mod", "(sin|que no portar|que no tener) [un|una] (arma|armas)", part(arme
 G.say("mod", "(sin|que no tener) (habilidad|habilidades)", part(has_ability=False))
 G.say("mod", "(con|que tener) (habilidad|habilidades)", part(has_ability=True))
 G.say("mod", "(unico|unicos|unica|unicas)", part(unique=True))
+G.say("mod", "(pagado|pagados|que estar (pagado|pagados))", part(zones=("pagado",)))
 G.say("mod", "@azar", Part((), True))
 G.say("mod", "@elijas", Part())
 G.say("mod", "(objetivo|objetivos)", Part())

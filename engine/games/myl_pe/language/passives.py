@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from engine.games.myl_pe.ability import (
+    Blank,
     Bounce,
     Destroy,
+    Effect,
     Exile,
     Instruction,
     PutIntoPlay,
+    Race,
     ShuffleIn,
     ToDefense,
     ToGraveyard,
@@ -15,6 +18,7 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.language.moving import move
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Pending, Until
 
 _DONE = "(destruido|destruida|destruidos|destruidas)"
 _EXILED = "(desterrado|desterrada|desterrados|desterradas)"
@@ -55,3 +59,17 @@ for verb, make, end in (
         if make is PutIntoPlay and chosen.ref is None and not chosen.cards.zones:
             return None
         return move(make, chosen)
+
+
+@G.rule(
+    "step",
+    "(la|las) (habilidad|habilidades) de {sel} (quedar|ser) (anuladas|anulada|anulado|cancelada|canceladas|cancelado|sin efecto) [{until}]",
+    "{until} (la|las) (habilidad|habilidades) de {sel} (quedar|ser) (anuladas|anulada|cancelada|canceladas|sin efecto)",
+)
+def _(sel: Chosen, until: Until | None = None) -> Pending:
+    return Pending(sel, (Blank(),), until)
+
+
+@G.rule("ability_effect", "perder su raza y (ganar|adquirir|tener) la [raza] {race}", "cambiar su raza (a|por) {race}")
+def _(race: str) -> Effect:
+    return Race(race)

@@ -12,7 +12,7 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Sentence, Until
-from engine.games.myl_pe.words import ARMA
+from engine.games.myl_pe.words import ARMA, ORO
 
 G.say("own_cost", "[su|el] coste [en oro|de oro] [de esta carta|de este aliado|de este arma|de esta arma]", None)
 G.say("fewer", "(menos|de menos)", -1)
@@ -23,13 +23,17 @@ G.say("fewer", "(mas|de mas)", 1)
     "own_price",
     "{own_cost} (se reducir|reducir -se|ser reducido) a {to:n}",
     "{own_cost} ser [de] {to:n} [(oro|oros)]",
+    "no pagar {own_cost:nothing_paid}",
     "{own_cost} (se reducir|disminuir|se disminuir) en {less:n} [(oro|oros)]",
     "poder jugar (-lo|-la|esta carta|este aliado) {free}",
     "[(este aliado|esta carta|este talisman|este totem|esta arma|@self)] [te] costar {less:n} [(oro|oros)] (menos|de menos) [jugar -lo|jugar -la]",
     "[jugar -lo|jugar -la] [te] costar {less:n} [(oro|oros)] menos",
 )
-def _(own_cost: None = None, to: int | None = None, less: int = 0, free: bool = False) -> Cost:
-    return Cost(-less, "you", to=0 if free else to, own=True)
+def _(own_cost: int | None = None, to: int | None = None, less: int = 0, free: bool = False) -> Cost:
+    return Cost(-less, "you", to=0 if free or own_cost == 0 else to, own=True)
+
+
+G.say("nothing_paid", "(su|el) coste [(de esta carta|de este aliado)]", 0)
 
 
 G.say("free", "gratis", True)
@@ -147,6 +151,16 @@ def _(payment: Instruction, items: tuple[Item, ...], times: Times | None = None)
 @G.rule("sentence", "(este oro|esta carta|@self) generar {n} (oro|oros)")
 def _(n: int) -> Sentence:
     return standing(Lasting(PaysAs(n)))
+
+
+@G.rule(
+    "sentence", "{every} contar como {n} oros [al usar (-los|-las)]", "{every} generar {n} oros [al usar (-los|-las)]"
+)
+def _(every: Chosen, n: int) -> Sentence | None:
+    """«Tus Oros sin habilidad cuentan como 2 Oros al utilizarlos.»"""
+    if every.ref is not None or every.cards.zones or every.cards.types != (ORO,):
+        return None
+    return standing(Lasting(PaysAs(n), every.objects()))
 
 
 @G.rule(

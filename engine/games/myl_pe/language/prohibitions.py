@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Allow, Ban, Cannot, Cards, Cost, Effect, HandLimit, Lasting, Say, Who
+from engine.games.myl_pe.ability import Allow, Ban, Cannot, Cards, Cost, Effect, HandLimit, Lasting, Say, Verb, Who
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
@@ -41,6 +41,12 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Ban | None:
 G.say("player_deed", "usar sus oros", ("usar_oros",))
 G.say("player_deed", "usar [sus] oros ni (jugar|bajar|poner) oros", ("usar_oros", "bajar_oros"))
 G.say("player_effect", "no poder_tu ser atacado", Ban(("atacar",)))
+
+
+@G.rule("step", "no poder_tu {must} con {sel} [{until}]", "{until} no poder_tu {must} con {sel}")
+def _(must: Verb, sel: Chosen, until: Until | None = None) -> Pending:
+    """«No puedes atacar con este Aliado.»"""
+    return Pending(sel, (Cannot((must,)),), until)
 
 
 @G.rule("step", "{who} no atacar {until}", "{who} no bloquear {x:until}")

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import chain
 
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability, Cannot, Copies, Cost, Is, Not, Objects, Worked
+from engine.games.myl_pe.ability import (
+    Ability,
+    Cannot,
+    Copies,
+    Cost,
+    Objects,
+)  # fmt: skip
 from engine.games.myl_pe.language import (
     acting,
     affecting,
@@ -37,10 +43,12 @@ from engine.games.myl_pe.language import (
     handling,
     hands_seen,
     having,
+    in_company,
     keeping_off,
     modifiers,
     moments_of_cards,
     moments_of_players,
+    moments_paid,
     moments_told,
     moving,
     named,
@@ -65,6 +73,7 @@ from engine.games.myl_pe.language import (
     saying,
     searching,
     seeing,
+    seen_on_top,
     selecting,
     spans,
     strengths,
@@ -77,27 +86,28 @@ from engine.games.myl_pe.language.adverbs import reordered
 from engine.games.myl_pe.language.calling import called
 from engine.games.myl_pe.language.chosen_first import with_what_was_chosen
 from engine.games.myl_pe.language.continuing import continued
-from engine.games.myl_pe.language.finishing import finish, joined, of_what_was_done, same
+from engine.games.myl_pe.language.finishing import finish, joined, same
+from engine.games.myl_pe.language.going_on import gone_on
 from engine.games.myl_pe.language.marks import swallowed
+from engine.games.myl_pe.language.misspelt import mended
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.preferring import preferred
 from engine.games.myl_pe.language.retelling import either_moment, pauses, with_joints
 from engine.games.myl_pe.language.senses import Parsed, Sense, rules_of
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN
 from engine.text.grammar import Parser
-from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, bare, sentences, tokenize
 
 MODULES = (
     nouns, named, selecting, times, conditions, moving, drawing, searching, seeing, affecting, acting, passives, combining,
-    prices, saying, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
+    prices, saying, moments_paid, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
     returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly, counted,
     each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
     having, modifiers, strengths, protected, taken, hands_seen, rare_words, redirecting_words, said_otherwise,
-    prohibitions, spans, bearers, offered, deferred, afterwards, rest_of_them,
+    prohibitions, spans, bearers, seen_on_top, in_company, offered, deferred, afterwards, rest_of_them,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
@@ -122,17 +132,6 @@ class Reading(msgspec.Struct, frozen=True):
     swallowed: tuple[str, ...] = ()
 
 
-@lru_cache(maxsize=1)
-def vocabulary() -> Vocabulary:
-    """The words of the grammar."""
-    return Vocabulary(G.words())
-
-
-def _corrected(tokens: list[Token]) -> list[Token]:
-    known = vocabulary()
-    return [Token(known.nearest(token.word), token.start, token.end) for token in tokens]
-
-
 def _split_keywords(tokens: list[Token]) -> list[Token]:
     """«Imbloqueable, cuando...» says two things."""
     return [
@@ -152,11 +151,11 @@ def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *
     unread: list[Unread] = []
     senses: list[Sense] = []
     dropped: list[str] = []
-    tokens = called(_split_keywords(tokenize(text)), name, others)
+    tokens = _split_keywords(mended(called(tokenize(text), name, others)))
     waiting = deque(with_what_was_chosen(sentences(tokens, ".;()")))
     while waiting:
         raw = waiting.popleft()
-        words = _corrected(normal(raw))
+        words = normal(raw)
         span = text[raw[0].start : raw[-1].end]
         if not words:
             continue
@@ -177,7 +176,7 @@ def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *
         if other and not any(swallowed(plain, made) for made in other[1:]):
             abilities[-1:] = [*other[:1], *(replace(made, es=span) for made in other[1:])]
             continue
-        went_on = _goes_on(abilities, parsed, type_)
+        went_on = gone_on(abilities, parsed, type_)
         if went_on is not None and not swallowed(plain, went_on):
             abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
             continue
@@ -216,7 +215,7 @@ def _at_a_comma(raw: list[Token], type_: str) -> list[Ability]:
         if token.word != ",":
             continue
         parted = [*raw[:at], Token(":", token.start, token.end), *raw[at + 1 :]]
-        plain = [one.word for one in _corrected(normal(parted))]
+        plain = [one.word for one in normal(parted)]
         made = [finish(reading, type_) for reading in preferred(list(_parsed(plain).sentences), type_)]
         found = _likely([one for one in same(made) if one is not None and not swallowed(plain, one)], type_)
         if len(found) == 1:
@@ -318,6 +317,7 @@ def _apart(again: Callable[[str], Reading], text: str, raw: list[Token]) -> tupl
             lasting.condition for lasting in (*first.lasting, *(() if asks else second.lasting))
         )
         own = first.kind in ("continuous", "triggered") and second.kind == "triggered" and second.when is not None
+        own = own or (first.kind == "continuous" and second.kind == "activated" and second.limit is not None)
         if hold or (own and not any(lasting.condition for lasting in first.lasting)):
             return (first, second)
     return ()
@@ -353,41 +353,3 @@ def _more(before: list[Ability], found: list[Ability], parsed: list[Sentence], t
 def _used(ability: Ability) -> bool:
     """Whether it can be said how often an ability is used."""
     return ability.limit is None and ability.kind in ("activated", "triggered", "response", "cancellation", "annulment")
-
-
-def _goes_on(abilities: list[Ability], parsed: list[Sentence], type_: str) -> Ability | None:
-    """The last ability with a sentence that continues it: «Luego...», or any further one of a Talismán's effect."""
-    if not abilities or not abilities[-1].steps:
-        return None
-    spell = type_ == TALISMAN and abilities[-1].kind in ("spell", "response", "annulment", "cancellation")
-    if spell:
-        parsed = [at_the_end(reading) for reading in parsed]
-    if any(reading.kind == "continuous" and finish(reading, type_) is not None for reading in parsed):
-        return None
-    plain = [reading for reading in parsed if reading.kind is None and not reading.standing and reading.items]
-    going = [reading for reading in plain if reading.follows or spell or _asks_before(reading)]
-    found = same([made for reading in going if (made := joined(abilities[-1], reading, type_)) is not None])
-    return found[0] if len(found) == 1 else None
-
-
-def at_the_end(sentence: Sentence) -> Sentence:
-    """«Al final del turno éste es destruido» after what a Talismán did, as something that waits."""
-    when = sentence.when
-    if sentence.kind != "triggered" or when is None or sentence.costs or sentence.condition is not None:
-        return sentence
-    if when.event in ("ataca", "bloquea", "hace_dano") and when.what is None and when.other is None:
-        return Sentence((Item(AtTheEnd(sentence.items, replace(when, ref="that"))),))
-    if when.event != "fin_de_turno":
-        return sentence
-    return Sentence((Item(AtTheEnd(sentence.items)),))
-
-
-def _asks_before(sentence: Sentence) -> bool:
-    """«Si lo haces...» and «si descartaste un Oro...» speak of the sentence before."""
-    said = sentence.items[0].said
-    if isinstance(said, Pending):
-        return any(of_what_was_done(effect) for effect in said.effects)
-    if not isinstance(said, Conditional):
-        return False
-    given_up = isinstance(said.condition, Is) and said.condition.ref == "given_up"
-    return given_up or said.condition in (Worked(), Not(of=Worked()))

@@ -17,7 +17,9 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
+from engine.games.myl_pe.language.saying import Times as Often
+from engine.games.myl_pe.language.saying import often
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending, Sentence, Until
 
 _BACK = "(volver a la defensa|se agrupar|agrupar [-se]|ser devuelto a la defensa)"
 
@@ -106,6 +108,13 @@ def _(items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=When("fin_de_turno", by="you", attacked=True))
 
 
+@G.rule("sentence", "al final del turno (en que|que) [(este aliado|@self)] entrar en juego {items}")
+def _(items: tuple[Item, ...]) -> Sentence | None:
+    if any(isinstance(item.said, Pending | OnPlayers) and item.said.until is None for item in items):
+        return None
+    return Sentence((Item(AtTheEnd(items)),), kind="triggered", when=When("entra"))
+
+
 @G.rule("sentence", "al final del turno en que entrar en juego (ser destruido|destruir -lo|destruir este aliado)")
 def _() -> Sentence:
     later = Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="self")),))
@@ -122,3 +131,14 @@ def _(moment: When, costs: tuple[Instruction, ...], until: object = None) -> Sen
     if moment.event != "juega" or moment.by != "opponent":
         return None
     return Sentence((Item(EnterUnderYou()),), kind="triggered", when=moment, costs=costs, optional=True)
+
+
+@G.rule(
+    "sentence",
+    "[{times}] [poder] {costs} (para|para que|y|:) [{subject_after}] volver a la defensa (despues de atacar|tras atacar)",
+    "[poder] {costs} (para|para que|y|:) [{subject_after}] volver a la defensa (despues de atacar|tras atacar) {times}",
+)
+def _(costs: tuple[Instruction, ...], subject_after: bool = True, times: Often | None = None) -> Sentence:
+    """«Puedes pagar 1 Oro para que vuelva a la Línea de Defensa después de atacar.»"""
+    back = Item(ToDefense(what=Objects(ref="ally")))
+    return Sentence((back,), kind="triggered", when=When("tras_atacar"), costs=costs, optional=True, **often(times))

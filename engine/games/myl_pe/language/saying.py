@@ -30,6 +30,7 @@ from engine.games.myl_pe.ability import (
     SameRace,
     Say,
     Search,
+    ShuffleIn,
     When,
     Worked,
 )
@@ -72,6 +73,18 @@ def _(step: Said) -> Item | None:
     return Item(step) if isinstance(step, Instruction) and getattr(step, "who", "you") == "you" else None
 
 
+@G.rule("itself_does", "(este|esta) (aliado|carta|totem|oro|arma|talisman)", "(este|esta) {race}")
+def _(race: str = "") -> bool:
+    return True
+
+
+@G.rule("item", "{itself_does} {step}", "{itself_does} {may:may_choose} {step}")
+def _(itself_does: bool, step: Said, may: bool = False) -> Item | None:
+    """«Este Chamán puede recuperar...»: the card does what its controller does."""
+    plain = isinstance(step, _OWN_DEEDS) and getattr(step, "who", "you") == "you"
+    return Item(step, optional=may) if plain else None
+
+
 @G.rule("item", "[tu] deber_tu {step}")
 def _(step: Said) -> Item:
     return Item(step)
@@ -82,6 +95,7 @@ def _(step: Said) -> Item:
     return Item(step)
 
 
+_OWN_DEEDS = (Draw, Mill, Discard, Search, Bounce, ShuffleIn, LookHand, LookTop)
 _DEEDS = (Draw, Mill, Discard)
 """After «cada jugador descarta una carta y roba dos» the second verb has the first one's subject; after «tu oponente»
 it can be read as an order to you as well.
@@ -136,12 +150,19 @@ def _(item: Item, may: Item) -> tuple[Item, ...]:
     return (item, may)
 
 
-@G.rule("items", "{item} si {cond} {items}")
+@G.rule("items", "{item} [:] si {cond} {items}")
 def _(item: Item, cond: Condition, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     """«Mira la carta superior de tu Castillo, si es un Oro...»: it asks about the card that was just seen."""
     seen = isinstance(item.said, LookTop | Draw | Mill | Destroy | Exile | Search | Bounce)
     seen = seen and isinstance(cond, Is) and cond.ref == "done"
     return (item, Item(Conditional(cond, items))) if seen else None
+
+
+@G.rule("items", "{item} [y] [luego] descartar [-te] [de] {n}")
+def _(item: Item, n: int) -> tuple[Item, ...] | None:
+    """«Roba una carta por cada... y descarta una.»"""
+    drawn = isinstance(item.said, Draw) and item.said.who == "you" and not isinstance(item.said.count, int)
+    return (item, Item(Discard(count=n))) if drawn else None
 
 
 @G.rule("items", "{item} [y] (luego|despues) {items}", "{item} para luego {items}")
@@ -259,39 +280,6 @@ def _(times: Times, step_in: tuple[str, str], items: tuple[Item, ...]) -> Senten
 @G.rule("sentence", "{moment} si {cond} {items}", "si {cond} {moment} {items}", "si {moment} {cond} {items}")
 def _(moment: When, cond: Condition, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, condition=cond)
-
-
-@G.rule(
-    "sentence",
-    "{moment} [poder] {costs} (para|:) {items}",
-    "{moment} [poder] {costs} para que {items}",
-    "{moment} poder {costs} y {items}",
-)
-def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True)
-
-
-@G.rule("sentence", "{moment} [poder] {items} {payment}")
-def _(moment: When, items: tuple[Item, ...], payment: Instruction) -> Sentence:
-    """«Cuando bloquea puedes destruirlo pagando 2 Oros.»"""
-    items = (replace(items[0], optional=False), *items[1:])
-    return Sentence(items, kind="triggered", when=moment, costs=(payment,), optional=True)
-
-
-@G.rule("sentence", "{moment} {costs} y {items}")
-def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence | None:
-    pays = any(type(cost).__name__ == "Pay" for cost in costs)
-    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True) if pays else None
-
-
-@G.rule("sentence", "{moment} [poder] {costs} [:] [y] si (lo hacer|hacer -lo) {items}")
-def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True)
-
-
-@G.rule("sentence", "[poder] {payment} : si (lo hacer|hacer -lo) {items}")
-def _(payment: Instruction, items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="activated", costs=(payment,))
 
 
 Times = tuple[int, str]

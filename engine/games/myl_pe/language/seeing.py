@@ -32,6 +32,12 @@ def _(n_top: int, top_of: Who, ordering: bool | None = None, ordering_first: boo
 G.say("ordering_first", "ordenar", True)
 
 
+@G.rule("step", "ordenar las {n_top} {top_of} [{any_order}]", "ordenar las {n_top} de su castillo [{any_order}]")
+def _(n_top: int, top_of: Who = "opponent", any_order: object = None) -> Instruction:
+    """Whoever sorts cards sees them; «su» is the other's."""
+    return LookTop(who=top_of, count=n_top, order=True)
+
+
 @G.rule(
     "step",
     "mirar [@azar] {n} (carta|cartas) [@azar] (de tu oponente|de la mano de tu oponente|de la mano del oponente)",

@@ -143,7 +143,7 @@ for words, ref in (
     ("(este|esta) aliado", "ally"),
     ("@self", "self"),
     ("[(su|el)] portador", "bearer"),
-    ("(ese|esa|dicho) (aliado|carta|oro|totem|arma|talisman)", "that"),
+    ("(ese|esa|dicho) (aliado|carta|oro|totem|arma|talisman)", "that_one"),
     ("este", "latter"),
     ("(esta|ese|esa|dicho)", "that"),
     ("(este|esta) (ultimo|ultima)", "that"),
@@ -162,7 +162,7 @@ def _(race: str) -> Chosen:
 
 @G.rule("ref", "(ese|esa|dicho) {race}")
 def _(race: str) -> Chosen:
-    return Chosen(ref="that")
+    return Chosen(ref="that_one")
 
 
 @G.rule("those", "(-los|-las|ellos|estos|esas|esos|estas) [(cartas|aliados|oros)]")

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import BecomeCopy, Cards, Count, Instruction, Strength
+from engine.games.myl_pe.ability import BecomeCopy, Cards, Choose, Count, Instruction, Quality, Strength
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Pending
+from engine.games.myl_pe.language.waiting import Item, Pending
 
 _MORE = "(aumentar|incrementar|elevar)"
 _LESS = "(disminuir|reducir)"
@@ -58,6 +58,39 @@ G.say("strength", "(ganar|tener) el doble de [su] fuerza", Strength("double"))
 )
 def _(n: int) -> Strength:
     return Strength("set", n)
+
+
+_ITS_COST = "(el coste|al coste|coste) de (esta|este) (arma|carta|aliado)"
+
+
+@G.rule(
+    "strength",
+    f"(ganar|tener|sumar) [un bono de] [tantas] fuerza (igual|como) {_ITS_COST}",
+    f"(ganar|tener) tantas fuerza como {_ITS_COST}",
+)
+def _() -> Strength:
+    return Strength("add", Quality("cost", of="self"))
+
+
+@G.rule("strength", "(tener|quedar con) fuerza igual a su coste", "su fuerza ser igual a su coste")
+def _() -> Strength:
+    return Strength("set", Quality("cost", of="it"))
+
+
+@G.rule("step", "{step} con un minimo de {n}")
+def _(step: Any, n: int) -> Pending | None:
+    """Said of a loss, after how long it lasts."""
+    if not isinstance(step, Pending) or len(step.effects) != 1 or not isinstance(step.effects[0], Strength):
+        return None
+    loss = step.effects[0]
+    lost = loss.op == "add" and isinstance(loss.amount, int) and loss.amount < 0 and loss.minimum is None
+    return replace(step, effects=(replace(loss, minimum=n),)) if lost else None
+
+
+@G.rule("items", "[poder] copiar la fuerza de {some} [{until}]")
+def _(some: Chosen, until: Any = None) -> tuple[Item, ...]:
+    copied = Strength("set", Quality("strength", of="that"))
+    return (Item(Choose(what=some.objects())), Item(Pending(Chosen(ref="implied"), (copied,), until)))
 
 
 @G.rule("strength", "{strength} {per}")

@@ -7,13 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
-    Bounce,
     Cards,
     Destroy,
     Draw,
     Exile,
     Instruction,
-    LookTop,
     Mill,
     Objects,
     PutIntoPlay,
@@ -154,51 +152,6 @@ def _(found: Chosen, into: str = "", thrown: str = "", put: None = None, to_grav
 
 G.say("thrown", "desterrar (-lo|-la|-los|-las)", "destierro")
 G.say("thrown", "(descartar|botar|enviar|mandar) (-lo|-la|-los|-las)", "cementerio")
-
-
-# -- the top of a Castillo: some kept, the rest elsewhere
-
-
-@G.rule(
-    "kept",
-    "(tomar|robar|elegir|quedar -te con) {n} [(de ellas|carta|cartas|de estas|de esas)]",
-    "(poner|dejar|subir) {n} [(de ellas|carta|cartas|de estas|de esas)] {to_hand}",
-    "(elegir|tomar) {n} [(de ellas|carta|cartas|de estas|de esas)] y (poner|subir) (-lo|-la|-los|-las) {to_hand}",
-)
-def _(n: int, to_hand: None = None) -> int:
-    return n
-
-
-@G.rule(
-    "rest_deed",
-    "(botar|descartar|enviar|mandar) {rest} [{to_grave}]",
-    "{rest} (ir|ser enviadas|ser botadas|ser descartadas) [{to_grave}]",
-)
-def _(rest: None = None, to_grave: None = None) -> type[Instruction]:
-    return Mill
-
-
-@G.rule("rest_deed", "(barajar|devolver) {rest} [{to_castle}]", "{rest} ser barajadas [{to_castle}]")
-def _(rest: None = None, to_castle: None = None) -> type[Instruction]:
-    return ShuffleIn
-
-
-@G.rule("rest_deed", "desterrar {rest}", "{rest} ser desterradas")
-def _(rest: None = None) -> type[Instruction]:
-    return Exile
-
-
-@G.rule("step", "(mirar|mostrar) (la|las) {n_top} {top_of} [y] [luego] {kept} [(y|luego)] {rest_deed}")
-def _(n_top: int, top_of: Who, kept: int, rest_deed: type[Instruction]) -> tuple[Instruction, ...] | None:
-    """What is kept goes to the hand; the rest lies on top still."""
-    if top_of != "you" or kept >= n_top:
-        return None
-    rest: Instruction = Mill(count=n_top - kept)
-    if rest_deed is ShuffleIn:
-        rest = ShuffleIn(what=Objects(all=Cards(zones=("castillo",), of="you")))
-    elif rest_deed is Exile:
-        rest = Exile(what=Objects(all=Cards(zones=("castillo",), of="you"), count=n_top - kept, top=True))
-    return (LookTop(count=n_top), Bounce(what=Objects(pick=Cards(), count=kept, among="done")), rest)
 
 
 @G.rule("step", "mezclar {sel} {to_castle}")

@@ -50,7 +50,11 @@ for words, step in (
     G.say("until", f"hasta (la|el) {words}", (step, step))
 
 G.say("while", f"mientras {_WHILE} (estar en juego|estar en el juego|siga en juego|seguir en juego)", None)
-G.say("while", f"mientras (estar en juego|estar en juego {_WHILE}|@self estar en juego|este en juego)", None)
+G.say(
+    "while",
+    f"mientras (estar en juego|seguir en juego|estar en juego {_WHILE}|@self estar en juego|este en juego)",
+    None,
+)
 G.say("while", "mientras estar en juego (este|esta) (aliado|oro|totem|arma|carta)", None)
 G.say("while", "cuando (este|esta) (aliado|oro|totem|arma|carta) estar en juego", None)
 
@@ -279,6 +283,12 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
         what=replace(found, of="any") if found.of == "opponent" else found,
         by=found.of if found.of != "any" else "any",
     )
+
+
+@G.rule("answered", "que [tu] jugar (un|una|cualquier|algun) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None or found.zones else When("juega", what=found, by="you")
 
 
 @G.rule("answered", "que (tu oponente|el oponente) jugar (un|una|cualquier) {head} [{mods}]")

@@ -21,8 +21,6 @@ from engine.games.myl_pe.ability import (
     Generate,
     HandLimit,
     Instruction,
-    LookTop,
-    Mill,
     NoDamage,
     Objects,
     Offer,
@@ -35,6 +33,8 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.ability import Chosen as AnyNumber
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times as Often
+from engine.games.myl_pe.language.saying import often
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Until
 
 # -- give it up, or else
@@ -124,30 +124,6 @@ def _(tally: Cards | None = None, per: Cards | None = None, n: int = 1) -> Instr
     return None if cards is None else Generate(count=Count(cards, n))
 
 
-# -- cards that were looked at
-
-
-@G.rule(
-    "step",
-    "mirar las {n_top} {top_of} [y] poner {m:n} [de ellas] {to_hand} [y] (botar|descartar|enviar) {rest} [{to_grave}]",
-)
-def _(
-    n_top: int, top_of: Who, m: int, to_hand: None = None, rest: None = None, to_grave: None = None
-) -> tuple[Instruction, ...] | None:
-    """The rest still lies on top: it is milled."""
-    if top_of != "you" or m >= n_top:
-        return None
-    kept = Objects(pick=Cards(), count=m, among="done")
-    return (LookTop(count=n_top), Bounce(what=kept), Mill(count=n_top - m))
-
-
-@G.rule("step", "mirar las {n_top} {top_of} y (botar|descartar|enviar) {m:n} de (ellas|estas|esas cartas) [{to_grave}]")
-def _(n_top: int, top_of: Who, m: int, to_grave: None = None) -> tuple[Instruction, ...] | None:
-    if m >= n_top:
-        return None
-    return (LookTop(who=top_of, count=n_top), ToGraveyard(what=Objects(pick=Cards(), count=m, among="done")))
-
-
 # -- prices and hands
 
 
@@ -186,3 +162,13 @@ G.say("player_effect", "no tener limite (de|en tu|en la) mano", HandLimit())
 @G.rule("player_effect", "tu mano ser de {n} cartas", "tu limite de (mano|cartas en mano) ser [de] {n} [cartas]")
 def _(n: int) -> Effect:
     return HandLimit(n)
+
+
+@G.rule(
+    "sentence",
+    "[{times}] [poder] descartar [-te] [de] (esta carta|este aliado|@self) [(de|desde) tu mano] (:|para|para que|y) {items}",
+)
+def _(items: tuple[Item, ...], times: Often | None = None) -> Sentence:
+    """What is used from the hand, by discarding the card itself."""
+    gone = ToGraveyard(what=Objects(ref="self"))
+    return Sentence(items, kind="activated", costs=(gone,), zones=("mano",), **often(times))

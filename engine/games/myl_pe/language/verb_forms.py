@@ -73,7 +73,7 @@ _VERBS = {
     "quedar": "queda quedan quede quedar quedara",
     "recibir": "recibe reciben reciba reciban recibir recibiria recibira recibiran recibio recibirian",
     "recibir_tu": "recibes recibas recibiras recibirias",
-    "seguir": "siga sigan seguir sigue",
+    "seguir": "siga sigan seguir sigue permanezca permanece permanecen permanezcan permanecer",
     "asignar": "asigna asignes asignar asigne",
     "salvar": "salva salvar salve",
     "lograr": "logra logre",
@@ -132,7 +132,7 @@ _REGULAR = (
     "atacar bloquear portar entrar usar agrupar nombrar recuperar asignar salvar cambiar intercambiar aumentar "
     "acompanar afectar evitar saltar igualar declarar dejar activar desterrar buscar quedar"
 )
-_ENDINGS = "as a amos an es e emos en ar aras aran ando aste aria arian"
+_ENDINGS = "as a amos an es e emos en ar ara aras aran ando aste aria arian"
 
 
 def _conjugated(verb: str) -> list[str]:

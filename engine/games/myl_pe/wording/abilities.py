@@ -29,7 +29,7 @@ from engine.games.myl_pe.wording.moments import aiming, answered, doom, moment, 
 from engine.games.myl_pe.wording.nouns import so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.objects import named
-from engine.games.myl_pe.wording.references import Speaker, of_self
+from engine.games.myl_pe.wording.references import ITS_CONTROLLER, Speaker, of_self
 from engine.games.myl_pe.words import ZONE_NAMES
 
 
@@ -45,11 +45,22 @@ def worded(ability: Ability, type_: str) -> Text:
         ]
         return Text(" ".join(t.es for t in told), " ".join(t.en for t in told))
     fired = ability.kind == "triggered" and ability.when is not None
+    if ability.when is not None and ability.when.what is not None and ability.when.event not in ("juega", "usa"):
+        speaker.whose = ITS_CONTROLLER
     when = moment(ability.when, type_) if fired and ability.when is not None else Text("", "")
     beginnings = [part for part in (_uses(ability), when, _condition(ability, type_)) if part.es]
-    body = _body(ability, speaker)
+    body = _chosen_besides(_body(ability, speaker), speaker)
     es, en = (*(b.es for b in beginnings), body.es), (*(b.en for b in beginnings), body.en)
     return _sentence(_given_up(ability, Text(", ".join(es), ", ".join(en))))
+
+
+def _chosen_besides(body: Text, speaker: Speaker) -> Text:
+    """What is done, with the targets that nothing is done to said first: «elige un Oro oponente y...»."""
+    for n, target in reversed(list(enumerate(speaker.targets))):
+        if not {f"target:{n}", "targets"} & speaker.named:
+            noun = so_many(target.cards, target.count, target.up_to, said)
+            body = Text(f"elige {noun.es} y {body.es}", f"choose {noun.en} and {body.en}")
+    return body
 
 
 def _given_up(ability: Ability, told: Text) -> Text:

@@ -104,7 +104,7 @@ def _several(step: Instruction) -> bool:
     count = getattr(step, "count", None)
     what = getattr(step, "what", None)
     if isinstance(what, Objects) and what.ref is None:
-        return what.count != 1
+        return what.all is not None or what.count != 1
     return isinstance(step, model.Draw | model.Search | model.LookTop | model.Discard) and count not in (1, None)
 
 
@@ -314,18 +314,31 @@ def _each(step: model.ForEach, speaker: Speaker) -> Text:
     if step.players == "event":
         return _of_that_player(step.steps, speaker)
     if step.what is None:
-        return Text(f"cada jugador: {then.es}", f"each player: {then.en}")
+        return _of_players(step, then, speaker)
     noun = named(step.what, speaker)
     return Text(f"por cada una de {noun.es}: {then.es}", f"for each of {noun.en}: {then.en}")
+
+
+def _of_players(step: model.ForEach, then: Text, speaker: Speaker) -> Text:
+    """What each player does, or the other one, by that player's own choice."""
+    who = _WHO["opponent" if step.players == "opponent" else "each"]
+    first = step.steps[0] if step.steps else None
+    if first is not None and len(step.steps) == 1 and first.optional and type(first) in TELLERS:
+        told = tell(replace(first, optional=False), speaker, infinitive=True)
+        return Text(
+            f"{who.es} puede {told.es.replace(' tu ', ' su ')}", f"{who.en} may {told.en.replace(' your ', ' their ')}"
+        )
+    return Text(f"{who.es}: {then.es}", f"{who.en}: {then.en}")
 
 
 def _of_that_player(steps: tuple[Instruction, ...], speaker: Speaker) -> Text:
     """What the player of the event does, told as another player's deeds."""
     theirs = tuple(replace(step, who="opponent") if getattr(step, "who", "") == "you" else step for step in steps)
     told = sequence(theirs, speaker)
+    who = speaker.whose
     if theirs == steps:
-        return Text(f"ese jugador: {told.es}", f"that player: {told.en}")
-    return Text(told.es.replace("tu oponente", "ese jugador"), told.en.replace("your opponent", "that player"))
+        return Text(f"{who.es}: {told.es}", f"{who.en}: {told.en}")
+    return Text(told.es.replace("tu oponente", who.es), told.en.replace("your opponent", who.en))
 
 
 def _repeat(step: model.Repeat, speaker: Speaker) -> Text:

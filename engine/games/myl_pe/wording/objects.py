@@ -17,6 +17,9 @@ THOSE = Noun("esas cartas", "those cards", True, True)
 def named(objects: Objects, speaker: Speaker) -> Noun:
     """Objects as a noun; a target by its description the first time, afterwards as «ese Aliado»."""
     ref = objects.ref
+    if ref is not None and objects.fitting is not None:
+        noun, those = every(objects.fitting, said), THOSE if ref.startswith("done") else _reference(ref, speaker)
+        return Noun(f"{noun.es} entre {those.es}", f"{noun.en} among {those.en}", True, noun.feminine)
     if ref is not None:
         return _reference(ref, speaker)
     if objects.all is not None and objects.top:

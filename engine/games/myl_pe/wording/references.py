@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.state import Text
 from engine.games.myl_pe.ability import Cards, Target
 from engine.games.myl_pe.wording.nouns import Noun, head
 from engine.games.myl_pe.words import TYPE_NAMES
@@ -36,11 +37,15 @@ def that(cards: Cards, plural: bool) -> Noun:
     return Noun(f"{this} {noun.es}", f"{'those' if plural else 'that'} {noun.en}", plural, noun.feminine)
 
 
+THAT_PLAYER = Text("ese jugador", "that player")
+ITS_CONTROLLER = Text("su controlador", "its controller")
+
+
 class Speaker:
     """Who tells an ability: the type of its card, its targets, and which of them have been named already.
 
     `each` is what `it` means where something is told of one object after another, `many` whether the instruction
-    before was about several cards.
+    before was about several cards, `whose` what the player of the event is called.
     """
 
     def __init__(self, type_: str, targets: tuple[Target, ...] = ()) -> None:
@@ -49,3 +54,4 @@ class Speaker:
         self.named: set[str] = set()
         self.each: Noun | None = None
         self.many = False
+        self.whose = THAT_PLAYER

@@ -1,0 +1,70 @@
+"""Sentences that go on with the ability before them: «Luego...», «Si lo haces...», «Ese Vampiro...»."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Ability,
+    Bounce,
+    Destroy,
+    Discard,
+    Draw,
+    Exile,
+    Is,
+    LookTop,
+    Mill,
+    Not,
+    Search,
+    Worked,
+)
+from engine.games.myl_pe.language.finishing import finish, joined, of_what_was_done, same
+from engine.games.myl_pe.language.speaking_back import speaks_back
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
+from engine.games.myl_pe.words import TALISMAN
+
+
+def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str) -> Ability | None:
+    """The last ability with a sentence that continues it: «Luego...», or any further one of a Talismán's effect."""
+    if not abilities or not abilities[-1].steps:
+        return None
+    spell = type_ == TALISMAN and abilities[-1].kind in ("spell", "response", "annulment", "cancellation")
+    if spell:
+        parsed = [at_the_end(reading) for reading in parsed]
+    if any(reading.kind == "continuous" and finish(reading, type_) is not None for reading in parsed):
+        return None
+    if not spell and not any(finish(reading, type_) for reading in parsed):
+        back = [replace(at_the_end(reading), follows=True) for reading in parsed if speaks_back(reading.items)]
+        parsed = [*parsed, *back]
+    plain = [reading for reading in parsed if reading.kind is None and not reading.standing and reading.items]
+    going = [reading for reading in plain if reading.follows or spell or _asks_before(reading, abilities[-1])]
+    found = same([made for reading in going if (made := joined(abilities[-1], reading, type_)) is not None])
+    return found[0] if len(found) == 1 else None
+
+
+def at_the_end(sentence: Sentence) -> Sentence:
+    """«Al final del turno éste es destruido» after what a Talismán did, as something that waits."""
+    when = sentence.when
+    if sentence.kind != "triggered" or when is None or sentence.costs or sentence.condition is not None:
+        return sentence
+    if when.event in ("ataca", "bloquea", "hace_dano") and when.what is None and when.other is None:
+        return Sentence((Item(AtTheEnd(sentence.items, replace(when, ref="that"))),))
+    if when.event != "fin_de_turno":
+        return sentence
+    return Sentence((Item(AtTheEnd(sentence.items)),))
+
+
+_SHOWN = (Mill, LookTop, Draw, Discard, Search, Destroy, Exile, Bounce)
+"""What leaves a card to be asked about: «bota una carta de tu Castillo. Si es un Vampiro...»."""
+
+
+def _asks_before(sentence: Sentence, before: Ability) -> bool:
+    """«Si lo haces...» and «si descartaste un Oro...» speak of the sentence before."""
+    said = sentence.items[0].said
+    if isinstance(said, Pending):
+        return any(of_what_was_done(effect) for effect in said.effects)
+    if not isinstance(said, Conditional):
+        return False
+    shown = isinstance(before.steps[-1], _SHOWN)
+    given_up = isinstance(said.condition, Is) and said.condition.ref in ("given_up", "done" if shown else "given_up")
+    return given_up or said.condition in (Worked(), Not(of=Worked()))

@@ -1,0 +1,46 @@
+"""Who acts by the form of the verb alone: «tu oponente descarta una carta y robas dos», «cuando atacas»."""
+
+from __future__ import annotations
+
+from engine.text.tokens import Token
+
+_DEEDS = {
+    "robas", "robes", "robaras", "descartas", "descartes", "descartaras", "botas", "botes", "botaras", "juegas", "juegues",
+    "buscas", "busques",
+}  # fmt: skip
+_ATTACKS = {"atacas", "ataques", "declaras", "declares", "destruyes", "destruyas"}
+_OTHERS = {
+    "roba": "robar", "robe": "robar", "roban": "robar", "roben": "robar", "descarta": "descartar", "descarte": "descartar",
+    "descartan": "descartar", "bota": "botar", "bote": "botar", "juega": "jugar", "juegue": "jugar", "juegan": "jugar",
+    "jueguen": "jugar", "busca": "buscar", "busque": "buscar",
+}  # fmt: skip
+_JOINTS = ("y", "luego", "ademas", "despues")
+_PLAYERS = ("oponente", "oponentes", "jugador", "jugadores", "controlador", "dueno")
+_CLAUSE = 6
+
+
+def with_persons(tokens: list[Token]) -> list[Token]:
+    """The words with «tú» said before a verb that only its form says is yours; a third person that nobody names stays.
+
+    «Cuando juega un Talismán» does not say who: the verb is left in a form that no phrase knows.
+    """
+    out: list[Token] = []
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1].word if at else ""
+        opens = before in ("cuando", "si") or (before == "que" and at > 1 and tokens[at - 2].word in ("siempre", "vez"))
+        yours = (token.word in _DEEDS and before in _JOINTS) or (token.word in _ATTACKS and opens)
+        if yours:
+            out.append(Token("tu", token.start, token.end))
+        unnamed = opens and token.word in _OTHERS and not _names_somebody(tokens[at + 1 : at + _CLAUSE])
+        out.append(Token(_OTHERS[token.word] + "_el", token.start, token.end) if unnamed else token)
+    return out
+
+
+def _names_somebody(after: list[Token]) -> bool:
+    """Whether the clause names who does it, up to its comma."""
+    for token in after:
+        if token.word == ",":
+            return False
+        if token.word in _PLAYERS:
+            return True
+    return False

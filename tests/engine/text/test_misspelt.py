@@ -1,0 +1,71 @@
+"""A letter wrong in a card's text: the same meaning, or none; never another one."""
+
+import random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.language.misspelt import mended
+from engine.games.myl_pe.language.reading import understand
+from engine.text.tokens import tokenize
+from tests.shared import SHARED, needs_shared
+
+CATALOGUE = SHARED / "cards" / "myl_pe.jsonl"
+LETTERS = "abcdefghijlmnopqrstuvz"
+
+
+class Line(msgspec.Struct):
+    """What a printing of the catalogue says here."""
+
+    name: str
+    type: str
+    ability: str | None = None
+
+
+def model(line: Line, text: str) -> list[Ability] | None:
+    reading = understand(line.name, text, line.type)
+    return None if reading.unread else [replace(ability, es="", en="") for ability in reading.abilities]
+
+
+def garbled(word: str, chance: random.Random) -> str:
+    """One letter missing, too many, another one, or two exchanged."""
+    at = chance.randrange(len(word) - 1)
+    letter = chance.choice(LETTERS)
+    return chance.choice(
+        [word[:at] + word[at + 1 :], word[:at] + letter + word[at:], word[:at] + letter + word[at + 1 :],
+         word[:at] + word[at + 1] + word[at] + word[at + 2 :]]
+    )  # fmt: skip
+
+
+@needs_shared
+def test_one_letter_wrong_never_makes_another_meaning_and_mostly_the_same() -> None:
+    chance = random.Random(7)
+    lines = [msgspec.json.decode(raw, type=Line) for raw in CATALOGUE.read_bytes().splitlines()]
+    whole = [(line, text) for line in lines if (text := line.ability or "") and model(line, text) is not None]
+    same = other = 0
+    for line, text in chance.sample(whole, 150):
+        words = [token for token in tokenize(text) if len(token.word) >= 5 and token.word.isalpha()]
+        if not words:
+            continue
+        token = chance.choice(words)
+        wrong = garbled(text[token.start : token.end], chance)
+        read = model(line, text[: token.start] + wrong + text[token.end :])
+        same += read == model(line, text)
+        other += read is not None and read != model(line, text)
+    assert (other, same >= 110) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [("decsartar", "descartar"), ("jeugo", "juego"), ("piereden", "pierden"), ("oross", "oros"), ("rovar", "robar")],
+)
+def test_a_letter_wrong_is_mended(wrong: str, right: str) -> None:
+    assert [token.word for token in mended(tokenize(wrong))] == [right]
+
+
+@pytest.mark.parametrize("word", ["ninfa", "artas", "ponlos", "juega", "zz"])
+def test_what_may_be_another_word_is_left_alone(word: str) -> None:
+    """A race nobody told us of, two words as near, a verb with its pronoun, a known word, a short one."""
+    assert [token.word for token in mended(tokenize(word))] == [word]
