@@ -56,8 +56,7 @@ READ = [
      "En respuesta a un ataque oponente, cancela el ataque."),
     ("Aliado",
      "Una vez por turno puedes copiar la fuerza de un Aliado en juego.",
-     ("Una vez por turno, elige un Aliado y este Aliado tiene fuerza igual a la fuerza de esa carta hasta el "
-     "final del turno.")),
+     "Una vez por turno, copia la fuerza de otro Aliado este turno."),
     ("Arma",
      "Su portador gana tanta fuerza como el coste de esta Arma.",
      "Su portador gana fuerza igual al coste de esta carta."),

@@ -1,14 +1,11 @@
-"""Who attacks beside whom by name, and what both then gain; attacks of single Allies that are responded to."""
+"""Who attacks beside whom by name, and what both then gain."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from engine.games.myl_pe.ability import Cards, Effect, Has, When
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO
 
 _WITH = "(junto a|junto con|acompanado de|acompanado por|con)"
 _IF = "(si|cuando|siempre que)"
@@ -31,12 +28,3 @@ def _(card_name: str, change: Effect, until: Until | None = None) -> Sentence:
     each = (Chosen(ref="self"), Chosen(_beside(card_name), all=True))
     items = tuple(Item(Pending(one, (change,), until)) for one in each)
     return Sentence(items, kind="triggered", when=When("ataca"), condition=Has(_beside(card_name)))
-
-
-@G.rule("answered", "que (un|una|cualquier) {head} [{mods}] (atacar|te atacar|atacar -te|ser declarar atacante)")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
-    """An attack is declared with all attackers at once (DAR 9.3.1): whoever of them is meant, it is that attack."""
-    cards = described(head, mods)
-    if cards is None or replace(cards, of="any") != Cards(types=(ALIADO,)):
-        return None
-    return When("ataque", by=cards.of)

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Ban,
+    Cancel,
+    CancelAttack,
     Cannot,
     Cards,
     Effect,
@@ -109,9 +111,13 @@ def _onto(item: Item, objects: Objects) -> Item | None:
     """What is done to «ese Aliado» as done to these objects."""
     said: Any = item.said
     what = getattr(said, "what", None)
-    if not isinstance(said, Instruction) or not isinstance(what, Objects) or what.ref not in ("that", "those"):
+    if isinstance(said, Cancel):
+        return replace(item, said=CancelAttack())
+    if isinstance(said, CancelAttack) or (isinstance(what, Objects) and what.ref == "ally"):
+        return item
+    if not isinstance(said, Instruction) or not isinstance(what, Objects):
         return None
-    return replace(item, said=replace(said, what=objects))
+    return replace(item, said=replace(said, what=objects)) if what.ref in ("that", "that_one", "those") else None
 
 
 # -- replies
