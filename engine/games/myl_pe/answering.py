@@ -165,9 +165,11 @@ def _priority(state: State) -> Facts:
         text = Text("Nadie tiene la prioridad: la partida terminó.", "Nobody has priority: the game is over.")
         return Facts(text, ("4.1",), data={"value": None})
     by = priority(Table(state))
-    war = state.turn.step.startswith("9.3.3")
+    step = state.turn.step
+    sections: tuple[str, ...] = ("9.3.3", "9.3.3.b") if step.startswith("9.3.3") else (step,)
+    sections = ("9.3.2", step) if step == "9.3.2.a" else sections
     text = Text(f"{by} tiene la prioridad.", f"{by} has priority.")
-    return Facts(text, ("9.3.3", "9.3.3.b") if war else (state.turn.step,), data={"value": by})
+    return Facts(text, sections, data={"value": by})
 
 
 def _can_be_blocked(table: Table, piece: Piece, question: Question) -> Facts:

@@ -32,10 +32,14 @@ def begin_pass(table: Table, action: Action) -> None:
 
 
 def priority(table: Table) -> str:
-    """Who has priority: in the Guerra the defender first (9.3.3); else who is asked, or the active player (6.8)."""
-    choice = table.state.choice
-    if not table.state.turn.step.startswith("9.3.3"):
-        return choice.by if choice is not None and choice.by is not None else table.state.turn.active
+    """Who has priority: in the Guerra the defender first (9.3.3); else who is asked, or the active player (6.8).
+
+    Where blockers are declared it is the defender, as the opening of 9.3.2 has it (A06).
+    """
+    choice, turn = table.state.choice, table.state.turn
+    if not turn.step.startswith("9.3.3"):
+        acts = rival(table.state, turn.active) if turn.step == "9.3.2.a" else turn.active
+        return choice.by if choice is not None and choice.by is not None else acts
     return str(table.state.memory.get("priority") or first_in_war(table))
 
 

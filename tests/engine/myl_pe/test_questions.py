@@ -116,3 +116,10 @@ def test_what_nothing_changed_is_so_by_the_law_of_its_zone() -> None:
     ruling = rule(board(), ask="divergence", claim=board(side(castillo=29, mano_ocultas=1)))
     assert ruling.answer_data is not None
     assert [item["sections"] for item in ruling.answer_data["divergences"]] == [["4.1"], ["4.9"]]
+
+
+@pytest.mark.parametrize(("step", "who", "law"), [("9.3.1.a", "A", "9.3.1.a"), ("9.3.2.a", "B", "9.3.2"),
+                                                  ("9.3.3.b", "B", "9.3.3"), ("9.3.4.a", "A", "9.3.4.a")])  # fmt: skip
+def test_the_defender_acts_where_blockers_are_declared_and_first_in_the_war(step: str, who: str, law: str) -> None:
+    ruling = rule(board(side(ataque=["a:F1"]), side(defensa=["b:F1"]), step=step), ask="priority")
+    assert (ruling.answer.es, law in decisive(ruling)) == (f"{who} tiene la prioridad.", True)
