@@ -124,10 +124,10 @@ class _Repairer:
             window = step(self.game.rules, window, Pick(PASS), patient(window))
 
     def _accepted(self, state: State, candidate: Any) -> Any:
-        """The action as it can be submitted, None when the rules refuse it too."""
+        """The action as it can be submitted, None when the rules refuse it too, at once or where it leads."""
         script = self.game.script([candidate])
-        after = Player(self.game.rules, script, self.budget, pause=True).play(state)
-        if after.stopped or any(leaf.refused for leaf in after.leaves()):
+        after, end = (Player(self.game.rules, script, self.budget, pause=pause).play(state) for pause in (True, False))
+        if after.stopped or any(leaf.refused for leaf in (*after.leaves(), *end.leaves())):
             return None
         return self.options.completed(candidate, after.leaves()[0].state)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from typing import TypeVar
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.core.state import State, place
 from engine.core.table import Table
-from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.board import Action, Chosen
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.projection import rival
 from engine.games.myl_pe.words import ATAQUE, DEFENSA, RESERVA
@@ -32,11 +32,25 @@ def nearest_actions(state: State, action: Action) -> Iterator[list[Action]]:
         yield from _blocks(table, action)
     elif action.do == "agrupar" and (action.cards or action.card):
         yield [replace(action, card=None, cards=None)]
-    elif action.pay is not None:
+    if action.pay is not None:
         here = state.zones[place(str(action.by), RESERVA)]
         own = [id for id in dict.fromkeys(action.pay) if id in here]
         for ring in rings(own, here):
             yield [replace(action, pay=list(pay)) for pay in ring]
+    if action.choices:
+        yield from _chosen(action, action.choices)
+
+
+def _chosen(action: Action, choices: Mapping[str, Chosen]) -> Iterator[list[Action]]:
+    """With one card less among those that were chosen, then with nothing chosen yet."""
+    fewer = (
+        replace(action, choices={**choices, key: list(kept)})
+        for key, value in choices.items()
+        if isinstance(value, list) and len(value) > 1
+        for kept in combinations(value, len(value) - 1)
+    )
+    yield list(islice(fewer, MOST_TRIED))
+    yield [replace(action, choices=None)]
 
 
 def rings(chosen: Sequence[T], pool: Sequence[T]) -> Iterator[list[tuple[T, ...]]]:

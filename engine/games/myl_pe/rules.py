@@ -242,6 +242,14 @@ def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
     ]
     if choice.kind == "target":
         return misaimed(state, choice, ids, wrong)
+    number = int(choice.data.get("count", 0))
+    if not wrong and len(ids) > number > 0:
+        most, most_en = (" a lo más", " at most") if choice.data.get("up_to") else ("", "")
+        text = Text(
+            f"nombra {len(ids)} y se eligen{most} {number}: {choice.what.es}",
+            f"it names {len(ids)}, and{most_en} {number} are chosen: {choice.what.en}",
+        )
+        return Refusal(text, choice.sections, choice.also, choice.clause)
     said = ", ".join(name(state, id) for id in ids)
     text = Text(f"«{said}» no es una opción de: {choice.what.es}", f"«{said}» is no option of: {choice.what.en}")
     return Refusal(text, choice.sections, choice.also, choice.clause)

@@ -93,3 +93,14 @@ def test_targets_that_were_right_are_kept() -> None:
     cards = {"Dúo": other("Dúo", "Talismán", "Destruye dos Aliados oponentes.")}
     state = board(side(mano=["d:Dúo"], defensa=["a:F1"]), side(defensa=["x:F1", "y:F2", "z:F3"]), cards=cards)
     assert offered(state, play("d", "a", "z"))[0]["targets"][1] == "z"
+
+
+def test_too_many_cards_chosen_for_an_effect_are_as_many_less_as_can_be() -> None:
+    cards = {"Inti": ally("Inti", 2, "Cuando entra en juego destruye 2 Oros de tu oponente.")}
+    state = board(side(2, mano=["i:Inti"]), side(3), cards=cards)
+    three = {**play("i"), "choices": {"oros": ["B.oro1", "B.oro2", "B.oro3"]}}
+    ruling = rule(state, three)
+    assert ruling.answer.es == "No. Nombra 3 y se eligen 2: Inti: 2 Oros oponentes."
+    assert [one["choices"]["oros"] for one in offered(state, three)] == [
+        ["B.oro1", "B.oro2"], ["B.oro1", "B.oro3"], ["B.oro2", "B.oro3"],
+    ]  # fmt: skip
