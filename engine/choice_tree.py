@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 from engine.core.limits import Budget, LimitReached
@@ -9,22 +10,31 @@ from engine.core.search import Branch, Outcome
 from engine.core.state import Choice
 from engine.explain import telling
 from engine.game import Game
-from engine.ruling import Assumption, ChoiceOption, OpenChoice
+from engine.ruling import Assumption, ChoiceOption, Difference, OpenChoice
 
 
 def choices(game: Game, outcome: Outcome, budget: Budget) -> tuple[OpenChoice, ...]:
     """What is open at the end of an outcome, with what follows. Raises LimitReached when there is no time left."""
     if outcome.choice is None or not outcome.branches:
         return ()
-    options = tuple(_option(game, branch, outcome, budget) for branch in outcome.branches)
+    diffs = [_diff(game, branch, outcome, budget) for branch in outcome.branches]
+    shared = Counter(line.text for diff in diffs for line in diff)
+    options = tuple(
+        _option(game, branch, outcome, budget, sorted(diff, key=lambda line: shared[line.text]))
+        for branch, diff in zip(outcome.branches, diffs, strict=True)
+    )
     return (OpenChoice(outcome.choice.by, outcome.choice.what, options),)
 
 
-def _option(game: Game, branch: Branch, outcome: Outcome, budget: Budget) -> ChoiceOption:
+def _diff(game: Game, branch: Branch, outcome: Outcome, budget: Budget) -> list[Difference]:
     if budget.is_spent():
         raise LimitReached("seconds")
+    return game.compare(outcome.state, branch.outcome.state)
+
+
+def _option(game: Game, branch: Branch, outcome: Outcome, budget: Budget, diff: list[Difference]) -> ChoiceOption:
+    """An option with what follows; `diff` begins with what tells it from the others."""
     after = branch.outcome
-    diff = game.compare(outcome.state, after.state)
     chance = None
     if outcome.choice is not None and outcome.choice.by is None:
         chance = str(Fraction(branch.weight, sum(other.weight for other in outcome.branches)))

@@ -258,8 +258,9 @@ def _limit(outcome: Outcome) -> Text:
     if outcome.cut_off_by() == "branches":
         most, said = Limits().branches, _unsaid(outcome)
         return Text(
-            f"Hay más de {most} caminos posibles. Di qué se eligió o qué salió al azar y envíala de nuevo.{said.es}",
-            f"There are more than {most} possible ways on. Say what was chosen or came by chance and send it "
+            f"Hay más de {most} caminos posibles. Di qué se eligió o qué salió al azar y envía la disputa de nuevo."
+            f"{said.es}",
+            f"There are more than {most} possible ways on. Say what was chosen or came by chance and send the dispute "
             f"again.{said.en}",
         )
     return Text(

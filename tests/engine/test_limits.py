@@ -10,7 +10,7 @@ from engine.ruling import Ruling
 from tests.engine.situations import board, side, spell
 from tests.engine.situations import play as played
 
-WAYS = "There are more than 256 possible ways on. Say what was chosen or came by chance and send it again."
+WAYS = "There are more than 256 possible ways on. Say what was chosen or came by chance and send the dispute again."
 PATIENT = Limits(seconds=3600.0)
 """So that only what is counted ends a dispute, however busy the machine is."""
 OPEN = " Still to be said: «Golpe: target» (A)."

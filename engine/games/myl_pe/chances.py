@@ -8,7 +8,7 @@ from math import comb, prod
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.castle_order import LAID
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.projection import names
 from engine.games.myl_pe.words import CASTILLO
 
 MOST_ORDERS = 64
@@ -77,8 +77,7 @@ def _one(table: Table, ids: list[str], key: str) -> str:
     alike = _alike(table, ids)
     if len(alike) == 1:
         return ids[-1]
-    named = {same[-1]: name(table.state, same[-1]) for same in alike.values()}
-    options = tuple(Option(same[-1], Text(*[named[same[-1]]] * 2), len(same)) for same in alike.values())
+    options = tuple(Option(same[-1], names(table.state, same[-1:]), len(same)) for same in alike.values())
     return str(table.ask(Choice(key, None, "chance", Text("una carta al azar", "a random card"), options)))
 
 
@@ -88,13 +87,11 @@ def _several(
     """Several cards together, each group of them a case with the number of ways to come by it."""
     if len(groups) == 1:
         return tuple(reversed(ids[-sum(number for _, number in groups[0]) :]))
-    named = [name(table.state, same[-1]) for same in alike]
     options = []
     for group in groups:
         chosen = tuple(id for kind, number in group for id in alike[kind][-number:])
-        label = ", ".join(named[kind] for kind, number in group for _ in range(number))
         ways = prod(comb(len(alike[kind]), number) for kind, number in group)
-        options.append(Option(chosen, Text(label, label), ways))
+        options.append(Option(chosen, names(table.state, chosen), ways))
     count = len(options[0].value)
     what = Text(f"{count} cartas al azar", f"{count} random cards")
     value = table.ask(Choice(key, None, "chance", what, tuple(options)))

@@ -12,7 +12,7 @@ from engine.games.myl_pe.ability import HandLimit
 from engine.games.myl_pe.costs import ONLY_FOR
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import banned
-from engine.games.myl_pe.projection import Active, name, rival
+from engine.games.myl_pe.projection import Active, name, names, rival
 from engine.games.myl_pe.standing import allowed_more, in_force_on
 from engine.games.myl_pe.targets import pool_of
 from engine.games.myl_pe.words import MANO, MAX_HAND, VIRTUAL
@@ -109,7 +109,7 @@ def _excess(table: Table, active: str, hand: tuple[str, ...], excess: int) -> tu
         seen.setdefault(tuple(sorted(table.state.pieces[id].card for id in ids)), ids)
         if len(seen) > 100:
             break
-    options = tuple(Option(ids, Text(*(", ".join(name(table.state, id) for id in ids),) * 2)) for ids in seen.values())
+    options = tuple(Option(ids, names(table.state, ids)) for ids in seen.values())
     what = Text("descartar por exceso de mano", "discard for too many cards in hand")
     value = table.ask(
         Choice("descartar", active, "pick", what, options, ("9.4.F", "4.9"), data=pool_of(list(hand), excess, False))

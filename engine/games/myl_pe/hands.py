@@ -15,7 +15,7 @@ from engine.games.myl_pe.diverting import taken_by
 from engine.games.myl_pe.effects import NoDamage
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.projection import fits, name
+from engine.games.myl_pe.projection import fits, name, names
 from engine.games.myl_pe.saving import kept
 from engine.games.myl_pe.standing import in_force_on
 from engine.games.myl_pe.targets import pick_choice
@@ -88,9 +88,8 @@ def alike(table: Table, options: tuple[Option, ...]) -> tuple[Option, ...]:
     for option in options:
         cards = tuple(sorted(table.state.pieces[id].card for id in _ids(option.value)))
         known = found.get(cards)
-        names = ", ".join(name(table.state, id) for id in _ids(option.value))
         weight = 1 + (known.weight if known else 0)
-        found[cards] = Option(known.value if known else option.value, Text(names, names), weight)
+        found[cards] = Option(known.value if known else option.value, names(table.state, _ids(option.value)), weight)
     return tuple(found.values())
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.core.recall import while_same
-from engine.core.state import Clause, Modifier, Piece, State, place_player, place_zone
+from engine.core.state import Clause, Modifier, Piece, State, Text, place_player, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Gains, Lasting, Race
 from engine.games.myl_pe.board import CardFace
@@ -108,6 +109,13 @@ def name(state: State, id: str) -> str:
     if piece is None:
         return id
     return face(state, piece).name if piece.card else "?"
+
+
+def names(state: State, ids: Iterable[str]) -> Text:
+    """Several objects as an option names them, a card nobody knows as such."""
+    called = [name(state, id) for id in ids]
+    es, en = (", ".join(unknown if one == "?" else one for one in called) for unknown in ("desconocida", "unknown"))
+    return Text(es, en)
 
 
 def text_face(state: State, piece: Piece) -> CardFace:

@@ -140,8 +140,8 @@ def _nothing_open(table: Table, action: Action) -> Refusal:
     if action.do == "elegir":
         return Refusal(
             Text(
-                "no hay nada que elegir: se elige en su momento, antes de seguir",
-                "there is nothing to choose: a choice is made in its time, before play goes on",
+                "no responde a ninguna elección abierta: se elige en su momento, antes de seguir",
+                "it answers no open choice: a choice is made in its time, before play goes on",
             ),
             ("8.2",),
             (),

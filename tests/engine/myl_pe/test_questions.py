@@ -123,3 +123,23 @@ def test_what_nothing_changed_is_so_by_the_law_of_its_zone() -> None:
 def test_the_defender_acts_where_blockers_are_declared_and_first_in_the_war(step: str, who: str, law: str) -> None:
     ruling = rule(board(side(ataque=["a:F1"]), side(defensa=["b:F1"]), step=step), ask="priority")
     assert (ruling.answer.es, law in decisive(ruling)) == (f"{who} tiene la prioridad.", True)
+
+
+def test_what_tells_an_option_from_the_others_is_told_first() -> None:
+    cards = {
+        "Marea": spell("Marea", "Destruye todos los Aliados en juego."),
+        "Heraldo": ally("Heraldo", 1, "Cuando es destruido roba una carta."),
+        "Censor": ally("Censor", 1, "Cuando es destruido descarta tu mano."),
+    }
+    (choice,) = rule(board(side(mano=["m:Marea"], defensa=["h:Heraldo", "c:Censor"]), cards=cards), play("m")).choices
+    assert [option.summary.es for option in choice.options] == [
+        "A queda con 29 cartas en el Castillo.",
+        "A queda con 1 carta en la mano; A queda con 29 cartas en el Castillo.",
+    ]
+
+
+def test_chance_is_told_in_fractions_and_unknown_cards_as_such() -> None:
+    cards = {"Saqueo": spell("Saqueo", "Tu oponente descarta una carta de su mano al azar.")}
+    ruling = rule(board(side(mano=["s:Saqueo"]), side(mano=["a:F1"], mano_ocultas=3), cards=cards), play("s"))
+    assert ruling.answer.es == "Depende del azar: Saqueo: descartar (F1: 1/4; desconocida: 3/4)."
+    assert ruling.answer.en == "It depends on chance: Saqueo: discard (F1: 1/4; unknown: 3/4)."
