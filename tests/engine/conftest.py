@@ -1,9 +1,13 @@
-"""What the tests of the engine have in common: the time that the engine is given is its own."""
+"""What the tests of the engine have in common: none of them hangs on how busy the machine is."""
 
 import time
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy")
 
 
 @pytest.fixture(autouse=True, scope="package")
