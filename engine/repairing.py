@@ -126,8 +126,11 @@ class _Repairer:
     def _accepted(self, state: State, candidate: Any) -> Any:
         """The action as it can be submitted, None when the rules refuse it too, at once or where it leads."""
         script = self.game.script([candidate])
-        after, end = (Player(self.game.rules, script, self.budget, pause=pause).play(state) for pause in (True, False))
-        if after.stopped or any(leaf.refused for leaf in (*after.leaves(), *end.leaves())):
+        after = Player(self.game.rules, script, self.budget, pause=True).play(state)
+        found = after.leaves()
+        if after.choice is not None or after.state.choice is not None:
+            found += Player(self.game.rules, script, self.budget).play(state).leaves()
+        if after.stopped or any(leaf.refused for leaf in found):
             return None
         return self.options.completed(candidate, after.leaves()[0].state)
 
