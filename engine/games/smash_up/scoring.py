@@ -5,10 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Frame, Json, State, Turn, place
+from engine.core.state import Frame, Json, Piece, State, Turn, place
 from engine.core.table import Table
 from engine.games.smash_up import duels
+from engine.games.smash_up.ability import Ability
 from engine.games.smash_up.board import Action
+from engine.games.smash_up.condition import WINS
 from engine.games.smash_up.drawing import next_base
 from engine.games.smash_up.leaving import leave, put_base, set_count
 from engine.games.smash_up.projection import (
@@ -134,14 +136,21 @@ def _counted_law(state: State, base: str) -> tuple[str, ...]:
 def _in_play_first(table: Table, base: str, when: str) -> None:
     """Abilities of cards in play that must happen come first, in the order the current player chooses (SU 5.2)."""
     law = ("SU 5.2", "SU 4.5" if when == "antes_de_puntuar" else "SU 8.1")
-    found = []
+    found: list[dict[str, Json]] = []
     for piece in [table.state.pieces[base], *open_at(table.state, base)]:
         for number, ability in abilities(table.state, piece, when):
-            whose = controller(table.state, piece) if piece.id != base else table.state.turn.active
-            if whose is not None and not ability.optional:
-                found.append({"id": piece.id, "number": number, "by": whose, "law": law})
+            users = [] if ability.optional else _users(table.state, piece, base, ability)
+            found += [{"id": piece.id, "number": number, "by": whose, "law": law} for whose in users]
     if found:
         table.push("disparos", "cola", found=tuple(found))
+
+
+def _users(state: State, piece: Piece, base: str, ability: Ability) -> list[str]:
+    """Whose ability it is: what a base does for its winner is for each player whom that may fit (SU 7.4)."""
+    if piece.id != base:
+        whose = controller(state, piece)
+        return [] if whose is None else [whose]
+    return [*clockwise(state, state.turn.active)] if ability.only_if == WINS else [state.turn.active]
 
 
 # -- the windows
