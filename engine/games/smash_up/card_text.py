@@ -12,6 +12,10 @@ TYPES = ("esbirro", "accion", "titan", "monstruo", "base", "tesoro", "locura")
 def read_text(text: str, type: str | None = None, name: str = "", others: tuple[str, ...] = ()) -> TextReading:
     """What a text means on a card of this type; without a type, on the first one on which it is understood.
 
+    What is said without a moment is an action's first, though a minion can say it too.
+
     Raises RequestError when there is no such type.
     """
-    return whole_text(text, type, TYPES, meant, lambda card: card.abilities, worded)
+    bare = meant(text, "accion").one
+    types = tuple(dict.fromkeys(("accion", *TYPES))) if bare is not None and bare.action else TYPES
+    return whole_text(text, type, types, meant, lambda card: card.abilities, worded)

@@ -97,8 +97,15 @@ def test_a_window_makes_the_base_that_scores_the_one_meant() -> None:
     assert card.abilities[0].effects == (Effect("destruir", Selector("esbirro", "cualquiera", "base_que_puntua", 1)),)
 
 
-def test_a_minion_does_not_resolve_like_an_action() -> None:
-    assert abilities("Destruye un esbirro.", "esbirro") is None
+def test_what_a_minion_says_without_a_moment_is_done_when_it_is_played() -> None:
+    destroy = Effect("destruir", ANY)
+    assert abilities("Destruye un esbirro.", "esbirro") == (Ability("al_jugar", (destroy,)),)
+    assert abilities("Puedes destruir un esbirro.", "esbirro") == (Ability("al_jugar", (destroy,), optional=True),)
+
+
+@pytest.mark.parametrize("type_", ["titan", "base"])
+def test_what_is_no_minion_does_not_resolve_like_an_action(type_: str) -> None:
+    assert abilities("Destruye un esbirro.", type_) is None
 
 
 def test_a_text_with_a_word_nobody_knows_is_not_understood() -> None:

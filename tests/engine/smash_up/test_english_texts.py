@@ -119,6 +119,28 @@ SAME = [
         "Después de que esta base puntúe, el ganador puede mover uno de sus esbirros de aquí a otra base.",
         "After this base scores, the winner may move one of their minions here to another base.",
     ),
+    ("esbirro", "Puedes jugar una acción extra.", "You may play an extra action."),
+    ("accion", "Juega una acción extra y un esbirro extra.", "Play an extra action and an extra minion."),
+    (
+        "accion",
+        "Tus esbirros en una base ganan +1 de poder hasta el final del turno.",
+        "Your minions at one base gain +1 power until the end of the turn.",
+    ),
+    (
+        "accion",
+        "Especial: antes de que una base puntúe, destruye un esbirro de allí.",
+        "Special: Before a base scores, destroy a minion there.",
+    ),
+    (
+        "base",
+        "Después de que esta base puntúe, el ganador roba dos cartas.",
+        "After this base scores, the winner draws two cards.",
+    ),
+    (
+        "esbirro",
+        "Continuo: los esbirros de otros jugadores de aquí tienen -1 de poder.",
+        "Ongoing: other players’ minions here have -1 power.",
+    ),
     (
         "accion",
         "Uno de tus esbirros se bate con uno de otro jugador en la misma base; tomas el control del perdedor.",

@@ -27,11 +27,13 @@ def one(op: Any, what: Any = None, **facts: Any) -> Found:
 # -- where cards go
 
 _OWNER = "a la mano de su propietario"
+_NOT_PILE = "[en lugar (de descartar -lo|de descartarlo|del descarte)]"
+_NOT_PILE_EN = "[instead_of (@pile|discard it)]"
 _CHOOSE = "choose {what} (.|and)"
 R.rule(
     "effect",
     es=(
-        "mover {what} a (otra base|otras bases)",
+        "mover {what} a (otra [base]|otras bases)",
         "mover {it} a otra base",
         "mover a otra base {what}",
         "{what} ir a otra base",
@@ -41,7 +43,12 @@ R.rule(
 )(lambda what=None, it=None: one("mover", what or it, to="otra_base"))
 R.rule(
     "effect",
-    es=("destruir {what}", "destruir {it}", "{what} ser (destruido|destruida|destruidos)"),
+    es=(
+        "destruir {what}",
+        "destruir {it}",
+        "elegir {what} (.|y) destruir (-lo|-la|-los|-las)",
+        "{what} ser (destruido|destruida|destruidos)",
+    ),
     en=("destroy {what}", "{what} be destroy", f"{_CHOOSE} (it be destroy|destroy it)"),
     told={"destruir": Text("destruye {what}", "destroy {what}")},
 )(lambda what=None, it=None: one("destruir", what or it))
@@ -64,8 +71,13 @@ R.rule(
 
 @R.rule(
     "effect",
-    es=("devolver a tu mano {what}", "(devolver|llevar) {what} a tu mano", "poner {what} en tu mano", "poner en tu mano {what}"),
-    en=("(return|bring) {what} to your hand", "(put|take) {what} into your hand"),
+    es=(
+        f"devolver a tu mano {{what}} {_NOT_PILE}", f"(devolver|llevar) {{what}} a tu mano {_NOT_PILE}",
+        f"poner {{what}} en tu mano {_NOT_PILE}", f"poner en tu mano {{what}} {_NOT_PILE}",
+    ),
+    en=(
+        f"(return|bring) {{what}} to your hand {_NOT_PILE_EN}", f"(put|take|place) {{what}} into your hand {_NOT_PILE_EN}",
+    ),
     told={
         "recuperar": Text("lleva {what}{to}", "bring {what}{to}"),
         "tu_mano": Text(" a tu mano", " to your hand"), "mano": Text(" a tu mano", " to your hand"),
@@ -242,7 +254,7 @@ R.rule(
         f"{_CHOOSES} y destruir {{n}} (esbirro (suyo|propio)|esbirros (suyos|propios))",
     ),
     en=(
-        "another player [choose and] destroy {n} of their [own] minion", "another player choose and destroy {n} minion of their own",
+        "another player [choose and] destroy {n} of their [own] minion [of their choice]", "another player choose and destroy {n} minion of their own",
         "another player choose {n} of their minion and destroy (it|them)",
     ),
     told={"jugador_destruye_propio": Text("{who}{destroys} {own}", "{who}{destroys} {own}")},

@@ -9,10 +9,10 @@ from engine.games.smash_up.ability import Effect
 from engine.games.smash_up.language.effects import Found
 from engine.games.smash_up.language.phrases import PHRASES as R
 
-R.rule("extra", es=("{n} esbirro extra", "{n} esbirros extra"), en="{n} extra minion")(
+R.rule("extra", es="[hasta] {n} (esbirro|esbirros) extra", en="[@upto] {n} extra minion")(
     lambda n: Effect("jugar_extra", type="esbirro", amount=n, source="mano", where="cualquier_base")
 )
-R.rule("extra", es=("{n} accion extra", "{n} acciones extra"), en="{n} extra action")(
+R.rule("extra", es="[hasta] {n} (accion|acciones) extra", en="[@upto] {n} extra action")(
     lambda n: Effect("jugar_extra", type="accion", amount=n, source="mano")
 )
 
@@ -84,11 +84,15 @@ def _(extra: Effect) -> Found | None:
     return (replace(extra, where="cada_base_sin_esbirros_tuyos"),) if minion else None
 
 
+R.rule("extras", es="{extra}", en="{extra}")(lambda extra: (extra,))
+R.rule("extras", es="{extra} y {extras}", en="{extra} and {extras}")(lambda extra, extras: (extra, *extras))
 R.rule(
-    "effect", es=("jugar {extra} [@hasta_fin]", "@hasta_fin jugar {extra}"), en=("play {extra} [@until_end]", "@until_end play {extra}"),
+    "effect", es=("jugar {extras} [@hasta_fin]", "@hasta_fin jugar {extras}"), en=("play {extras} [@until_end]", "@until_end play {extras}"),
     told={"jugar_extra": Text("puedes jugar {extra}", "you may play {extra}")},
-)(lambda extra: (extra,))  # fmt: skip
-R.rule("granted", es="poder jugar {extra} [@hasta_fin]", en="you may play {extra} [@until_end]")(lambda extra: (extra,))
+)(lambda extras: extras)  # fmt: skip
+R.rule("granted", es="poder jugar {extras} [@hasta_fin]", en="you may play {extras} [@until_end]")(
+    lambda extras: extras
+)
 
 
 def _minions(n: int, source: str, where: str) -> Found:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.text.swallowing import Marks, table
 
 _SPANISH = {
-    "poder": "optional no_destruible poder poder_total max_power min_power jugar_extra owner_has_more_power_there "
+    "poder": "may optional no_destruible poder poder_total max_power min_power jugar_extra owner_has_more_power_there "
     "more_power_than_destroyed proteccion play_on en_lugar_de_accion windows power",
-    "hasta": "up_to revelar_hasta", "cada|todos|todas|tus": "todos cada_base_sin_esbirros_tuyos n:1 tuyo poder_total revelar_hasta", "cualquier": "cualquiera cualquier_base",
+    "hasta": "up_to revelar_hasta jugar_extra", "cada|todos|todas|tus": "todos cada_base_sin_esbirros_tuyos n:1 tuyo poder_total revelar_hasta", "cualquier": "cualquiera cualquier_base",
     "otro|otros": "other except_by only_if otra_base otro otro_jugador misma_base otros_jugadores tras_jugar_esbirro_aqui tras_descubrir owner_has_more_power_there contador",
     "no": "only_if cada_base_sin_esbirros_tuyos no_destruible proteccion amount_in_duel power play_on", "si": "only_if amount_in_duel min_power",
     "solo": "windows", "tambien": "windows", "@una_vez": "once_per_turn", "talento": "talento",
@@ -25,9 +25,9 @@ _SPANISH = {
 
 MARKS = Marks(table(_SPANISH), frozenset(), frozenset())
 _ENGLISH = {
-    "may": "optional jugar_extra en_lugar_de_accion windows rejugar_devuelto tras_jugar_esbirro_aqui",
+    "may": "may optional jugar_extra en_lugar_de_accion windows rejugar_devuelto tras_jugar_esbirro_aqui",
     "cannot": "no_destruible proteccion", "not": "proteccion", "no": "power only_if cada_base_sin_esbirros_tuyos", "otherwise": "amount_in_duel",
-    "@upto": "up_to", "each": "todos poder_total revelar_hasta cada_base_sin_esbirros_tuyos menos_poder_actual", "any": "cualquiera cualquier_base n:1", "only": "windows",
+    "@upto": "up_to jugar_extra", "each": "todos poder_total revelar_hasta cada_base_sin_esbirros_tuyos menos_poder_actual", "any": "cualquiera cualquier_base n:1", "only": "windows",
     "also": "windows", "if|while": "only_if amount_in_duel min_power", "except": "except_by", "@once": "once_per_turn",
     "@once_duel": "en_duelo", "talent": "talento", "special": "windows antes_de_puntuar despues_de_puntuar",
     "@until_end": "fin_turno jugar_extra", "@start": "inicio_tu_turno", "@end": "fin_tu_turno",

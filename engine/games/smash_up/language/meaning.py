@@ -14,7 +14,8 @@ class Card(msgspec.Struct, frozen=True):
     """The abilities of a card, and the facts of play that its text holds.
 
     `windows` where an action may be played from hand, none for the usual one; `play_on` what it is played on; `power`
-    what it adds there for its controller; `action` that only an action can say this.
+    what it adds there for its controller; `action` that only an action can say this; `may`
+    that one need not do what it says.
     """
 
     abilities: tuple[Ability, ...] = ()
@@ -22,12 +23,24 @@ class Card(msgspec.Struct, frozen=True):
     play_on: Literal["base", "esbirro"] | None = None
     power: int | None = None
     action: bool = False
+    may: bool = False
 
 
 def acting(moment: tuple[Any, dict[str, Any]], effects: tuple[Effect, ...], *, optional: bool = False) -> Card:
     """A card that acts in a moment."""
     when, facts = moment
     return Card((Ability(when, effects, optional=optional, **facts),))
+
+
+def says_when(card: Card) -> bool:
+    """Whether a text says more than what is done: when, or where an action is played."""
+    return not card.action or bool(card.windows) or card.play_on is not None
+
+
+def coming(card: Card) -> Card:
+    """What a minion says without saying when: that is when it is played (SU 2.8)."""
+    abilities = tuple(replace(ability, optional=card.may) for ability in card.abilities)
+    return Card(abilities)
 
 
 def dueling(moment: tuple[Any, dict[str, Any]], duel: Effect, *, optional: bool = False) -> Card:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.games.smash_up.ability import Ability, Selector
 from engine.games.smash_up.board import CardFace
 from engine.games.smash_up.language import english_words, marks, spanish_words
-from engine.games.smash_up.language.meaning import Card, is_theirs
+from engine.games.smash_up.language.meaning import Card, coming, is_theirs, says_when
 from engine.games.smash_up.language.texts import PHRASES
 from engine.text.small import Meant, SmallLanguage, SmallLanguages
 
@@ -22,12 +22,15 @@ LANGUAGES = SmallLanguages(
 @lru_cache(maxsize=4096)
 def meant(text: str, type_: str) -> Meant:
     """Everything a text can mean on a card of this type; an action resolves, other cards stay and say when they act."""
-    return LANGUAGES.read(text).fit(lambda card: _fits(card, type_))
+    found = LANGUAGES.read(text).fit(lambda card: _fits(card, type_))
+    if type_ != "esbirro":
+        return found
+    return replace(found, meanings=tuple(card if says_when(card) else coming(card) for card in found.meanings))
 
 
 def _fits(card: Card, type_: str) -> bool:
     return (
-        (not card.action or type_ in ("accion", "locura"))
+        (not card.action or type_ in ("accion", "locura") or (type_ == "esbirro" and not says_when(card)))
         and not any(unsaid(ability) for unsaid in _UNSAID for ability in card.abilities)
         and (type_ == "base" or not any(map(_everybodys, card.abilities)))
         and not (card.action and any(map(_elsewhere, card.abilities)))

@@ -54,6 +54,7 @@ _STRETCHES = (
     ("al comienzo de tu turno", "@inicio"), ("al inicio de tu turno", "@inicio"), ("al final de tu turno", "@fin"),
     ("hasta el final del turno", "@hasta_fin"), ("hasta el final de tu turno", "@hasta_fin"),
     ("hasta final de turno", "@hasta_fin"), ("por este turno", "@hasta_fin"), ("este turno", "@hasta_fin"),
+    ("antes de que una base puntue", "@antes_base"), ("despues de que una base puntue", "@despues_base"),
     ("antes de que puntue una base", "@antes_base"), ("despues de que puntue una base", "@despues_base"),
     ("antes de que esta base puntue", "@antes_esta"), ("despues de que esta base puntue", "@despues_esta"),
     ("antes de que puntue esta base", "@antes_esta"), ("despues de que puntue esta base", "@despues_esta"),
@@ -72,7 +73,7 @@ _STRETCHES = (
     ("a la mano de sus propietarios", "a la mano de su propietario"), ("que esten en ella", "alli"), ("que este en ella", "alli"), ("que estan en ella", "alli"),
     ("que esta en ella", "alli"), ("de ella", "alli"), ("de alli", "alli"), ("en esta base", "aqui"),
     ("de esta base", "aqui"), ("de aqui", "aqui"), ("de la misma base", "@misma"), ("en la misma base", "@misma"),
-    ("de tu descarte", "@descarte"), ("de tu pila de descarte", "@descarte"), ("los demas", "otros"), ("mas 1", "+1"),
+    ("de tu descarte", "@descarte"), ("de tu pila de descarte", "@descarte"), ("los demas", "otros"), ("tus demas", "tus otros"), ("mas 1", "+1"),
 )  # fmt: skip
 _WHOLE = frozenset(
     ["talento", "ese", "este", "esta", "sobre", "ante", "otro", "propietario", "superiores", "superior", "titan"]

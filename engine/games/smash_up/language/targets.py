@@ -35,10 +35,11 @@ R.say(
 R.say("mod", {"where": "aqui"}, es="aqui", en="here", told={"aqui": Text(" de esta base", " at this base")})
 R.say(
     "mod", {"where": "cualquiera"},
-    es=("(en juego|que este en juego|que esten en juego)", "(que este sobre una base o un esbirro|(de|en) una base)"),
-    en=("in_play", "(at|on) a base"),
+    es=("(en juego|que este en juego|que esten en juego)", "que este sobre una base o un esbirro"),
+    en="in_play",
 )  # fmt: skip
 R.say("mod", {"where": "base_elegida"}, es="alli", en="there")
+R.say("mod", {"where": "una_base"}, es="(de|en) una base", en="(at|on) (a|1) base")
 R.say(
     "mod", {"where": "base_que_puntua"}, es="de la base que puntuar", en="at score base",
     told={"base_que_puntua": Text(" de la base que puntúa", " at the scoring base")},
@@ -60,7 +61,9 @@ R.say(
     "mod", {"owner_has_more_power_there": True}, es="con mas poder alli que tu", en="with more power there than you",
     told={"owner_has_more_power_there": Text(" con más poder allí que tú", " with more power there than you")},
 )  # fmt: skip
-R.rule("mod", es="(de|con) poder {n} o menos", en="(of|with) power {n} or less")(lambda n: {"max_power": n})
+R.rule("mod", es="(de|con) poder [de] {n} o menos", en="(of|with) [a] power [of] {n} or less")(
+    lambda n: {"max_power": n}
+)
 
 
 @R.rule("mods", es=("{mod}", "{mod} {mods}"), en=("{mod}", "{mod} {mods}"))
@@ -93,14 +96,20 @@ R.say("count", {"n": 1, "other": True, **_OWN}, es=("otro de tus", "(1|uno) de t
 R.rule("count", en="{n} of your other")(lambda n: {"n": n, "other": True, **_OWN})
 R.say("count", {"n": 1, "other": True}, es="(otro|otra)", en=("another", "1 other"))
 R.rule("count", es="{n} (otros|otras)", en="{n} other")(lambda n: {"n": n, "other": True} if n > 1 else None)
-R.say("count", {"n": 1, "whose": "otro"}, en=("(another|other) player", "1 of another player"))
+R.say("count", {"n": 1, "whose": "otro"}, en=("another player", "1 of another player"))
+R.say("count", {**_EVERY, "whose": "otro"}, en="other player")
 
 
 def _with(head: Selector, facts: dict[str, Any], mods: dict[str, Any] | None) -> Selector | None:
     """The cards of a kind with what the words before and after it say, unless they contradict each other."""
     clash = any(key in facts and facts[key] != value for key, value in (mods or {}).items())
     of_another = facts.get("other") and facts["n"] == 1 and (mods or {}).get("whose") == "otro"
-    return None if clash or of_another else replace(head, **{**(mods or {}), **facts})
+    if clash or of_another:
+        return None
+    found = {**(mods or {}), **facts}
+    if found.get("where") == "una_base":
+        found["where"] = "cualquiera" if found["n"] == 1 else "base_elegida"
+    return replace(head, **found)
 
 
 @R.rule("sel", es="{count} {head} [{mods}]", en="{count} {head} [{mods}]")

@@ -101,6 +101,9 @@ _WINNER = "despues_de_puntuar", {"only_if": "eres_ganador_aqui"}
 R.rule("text", es="@despues_esta el ganador poder {effects}", en="@after_this winner may {effects}")(
     lambda effects: acting(_WINNER, of_winner(effects), optional=True)
 )
+R.rule("text", es="@despues_esta el ganador {effects}", en="@after_this winner {effects}")(
+    lambda effects: acting(_WINNER, of_winner(effects))
+)
 R.rule(
     "text", es="{moment} [este esbirro] poder {own_duel}", en=("{moment} (it|this minion) may {own_duel}", "{moment} you may {own_duel}")
 )(lambda moment, own_duel: dueling(moment, own_duel, optional=True))  # fmt: skip
@@ -128,17 +131,19 @@ R.rule("text", es="{moment} {may_duel} . {result}", en="{moment} {may_duel} . {r
 
 # -- actions: what they do, and when and on what they are played
 
-R.rule("text", es=("{effects}", "poder {effects}"), en=("{effects}", "you may {effects}"))(
-    lambda effects: Card((Ability("al_jugar", effects),), action=True)
-)
+for es, en, may in (("{effects}", "{effects}", False), ("poder {effects}", "you may {effects}", True)):
+    R.rule("text", es=es, en=en)(lambda effects, may=may: Card((Ability("al_jugar", effects),), action=True, may=may))
 _ONLY = "[especial .] (solo [(se jugar|jugar -la)]|jugar -la [solo])"
 _ONLY_EN = "[special .] (play [(it|this)] only|only)"
+_MAY, _YOU_MAY = "[.] [poder]", "[.] [you may]"
 for moment, before_es, before_en in (
     ("antes_de_puntuar", "@antes_base", "@before_base"), ("despues_de_puntuar", "@despues_base", "@after_base"),
 ):  # fmt: skip
-    R.rule("text", es=f"{_ONLY} {before_es} . {{effects}}", en=f"{_ONLY_EN} {before_en} . {{effects}}")(
-        lambda effects, moment=moment: windowed(effects, moment)
-    )
+    R.rule(
+        "text",
+        es=(f"{_ONLY} {before_es} . {{effects}}", f"especial . {before_es} {_MAY} {{effects}}"),
+        en=(f"{_ONLY_EN} {before_en} . {{effects}}", f"special . {before_en} {_YOU_MAY} {{effects}}"),
+    )(lambda effects, moment=moment: windowed(effects, moment))
 
 
 @R.rule(
@@ -150,7 +155,7 @@ def _(text: Card) -> Card | None:
     return replace(text, windows=("jugar", "antes_de_puntuar")) if text.action and not text.windows else None
 
 
-_ON, _ON_EN = "jugar -la sobre", "play [(it|this)] on"
+_ON, _ON_EN = "jugar [-la] (sobre|en)", "play [(it|this)] on"
 R.say("place", "base", es="una base", en="a base")
 R.say("place", "esbirro", es="un esbirro", en="a minion")
 R.say("stays", 0, es="no tener poder", en="it have no power")
@@ -274,7 +279,7 @@ R.say(
 
 
 @R.rule(
-    "text", es="mientras esta en juego . {text}", en="@while . {text}",
+    "text", es="(mientras esta en juego|continuo|en curso) . {text}", en="(@while|ongoing) . {text}",
     told={"continuo": Text("Mientras está en juego: ", "While in play: ")},
 )  # fmt: skip
 def _(text: Card) -> Card | None:
