@@ -30,6 +30,7 @@ _MUST = re.compile(
 _MAY = re.compile(
     r"\b(pued[oea]|podria|podemos|podre|can\b|may\b|could\b|permit|allow|legal|valid[oa]\b|se vale|am i able)"
 )
+_THERE_IS = re.compile(r"(hay (?!que\b)|existen?\b|(is|are) there\b)")
 _NEGATIVE = re.compile(
     r"\b(no|not|sin|without|nunca|never|ningun\w*|tampoco|cannot|cant|\w+n t|none|nobody|nadie|nor)\b"
 )
@@ -70,6 +71,8 @@ def _kind(main: str) -> Kind:
     opening = _OPENING.match(main)
     if opening is not None and not (opening[1] in ("cuando", "when") and _verbal(main)):
         return "open"
+    if _THERE_IS.match(main):
+        return "is"
     if _MUST.search(main):
         return "must"
     return "may" if _MAY.search(main) else "is"

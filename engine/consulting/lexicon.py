@@ -33,6 +33,8 @@ _ENDINGS = re.compile(
     r"|ings?|ed|ly|ies|es|ar|er|ir|an|en|as|os|is|a|e|o|s|y|i)$"
 )
 _LONGEST = 6
+UNKNOWN = 4.0
+"""The most that a word tells which the document does not have: it may be a mere manner of speaking."""
 _GROUP = "="
 """What begins the name of a group of words that mean the same."""
 
@@ -108,11 +110,11 @@ class Lexicon:
         return self._same.get(heard) or self._same.get(stem(heard)) or stem(heard)
 
     def weight(self, word: str) -> float:
-        """How much a word tells; one the document does not have as much as its rarest."""
+        """How much a word tells; one the document does not have as much as a rare one of its own."""
         known = self._weights.get(word)
         if known is None and word in self._spread:
             known = self._weights[word] = log((self._whole + 1) / (self._spread[word] + 0.5))
-        return log((self._whole + 1) / 0.5) if known is None else known
+        return min(log((self._whole + 1) / 0.5), UNKNOWN) if known is None else known
 
     def weigh(self, words: Iterable[str]) -> float:
         """How much some words tell together, in a fixed order so that sums are always the same."""

@@ -12,7 +12,7 @@ from engine.consulting.lexicon import Lexicon, is_number
 from engine.law.document import Document, Section
 from engine.law.statements import Statement
 
-ASIDE = 0.3
+ASIDE = 0.5
 """What the words of sentences around the question count for."""
 MISFIT = 0.55
 """What is left of a likeness where one says no, or only, and the other does not, or where they speak of opposites."""

@@ -138,6 +138,8 @@ def test_every_statement_is_of_a_section_and_answers_itself(game: str) -> None:
         ("When I attack, may he block?", "may", False),
         ("When may he block?", "open", False),
         ("El muro es una Unidad", "is", False),
+        ("Is there a limit to what I may play?", "is", False),
+        ("¿Hay que jugar una carta?", "must", False),
     ],
 )
 def test_what_a_question_asks_is_told_by_its_words(words: str, kind: str, turned: bool) -> None:
