@@ -9,11 +9,11 @@ from random import Random
 
 from .factors import Counts, HalfFactor, bits
 from .matching import cheapest_matching
-from .ranking import RankedMatchings
+from .ranking import RankedMatchings, to_blame
 
 Graph = tuple[int, ...]
 SEARCH_STEPS = 2_000  # matchings sought before the answer is "not settled"
-ALL_STEPS = 6_000  # the same over all questions about one field
+ALL_STEPS = 4_000  # the same over all questions about one field
 QUICK_TRIES = 3
 EXAMPLE_TRIES = 40
 FACTORS_TRIED = 6
@@ -150,19 +150,14 @@ class Future:
         matchings = RankedMatchings(tuple(range(len(free))), pairs)
         for matching in matchings:
             self._count()
-            if self._search(self.without(free, matching), rounds - 1):
-                return True
-            matchings.rule_out(self._to_blame(free, matching, rounds - 1))
-        return False
 
-    def _to_blame(self, free: Graph, matching: Sequence[tuple[int, int]], rounds: int) -> list[tuple[int, int]]:
-        """Pairs of a matching that do not leave so many rounds, though any of them fewer would."""
-        left = [pair for pair in matching if self.kept not in pair]
-        for pair in list(left):
-            rest = [each for each in left if each != pair]
-            if not self._search(self.without(free, rest), rounds):
-                left = rest
-        return left
+            def leaves_too_little(pairs: Sequence[tuple[int, int]]) -> bool:
+                return not self._search(self.without(free, pairs), rounds - 1)
+
+            if not leaves_too_little(matching):
+                return True
+            matchings.rule_out(to_blame([pair for pair in matching if self.kept not in pair], leaves_too_little))
+        return False
 
     def _count(self) -> None:
         self._steps += 1

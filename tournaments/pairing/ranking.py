@@ -1,6 +1,6 @@
 """The cheapest rounds one after another (Murty's partition), to find the best one that satisfies a condition."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
@@ -24,7 +24,7 @@ class RankedMatchings:
         self._vertices = vertices
         self._costs = costs
         self._serial = 0
-        self._never_all: frozenset[Edge] | None = None
+        self._unwanted: list[frozenset[Edge]] = []
         self._heap: list[tuple[int, int, tuple[Edge, ...], _Part]] = []
 
     def __iter__(self) -> Iterator[tuple[Edge, ...]]:
@@ -32,26 +32,39 @@ class RankedMatchings:
         self._push(_Part((), frozenset()))
         while self._heap:
             _, _, matching, part = heappop(self._heap)
-            yield matching
+            if self._unwanted_in(matching) is None:
+                yield matching
+            unwanted = self._unwanted_in(matching)
             forced = part.forced
             for edge in matching:
-                if edge not in part.forced and (self._never_all is None or edge in self._never_all):
+                if edge not in part.forced and (unwanted is None or edge in unwanted):
                     self._push(_Part(forced, part.excluded | {edge}))
                     forced = (*forced, edge)
-            self._never_all = None
 
     def rule_out(self, edges: Iterable[Edge]) -> None:
-        """No matching with all of these edges of the last one is wanted; the next ones lack one of them."""
-        self._never_all = frozenset(edges)
+        """No further matching with all of these edges is wanted."""
+        self._unwanted.append(frozenset(edges))
+
+    def _unwanted_in(self, matching: tuple[Edge, ...]) -> frozenset[Edge] | None:
+        """The fewest edges that rule the matching out; None if it is wanted."""
+        here = set(matching)
+        return min((edges for edges in self._unwanted if edges <= here), key=len, default=None)
+
+    def _excluded(self, part: _Part) -> set[Edge]:
+        """The part's own, and each edge that is all that is missing of what is unwanted."""
+        forced = set(part.forced)
+        missing = (edges - forced for edges in self._unwanted)
+        return {*part.excluded, *(edge for edges in missing if len(edges) == 1 for edge in edges)}
 
     def _push(self, part: _Part) -> None:
+        excluded = self._excluded(part)
         placed = {vertex for edge in part.forced for vertex in edge}
         left = [vertex for vertex in self._vertices if vertex not in placed]
         number = {vertex: place for place, vertex in enumerate(left)}
         edges = [
             (number[a], number[b], cost)
             for (a, b), cost in self._costs.items()
-            if a in number and b in number and (a, b) not in part.excluded
+            if a in number and b in number and (a, b) not in excluded
         ]
         found = cheapest_matching(len(left), edges)
         if found is None:
@@ -60,3 +73,22 @@ class RankedMatchings:
         self._serial += 1
         total = sum(self._costs[edge] for edge in matching)
         heappush(self._heap, (total, self._serial, matching, part))
+
+
+def to_blame(edges: Sequence[Edge], fails: Callable[[list[Edge]], bool]) -> list[Edge]:
+    """Of the edges of a matching that fails some that fail as well, and do not with any one of them less.
+
+    More edges never do where fewer fail.
+    """
+    left, step = list(edges), max(1, len(edges) // 2)
+    while True:
+        place = 0
+        while place < len(left):
+            rest = left[:place] + left[place + step :]
+            if fails(rest):
+                left = rest
+            else:
+                place += step
+        if step == 1:
+            return left
+        step //= 2
