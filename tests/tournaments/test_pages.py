@@ -174,7 +174,7 @@ def test_a_result_is_typed_as_table_and_score(organiser: Client, four: Event, am
 @pytest.mark.parametrize(
     ("typed", "status", "sentence"),
     [
-        ({"table": "9", "score": "2-0"}, 422, "Esa mesa no existe. Las mesas de la ronda 1 son: 1, 2."),
+        ({"table": "9", "score": "2-0"}, 422, "Esa mesa no existe. La ronda 1 tiene mesas de la 1 a la 2."),
         ({"table": "1", "score": "7-0"}, 422, "7-0 no es un resultado posible aquí"),
         ({"table": "1", "score": "ganó"}, 422, "Escribe el resultado como 2-1"),
         ({"table": "1", "score": "2-0", "version": "5"}, 409, "La mesa 1 cambió mientras escribías"),

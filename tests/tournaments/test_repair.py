@@ -157,6 +157,29 @@ def test_a_correction_leads_to_what_would_change(six: Event, amanda: User, clien
     assert six.audit_entries.get(action="result.correct").reason == "Al revés"
 
 
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ({"table": "9", "score": "0-2"}, "Esa mesa no existe. La ronda 1 tiene mesas de la 1 a la 3."),
+        ({"table": "1", "score": "al revés"}, "Escribe el resultado como 2-1"),
+        ({"table": "1", "score": ""}, "Completa este campo."),
+    ],
+)
+def test_a_bad_correction_changes_nothing_and_keeps_what_was_typed(
+    six: Event, amanda: User, client: Client, typed: dict[str, str], sentence: str
+) -> None:
+    first = played(six, amanda)
+    finish_round(round_=first, by=amanda)
+    client.force_login(amanda)
+    answer = client.post(reverse("result-correct", args=[six.slug, 1]), {**typed, "reason": "Al revés"})
+    page = answer.content.decode()
+
+    assert (answer.status_code, answer.context["correction_form"]["reason"].value()) == (422, "Al revés")
+    assert sentence in page
+    assert '<details class="no-print" open>' in page
+    assert not six.audit_entries.filter(action="result.correct").exists()
+
+
 def test_the_standings_say_who_is_in_the_cut(six: Event, amanda: User, client: Client) -> None:
     six.cut_to = 2
     six.save()

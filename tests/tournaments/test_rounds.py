@@ -171,6 +171,8 @@ def test_a_swap_at_one_table_is_refused(four: Event, amanda: User) -> None:
     first, second = (seat.player for seat in tables_of(draft)[0].seats.all())
     with pytest.raises(UserError, match="Ya juegan entre sí"):
         swap_players(round_=draft, first=first, second=second, by=amanda)
+    with pytest.raises(UserError, match="Elige a dos jugadores distintos"):
+        swap_players(round_=draft, first=first, second=first, by=amanda)
 
 
 def test_a_published_round_is_not_swapped(four: Event, amanda: User) -> None:

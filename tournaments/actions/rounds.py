@@ -65,6 +65,8 @@ def swap_players(*, round_: Round, first: Player, second: Player, by: User, reas
         seats = {seat.player_id: seat for seat in waiting.seats.select_related("match")}
         if first.pk not in seats or second.pk not in seats:
             raise UserError(_("Ese jugador no está en el borrador."), code="not_seated")
+        if first == second:
+            raise UserError(_("Elige a dos jugadores distintos."), code="same_player")
         one, other = seats[first.pk], seats[second.pk]
         if one.match_id == other.match_id:
             raise UserError(_("Ya juegan entre sí: elige jugadores de mesas distintas."), code="same_table")

@@ -9,13 +9,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.access import requires
 from tournaments.actions.repair import correct_past_result, digest, repair_round
-from tournaments.errors import Conflict
-from tournaments.forms import CorrectionForm, RepairForm
-from tournaments.models import Event, Match, Round
+from tournaments.errors import Conflict, UserError
+from tournaments.forms import CorrectionForm, RepairForm, add_user_error
+from tournaments.models import Event, Round
 from tournaments.permissions import Permission
 from tournaments.queries.repair import Scope, repairs_of
 from tournaments.scores import parse_score
-from tournaments.views.answers import act
+from tournaments.views.answers import act, status_of
+from tournaments.views.results import match_at
+from tournaments.views.rounds import round_context
 
 
 @requires(Permission.PAIR)
@@ -49,22 +51,28 @@ def round_repair(request: HttpRequest, event: Event, number: int) -> HttpRespons
 @require_POST
 def result_correct(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """A wrong result of a finished round, with its reason; then to the round being played, to see what would change."""
-    back = reverse("round-detail", args=[event.slug, number])
-    form = CorrectionForm(request.POST)
-    if not form.is_valid():
-        messages.error(request, _("Escribe la mesa, el resultado y el motivo."))
-        return redirect(back)
-    asked = form.cleaned_data
-    match = get_object_or_404(Match, round__event=event, round__number=number, table=asked["table"])
-    following = event.rounds.exclude(status=Round.Status.FINISHED).filter(stage=Round.Stage.SWISS).first()
-    then = reverse("round-repair", args=[event.slug, following.number]) if following else back
-    return act(
-        request, then,
-        lambda: correct_past_result(
-            match=match, score=parse_score(asked["score"]), reason=asked["reason"], by=request.user
-        ),
-        _("Mesa %(table)d corregida.") % {"table": match.table},
-    )  # fmt: skip
+    round_ = get_object_or_404(event.rounds.exclude(status=Round.Status.DRAFT), number=number)
+    form, status = CorrectionForm(request.POST, auto_id="correct_%s"), 422
+    if form.is_valid():
+        asked = form.cleaned_data
+        try:
+            match = match_at(event, number, asked["table"])
+            score = parse_score(asked["score"])
+            correct_past_result(match=match, score=score, reason=asked["reason"], by=request.user)
+        except UserError as error:
+            if round_.status != Round.Status.FINISHED:  # reopened meanwhile: its page has no such form
+                messages.error(request, error.message)
+                return redirect("round-detail", event.slug, number)
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("Mesa %(table)d corregida.") % {"table": match.table})
+            following = event.rounds.exclude(status=Round.Status.FINISHED).filter(stage=Round.Stage.SWISS).first()
+            if following:
+                return redirect("round-repair", event.slug, following.number)
+            return redirect("round-detail", event.slug, number)
+    context = round_context(request, event, round_) | {"correction_form": form}
+    return render(request, "tournaments/round_detail.html", context, status=status)
 
 
 def _titles() -> dict[Scope, str]:

@@ -15,7 +15,6 @@ from tournaments.errors import UserError
 from tournaments.forms import ScoreForm, TableScoreForm, add_user_error
 from tournaments.models import Event, Match
 from tournaments.permissions import Permission
-from tournaments.queries.rounds import table_list
 from tournaments.scores import parse_score
 from tournaments.views.answers import act, status_of
 from tournaments.views.rounds import round_context
@@ -30,7 +29,7 @@ def result_enter(request: HttpRequest, event: Event, number: int) -> HttpRespons
     said, status = "", 422
     if form.is_valid():
         try:
-            match = _match_at(event, number, form.cleaned_data["table"])
+            match = match_at(event, number, form.cleaned_data["table"])
             score = parse_score(form.cleaned_data["score"])
             actions.enter_result(match=match, score=score, by=request.user, version=form.cleaned_data["version"])
         except UserError as error:
@@ -102,13 +101,17 @@ def _as_player(
     return act(request, reverse("event-detail", args=[event.slug]), lambda: action(match), said)
 
 
-def _match_at(event: Event, number: int, table: int) -> Match:
+def match_at(event: Event, number: int, table: int) -> Match:
+    """The match at a table that a person typed; UserError with the tables there are where it is none of the round's."""
     match = Match.objects.filter(round__event=event, round__number=number, table=table).first()
     if match is None:
-        last = list(Match.objects.filter(round__event=event, round__number=number).values_list("table", flat=True))
+        found = Match.objects.filter(round__event=event, round__number=number).order_by("table")
+        tables = list(found.values_list("table", flat=True))
         raise UserError(
-            _("Esa mesa no existe. Las mesas de la ronda %(n)d son: %(tables)s.")
-            % {"n": number, "tables": table_list(last, most=3)},
+            _("Esa mesa no existe. La ronda %(n)d tiene mesas de la %(first)d a la %(last)d.")
+            % {"n": number, "first": tables[0], "last": tables[-1]}
+            if tables
+            else _("La ronda %(n)d no tiene mesas.") % {"n": number},
             code="unknown_table",
             field="table",
         )

@@ -145,6 +145,7 @@ def round_context(
         "may_pair": may(request.user, Permission.PAIR, event),
         "scores": common_scores(event.match_structure),
         "form": form or TableScoreForm(),
+        "by_hand_possible": round_.stage in (Round.Stage.SWISS, Round.Stage.PODS),
         "correction_form": CorrectionForm(auto_id="correct_%s"),
         "said": said,
         "players": event.players.filter(seats__round=round_).order_by("name_key"),
