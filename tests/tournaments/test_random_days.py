@@ -153,7 +153,7 @@ SYSTEMS: list[tuple[str, dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(("system", "settings"), SYSTEMS)
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", [2, pytest.param(3, marks=pytest.mark.sqlite)])
 def test_a_day_of_everything_at_random_keeps_the_event_whole(
     event: Event, amanda: User, system: str, settings: dict[str, object], seed: int
 ) -> None:
