@@ -9,12 +9,17 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.utils import translation
+from hypothesis import settings as hypothesis_settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from config.messages import compile_messages
 from tests.servers import postgresql_running, program, redis_running, require
 from tests.shared import SHARED
+
+# How long an example takes says how busy the machine is, not whether the program is right.
+hypothesis_settings.register_profile("untimed", deadline=None)
+hypothesis_settings.load_profile("untimed")
 
 
 def pytest_configure(config: pytest.Config) -> None:

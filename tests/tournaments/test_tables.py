@@ -68,8 +68,15 @@ def test_a_list_of_names_is_a_table_too() -> None:
 
 @pytest.mark.parametrize(
     ("content", "sentence"),
-    [(b"", "vacío"), (b"\n;;\n", "vacío"), (b"\x89PNG\0\0", "no es una tabla"), (b"a" * 2_100_000, "2 MB")],
-    ids=["nothing", "only blanks", "a picture", "too long"],
+    [
+        (b"", "vacío"),
+        (b"\n;;\n", "vacío"),
+        (b"\x89PNG\0\0", "no es una tabla"),
+        (b"a" * 2_100_000, "2 MB"),
+        (b"a,b\n1,2\nc,3\n4,5\n", "Sin nombre en las líneas: 2, 4"),
+        (b"Nombre;Club\n;Sur\nAmanda;Norte\n", "líneas: 2"),
+    ],
+    ids=["nothing", "only blanks", "a picture", "too long", "numbers alone", "a name left out"],
 )
 def test_what_is_no_table_is_refused(content: bytes, sentence: str) -> None:
     with pytest.raises(UserError, match=sentence):

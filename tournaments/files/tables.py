@@ -34,7 +34,7 @@ def read_names(content: bytes) -> list[tuple[int, str]]:
 
     UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252; semicolons, commas or tabs. A first line
     of headings says which column is the name, or which two are first and last name; without headings it is the first
-    column that holds letters. Raises UserError for what is no table.
+    column that holds letters. Raises UserError for what is no table, and for lines that hold something but no name.
     """
     if len(content) > MAX_TABLE:
         raise UserError(_("El archivo pasa de 2 MB: envíalo por partes."), code="too_large", field="file")
@@ -45,8 +45,23 @@ def read_names(content: bytes) -> list[tuple[int, str]]:
     headings = [fold(cell) for cell in lines[0][1]]
     columns = _columns(headings)
     if columns:
-        return _named(lines[1:], columns)
-    return [(number, next((cell for cell in cells if any(c.isalpha() for c in cell)), "")) for number, cells in lines]
+        return _all_named(_named(lines[1:], columns))
+    return _all_named(
+        [(number, next((cell for cell in cells if any(c.isalpha() for c in cell)), "")) for number, cells in lines]
+    )
+
+
+def _all_named(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The lines as they are; UserError where one has other cells but no name, so that nobody is left out unseen."""
+    nameless = [str(number) for number, name in lines if not name]
+    if nameless:
+        shown = ", ".join(nameless[:12]) + (", …" if len(nameless) > 12 else "")
+        raise UserError(
+            _("Sin nombre en las líneas: %(lines)s. Pon los nombres en una columna «Nombre».") % {"lines": shown},
+            code="nameless",
+            field="file",
+        )
+    return lines
 
 
 def _decoded(content: bytes) -> str:
