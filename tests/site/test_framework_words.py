@@ -35,13 +35,13 @@ def test_a_form_says_what_to_do_without_ceremony(amanda: Client, wrong: dict[str
     assert sentence in page.content.decode()
 
 
-def test_a_file_and_a_clave_are_spoken_of_as_everywhere(amanda: Client) -> None:
+def test_a_file_and_a_password_are_spoken_of_as_everywhere(amanda: Client) -> None:
     spanish = {"Accept-Language": "es"}
     empty = amanda.post("/eventos/importar/", {"file": SimpleUploadedFile("vacio.json", b"")}, headers=spanish)
     wrong = amanda.post("/cuenta/clave/", {"old_password": "x"}, headers=spanish)
 
     assert "El archivo está vacío: elige otro." in empty.content.decode()
-    assert "Esa no es tu clave de ahora: escríbela de nuevo." in wrong.content.decode()
+    assert "Esa no es tu contraseña de ahora: escríbela de nuevo." in wrong.content.decode()
 
 
 def test_an_english_reader_has_the_framework_s_own_sentence(amanda: Client) -> None:
