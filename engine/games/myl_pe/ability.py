@@ -195,11 +195,12 @@ class Offer(Step, frozen=True, omit_defaults=True, tag="offer"):
 
 class ForEach(Step, frozen=True, omit_defaults=True, tag="for_each"):
     """The instructions once for every object, each in turn the reference `it`, or once for every player («cada
-    jugador...»: `players`), who is then `you`; `event`: only for the player of what fired it («ese jugador bota...»).
+    jugador...»: `players`), who is then `you`; `event`: only for the player of what fired it («ese jugador bota...»),
+    `target`: for whoever controls the first target, or did when it left play («su controlador roba»).
     """
 
     what: Objects | None = None
-    players: Who | Literal["event"] | None = None
+    players: Who | Literal["event", "target"] | None = None
     steps: tuple[Instruction, ...] = ()
 
 

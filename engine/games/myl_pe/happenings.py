@@ -30,7 +30,7 @@ from engine.games.myl_pe.projection import (
     weapons,
     zone,
 )
-from engine.games.myl_pe.reckoning import LEFT_WITH
+from engine.games.myl_pe.reckoning import LEFT_FROM, LEFT_WITH
 from engine.games.myl_pe.sharing import shared_with
 from engine.games.myl_pe.standing import in_force_on
 from engine.games.myl_pe.staying import what_keeps_it
@@ -100,6 +100,8 @@ def leave(
     )
     if power is not None:
         table.mark(id, **{LEFT_WITH: power})
+    if foreign:
+        table.mark(id, **{LEFT_FROM: controller(piece)})
     if kind == "destruir":
         table.mark(id, destroyed=True)
     _end_with_source(table, id, piece.incarnation)

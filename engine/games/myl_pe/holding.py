@@ -10,8 +10,8 @@ from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.briefly import apart, mode_text
 from engine.games.myl_pe.choosing import how_many, objects
-from engine.games.myl_pe.projection import name
-from engine.games.myl_pe.reckoning import holds
+from engine.games.myl_pe.projection import controller, in_play, name
+from engine.games.myl_pe.reckoning import LEFT_FROM, holds
 
 
 def mode(table: Table, step: model.Mode, acting: Acting) -> bool:
@@ -99,9 +99,7 @@ def for_each(table: Table, step: model.ForEach, acting: Acting) -> bool:
     from engine.games.myl_pe.resolving import push_inner
 
     if step.players is not None:
-        told = acting.data.get("who")
-        one = (str(told),) if told is not None else ()
-        meant = one if step.players == "event" else players(table, step.players, acting.by)
+        meant = _players(table, step.players, acting)
         for player in reversed(meant):
             push_inner(table, step.steps, replace(acting, by=player))
         return bool(meant)
@@ -109,6 +107,19 @@ def for_each(table: Table, step: model.ForEach, acting: Acting) -> bool:
     for id in reversed(ids):
         push_inner(table, step.steps, acting, it=id)
     return bool(ids)
+
+
+def _players(table: Table, who: str, acting: Acting) -> tuple[str, ...]:
+    """For whom the instructions are carried out: who fired them, who has or had the target, or whom the word means."""
+    if who == "event":
+        told = acting.data.get("who")
+        return (str(told),) if told is not None else ()
+    if who == "target":
+        pieces = [table.state.pieces[id] for id in acting.targets[:1]]
+        return tuple(
+            controller(piece) if in_play(piece) else str(piece.marks.get(LEFT_FROM) or piece.owner) for piece in pieces
+        )
+    return players(table, who, acting.by)
 
 
 def repeat(table: Table, step: model.Repeat, acting: Acting) -> bool:

@@ -221,13 +221,20 @@ def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
         for piece in table.state.pieces.values()
         if _is_ally(table, piece) and all(matches(table, piece, cards, you=by, source=weapon.id) for cards in wanted)
     ]
+    room = WEAPONS_PER_ALLY + _borne_beside_another(table, weapon)
     return [
         piece
         for piece in allies
-        if len(weapons(table.state, piece)) < WEAPONS_PER_ALLY + granted(table, piece, "portar_mas", weapon)
+        if len(weapons(table.state, piece)) < room + granted(table, piece, "portar_mas", weapon)
         and cannot(table, piece, "portar", by=weapon) is None
         and cannot(table, piece, "ser_objetivo", by=weapon, player=by) is None
     ]
+
+
+def _borne_beside_another(table: Table, weapon: Piece) -> int:
+    """How many weapons beside itself a weapon's own words allow its bearer (DAR 3.2.B, 6.11.2)."""
+    own = (item.effect for ability in abilities(table, weapon) for item in ability.lasting)
+    return sum(effect.number or 0 for effect in own if isinstance(effect, Can) and effect.what == "portar_mas")
 
 
 def _is_ally(table: Table, piece: Piece) -> bool:

@@ -28,6 +28,8 @@ from engine.games.myl_pe.recounting import occurrences
 from engine.games.myl_pe.words import ORO, VIRTUAL
 from engine.law.conflict import reads_otherwise
 
+LEFT_FROM = "left_from"
+"""The mark that keeps who controlled an object of another's when it left play («su controlador roba una carta»)."""
 LEFT_WITH = "left_with"
 """The mark that keeps the strength an Ally had when it left play («la fuerza del Aliado destruido»)."""
 

@@ -250,6 +250,8 @@ class Composing:
         when = self.when
         if when is not None and when.what is not None and when.what.of == when.by == "any" and not self.targets:
             return ForEach(players="event", steps=(replace(step, who="you"),))
+        if self.targets and self.targets[-1].cards.of == "any" and len(self.targets) == 1:
+            return ForEach(players="target", steps=(replace(step, who="you"),))
         made: Instruction = replace(step, who=self.controller())
         return made
 

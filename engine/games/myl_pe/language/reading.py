@@ -68,6 +68,7 @@ from engine.games.myl_pe.language import (
     rest_of_them,
     returning,
     said_last,
+    said_of_cards,
     said_otherwise,
     saving,
     saying,
@@ -106,7 +107,7 @@ MODULES = (
     prices, saying, moments_paid, saving, annulling, conditioned, moments_told, amounts, players, deciding, powers, battling, weapons, handling,
     returning, finding, following, exceptions, chosen_then, blockers, each_their_own, keeping_off, plainly, counted,
     each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
-    having, modifiers, strengths, protected, taken, hands_seen, rare_words, redirecting_words, said_otherwise,
+    having, modifiers, strengths, protected, taken, hands_seen, rare_words, redirecting_words, said_otherwise, said_of_cards,
     prohibitions, spans, bearers, seen_on_top, in_company, offered, deferred, afterwards, rest_of_them,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""

@@ -37,8 +37,8 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.wording.effects_on_players import WHO, of_players
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import counted, of_cards, said
-from engine.games.myl_pe.wording.references import REFERENCES
-from engine.games.myl_pe.words import ALIADO, so_many_oros
+from engine.games.myl_pe.wording.references import REFERENCES, of_self
+from engine.games.myl_pe.words import ALIADO, ARMA, so_many_oros
 
 _MANY = {
     "gana": "ganan", "pierde": "pierden", "dobla": "doblan", "tiene": "tienen", "cambia": "cambian", "puede": "pueden",
@@ -155,6 +155,7 @@ def _cannot(effect: Cannot, subject: Noun) -> Text:
     es, en = " ni ".join(v[0] for v in named), " or ".join(v[1] for v in named)
     by = described(effect.by, True, said) if effect.by is not None else None
     link = ("por", "by") if set(effect.what) & _DONE_TO else ("", "")
+    link = ("de", "by") if effect.what == ("ser_objetivo",) else link
     if by is not None:
         if effect.what == ("portar",):
             return Text(f"no puede portar {by.es}", f"cannot bear {by.en}")
@@ -170,6 +171,11 @@ def _cannot(effect: Cannot, subject: Noun) -> Text:
 
 def _can(effect: Can, subject: Noun) -> Text:
     number = effect.number
+    if effect.what == "portar_mas" and subject == of_self(ARMA):
+        return Text(
+            "puede ser portada por un Aliado que ya porte un Arma",
+            "can be borne by an Ally that already bears a Weapon",
+        )
     enters = ("entran", "they enter") if subject.plural else ("entra", "it enters")
     _some_es, some_en = ("cualquier cantidad de", "any number of") if number is None else (str(number), str(number))
     weapons = described(effect.cards, number != 1, said) if effect.cards is not None else None

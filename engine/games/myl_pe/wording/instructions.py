@@ -311,8 +311,11 @@ def _each(step: model.ForEach, speaker: Speaker) -> Text:
         speaker.each = None
         return Text(f"por cada {noun.es}: {then.es}", f"for each {noun.en}: {then.en}")
     then = sequence(step.steps, speaker)
-    if step.players == "event":
-        return _of_that_player(step.steps, speaker)
+    if step.players in ("event", "target"):
+        told = _of_that_player(step.steps, speaker)
+        aimed = step.players == "target"
+        es, en = told.es.replace("ese jugador", "su controlador"), told.en.replace("that player", "its controller")
+        return Text(es, en) if aimed else told
     if step.what is None:
         return _of_players(step, then, speaker)
     noun = named(step.what, speaker)

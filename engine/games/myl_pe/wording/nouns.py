@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core.state import Text
 from engine.games.myl_pe.ability import Amount, Cards, Quality
-from engine.games.myl_pe.words import ALIADO, TYPE_NAMES, ZONE_NAMES
+from engine.games.myl_pe.words import ALIADO, RACES, TYPE_NAMES, ZONE_NAMES
 
 Number = Callable[[Amount], Text]
 """How a number that is no digit is said; given by the caller, since numbers describe cards in their turn."""
@@ -168,7 +168,9 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
         )
     be, are = ("sean", "are") if plural else ("sea", "is")
     found += [(f"que no {be} {type_}", f"other than {TYPE_NAMES[type_].en}") for type_ in cards.not_types]
-    for race in cards.not_races:
+    if cards.not_races == RACES:
+        found.append(("sin raza", "with no race"))
+    for race in cards.not_races if cards.not_races != RACES else ():
         found.append((f"que no {be} {plural_es(race) if plural else race}", f"that {are} not {race}"))
     if cards.kin:
         found.append(("de la misma raza", "of the same race"))
