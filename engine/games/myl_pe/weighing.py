@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 PASSING = (
-    frozenset({"9.3", "9.4", "9.4.D", "9.4.G", "9.3.1", "8.1.F", "8.1.G", "4.2", "4.3", "6.3", "8.1.D", "10.5"}),
+    frozenset({"9.3", "9.4", "9.4.D", "9.4.G", "9.3.1"}),
+    frozenset({"8.1.F", "8.1.G", "4.2", "4.3", "6.3", "8.1.D", "10.5"}),
     frozenset({
         "10.2", "10.7", "10.10", "10.11", "10.20", "10.21", "10.22", "10.23", "10.46", "10.48",
         "3.1.B.1.1", "9.3.4.1.a", "9.3.4.1.b", "9.3.4.1.d",
     }),
 )  # fmt: skip
-"""Laws that come along with most plays: those of the turn and of every play, then what effects commonly do."""
+"""Laws that come along with most plays: those of the turn, those of every play, then what effects commonly do."""
 
 _BEARING = frozenset({"3.2.B", "3.2.C", "3.2.C.1", "3.2.C.2", "3.2.D", "3.2.E", "5.2"})
 _BLOWS = frozenset({"9.3.4.1.i", "9.3.4.1.ii", "9.3.4.1.iii"})
@@ -28,6 +29,7 @@ YIELDS = {
     "6.1.2": frozenset({"6.11.1", "7.1.1", "10.17"}),
     "6.2.1": frozenset({"6.6.2"}),
     "6.7.B": frozenset({"6.6.2"}),
+    "6.7.C": frozenset({"6.6.2"}),
     "6.3": frozenset({"6.5.4", "6.7.2", "6.10.2", "7.1.1", "7.2"}),
     "6.4": _BEARING - {"5.2"} | frozenset({"2.3.A", "6.3.2", "6.6.2", "6.7.2", "6.10.4", "8.4.2"}),
     "6.4.1": frozenset({"5.2"}),

@@ -146,7 +146,12 @@ def _(who: Who, deed_of: Instruction) -> Item | None:
     return Item((LookHand(who=who, shown=True), replace(deed_of, who=who)))
 
 
-@G.rule("item", "elegir (uno|una|entre) : {one:step} o {two:step}", "elegir (uno|una) : {one:step} {two:step}")
+@G.rule(
+    "item",
+    "elegir : {one:step} o {two:step}",
+    "elegir (uno|una|entre) : {one:step} o {two:step}",
+    "elegir (uno|una) : {one:step} {two:step}",
+)
 def _(one: Said, two: Said) -> Item | None:
     if isinstance(one, Instruction) and isinstance(two, Instruction):
         return Item(Mode(modes=(one, two)))

@@ -208,7 +208,7 @@ _DEEDS = {
     "mostrar": "search show look_hand look_top shown",
     "nombrar": "name_card say",
     "ordenar": "order look_top",
-    "doblar": "double times:2 repeat",
+    "doblar": "double deals_more times:2 repeat",
     "perder": "skips discard mill strength lose blank no_bonus invert name_card",
     "atacar": "atacar_mas en_combate atacar ataca atacando tras_atacar ataque atacar_al_entrar accompanied toll attacked times "
     "no_bloqueado "

@@ -11,10 +11,12 @@ from engine.games.myl_pe.ability import (
     Cannot,
     Cards,
     Cost,
+    DealsMore,
     Effect,
     EnterUnderYou,
     Instruction,
     Lasting,
+    Objects,
     Quality,
     Race,
     SameRace,
@@ -71,6 +73,13 @@ def _(change: Effect, until: Until | None = None) -> Item:
 @G.rule("step", "todo el (dano|dano_de_combate) que (recibir tu castillo|recibir_tu) (lo recibir|recibir -lo) {some}")
 def _(some: Chosen) -> Any:
     return Pending(some, (TakesDamage(),), None) if some.count == 1 and not some.cards.zones else None
+
+
+G.say(
+    "sentence",
+    "el (dano|dano_de_combate) que hacer (su portador|este aliado) [al castillo (oponente|de tu oponente)] (se doblar|doblar -se)",
+    standing(Lasting(DealsMore(times=2), Objects(ref="ally"))),
+)
 
 
 @G.rule("sentence", "{makers:every} no poder (tener como objetivo|hacer objetivo|tener por objetivo) a {every}")
