@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, BorneBy, Cannot, Cards, Discard, Search
+from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cannot, Cards, Discard, Search
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.each_player import every_player_has
 from engine.games.myl_pe.forbidding import banned, cannot
