@@ -97,6 +97,7 @@ from engine.games.myl_pe.instructions import (
     LookTop,
     Lose,
     Mill,
+    MoveOros,
     NameCard,
     Pay,
     Play,
@@ -121,11 +122,11 @@ __all__ = [
     "Destroy", "Discard", "Doing", "DoubleBonus", "Draw", "During", "Each", "Effect", "Either", "EnterUnderYou",
     "Every", "Exile", "ExtraTurn", "Fact", "FirstAction", "ForEach", "Fulfil", "GainControl", "Gains", "Generate",
     "GiveWeapon", "GivesBack", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting", "Later", "LayUnder",
-    "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "Must", "NameCard", "NoBonus", "NoDamage", "Not",
-    "Objects", "Offer", "Official", "OpenHand", "Pay", "PaysAs", "PlainEffect", "Play", "PutIntoPlay", "Quality",
-    "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search", "SharesEffects", "Show", "ShuffleIn",
-    "Skips", "Step", "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle", "ToDefense",
-    "ToGraveyard", "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
+    "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "MoveOros", "Must", "NameCard", "NoBonus",
+    "NoDamage", "Not", "Objects", "Offer", "Official", "OpenHand", "Pay", "PaysAs", "PlainEffect", "Play",
+    "PutIntoPlay", "Quality", "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search", "SharesEffects",
+    "Show", "ShuffleIn", "Skips", "Step", "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle",
+    "ToDefense", "ToGraveyard", "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
 ]  # fmt: skip
 
 
@@ -225,11 +226,11 @@ class Later(Step, frozen=True, omit_defaults=True, tag="later"):
 
 
 Instruction = (
-    Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | ToDefense | PutIntoPlay | Play | LayUnder
-    | GiveWeapon | Discard | Mill | Draw | Search | SwapControl | GainControl | EnterUnderYou | Save | LookHand
-    | LookTop | Show | Say | Choose | Affect | NameCard | BecomeCopy | BanName | Annul | Cancel | CancelAttack
-    | CancelPhase | ChangeTarget | Fulfil | ReturnAttackers | Generate | Pay | ExtraTurn | Lose | Mode | Together | If
-    | Offer | ForEach | Repeat | Later
+    Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | ToDefense | MoveOros | PutIntoPlay | Play
+    | LayUnder | GiveWeapon | Discard | Mill | Draw | Search | SwapControl | GainControl | EnterUnderYou | Save
+    | LookHand | LookTop | Show | Say | Choose | Affect | NameCard | BecomeCopy | BanName | Annul | Cancel
+    | CancelAttack | CancelPhase | ChangeTarget | Fulfil | ReturnAttackers | Generate | Pay | ExtraTurn | Lose | Mode
+    | Together | If | Offer | ForEach | Repeat | Later
 )  # fmt: skip
 
 

@@ -45,6 +45,7 @@ _VERBS: dict[type, Text] = {
     model.Bounce: Text("subir a la mano", "return to hand"),
     model.ShuffleIn: Text("barajar", "shuffle in"),
     model.ToGraveyard: Text("mandar al Cementerio", "send to the Graveyard"),
+    model.MoveOros: Text("mover Oros", "move Oros"),
     model.ToDefense: Text("volver a la Línea de Defensa", "go back to the Defence Line"),
     model.PutIntoPlay: Text("poner en juego", "put into play"),
     model.Discard: Text("descartar", "discard"),

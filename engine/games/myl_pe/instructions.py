@@ -71,6 +71,16 @@ class ToDefense(Step, frozen=True, omit_defaults=True, tag="to_defense"):
     what: Objects = Objects(ref="self")
 
 
+class MoveOros(Step, frozen=True, omit_defaults=True, tag="move_oros"):
+    """Paid Oros go back to the Reserva («agrupa un Oro», DAR 10.1), or Oros of the Reserva to the Oro Pagado (4.3).
+
+    Those that are there already are passed over.
+    """
+
+    what: Objects = Objects(ref="target:0")
+    to: Literal["reserva", "pagado"] = "reserva"
+
+
 class PutIntoPlay(Step, frozen=True, omit_defaults=True, tag="put_into_play"):
     """Cards of any zone are put into play without paying (DAR 8.4), under a player's control, `each` its owner's.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core import events
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
@@ -26,6 +27,8 @@ from engine.games.myl_pe.words import (
     DEFENSA,
     DESTIERRO,
     IN_PLAY,
+    PAGADO,
+    RESERVA,
     RESOLVING,
     TALISMAN,
 )
@@ -148,6 +151,19 @@ def to_defense(table: Table, step: model.ToDefense, acting: Acting) -> bool:
                 to_line(table, id, place(controller(piece), DEFENSA), "volver")
             done = True
     return done
+
+
+def move_oros(table: Table, step: model.MoveOros, acting: Acting) -> bool:
+    """Oros change between the Reserva and the Oro Pagado of their controllers, the same objects."""
+    law, kind = (("10.1", "4.2"), "oro_agrupado") if step.to == RESERVA else (("4.3",), "oro_pagado")
+    moved = False
+    for id in affected(table, present(table, objects(table, step.what, acting)), step.what, acting):
+        piece = table.state.pieces[id]
+        if zone(piece) in (RESERVA, PAGADO) and zone(piece) != step.to:
+            there = place(controller(piece), step.to)
+            events.move(table, id, there, kind=kind, law=law, data={"name": name(table.state, id)})
+            moved = True
+    return moved
 
 
 def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool:

@@ -137,7 +137,7 @@ def push_inner(table: Table, steps: tuple[Instruction, ...], acting: Acting, **f
 _MOVED = (
     "destruir", "desterrar", "subir", "a_castillo", "al_cementerio", "mover", "control", "volver", "poner", "portar",
     "descartar", "botar", "robar", "mostrar", "mirar", "ordenar_cartas", "buscar", "salvar",
-    "poner_debajo", "anunciar",
+    "poner_debajo", "anunciar", "oro_agrupado", "oro_pagado",
 )  # fmt: skip
 
 

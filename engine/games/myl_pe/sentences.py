@@ -318,6 +318,8 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "cambiar_objetivo": _simple(
         "El objetivo de {name} deja de ser {from} y pasa a ser {to}.", "{name} no longer targets {from} but {to}."
     ),
+    "oro_agrupado": _simple("{name} vuelve a la Reserva de Oro.", "{name} goes back to the Oro Reserve."),
+    "oro_pagado": _simple("{name} pasa al Oro Pagado.", "{name} goes to the Paid Oros."),
     "cumplir": _simple(
         "Se cumple lo que dice {copied}, sin jugarlo.", "What {copied} says is done, without playing it."
     ),

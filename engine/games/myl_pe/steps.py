@@ -148,6 +148,7 @@ _DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.ExtraTurn: _extra_turn,
     model.Lose: _lose,
     model.ToDefense: moving.to_defense,
+    model.MoveOros: moving.move_oros,
     model.PutIntoPlay: moving.put_into_play,
     model.GiveWeapon: moving.give_weapon,
     model.LayUnder: moving.lay_under,

@@ -303,6 +303,7 @@ _SEEN: dict[type, Callable[[Any, Change], bool]] = {
     model.Choose: _tells("elegir"), model.Affect: _affected, model.NameCard: _begins(model.Blank),
     model.BecomeCopy: _copy, model.BanName: _begins(model.Ban), model.Annul: _stopped, model.Cancel: _stopped,
     model.CancelAttack: _no_attackers, model.ReturnAttackers: _no_attackers, model.CancelPhase: _tells("cancelar_fase"),
+    model.MoveOros: _tells("oro_agrupado", "oro_pagado"),
     model.ChangeTarget: _tells("cambiar_objetivo"), model.Fulfil: _tells("cumplir"),
     model.Generate: _generated, model.Pay: _paid, model.ExtraTurn: _remembers("extra_turns"),
     model.Lose: lambda step, change: change.after.lost != change.before.lost, model.Later: _begins(Delayed),

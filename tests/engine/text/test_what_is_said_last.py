@@ -74,6 +74,12 @@ READ = [
         "Destruye cualquier número de tus Oros y roba esa cantidad de cartas.",
         ["Destruye cualquier cantidad de Oros que controles y roba esa cantidad de cartas."],
     ),
+    (
+        "Talismán",
+        "Destruye un Aliado. Su controlador roba dos cartas.",
+        ["Destruye un Aliado y su controlador roba 2 cartas."],
+    ),
+    ("Talismán", "Agrupa hasta dos Oros.", ["Agrupa hasta 2 Oros de tu Oro Pagado."]),
 ]
 
 
@@ -84,7 +90,7 @@ def test_what_it_means(type_: str, text: str, meaning: list[str]) -> None:
 
 
 UNREAD = [
-    ("Talismán", "Destruye un Aliado. Su controlador roba dos cartas."),
+    ("Talismán", "Roba dos cartas. Su controlador descarta una carta."),
     ("Aliado", "No puedes ser objetivo de Talismanes oponentes."),
     ("Aliado", "Cada turno pierde un punto de fuerza."),
     ("Talismán", "Mira la mano de tu oponente y elige una carta de tu castillo."),

@@ -224,7 +224,7 @@ _DEEDS = {
     "que jugar tu oponente en este turno ser anulado": "annul",
     "control": "you opponent gain_control swap_control under",
     "cambiar|intercambiar": "give_weapon swap_control quality gain_control set cambiar_de_control change_target",
-    "mover": "give_weapon",
+    "mover": "give_weapon move_oros",
     "afectar|afectado|afectados|afectada": "ser_afectado affects",
 }
 

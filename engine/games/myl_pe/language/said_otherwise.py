@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -20,6 +20,7 @@ from engine.games.myl_pe.ability import (
     Instruction,
     Is,
     Lasting,
+    MoveOros,
     NoBonus,
     NoDamage,
     Objects,
@@ -33,7 +34,7 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Item, Sentence, Swap, Until
-from engine.games.myl_pe.words import ALIADO, TALISMAN
+from engine.games.myl_pe.words import ALIADO, ORO, TALISMAN
 
 _A = "(un|una|cualquier)"
 _THEIRS = "(oponente|oponentes|de tu oponente|del oponente|de cartas oponentes)"
@@ -147,6 +148,36 @@ def _(head: Cards | None = None, theirs: Cards | None = None, mods: tuple[Part, 
 
 
 # -- control, Oros, cards put into play
+
+
+_PAID = "(al oro pagado|a oro pagado|a la zona de oro pagado)"
+
+
+@G.rule("step", "agrupar {some}", "agrupar {every}")
+def _(some: Chosen | None = None, every: Chosen | None = None) -> Instruction | None:
+    return _oros_to("reserva", some or every)
+
+
+@G.rule("step", f"mover {{sel}} {_PAID}", f"{{sel}} (pasar|pasan|pasa) {_PAID}")
+def _(sel: Chosen) -> Instruction | None:
+    return _oros_to("pagado", sel)
+
+
+def _oros_to(to: Literal["reserva", "pagado"], chosen: Chosen | None) -> Instruction | None:
+    """One groups one's own (DAR 10.1); of the rival's the text says so. They lie where they are taken from."""
+    if chosen is None or chosen.ref is not None or chosen.cards.types != (ORO,):
+        return None
+    lie = "pagado" if to == "reserva" else "reserva"
+    if chosen.cards.zones not in ((), (lie,)):
+        return None
+    whose = "you" if chosen.cards.of == "any" and to == "reserva" else chosen.cards.of
+    cards = replace(chosen.cards, zones=(lie,), of=whose)
+    return MoveOros(what=replace(chosen, cards=cards).objects(), to=to)
+
+
+for _zone, _words in (("pagado", "oro pagado"), ("reserva", "reserva")):
+    G.say("mod", f"(de|en) tu {_words}", part(zones=(_zone,), of="you"))
+    G.say("mod", f"(de la|del) {_words} (oponente|de tu oponente)", part(zones=(_zone,), of="opponent"))
 
 
 G.say(

@@ -33,6 +33,7 @@ _FORMS = {
     "mover": ("mueve", "mueve", "mueva"), "salvar": ("salva", "salva", "salve"),
     "cambiar": ("cambia", "cambia", "cambie"), "jugar": ("juega", "juega", "juegue"),
     "dar": ("da", "da", "dé"), "copiar": ("copia", "copia", "copie"),
+    "agrupar": ("agrupa", "agrupa", "agrupe"),
     "perder": ("pierdes", "pierde", "pierda"),
 }  # fmt: skip
 """The infinitive, the command to you, what another player does, and what you may have that player do."""

@@ -268,6 +268,13 @@ def _swap(step: model.SwapControl, speaker: Speaker) -> tuple[str, str, str, str
     return "cambiar", f"el control de {one.es} y {two.es}{es}", "exchange", f"control of {one.en} and {two.en}{en}"
 
 
+def _oros(step: model.MoveOros, speaker: Speaker) -> tuple[str, str, str, str]:
+    noun = named(step.what, speaker)
+    if step.to == "reserva":
+        return "agrupar", noun.es, "return", f"{noun.en} to the Oro Reserve"
+    return "mover", f"{noun.es} al Oro Pagado", "move", f"{noun.en} to the Paid Oros"
+
+
 def _enter_under(step: model.EnterUnderYou, speaker: Speaker) -> tuple[str, str, str, str]:
     es, en = ("tu oponente", "your opponent's") if step.to == "opponent" else ("", "your")
     whose = f"el control de {es}" if es else "tu control"
@@ -301,6 +308,7 @@ TELLERS: dict[type, _Tell] = {
     model.ToCastle: _to_castle,
     model.ToGraveyard: _moving("enviar", "send", "al Cementerio", "to the Graveyard"),
     model.ToDefense: _moving("devolver", "return", "a la Línea de Defensa", "to the Defence Line"),
+    model.MoveOros: _oros,
     model.PutIntoPlay: _put,
     model.GiveWeapon: _give,
     model.LayUnder: _lay_under,
