@@ -214,7 +214,7 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
     free = any(cannot(table, table.state.pieces[blocker], "ser_bloqueado") is not None for blocker, _ in pairs)
     new = any(table.state.pieces[blocker].marks.get("new") for blocker, _ in pairs)
     rests = law_of_sleep(table, "bloquear", by, [table.state.pieces[blocker] for blocker, _ in pairs])
-    able = (*rests, *(("10.4",) if exhausted else ()), *(("10.31",) if new else ()))
+    able = (*rests, *(("10.4",) if exhausted else ()), *(("4.4", "10.31") if new else ()))
     able += ("10.32",) if allowed or free else ()
     with table.cite("9.3.2", *able, *(("6.11.2",) if several or allowed else ())):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
