@@ -72,6 +72,19 @@ def lent(table: Table, piece: Piece) -> tuple[Ability, ...]:
     )
 
 
+def lent_by_weapons(table: Table, piece: Piece) -> tuple[Ability, ...]:
+    """The abilities that the weapons of an object lend it, which it has whatever becomes of its own (DAR 6.10.4)."""
+    from engine.games.myl_pe.projection import actives_of, reaches
+
+    borne = (active for active in actives_of(table, Gains) if table.state.pieces[active.source].host == piece.id)
+    return tuple(
+        ability
+        for active in borne
+        if isinstance(active.effect, Gains) and reaches(table, active, piece)
+        for ability in active.effect.abilities
+    )
+
+
 def continuous_lent(table: Table, found: list[Active]) -> list[Active]:
     """The continuous effects of abilities that are lent, each with whom it is lent to as its source."""
     from engine.games.myl_pe.projection import Active, controller, lying_in_play, reaches

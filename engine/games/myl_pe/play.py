@@ -209,10 +209,12 @@ def _played(table: Table, frame: Frame) -> None:
         fired = []
     shown = face(table.state, piece)
     law: tuple[str, ...] = ("8.1",) if not put else ()
-    law += ("3.4.C",) if "saves" in frame.data else ()
+    rescue = ("6.6.1",) if "saves" in frame.data else ()
+    law += ("3.4.C",) if rescue else ()
     turns = in_war(table) if not put and frame.data.get("replies_to") is None else ()
     event = table.emit(
-        "jugar", subject=card, player=by, law=(*reply_law(table, frame), *_timed(table, piece), *turns), also=law,
+        "jugar", subject=card, player=by, law=(*reply_law(table, frame), *rescue, *_timed(table, piece), *turns),
+        also=law,
         data={"name": shown.name, "paid": frame.data["paid"]},
     )  # fmt: skip
     wait(table, fired, event.n, law=("8.1.C",))

@@ -13,7 +13,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Gains, Lasting, Race
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.card_reading import reading_of
-from engine.games.myl_pe.gifts import continuous_lent, gifts, given, lends, lent
+from engine.games.myl_pe.gifts import continuous_lent, gifts, given, lends, lent, lent_by_weapons
 from engine.games.myl_pe.language.reading import Unread
 from engine.games.myl_pe.sharing import shares_of
 from engine.games.myl_pe.words import ARMA, IN_PLAY, ORO, opponent
@@ -178,9 +178,11 @@ def _silence(table: Table, silencers: list[Active], found: dict[str, Active]) ->
 
 
 def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
-    """The abilities the object has now."""
-    if not piece.card or blanked_by(table, piece) is not None:
+    """The abilities the object has now. One that lost its own has those that its weapons lend (DAR 3.2.E, 6.10.4)."""
+    if not piece.card:
         return ()
+    if blanked_by(table, piece) is not None:
+        return lent_by_weapons(table, piece) if lends(table.state) else ()
     own = own_abilities(table.state, piece)
     return own + lent(table, piece) if lends(table.state) else own
 

@@ -201,7 +201,7 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
         borne = ("5.2",) if piece.host is not None else ()
         es, en = f"{by} no controla a {card} en juego", f"{by} does not control {card} in play"
         raise refused(es, en, "6.2.1", "6.7", *borne)
-    if not has_ability(table, piece):
+    if not found and not has_ability(table, piece):
         raise refused(
             f"{card} no tiene habilidad", f"{card} has no ability", "6.7", "6.10.4", "2.5", also=("6.10.4.2",)
         )

@@ -135,12 +135,13 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
     you, named = controller(saver), name(table.state, saver.id)
     clause: Clause = clause_of(table, saver.id, ability)
     with table.cite(_law(ability)[0], clause=clause):
-        if ability.optional:
+        played = face(table.state, saver).type == TALISMAN
+        if ability.optional or played:
             saved_name = name(table.state, piece.id)
             es, en = f"{named}: salvar a {saved_name}", f"{named}: save {saved_name}"
             if not confirm(table, you, saver.id, es, en, f"salvar:{piece.id}:{saver.id}"):
                 return False
-        if face(table.state, saver).type == TALISMAN:
+        if played:
             raise Interlude(card=saver.id, by=you, saves=piece.id)
         count_use(table, saver, ability)
         acting = Acting(you, saver.id, data={"subject": piece.id})
@@ -154,11 +155,11 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
 def resolve_rescue(table: Table, frame: Frame, ability: Ability) -> None:
     """A Talismán that saves resolves: what it was played for does not happen any more (DAR 10.47, 8.1.G)."""
     piece, by = table.state.pieces[str(frame.data["saves"])], str(frame.data["by"])
-    rescued: tuple[str, ...] = table.state.memory.get(RESCUED) or ()
-    table.remember(**{RESCUED: (*rescued, _key(piece))})
     facts = {"subject": piece.id, **(frame.data.get("given") or {})}
     with table.cite(_law(ability)[0]):
         _instead(table, ability, str(frame.data["card"]), by, piece, facts)
+    rescued: tuple[str, ...] = table.state.memory.get(RESCUED) or ()
+    table.remember(**{RESCUED: (*rescued, _key(piece))})
 
 
 def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece, facts: dict[str, Json]) -> None:

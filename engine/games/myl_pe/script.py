@@ -13,6 +13,7 @@ from engine.games.myl_pe.projection import name, printed
 from engine.games.myl_pe.surplus import named_too_many
 from engine.scripted import Scripted
 
+_USES = ("usar", "responder", "jugar", "anular", "cancelar")
 _YES = ("sí", "si", "yes", "true", "usar", "pagar")
 
 
@@ -97,12 +98,24 @@ class ActionList(Scripted[Action]):
     def answers(self, state: State, choice: Choice, index: int) -> tuple[bool, Json]:
         """Whether the action is the answer to the open choice."""
         action = self.actions[index]
+        if self._uses_what_asks(state, choice, action):
+            return True, "sí"
         if action.do != "elegir" or (choice.by is not None and action.by not in (choice.by, None)):
             return False, None
         value = _interpret(state, choice, action.value)
         if choice.kind == "order" and not any(same(option.value, value) for option in choice.options):
             return False, None
         return True, value
+
+    def _uses_what_asks(self, state: State, choice: Choice, action: Action) -> bool:
+        """Whether the action uses, or plays as a reply, the very card that asks its player whether to.
+
+        A card that has something else to be used or played for is not meant.
+        """
+        if choice.kind != "confirm" or action.do not in _USES or not action.card or action.card != choice.source:
+            return False
+        kinds = {ability.kind for ability in self._found(state, action)}
+        return action.by == choice.by and bool(kinds & {"saving", "triggered"}) and not kinds & {"activated", "spell"}
 
     def hinted(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
         """What the running action said beforehand about this choice."""

@@ -89,6 +89,7 @@ G.say("deed", "hacer dano", "hacer_dano")
 @G.rule(
     "step",
     "[si atacar] (tu oponente|el oponente) deber bloquear {sel} [@si_puede]",
+    "[(todos los|los|todos)] aliados oponentes deber bloquear [a] {sel} [@si_puede]",
     "si {sel} atacar (tu oponente|el oponente) deber bloquear -lo [@si_puede]",
     "si atacar con {sel} (tu oponente|el oponente) deber bloquear -lo [@si_puede]",
 )

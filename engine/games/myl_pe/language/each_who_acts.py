@@ -11,7 +11,7 @@ from engine.games.myl_pe.language.waiting import Item, OnPlayers, Sentence
 
 _IF = "(cuando|si|siempre que)"
 _ANYBODY = "(un jugador|cualquier jugador|algun jugador)"
-_THAT_ONE = "(ese jugador|dicho jugador|este jugador)"
+_THAT_ONE = "(ese jugador|dicho jugador|este jugador|el jugador activo)"
 _ITS_ONE = "(ese jugador|dicho jugador|el jugador que (lo|la) controlar|el jugador que controlar -lo)"
 
 for words, event in (("robar", "roba"), ("botar", "bota"), ("descartar", "descarta")):
@@ -21,6 +21,15 @@ for words, event in (("robar", "roba"), ("botar", "bota"), ("descartar", "descar
 G.say("anybodys", f"{_IF} {_ANYBODY} atacar", When("ataque"))
 G.say("anybodys", "al (comienzo|inicio) (de cada turno|del turno de cada jugador)", When("paso:9.1.B"))
 G.say("anybodys", "al final (de cada turno|del turno de cada jugador)", When("fin_de_turno"))
+_STARTS = (
+    ("fase_de_agrupacion", "paso:9.1.B"),
+    ("(fase_de_vigilia|vigilia)", "paso:9.2.A"),
+    ("fase_final", "paso:9.4.A"),
+)
+for _phase, _step in _STARTS:
+    G.say("anybodys", f"al (comienzo|inicio) (de cada {_phase}|de la {_phase} de cada jugador)", When(_step))
+    G.say("its_turn_comes", f"al (comienzo|inicio) de su {_phase}", When(_step, by="you"))
+G.say("its_turn_comes", "al (comienzo|inicio) de su turno", When("paso:9.1.B", by="you"))
 
 
 @G.rule("anybodys", f"{_IF} {_ANYBODY} (jugar|poner en juego) (un|una) {{head}} [{{mods}}] [desde su mano]")
@@ -71,6 +80,21 @@ def _(deeds_of: tuple[Instruction, ...], anybodys: When | None = None, anyones: 
 @G.rule("sentence", "[{w:while}] su controlador [deber] {deeds_of} al final de (su|tu) turno")
 def _(deeds_of: tuple[Instruction, ...], w: object = None) -> Sentence:
     return Sentence(tuple(Item(deed) for deed in deeds_of), kind="triggered", when=When("fin_de_turno", by="you"))
+
+
+_ITS_PLAYER = (
+    "(su controlador|el controlador (de este|del) (aliado|totem|oro|arma|portador)|el controlador de su portador)"
+)
+
+
+@G.rule(
+    "sentence",
+    f"{_ITS_PLAYER} [deber] {{deeds_of}} {{its_turn_comes}}",
+    f"{{its_turn_comes}} {_ITS_PLAYER} [deber] {{deeds_of}}",
+)
+def _(deeds_of: tuple[Instruction, ...], its_turn_comes: When) -> Sentence:
+    """Who controls a weapon is who controls its bearer (DAR 5.2)."""
+    return Sentence(tuple(Item(deed) for deed in deeds_of), kind="triggered", when=its_turn_comes)
 
 
 @G.rule("sentence", "en el turno siguiente a (ser jugado|ser puesto en juego|entrar en juego) {who} {banning}")

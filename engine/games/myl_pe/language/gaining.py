@@ -16,6 +16,7 @@ from engine.games.myl_pe.words import ALIADO, ORO, TOTEM
     "{sel} (ganar|obtener|tener|recibir) la habilidad {sentence} [{until}]",
     "{sel} (ganar|obtener|tener|recibir) la habilidad {until} {sentence}",
     "{until} {sel} (ganar|obtener|tener|recibir) la habilidad {sentence}",
+    "{sel} (ganar|obtener|tener|recibir) : {sentence} [{until}]",
 )
 def _(sel: Chosen, sentence: Sentence, until: Until | None = None) -> Any:
     from engine.games.myl_pe.language.finishing import finish

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Destroy, Discard, Mill, Pay, Save, When
+from engine.games.myl_pe.ability import (
+    Bounce,
+    Cards,
+    Destroy,
+    Discard,
+    Exile,
+    Mill,
+    Pay,
+    Save,
+    ShuffleIn,
+    When,
+)
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence
@@ -59,3 +70,12 @@ def _(doomed: When, items: tuple[Item, ...], instead: bool = True) -> Sentence |
 )
 def _(doomed: When) -> Sentence:
     return Sentence((Item(Save()),), kind="saving", when=doomed, optional=True)
+
+
+@G.rule("sentence", "@respuesta que {doomed} {items}")
+def _(doomed: When, items: tuple[Item, ...]) -> Sentence | None:
+    """«En respuesta a que un Aliado tuyo vaya a ser destruido, súbelo a tu mano»: it goes there and not to its fate."""
+    moved = len(items) == 1 and isinstance(items[0].said, Bounce | ShuffleIn | Exile)
+    if not moved or doomed.event != "destruido":
+        return None
+    return Sentence(items, kind="saving", when=doomed, optional=True)

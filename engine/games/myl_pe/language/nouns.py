@@ -314,7 +314,7 @@ G.say("mod", "de (esa|dicho) raza", part(said="race"))
 G.say("mod", "de la misma raza", part(kin="self"))
 G.say("mod", "con (el mismo nombre|este nombre|este mismo nombre)", part(like="self"))
 G.say("mod", "que estar en (el|los|cualquier) cementerio", part(zones=("cementerio",), loose=True))
-G.say("mod", "(en|de) los cementerio", part(zones=("cementerio",), loose=True))
+G.say("mod", "(en|de) (los|todos|todos los) cementerio", part(zones=("cementerio",), loose=True))
 G.say("mod", "(de|con) (diferente|distinto|otro) nombre", part(not_like="self"))
 
 

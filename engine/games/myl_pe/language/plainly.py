@@ -181,7 +181,7 @@ def _(moment: When, costs: tuple[Instruction, ...]) -> Sentence | None:
     return Sentence((Item(EnterUnderYou()),), kind="triggered", when=moment, costs=costs, optional=True)
 
 
-@G.rule("sentence", "jugar esta carta solo si {cond}")
+@G.rule("sentence", "jugar (esta carta|este talisman|este aliado|este totem|esta arma) solo si {cond}")
 def _(cond: Condition) -> Sentence:
     return Sentence(kind="requirement", condition=cond)
 
