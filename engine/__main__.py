@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -32,6 +33,10 @@ def main(argv: list[str] | None = None) -> int:
     except RequestError as error:
         print(error.es, file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        # Whoever reads has enough (`| head`); the rest goes nowhere, also what is flushed at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
         print(f"No se puede leer «{error.filename}»: revisa el nombre del archivo.", file=sys.stderr)
         return 2

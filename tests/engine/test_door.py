@@ -1,5 +1,7 @@
 """The public door and the command line."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -54,6 +56,12 @@ def test_a_file_that_is_no_request_is_told_in_one_sentence(tmp_path: Path, capsy
     file.write_text("{")
     assert main(["adjudicate", str(file)]) == 2
     assert capsys.readouterr().err.startswith("El JSON no es válido")
+
+
+def test_a_reader_who_has_enough_ends_a_command_without_a_word() -> None:
+    command = f"{sys.executable} -m engine sections myl_pe | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert (len(done.stdout.splitlines()), done.stderr) == (1, "")
 
 
 def test_sections_coverage_and_schema_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
