@@ -22,7 +22,7 @@ def test_without_a_row_the_player_chooses_it() -> None:
     ruling = rule(side(mano="c:4"), side(), plays("c", None))
     assert ruling.verdict == "depends_on_choice"
     assert [tuple(option.choose) for option in ruling.choices[0].options] == [("A", "frontal"), ("A", "trasera")]
-    assert ruling.choices[0].options[0].summary.es == "A suma 4 y B suma 0; 4 queda en la fila frontal de A."
+    assert ruling.choices[0].options[0].summary.es == "4 queda en la fila frontal de A; A suma 4 y B suma 0."
 
 
 @pytest.mark.parametrize(
