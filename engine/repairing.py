@@ -78,9 +78,9 @@ class _Repairer:
         return moves, tuple(OfferedAction(msgspec.to_builtins(one), told) for one, told in offered)
 
     def _state_at(self, index: int) -> State:
-        """The state that the action found: after the one before it."""
-        earlier = [(at, state) for at, state in self.outcome.states if at < index]
-        return max(earlier, key=lambda pair: pair[0])[1] if earlier else self.before
+        """The state that the action found: the furthest that those before it led to."""
+        earlier = [state for at, state in self.outcome.states if at < index]
+        return max(earlier, key=lambda state: len(state.log), default=self.before)
 
     def _back(self, state: State, id: str) -> RepairMove:
         where = self.options.where(state, id)

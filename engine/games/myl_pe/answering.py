@@ -142,10 +142,18 @@ def _race(table: Table, piece: Piece, question: Question) -> Facts:
 
 
 def _ability(table: Table, piece: Piece, question: Question) -> Facts:
-    named, has = name(table.state, piece.id), has_ability(table, piece)
-    es, en = ("tiene", "has") if has else ("no tiene", "lacks")
-    law = ("2.5",) if has else ("6.10.4",) if blanked_by(table, piece) is not None else ("2.5.A",)
-    return Facts(Text(f"{named} {es} su habilidad.", f"{named} {en} its ability."), law, data={"value": has})
+    named, cause = name(table.state, piece.id), blanked_by(table, piece)
+    if has_ability(table, piece):
+        text = Text(f"{named} tiene su habilidad.", f"{named} has its ability.")
+        return Facts(text, ("2.5",), data={"value": True})
+    if cause is None:
+        text = Text(f"{named} no tiene habilidad.", f"{named} has no ability.")
+        return Facts(text, ("2.5.A",), data={"value": False})
+    source = name(table.state, cause.source)
+    text = Text(
+        f"{named} no tiene su habilidad: la perdió por {source}.", f"{named} lacks its ability: {source} took it."
+    )
+    return Facts(text, ("6.10.4",), data={"value": False, "source": source})
 
 
 def _winner(state: State) -> Facts:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.choices import Refusal, Refused
-from engine.core.state import Clause, Modifier, Text
+from engine.core.state import Clause, Modifier, Piece, Text
 from engine.core.table import Table
-from engine.games.myl_pe.projection import Active, name
+from engine.games.myl_pe.projection import Active, blanked_by, name
 
 
 def refused(
@@ -13,6 +13,18 @@ def refused(
 ) -> Refused:
     """A refusal ready to raise."""
     return Refused(Refusal(Text(es, en), sections, also, clause, final))
+
+
+def without_ability(table: Table, piece: Piece) -> Refused:
+    """A card has no ability to use: something took it (DAR 6.10.4), or it has no text box (2.5.A)."""
+    card, cause = name(table.state, piece.id), blanked_by(table, piece)
+    if cause is None:
+        return refused(f"{card} no tiene habilidad", f"{card} has no ability", "6.7", "2.5.A", also=("2.5",))
+    source = name(table.state, cause.source) if isinstance(cause, Active) else cause.source
+    return refused(
+        f"{card} perdió su habilidad por {source}", f"{card} lost its ability because of {source}",
+        "6.7", "6.10.4", "2.5", also=("6.10.4.2",), clause=cause.clause,
+    )  # fmt: skip
 
 
 def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, object_: bool = False) -> Refusal:

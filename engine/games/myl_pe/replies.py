@@ -13,7 +13,7 @@ from engine.games.myl_pe.moments import MOMENTS, Moment, in_time, moment_of
 from engine.games.myl_pe.permitting import check_use, may_reply
 from engine.games.myl_pe.projection import abilities, controller, face, fits, has_ability, in_play, name
 from engine.games.myl_pe.reckoning import holds
-from engine.games.myl_pe.refusing import refused
+from engine.games.myl_pe.refusing import refused, without_ability
 from engine.games.myl_pe.words import ORO, TALISMAN
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
@@ -189,7 +189,7 @@ def _used_response(by: str) -> Exception:
 
 def _not_a_reply(table: Table, piece: Piece, card: str, window: str) -> Exception:
     if not has_ability(table, piece):
-        return refused(f"{card} no tiene habilidad", f"{card} has no ability", "6.7", "6.10.4")
+        return without_ability(table, piece)
     if window == "annul":
         return refused(f"{card} no es una Anulación", f"{card} is no annulment", "8.1.D", "8.3")
     if window == "cancel":

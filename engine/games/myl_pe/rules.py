@@ -13,7 +13,7 @@ from engine.games.myl_pe.limits import within_limit
 from engine.games.myl_pe.misaimed import misaimed
 from engine.games.myl_pe.permitting import check_use, meant, usable
 from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name
-from engine.games.myl_pe.refusing import refused
+from engine.games.myl_pe.refusing import refused, without_ability
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.saving import Interlude
 from engine.games.myl_pe.timing import not_the_time, timed_here
@@ -202,9 +202,7 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
         es, en = f"{by} no controla a {card} en juego", f"{by} does not control {card} in play"
         raise refused(es, en, "6.2.1", "6.7", *borne)
     if not found and not has_ability(table, piece):
-        raise refused(
-            f"{card} no tiene habilidad", f"{card} has no ability", "6.7", "6.10.4", "2.5", also=("6.10.4.2",)
-        )
+        raise without_ability(table, piece)
     need_text(table, piece)
     if not found:
         replies = any(a.kind == "response" for a in abilities(table, piece))

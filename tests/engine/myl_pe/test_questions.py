@@ -143,3 +143,16 @@ def test_chance_is_told_in_fractions_and_unknown_cards_as_such() -> None:
     ruling = rule(board(side(mano=["s:Saqueo"]), side(mano=["a:F1"], mano_ocultas=3), cards=cards), play("s"))
     assert ruling.answer.es == "Depende del azar: Saqueo: descartar (F1: 1/4; desconocida: 3/4)."
     assert ruling.answer.en == "It depends on chance: Saqueo: discard (F1: 1/4; unknown: 3/4)."
+
+
+def test_who_lost_its_ability_is_told_with_what_took_it() -> None:
+    cards = {"Sello": spell("Sello", "Un Aliado oponente pierde su habilidad por el resto del juego.")}
+    state = board(side(mano=["s:Sello"]), side(2, defensa=["k:Brujo"]), cards=cards)
+    lost = (play("s", "k"), advance("B:9.2.C"))
+    assert rule(state, *lost, ask="ability", card="k").answer.es == (
+        "Brujo no tiene su habilidad: la perdió por Sello."
+    )
+    used = rule(state, *lost, use("k", by="B"))
+    assert (used.answer.es, "6.10.4" in decisive(used)) == ("No. Brujo perdió su habilidad por Sello.", True)
+    never = rule(board(side(defensa=["a:F1"])), use("a"))
+    assert (never.answer.es, decisive(never) & {"2.5.A", "6.10.4"}) == ("No. F1 no tiene habilidad.", {"2.5.A"})

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.situations import ally, attack, block, board, other, play, rule, side
+from tests.engine.situations import ally, attack, block, board, other, play, respond, rule, side, spell
 
 CARDS = {
     "Manso": ally("Manso", 2, "No puede atacar ni bloquear."),
@@ -104,3 +104,13 @@ def test_too_many_cards_chosen_for_an_effect_are_as_many_less_as_can_be() -> Non
     assert [one["choices"]["oros"] for one in offered(state, three)] == [
         ["B.oro1", "B.oro2"], ["B.oro1", "B.oro3"], ["B.oro2", "B.oro3"],
     ]  # fmt: skip
+
+
+def test_what_went_back_by_a_response_is_where_the_response_put_it() -> None:
+    cards = {
+        "Tregua": spell("Tregua", "En respuesta a un ataque, los Aliados atacantes vuelven a la Línea de Defensa.")
+    }
+    state = board(side(defensa=["a:F2"]), side(mano=["t:Tregua"]), cards=cards)
+    repair = rule(state, attack("a"), respond("t", to=0), attack("a")).repair
+    assert repair is not None
+    assert (repair.action, [move.to for move in repair.moves]) == (2, ["A:defensa"])
