@@ -13,6 +13,7 @@ from engine.games.myl_pe.projection import name, printed
 from engine.games.myl_pe.surplus import named_too_many
 from engine.scripted import Scripted
 
+_OWN_WINDOW = {"annul": "annulment", "cancel": "cancellation"}
 _USES = ("usar", "responder", "jugar", "anular", "cancelar")
 _YES = ("sí", "si", "yes", "true", "usar", "pagar")
 
@@ -26,7 +27,7 @@ class ActionList(Scripted[Action]):
         targets = () if action.do == "anular" else tuple(action.targets or ())
         if not targets and not action.choices:
             return {}
-        return {"by": action.by, "targets": targets, "choices": dict(action.choices or {})}
+        return {"by": action.by, "card": action.card, "targets": targets, "choices": dict(action.choices or {})}
 
     def acts_in(self, state: State, choice: Choice, index: int) -> bool:
         """Whether the action is meant for the open window, in time or too late (then it is refused there)."""
@@ -48,22 +49,21 @@ class ActionList(Scripted[Action]):
         if action.do == "responder":
             if window == "respond":
                 return action.to == choice.data.get("action") or not self._replies_to_phases(state, action)
-            return window == "cancel" and self._cancels(state, action)
+            return self._is_only(state, action, _OWN_WINDOW.get(str(window)))
         if action.do == "cancelar":
             return window == "cancel"
         if action.do in ("usar", "jugar") and action.card in state.pieces:
             kinds = {a.kind for a in reading_of(printed(state, state.pieces[action.card])).abilities}
-            own_window = {"annul": "annulment", "cancel": "cancellation"}.get(str(window))
-            if own_window in kinds:
+            if _OWN_WINDOW.get(str(window)) in kinds:
                 return action.by == choice.by
             only_reply = "response" in kinds and not kinds & {"activated", "spell"}
             return window == "respond" and only_reply and action.by == choice.by
         return False
 
-    def _cancels(self, state: State, action: Action) -> bool:
-        """Whether the card that an action uses cancels abilities."""
-        piece = state.pieces.get(action.card or "")
-        return piece is not None and any(a.kind == "cancellation" for a in reading_of(printed(state, piece)).abilities)
+    def _is_only(self, state: State, action: Action, kind: str | None) -> bool:
+        """Whether the card that an action replies with is of that kind of reply, and responds to nothing."""
+        kinds = {ability.kind for ability in self._found(state, action)}
+        return kind in kinds and "response" not in kinds
 
     def _replies_to(self, state: State, choice: Choice, action: Action) -> bool:
         """Whether an action replies to this moment of the turn.
@@ -126,7 +126,19 @@ class ActionList(Scripted[Action]):
             return named
         if choice.kind in ("target", "pick"):
             return self._queued(state, choice, hints)
+        if choice.kind == "confirm" and self._goes_on(state, choice, hints):
+            return True, "sí", hints
         return False, None, hints
+
+    def _goes_on(self, state: State, choice: Choice, hints: dict[str, Json]) -> bool:
+        """Whether the action says whom its card is to work on, where the card asks whether it is to.
+
+        The next action may say that by itself.
+        """
+        following = self.actions[int(state.memory.get("action", -1)) + 1 :][:1]
+        if choice.source is None or choice.source != hints["card"] or any(item.do == "elegir" for item in following):
+            return False
+        return bool(hints["targets"]) or any(not _plain(value) for value in hints["choices"].values())
 
     def _named(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
         choices: dict[str, Json] = hints["choices"]
@@ -190,6 +202,8 @@ def _interpret(state: State, choice: Choice, value: Json) -> Json:
         return value
     if choice.kind == "confirm":
         return _yes_or_no(choice, value)
+    if choice.kind == "order" and isinstance(value, tuple) and value and is_offered(choice, value[0]):
+        return value[0]
     if choice.kind == "order" and isinstance(value, int) and 0 <= value < len(choice.options):
         return choice.options[value].value
     words = normalise(str(value).rpartition(":")[2]) if isinstance(value, str) else None
