@@ -137,6 +137,16 @@ SAME = [
         "After this base scores, the winner draws two cards.",
     ),
     (
+        "base",
+        "Después de que esta base puntúe, el ganador puede poner uno de sus esbirros de aquí en su mano.",
+        "After this base scores, the winner may put one of their minions here into their hand.",
+    ),
+    (
+        "esbirro",
+        "Después de que esta base puntúe, puedes mover este esbirro a otra base en lugar de descartarlo.",
+        "After this base scores, you may move this minion to another base instead of discarding it.",
+    ),
+    (
         "esbirro",
         "Continuo: los esbirros de otros jugadores de aquí tienen -1 de poder.",
         "Ongoing: other players’ minions here have -1 power.",

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.core.state import Text
 from engine.games.smash_up.ability import Effect, Selector
+from engine.games.smash_up.language.meaning import is_theirs
 from engine.games.smash_up.language.phrases import PHRASES as R
 from engine.games.smash_up.language.targets import A_BASE, A_MINION, SCORING, THIS_BASE
 
@@ -33,12 +34,12 @@ _CHOOSE = "choose {what} (.|and)"
 R.rule(
     "effect",
     es=(
-        "mover {what} a (otra [base]|otras bases)",
+        f"mover {{what}} a (otra [base]|otras bases) {_NOT_PILE}",
         "mover {it} a otra base",
         "mover a otra base {what}",
         "{what} ir a otra base",
     ),
-    en=("move {what} to (another|other) base", f"{_CHOOSE} move (it|them) to (another|other) base"),
+    en=(f"move {{what}} to (another|other) base {_NOT_PILE_EN}", f"{_CHOOSE} move (it|them) to (another|other) base"),
     told={"mover": Text("mueve {what}{to}", "move {what}{to}"), "otra_base": Text(" a otra base", " to another base")},
 )(lambda what=None, it=None: one("mover", what or it, to="otra_base"))
 R.rule(
@@ -97,6 +98,11 @@ def _(what: Any) -> Found:
 )
 def _(effect: Found) -> Found | None:
     return (*effect, Effect("rejugar_devuelto", optional=True)) if effect[-1].op == "a_mano" else None
+
+
+R.rule("effect", es="(poner|devolver) {what} (en|a) su mano", en="(put|return|place) {what} (into|to) their hand")(
+    lambda what: one("a_mano", what, to="tu_mano") if isinstance(what, Selector) and is_theirs(what) else None
+)
 
 
 def _from_pile(to: str, *, said: bool = True) -> Any:
@@ -340,7 +346,7 @@ R.say("kind", "esbirro", es="un esbirro", en="a minion")
 R.say("kind", "accion", es="una accion", en="a action")
 R.rule(
     "effect",
-    es="revelar [las] cartas de tu mazo hasta (que salir|revelar) {kind} (.|y) poner (-lo|-la) en tu mano "
+    es="revelar [las] cartas de tu mazo hasta (que salir|revelar|encontrar) {kind} [(.|y)] poner (-lo|-la) en tu mano "
     "[y barajar (el resto|las demas)]",
     en="reveal card (from|of) your deck until (you reveal {kind}|{kind} come) (.|and) (put|place) it into your hand "
     "[and shuffle (rest|other card) [into your deck]]",

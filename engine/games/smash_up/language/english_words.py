@@ -27,7 +27,7 @@ FORMS = english(
         ("in your discard pile", "@discard"), ("discard pile", "@pile"), ("+1 power counter", "counter"),
         ("+1 counter", "counter"), ("power counter", "counter"), ("at this base", "here"), ("on this base", "here"),
         ("on its base", "here"), ("at its base", "here"), ("at same base", "@same"), ("on same base", "@same"),
-        ("at that base", "there"), ("on that base", "there"), ("up to", "@upto"), ("instead of", "instead_of"),
+        ("at that base", "there"), ("on that base", "there"), ("up to", "@upto"), ("at 1 base", "at a base"), ("on 1 base", "on a base"), ("instead of", "instead_of"),
         ("that you control", "yours"), ("you control", "yours"), ("of yours", "yours"),
         ("other player cards", "rival_cards"), ("other player card", "rival_cards"),
         ("card of other player", "rival_cards"), ("card of another player", "rival_cards"),

@@ -15,8 +15,8 @@ def _moment(when: str, es: str | tuple[str, ...], en: str | tuple[str, ...], tol
     R.say("moment", (when, facts), es=es, en=en, told={when: told})
 
 
-_PLAYED_ES = "(despues de|cuando|al) jugar (-lo|-la|este (esbirro|titan)|esta (carta|base))"
-_PLAYED_EN = ("(when|on) play", "(when|after) you play (this (minion|card|titan)|it)")
+_PLAYED_ES = ("(despues de|cuando|al) jugar (-lo|-la|este (esbirro|titan)|esta (carta|base))", "cuando (lo|la) jugar")
+_PLAYED_EN = ("(when|on) play", "(when|after) you play (this [(minion|card|titan)]|it)")
 _moment("al_jugar", _PLAYED_ES, _PLAYED_EN, Text("Al jugarla: ", "When played: "))
 _moment("talento", "talento .", "talent .", Text("Talento: ", "Talent: "))
 _moment(
