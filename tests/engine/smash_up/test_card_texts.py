@@ -8,7 +8,7 @@ import pytest
 from engine.check import check_file
 from engine.games.smash_up.ability import Ability, Effect, Selector
 from engine.games.smash_up.board import CardFace
-from engine.games.smash_up.language.reading import meant, read_face, understand
+from engine.games.smash_up.language.reading import LANGUAGES, read_face, understand
 
 MINE = Selector("esbirro", "tuyo", "cualquiera", 1)
 ANY = Selector("esbirro", "cualquiera", "cualquiera", 1)
@@ -124,8 +124,16 @@ def test_typing_errors_and_accents_are_forgiven() -> None:
     assert abilities("Destuye un esbiro de poder 5 o menos") == abilities("Destruye un esbirro de poder 5 o menos.")
 
 
-def test_a_text_never_has_two_meanings_here() -> None:
-    assert len(meant("Roba una carta.", "accion").meanings) == 1
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Roba una carta.",
+        "Uno de tus esbirros se bate con uno de otro jugador de la misma base; el perdedor es destruido y el controlador "
+        "del ganador roba una carta.",
+    ],
+)
+def test_a_text_has_one_meaning_before_anything_is_sorted_out(text: str) -> None:
+    assert len(LANGUAGES.read(text).meanings) == 1
 
 
 def test_what_is_said_as_data_wins_over_the_words() -> None:

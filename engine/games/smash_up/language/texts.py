@@ -55,7 +55,10 @@ def _(effect: Found, effects: Found) -> Found | None:
     return _after(effect, effects)
 
 
-def _after(effect: Found, effects: Found) -> Found:
+def _after(effect: Found, effects: Found) -> Found | None:
+    """One after the other; what the winner's controller gets after a duel is the duel's own."""
+    if effect[-1].op == "duelo" and effects[0].who == "controlador_ganador":
+        return None
     both = (*effect, *effects)
     return Unsaid(both) if isinstance(effect, Unsaid) else both
 
