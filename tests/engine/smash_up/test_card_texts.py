@@ -128,8 +128,7 @@ def test_typing_errors_and_accents_are_forgiven() -> None:
     "text",
     [
         "Roba una carta.",
-        "Uno de tus esbirros se bate con uno de otro jugador de la misma base; el perdedor es destruido y el controlador "
-        "del ganador roba una carta.",
+        "Uno de tus esbirros se bate con uno de otro jugador de la misma base; el controlador del ganador gana 1 PV.",
     ],
 )
 def test_a_text_has_one_meaning_before_anything_is_sorted_out(text: str) -> None:
