@@ -126,6 +126,10 @@ R.rule(
     en=("shuffle {sel} into your deck", "bring {sel} to your deck and shuffle it"),
     told={"mazo": Text(" a tu mazo y barájalo", " to your deck and shuffle it")},
 )(_from_pile("mazo"))
+R.say(
+    "effect", one("recuperar", Selector("carta", "tuyo", "descarte", "todos"), to="mazo"),
+    es="barajar tu (descarte|pila de descarte) en tu mazo", en="shuffle your @pile into your deck",
+)  # fmt: skip
 R.rule(
     "effect",
     es=("(devolver|llevar) {sel} al @mazo_locura", "devolver al @mazo_locura {sel}"),
