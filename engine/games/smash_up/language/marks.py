@@ -16,7 +16,7 @@ _SPANISH = {
     "@en_duelo": "in_duel amount_in_duel duelo en_duelo", "aqui": "only_if quiebre poder_total aqui tras_jugar_esbirro_aqui tras_enterrar_aqui tienes_esbirro_aqui",
     "alli": "base_que_puntua alli base_elegida base_del_ganador misma_base keep_cards cambiar_base", "@misma": "misma_base",
     "@descarte": "descarte", "extra": "jugar_extra rejugar_devuelto", "menos": "max_power negative",
-    "mas": "min_power more_power_than_destroyed owner_has_more_power_there", "locura|@mazo_locura": "robar_locura mazo_locura",
+    "mas": "quiebre min_power more_power_than_destroyed owner_has_more_power_there", "locura|@mazo_locura": "robar_locura mazo_locura",
     "perder": "negative menos_poder_actual", "salvo|excepto": "except_by", "mover": "mover", "destruir": "destruir jugador_destruye_propio no_destruible", "devolver": "a_mano recuperar", "robar": "robar robar_locura",
     "pv": "pv", "contador|contadores": "contador", "control": "controlar tuyo", "enterrar": "enterrar tras_enterrar_aqui",
     "quiebre": "quiebre", "duelo": "duelo en_duelo duelo_tuyo", "perdedor": "loser", "ganador": "winner eres_ganador_aqui base_del_ganador",
