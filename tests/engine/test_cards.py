@@ -55,6 +55,11 @@ def test_a_typo_in_one_word_of_a_name_is_forgiven_and_other_letters_are_not() ->
     assert names.find("carlos") == ()
 
 
+def test_a_minion_that_does_nothing_is_told_from_those_that_do() -> None:
+    assert not SMASH_UP.cards["dinosaurs-king-rex"].ability
+    assert SMASH_UP.cards["dinosaurs-war-raptor"].ability
+
+
 def test_every_printing_has_a_sheet_with_its_facts() -> None:
     sheets = [card_index("myl_pe").sheet(card.id) for card in catalogue().cards]
     assert all(sheet is not None and len(sheet.facts) >= 3 for sheet in sheets)

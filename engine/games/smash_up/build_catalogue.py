@@ -13,7 +13,9 @@ import msgspec
 
 from engine.facts import FactsCard, card_id, facts_file
 
-BASE = "base"
+BASE, MINION = "base", "minion"
+_FEWEST_WORDS = 6
+"""A minion's text that no tag describes and that has fewer words only says that it does nothing."""
 
 
 class Source(msgspec.Struct):
@@ -37,7 +39,14 @@ class Source(msgspec.Struct):
     @property
     def kind(self) -> str:
         """The game's word for its type; a Monster of the special deck is a minion."""
-        return BASE if self.breakpoint is not None else self.type or "minion"
+        return BASE if self.breakpoint is not None else self.type or MINION
+
+    @property
+    def ability(self) -> bool:
+        """Whether it does anything; of a card of a special deck nobody told its text."""
+        if self.ability_tags or self.has_ability or self.deck:
+            return True
+        return self.text_words >= (_FEWEST_WORDS if self.kind == MINION else 1)
 
     def facts(self) -> dict[str, str]:
         """Its facts by name, those it has."""
@@ -56,8 +65,7 @@ def build(lines: Iterable[bytes]) -> str:
         one = msgspec.json.decode(line, type=Source)
         group = one.faction or one.deck.capitalize()
         id = card_id(group, one.name, cards)
-        ability = bool(one.ability_tags or one.text_words or one.has_ability or one.deck)
-        cards[id] = FactsCard(id, one.name, group, one.kind, ability, one.facts())
+        cards[id] = FactsCard(id, one.name, group, one.kind, one.ability, one.facts())
     return facts_file(list(cards.values()))
 
 
