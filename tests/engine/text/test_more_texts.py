@@ -177,6 +177,29 @@ READ = [
     ("Aliado",
      "No puede ser destruido por Daño de Combate.",
      "Este Aliado no puede ser destruido en combate."),
+    ("Aliado",
+     "Si es destruido en batalla, destruye al Aliado que lo destruyó.",
+     "Cuando este Aliado es destruido en combate, destruye la otra carta."),
+    ("Talismán",
+     "Cada jugador destruye un Aliado que controle y descarta una carta de su mano.",
+     "Cada jugador destruye un Aliado que controle y cada jugador descarta una carta de su Mano."),
+    ("Talismán",
+     "Busca un Arma en tu castillo y ponla en juego sin pagar su costo en uno de tus Aliados.",
+     "Busca un Arma en tu Castillo y pon esa carta en juego sobre un Aliado que controles."),
+    ("Talismán",
+     "Ningún jugador puede anular Talismanes en este turno.",
+     "Los Talismanes no pueden ser anulados este turno."),
+    ("Talismán",
+     "Destruye un Aliado, si su fuerza es 4 o más, tu oponente roba una carta.",
+     "Destruye un Aliado y si esa carta es una carta de fuerza 4 o más, tu oponente roba una carta."),
+    ("Talismán",
+     "Todos tus Aliados pueden atacar nuevamente en este turno, pero ganan -1 a la fuerza.",
+     ("Tus Aliados pueden atacar 1 vez más por turno este turno y tus Aliados pierden 1 a la fuerza hasta el "
+     "final del turno.")),
+    ("Tótem",
+     "Al comienzo de tu turno mira la carta superior de tu Castillo, puedes ponerla al fondo de este.",
+     ("Al comienzo de tu Fase de Agrupación, mira la carta superior de tu Castillo y puedes poner esa carta en el "
+     "fondo del Castillo de su dueño.")),
 ]  # fmt: skip
 
 UNREAD = [

@@ -367,6 +367,12 @@ def _(sel: Chosen, change: Effect, two: Effect, until: Until | None = None) -> A
     return Pending(sel, (change, two), until)
 
 
+@G.rule("step", "{sel:subj} {change} {until} [y] {two:change}")
+def _(sel: Chosen, change: Effect, until: Until, two: Effect) -> Any:
+    """«Tus Aliados pueden atacar nuevamente este turno, pero ganan -1.»"""
+    return Pending(sel, (change, two), until)
+
+
 @G.rule("step", "{change} [{until}]", "{until} {change}")
 def _(change: Effect, until: Until | None = None) -> Any:
     return Pending(Chosen(ref="implied"), (change,), until)

@@ -69,6 +69,14 @@ def _(head: Cards, deeds: Any, mods: tuple[Part, ...] = (), until: Until | None 
     return None if cards is None else Pending(Chosen(cards, all=True), (Cannot(deeds),), until)
 
 
+@G.rule("step", "ningun jugador poder anular {head} [{mods}] [{until}]", "{until} ningun jugador poder anular {head}")
+def _(head: Cards, mods: tuple[Part, ...] = (), until: Until | None = None) -> Any:
+    cards = described(head, mods)
+    if cards is None or cards.zones or not cards.types:
+        return None
+    return Pending(Chosen(cards, all=True), (Cannot(("ser_anulado",)),), until)
+
+
 @G.rule("step", "{who} no poder anular {every} [{until}]")
 def _(who: Who, every: Chosen, until: Until | None = None) -> Any:
     return Pending(every, (Cannot(("ser_anulado",), of=who),), until) if who == "opponent" else None

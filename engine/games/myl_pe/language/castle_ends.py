@@ -8,7 +8,9 @@ from engine.games.myl_pe.ability import Instruction, ToCastle
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 
-_DECK = "(de tu castillo|de su castillo|del castillo|del castillo de su dueno|de tu castillo de su dueno)"
+_DECK = (
+    "(de este|del mismo|de tu castillo|de su castillo|del castillo|del castillo de su dueno|de tu castillo de su dueno)"
+)
 for _words, _end in (
     ("(encima|arriba|en la parte superior|en la superior posicion|en el tope|al tope|sobre la parte superior)", "top"),
     ("(debajo|abajo|en el fondo|al fondo|en la parte inferior|en el final|al final)", "bottom"),

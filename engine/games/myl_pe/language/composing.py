@@ -98,6 +98,10 @@ class Composing:
             raise Unfit
         if ref == "ally" and self.type != TALISMAN:
             return "bearer" if self.type == ARMA else "self"
+        if ref == "destroyer":
+            if self.when is None or self.when.event != "destruido":
+                raise Unfit
+            return "other"
         if ref == "rival":
             if self.when is None or self.when.event not in ("bloquea", "bloqueado"):
                 raise Unfit

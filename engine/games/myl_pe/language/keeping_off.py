@@ -72,6 +72,19 @@ def _(found: Chosen, found_in: Any = ("castillo",)) -> Any:
 
 @G.rule(
     "step",
+    "buscar {found} [{found_in}] y (poner|jugar) (-la|-lo) en juego [gratis] (en|a|sobre) {some} [gratis]",
+    "buscar {found} [{found_in}] y (equipar|poner|jugar|asignar) (-la|-lo|-sela) [gratis] (en|a|sobre) {some} [gratis]",
+)
+def _(found: Chosen, some: Chosen, found_in: Any = ("castillo",)) -> Any:
+    """A weapon found for an Ally in play."""
+    if found.cards.types != (ARMA,) or found.count != 1 or ALIADO not in some.cards.types or some.count != 1:
+        return None
+    search: Instruction = Search(cards=found.cards, zones=found_in, to=None)
+    return (search, PutIntoPlay(what=Objects(ref="done"), bearer=some.objects()))
+
+
+@G.rule(
+    "step",
     "no recibir_tu dano de {every} [{until}]",
     "no recibir_tu dano de {head} [{mods}] [{until}]",
     "no recibir_tu dano de {ref} {until}",

@@ -72,6 +72,7 @@ _PARTICLES = {
     "todos los aliados que bloquear|a todos los aliados que bloquear|todo aliado que bloquear -lo|"
     "cada aliado que bloquear -lo|cualquier aliado que bloquear -lo|todo aliado que bloquear -la|"
     "cada aliado que bloquear -la|cualquier aliado que bloquear -la": "bloqueado",
+    "al aliado que destruir -lo|al aliado que destruir -la": "destruido",
     "danar al castillo oponente|danar a tu oponente|hacer dano al castillo oponente": "hacer_dano "
     "hace_dano deals_more mill",
     "en juego desde tu cementerio|en juego desde el cementerio|en juego de tu cementerio": "cementerio destruido al_cementerio sale",

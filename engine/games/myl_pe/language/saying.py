@@ -27,6 +27,7 @@ from engine.games.myl_pe.ability import (
     Mill,
     Mode,
     Not,
+    Objects,
     SameRace,
     Say,
     Search,
@@ -128,8 +129,12 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     if isinstance(item.said, LookHand) and of_that_hand(items[0]):
         return None
     goes_on = getattr(items[0].said, "who", None) == "you" and isinstance(items[0].said, _DEEDS)
-    subject = getattr(item.said, "who", "you")
-    if goes_on and subject in ("opponent", "each") and isinstance(item.said, _DEEDS) and not items[0].mine:
+    what = getattr(item.said, "what", None)
+    subject = what.by if isinstance(what, Objects) else getattr(item.said, "who", "you")
+    acts = isinstance(item.said, _DEEDS) or isinstance(what, Objects)
+    if subject == "each" and getattr(items[0].said, "chooser", None) == "you" and not items[0].mine:
+        return None
+    if goes_on and subject in ("opponent", "each") and acts and not items[0].mine:
         if subject == "opponent":
             return None
         step: Any = items[0].said
@@ -147,15 +152,16 @@ def _(step: Said) -> Item:
 @G.rule("items", "{item} {may}")
 def _(item: Item, may: Item) -> tuple[Item, ...]:
     """«Mira la mano de tu oponente, puedes...»"""
-    return (item, may)
+    return None if isinstance(item.said, LookHand) and of_that_hand(may) else (item, may)
 
 
 @G.rule("items", "{item} [:] si {cond} {items}")
 def _(item: Item, cond: Condition, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     """«Mira la carta superior de tu Castillo, si es un Oro...»: it asks about the card that was just seen."""
     seen = isinstance(item.said, LookTop | Draw | Mill | Destroy | Exile | Search | Bounce)
-    seen = seen and isinstance(cond, Is) and cond.ref == "done"
-    return (item, Item(Conditional(cond, items))) if seen else None
+    if not seen or not isinstance(cond, Is) or cond.ref not in ("done", "implied"):
+        return None
+    return (item, Item(Conditional(replace(cond, ref="done"), items)))
 
 
 @G.rule("items", "{item} [y] [luego] descartar [-te] [de] {n}")

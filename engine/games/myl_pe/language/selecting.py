@@ -150,6 +150,11 @@ for words, ref in (
 ):
     G.say("ref", words, Chosen(ref=ref))
 G.say("ref", "(al|el) [aliado] que bloquear (-lo|a este aliado|a @self)", Chosen(ref="blocker"))
+G.say(
+    "ref",
+    "[a] (al|el|la) (aliado|carta) que ((lo|la) (destruyo|destruya|destruir)|destruir (-lo|-la))",
+    Chosen(ref="destroyer"),
+)
 G.say("it", "(-lo|-la)", Chosen(ref="that"))
 G.say("ref", "(al|el|ese|dicho|su|a su) [aliado] bloqueador", Chosen(ref="blocker"))
 G.say("ref", "(al|el|ese|dicho) ([aliado] atacante|aliado bloqueado)", Chosen(ref="attacker"))
