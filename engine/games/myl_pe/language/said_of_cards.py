@@ -16,6 +16,7 @@ from engine.games.myl_pe.ability import (
     EnterUnderYou,
     Instruction,
     Lasting,
+    Mill,
     Objects,
     Quality,
     Race,
@@ -67,7 +68,30 @@ def _(change: Effect, until: Until | None = None) -> Item:
     return Item(Conditional(SameRace(yours), (Item(Pending(Chosen(yours, all=True), (change,), until)),)))
 
 
+@G.rule("mod", "(de raza|de la raza) {one:race} o [(de raza|de la raza)] {two:race}")
+def _(one: str, two: str) -> Part:
+    return part(races=(one, two))
+
+
 # -- damage, targets, costs
+
+
+@G.rule("step", "botar {n} (carta|cartas) del castillo de su (controlador|dueno)")
+def _(n: int) -> Instruction:
+    """Of whoever's card was spoken of."""
+    return Mill(count=n, who="controller")  # type: ignore[arg-type]
+
+
+@G.rule(
+    "sentence", "solo poder (jugar -se|jugar -lo|ser jugado|jugar esta carta|jugar este talisman) {step_in} [:] {items}"
+)
+def _(step_in: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="spell", during=(step_in[0],), turn=step_in[1])
+
+
+G.rule("first_half", "solo poder (jugar -se|jugar -lo|ser jugado|jugar esta carta|jugar este talisman) {step_in}")(
+    lambda step_in: True
+)
 
 
 @G.rule("step", "todo el (dano|dano_de_combate) que (recibir tu castillo|recibir_tu) (lo recibir|recibir -lo) {some}")
