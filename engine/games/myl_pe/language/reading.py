@@ -94,7 +94,7 @@ from engine.games.myl_pe.language.misspelt import mended
 from engine.games.myl_pe.language.normal import normal
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.preferring import preferred
-from engine.games.myl_pe.language.retelling import either_moment, pauses, with_joints
+from engine.games.myl_pe.language.retelling import either_moment, pauses, with_breaks, with_joints
 from engine.games.myl_pe.language.senses import Parsed, Sense, rules_of
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence
 from engine.games.myl_pe.wording.abilities import worded
@@ -133,16 +133,6 @@ class Reading(msgspec.Struct, frozen=True):
     swallowed: tuple[str, ...] = ()
 
 
-def _split_keywords(tokens: list[Token]) -> list[Token]:
-    """«Imbloqueable, cuando...» says two things."""
-    return [
-        Token(".", token.start, token.end)
-        if token.word == "," and n and tokens[n - 1].word == "imbloqueable"
-        else token
-        for n, token in enumerate(tokens)
-    ]
-
-
 def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *, apart: bool = True) -> Reading:
     """The abilities a text means on a card of this type, sentence by sentence; what is not covered stays unread.
 
@@ -152,7 +142,7 @@ def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *
     unread: list[Unread] = []
     senses: list[Sense] = []
     dropped: list[str] = []
-    tokens = _split_keywords(mended(called(tokenize(text), name, others)))
+    tokens = with_breaks(mended(called(tokenize(text), name, others)))
     waiting = deque(with_what_was_chosen(sentences(tokens, ".;()")))
     while waiting:
         raw = waiting.popleft()

@@ -16,6 +16,7 @@ from engine.games.myl_pe.ability import (
     EnterUnderYou,
     Instruction,
     Lasting,
+    LookTop,
     Mill,
     Objects,
     Quality,
@@ -118,6 +119,12 @@ def _(makers: Chosen, every: Chosen) -> Sentence | None:
 @G.rule("own_price", "poder ser (jugado|jugada) {free}")
 def _(free: bool = True) -> Cost:
     return Cost(0, "you", to=0, own=True)
+
+
+@G.rule("items", "(mostrar|revelar) la carta superior de tu castillo : {items}")
+def _(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """«...: si es un Aliado, ponlo en juego»."""
+    return (Item(LookTop(shown=True)), *items)
 
 
 # -- control and weapons
