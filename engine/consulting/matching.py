@@ -22,6 +22,8 @@ TURNING = ("=solo", "=negarse", "=menor", "=mas_de")
 """The names of words that narrow what is said, or turn it round."""
 SEVERAL = "=varios"
 """The name of the words for more than one."""
+BEFORE, AFTER = "=antes", "=despues"
+"""The names of the words that tell which of two things comes first."""
 MET = 0.5
 """How much of a statement's condition a question must name."""
 _CONDITION = re.compile(r"\b(?:si|if|cuando|when|unless|salvo|mientras) (.+)$")
@@ -134,6 +136,8 @@ def _likeness(
         share *= LOOSE
     if _unmet(known, statement, asked, main | aside, said):
         share *= MISFIT
+    if _otherwise_round(known, question.order, said.order):
+        share *= MISFIT
     if _numbers(main) - said.words or any(_opposed(main | aside, said.words, group) for group in known.apart):
         share *= MISFIT
     order = _alike_in_order(question.order, said.order)
@@ -148,6 +152,27 @@ def _unmet(known: Lexicon, statement: Statement, asked: Asked, named: frozenset[
     if said.condition and known.weigh(named & head) < MET * known.weigh(head):
         return True
     return asked.kind == "is" and known.weigh(named & said.condition) < MET * known.weigh(said.condition)
+
+
+def _otherwise_round(known: Lexicon, question: tuple[str, ...], said: tuple[str, ...]) -> bool:
+    """Whether one has before the other what the other has after it («are reductions applied before adding costs»)."""
+    ours, theirs = ([word for word in order if word in (BEFORE, AFTER)] for order in (question, said))
+    if not ours or not theirs or len(ours) != len(theirs):
+        return bool(ours and theirs)
+    if len(ours) > 1:
+        return False
+    (left, right), (first, last) = _around(question, ours[0]), _around(said, theirs[0])
+    if not (left and right and first and last):
+        return False
+    alike = known.weigh(left & first) + known.weigh(right & last)
+    crossed = known.weigh(left & last) + known.weigh(right & first)
+    return (crossed > alike) != (ours != theirs)
+
+
+def _around(order: tuple[str, ...], word: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The words before a word and those after it."""
+    at = order.index(word)
+    return frozenset(order[:at]), frozenset(order[at + 1 :])
 
 
 def _several(words: frozenset[str], said: frozenset[str]) -> frozenset[str]:

@@ -167,6 +167,14 @@ def test_of_two_statements_in_the_same_words_the_one_in_the_order_of_the_questio
     assert [(value or {})["value"] for value in values] == ["yes", "no"]
 
 
+def test_what_comes_before_something_is_not_answered_by_what_comes_after_it() -> None:
+    rightly, otherwise = (
+        asked("myl_pe", "Are additional costs added before reductions?"),
+        asked("myl_pe", "Are reductions applied before adding additional costs?"),
+    )
+    assert [(one.answer_data or {})["value"] for one in (rightly, otherwise)] == ["yes", None]
+
+
 def test_what_is_said_the_passive_way_is_read_the_other_way_round() -> None:
     ruling = asked("dos_filas", "Is TOX removed by ROT?")
     assert (ruling.answer_data or {})["value"] == "yes"
