@@ -150,7 +150,7 @@ def _(step: Said) -> Item:
 
 
 @G.rule("items", "{item} {may}")
-def _(item: Item, may: Item) -> tuple[Item, ...]:
+def _(item: Item, may: Item) -> tuple[Item, ...] | None:
     """«Mira la mano de tu oponente, puedes...»"""
     return None if isinstance(item.said, LookHand) and of_that_hand(may) else (item, may)
 
