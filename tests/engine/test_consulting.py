@@ -169,8 +169,8 @@ def test_of_two_statements_in_the_same_words_the_one_in_the_order_of_the_questio
 
 def test_what_comes_before_something_is_not_answered_by_what_comes_after_it() -> None:
     rightly, otherwise = (
-        asked("myl_pe", "Are additional costs added before reductions?"),
-        asked("myl_pe", "Are reductions applied before adding additional costs?"),
+        asked("myl_pe", "Is damage milled before the Allies are destroyed?"),
+        asked("myl_pe", "Are the Allies destroyed before the damage is milled?"),
     )
     assert [(one.answer_data or {})["value"] for one in (rightly, otherwise)] == ["yes", None]
 
