@@ -80,6 +80,26 @@ READ = [
         ["Destruye un Aliado y su controlador roba 2 cartas."],
     ),
     ("Talismán", "Agrupa hasta dos Oros.", ["Agrupa hasta 2 Oros de tu Oro Pagado."]),
+    (
+        "Talismán",
+        "Elige uno: destruye un Tótem; o roba dos cartas.",
+        ["Elige entre destruir un Tótem o robar 2 cartas."],
+    ),
+    (
+        "Talismán",
+        "Muestra la carta superior de tu Castillo: si es un Oro, ponlo en juego; si no, bótala.",
+        [
+            (
+                "Muestra la carta superior de tu Castillo y si esa carta es un Oro, pon esa carta en juego; "
+                "de lo contrario, envía esa carta al Cementerio."
+            )
+        ],
+    ),
+    (
+        "Talismán",
+        "Solo puede jugarse en la Guerra de Talismanes. Un Aliado gana +4 a la fuerza hasta el final del turno.",
+        ["En la Guerra de Talismanes, un Aliado gana 4 a la fuerza hasta el final del turno."],
+    ),
 ]
 
 
