@@ -10,7 +10,7 @@ is reached, or the greatest with which it is avoided; the balances of everybody 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
@@ -62,16 +62,18 @@ def cut_chances(
     win: Number = 3,
     draw: Number = 1,
     only: Iterable[str] | None = None,
+    leaving: Collection[str] = (),
 ) -> dict[str, CutChance]:
     """Everybody's chance of ending among the best `cut`, by match points; with `only`, just that of these players.
 
-    `points` are those of everybody who still plays, results of this round already in. `tables` are the tables of this
+    `points` are those of everybody who still plays, results of this round already in. Who is `leaving` plays this round
+    at most: they are nobody's rival for the cut, and have no chance of their own. `tables` are the tables of this
     round without a result (None opposite: a bye); None: this round is not paired yet. `later_rounds`: 0 if this is the
     last round, 1 if it is the one before. Raises StateError for a table that cannot be, or more rounds to come.
     """
     _check(points, cut, tables or (), later_rounds)
-    rest = _Rest(points, tables, later_rounds, win, draw)
-    return {player: _chance(rest, player, cut) for player in (points if only is None else only)}
+    rest = _Rest(points, tables, later_rounds, win, draw, frozenset(leaving))
+    return {player: _chance(rest, player, cut) for player in (rest.rivals if only is None else only)}
 
 
 def _check(points: Mapping[str, Number], cut: int, tables: Sequence[OpenTable], later_rounds: int) -> None:
@@ -87,7 +89,7 @@ def _check(points: Mapping[str, Number], cut: int, tables: Sequence[OpenTable], 
 
 
 def _chance(rest: "_Rest", player: str, cut: int) -> CutChance:
-    others = len(rest.points) - 1
+    others = len(rest.rivals) - 1
 
     def safe(now: int, later: int) -> bool:
         return others - rest.fewest_failing(player, "reach", now, later) < cut
@@ -107,12 +109,15 @@ class _Rest:
         later_rounds: int,
         win: Number,
         draw: Number,
+        leaving: frozenset[str],
     ) -> None:
         self.points = points
+        self.rivals = [player for player in points if player not in leaving]
+        self.leaving = leaving
         self.later_rounds = later_rounds
         self.paired = tables is not None
         self.free = later_rounds + (not self.paired)
-        self.byes = self.free * (len(points) % 2)
+        self.byes = self.free * (len(self.rivals) % 2)
         self.worth: dict[int, Number] = {1: win, 0: draw, -1: 0}
         self.opponent: dict[str, str | None] = {}
         for a, b in tables or ():
@@ -121,18 +126,17 @@ class _Rest:
                 self.opponent[b] = a
         self.tables = Counter(self._scores(a, b) for a, b in tables or () if b is not None)
         self.done = Counter(  # scores of those who have played this round already, or have the bye
-            each + (win if player in self.opponent else 0)
-            for player, each in points.items()
+            points[player] + (win if player in self.opponent else 0)
+            for player in self.rivals
             if self.opponent.get(player) is None
         )
         self._known: dict[tuple[object, ...], int] = {}
         self._part = cache(self._part_of)
         self._choices = cache(self._choices_of)
 
-    def _scores(self, a: str, b: str) -> tuple[Number, Number]:
-        """Tables of the same two scores are alike."""
-        low, high = sorted((self.points[a], self.points[b]))
-        return low, high
+    def _scores(self, a: str, b: str) -> tuple[Number, ...]:
+        """Of the rivals at a table, the lower first: tables of the same scores are alike."""
+        return tuple(sorted(self.points[player] for player in (a, b) if player not in self.leaving))
 
     def fewest_failing(self, player: str, goal: Goal, now: int, later: int) -> int:
         """The fewest others who can fail the goal, where the player has these outcomes in this round and in later ones.
@@ -145,7 +149,8 @@ class _Rest:
         other = self.opponent.get(player)
         if other is not None:
             target += self.worth[now]
-            own_table, opponent = self._scores(player, other), self.points[other] + self.worth[-now]
+            own_table = self._scores(player, other)
+            opponent = None if other in self.leaving else self.points[other] + self.worth[-now]
             alone = None
         else:
             alone = self.points[player] + (self.worth[1] if player in self.opponent else 0)
@@ -153,8 +158,9 @@ class _Rest:
         key = (goal, target, tuple(outcomes), own_table, opponent, alone)
         if key not in self._known:
             tables, done = Counter(self.tables), Counter(self.done)
-            if own_table is not None and opponent is not None:
+            if own_table is not None:
                 tables[own_table] -= 1
+            if opponent is not None:
                 done[opponent] += 1
             if alone is not None:
                 done[alone] -= 1
@@ -166,7 +172,7 @@ class _Rest:
         goal: Goal,
         target: Number,
         outcomes: tuple[int, ...],
-        tables: Counter[tuple[Number, Number]],
+        tables: Counter[tuple[Number, ...]],
         done: Counter[Number],
     ) -> int:
         fixed: Counter[_Part] = Counter()
@@ -179,21 +185,21 @@ class _Rest:
         if not self.paired:
             return failing + _converted(Counter({p: n for p, n in fixed.items() if not p.failing}), asked, outcomes)
         spared: list[int] = []
-        for (low, high), count in tables.items():
-            (least, balance), *others = self._choices(goal, target - low, target - high)
+        for scores, count in tables.items():
+            (least, balance), *others = self._choices(goal, tuple(target - score for score in scores))
             failing += count * least
             asked += count * balance
             spared += [balance - less for more, less in others if more == least + 1] * count
         return failing + (_granted(asked, spared) if self.free else 0)
 
-    def _choices_of(self, goal: Goal, low: Number, high: Number) -> list[tuple[int, int]]:
-        """What the two of a table can add by its three results, given how many points each is short of the target."""
-        parts = []
+    def _choices_of(self, goal: Goal, short: tuple[Number, ...]) -> list[tuple[int, int]]:
+        """What the rivals at a table can add by its three results, given how far each is short of the target."""
+        ways = []
         for outcome in (-1, 0, 1):
-            first = self._part(goal, low - self.worth[outcome])
-            second = self._part(goal, high - self.worth[-outcome])
-            parts.append((first.failing + second.failing, first.asked + second.asked))
-        return _easiest(parts)
+            results = zip(short, (outcome, -outcome), strict=False)
+            parts = [self._part(goal, each - self.worth[mine]) for each, mine in results]
+            ways.append((sum(part.failing for part in parts), sum(part.asked for part in parts)))
+        return _easiest(ways)
 
     def _part_of(self, goal: Goal, short: Number) -> _Part:
         """Whoever is so many points short of the target before the free rounds: failing, or the least balance asked."""

@@ -1,7 +1,7 @@
 """Whether each player's place in the cut is certain, possible or out of reach, in the last two rounds before it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.core.cache import cache
 from django.utils.translation import gettext as _
@@ -25,12 +25,14 @@ class Ahead:
     later_rounds: int
     win: Number
     draw: Number
+    leaving: frozenset[str] = frozenset()  # they dropped, and play their table of this round to its end
 
     def chances(self, cut: int, only: Sequence[str] | None = None) -> dict[str, CutChance]:
         """Everybody's, or that of a few, exactly, by match points."""
         return cut_chances(
-            self.points, cut, self.tables, later_rounds=self.later_rounds, win=self.win, draw=self.draw, only=only
-        )
+            self.points, cut, self.tables, later_rounds=self.later_rounds, win=self.win, draw=self.draw, only=only,
+            leaving=self.leaving,
+        )  # fmt: skip
 
     def after(self, player: str, gain: Number, loss: Number) -> "Ahead | None":
         """The same once the player's open match has ended so; None where they have none."""
@@ -40,7 +42,7 @@ class Ahead:
         other = str(table[1] if table[0] == player else table[0])
         points = dict(self.points) | {player: self.points[player] + gain, other: self.points[other] + loss}
         rest = [each for each in self.tables or () if each != table]
-        return Ahead(points, rest, self.later_rounds, self.win, self.draw)
+        return replace(self, points=points, tables=rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +103,11 @@ def _ahead(event: Event) -> Ahead | None:
     open_tables = _open_tables(rounds[-1])
     if left + bool(open_tables) not in (1, 2):
         return None
-    seated = {player for table in open_tables for player in table}
-    here = set(map(str, event.players.filter(dropped_after=None).values_list("pk", flat=True))) | seated
-    points = {line.player: line.points for line in computed(event) if line.player in here}
+    seated = {player for table in open_tables for player in table if player is not None}
+    staying = set(map(str, event.players.filter(dropped_after=None).values_list("pk", flat=True)))
+    points = {line.player: line.points for line in computed(event) if line.player in staying | seated}
     win, draw = _worth(event.tiebreak_rules)
-    return Ahead(points, open_tables or None, left if open_tables else left - 1, win, draw)
+    return Ahead(points, open_tables or None, left if open_tables else left - 1, win, draw, frozenset(seated - staying))
 
 
 def _open_tables(round_: Round) -> list[OpenTable]:
