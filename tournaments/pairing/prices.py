@@ -5,8 +5,9 @@ are the duals of the cheapest mixture of the matchings that on the average takes
 numbers do: any prices make a bound that holds, and these need only be good.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import mul
 
 TINY = 1e-9
 PIVOTS_PER_CUT = 40  # after so many the prices so far are taken
@@ -35,10 +36,8 @@ class _Simplex:
         excess = columns[0][1]
         self.cuts = len(excess)
         self.columns: list[Column] = [(cost, [*each, 1]) for cost, each in columns]
-        for cut in range(self.cuts):
-            unit = [int(cut == row) for row in range(self.cuts + 1)]
-            self.columns += [(dearest, [-each for each in unit]), (0.0, unit)]
-        self.matchings = len(columns)
+        self.dearest = dearest
+        self.matchings = len(columns)  # the numbers after these: for each cut what is too much, and what is left over
         self.basis = [self.matchings + 2 * cut + (each <= 0) for cut, each in enumerate(excess)] + [0]
         signs = [-1.0 if each > 0 else 1.0 for each in excess]
         self.inverse = [[sign * (row == cut) for row in range(self.cuts)] for cut, sign in enumerate(signs)]
@@ -49,8 +48,8 @@ class _Simplex:
     def solve(self) -> Mixture:
         for _ in range(PIVOTS_PER_CUT * (self.cuts + 1)):
             duals = self._duals()
-            entering = min(range(len(self.columns)), key=lambda number: self._reduced(number, duals))
-            if self._reduced(entering, duals) >= -TINY * max(1.0, abs(duals[-1])) or not self._enter(entering):
+            gain, entering = min(self._reduced(duals))
+            if gain >= -TINY * max(1.0, abs(duals[-1])) or not self._enter(entering):
                 break
         shares = {
             number: row[-1]
@@ -60,21 +59,33 @@ class _Simplex:
         return Mixture([max(0.0, -each) for each in self._duals()[:-1]], shares)
 
     def _duals(self) -> list[float]:
-        costs = [self.columns[number][0] for number in self.basis]
-        return [sum(cost * row[place] for cost, row in zip(costs, self.inverse, strict=True)) for place in self._rows()]
+        duals = [0.0] * (self.cuts + 1)
+        for number, row in zip(self.basis, self.inverse, strict=True):
+            if cost := self._cost(number):
+                duals = [dual + cost * each for dual, each in zip(duals, row, strict=True)]
+        return duals
 
-    def _rows(self) -> range:
-        return range(self.cuts + 1)
+    def _cost(self, number: int) -> float:
+        if number < self.matchings:
+            return self.columns[number][0]
+        return 0.0 if (number - self.matchings) % 2 else self.dearest
 
-    def _reduced(self, number: int, duals: Sequence[float]) -> float:
-        """By how much a share of this column makes the mixture dearer; below 0: cheaper."""
-        cost, entries = self.columns[number]
-        return cost - sum(dual * entry for dual, entry in zip(duals, entries, strict=True))
+    def _reduced(self, duals: Sequence[float]) -> Iterator[tuple[float, int]]:
+        """By how much a share of each column makes the mixture dearer (below 0: cheaper), and the column's number."""
+        for number, (cost, entries) in enumerate(self.columns):
+            yield cost - sum(map(mul, duals, entries)), number
+        for cut, dual in enumerate(duals[:-1]):
+            yield self.dearest + dual, self.matchings + 2 * cut
+            yield -dual, self.matchings + 2 * cut + 1
 
     def _enter(self, number: int) -> bool:
         """Take as much of a column into the mixture as can be, in place of another; False if nothing limits it."""
-        entries = self.columns[number][1]
-        change = [sum(each * entry for each, entry in zip(row, entries, strict=True)) for row in self.inverse]
+        if number < self.matchings:
+            entries = self.columns[number][1]
+            change = [sum(map(mul, row, entries)) for row in self.inverse]
+        else:
+            cut, left_over = divmod(number - self.matchings, 2)
+            change = [row[cut] if left_over else -row[cut] for row in self.inverse]
         limits = [(self.inverse[row][-1] / each, row) for row, each in enumerate(change) if each > TINY]
         if not limits:
             return False
