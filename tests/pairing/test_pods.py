@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.shared import SHARED, needs_shared
 from tournaments.pairing.errors import StateError
+from tournaments.pairing.pod_repeats import PodRepeats
 from tournaments.pairing.pod_standings import PodSeat, pod_standings
 from tournaments.pairing.pods import PodEntrant, final_table, pair_pods, pod_sizes
 
@@ -105,7 +106,28 @@ def test_of_many_players_what_cannot_be_avoided_is_counted() -> None:
 
     assert (made.repeats, made.optimal) == (0, True)
     strangers = [PodEntrant(name, 0, tuple(each for each in names if each != name)) for name in names]
-    assert pair_pods(strangers).optimal is False
+    assert (pair_pods(strangers).repeats, pair_pods(strangers).optimal) == (15, True)
+
+
+@pytest.mark.parametrize(("players", "prefer"), [(13, 4), (14, 4), (15, 3), (16, 4), (17, 3)])
+def test_of_more_than_twelve_the_fewest_repeats_are_proven_round_after_round(players: int, prefer: int) -> None:
+    met: dict[str, list[str]] = {f"p{number:02}": [] for number in range(players)}
+    for seed in range(5):
+        made = pair_pods([PodEntrant(name, 0, tuple(each)) for name, each in met.items()], prefer=prefer, seed=seed)
+        for table in made.tables:
+            for name in table:
+                met[name] += [each for each in table if each != name]
+        assert made.optimal
+
+
+def test_the_search_finds_the_only_tables_without_a_repeat() -> None:
+    names = [f"p{number:02}" for number in range(16)]
+    rows = [set(names[first : first + 4]) for first in range(0, 16, 4)]
+    met = {one: dict.fromkeys(set(names) - row, 1) for row in rows for one in row}
+
+    assert sorted(map(sorted, PodRepeats(met, names, (4, 4, 4, 4)).tables(0) or [])) == sorted(map(sorted, rows))
+    met["p00"]["p01"] = met["p01"]["p00"] = 1
+    assert PodRepeats(met, names, (4, 4, 4, 4)).tables(0) is None
 
 
 def test_points_meet_points() -> None:

@@ -2,8 +2,8 @@
 
 Who meets whom is chosen, in this order: fewest pairs who have met before, counted as often as they have; smallest sum
 over the tables of the squared differences in points between any two; then the seed. Up to twelve players every seating
-is weighed. Of more, it is what exchanging players between tables comes to, from several seeded starts; that nobody
-repeats less is then proven by counting who has too few left to meet.
+is weighed. Of more, it is what exchanging players between tables comes to, from several seeded starts; then tables
+that repeat less are searched, until there are none (see pod_repeats.py) or the search has taken too long.
 """
 
 import itertools
@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from .errors import StateError
+from .pod_repeats import PodRepeats, Unsettled
 from .small_pods import LARGEST, cheapest_tables
 from .values import Number
 
@@ -96,17 +97,19 @@ def pair_pods(
     playing = [each for each in entrants if each.id != bye]
     sizes = (4,) if bye else pod_sizes(len(playing), prefer)
     search = _Search(by_id)
-    few = len(playing) <= LARGEST
-    if few:
+    names = [each.id for each in playing]
+    proven = True
+    if len(playing) <= LARGEST:
         names = [each.id for each in dice.sample(playing, len(playing))]
         tables = cheapest_tables(names, sizes, search.cost)
     else:
         starts = (_improved(search, _dealt(playing, sizes, dice)) for _ in range(STARTS))
         tables = min(starts, key=lambda each: _total(search, each))
+        tables, proven = _with_fewest_repeats(search, tables, PodRepeats(search.met, sorted(names), sizes))
     repeats, spread = _total(search, tables)
     ordered = sorted(tables, key=lambda table: sorted(-by_id[each].points for each in table))
     seated = tuple(_seated([by_id[each] for each in table]) for table in ordered)
-    return PodRound(seated, bye, repeats, spread, few or repeats == _unavoidable(search, playing, min(sizes)))
+    return PodRound(seated, bye, repeats, spread, proven)
 
 
 def final_table(ranked: Sequence[str], size: int = 4) -> tuple[str, ...]:
@@ -127,11 +130,17 @@ def _dealt(playing: Sequence[PodEntrant], sizes: Sequence[int], dice: random.Ran
     return [[each.id for each in itertools.islice(queue, size)] for size in sizes]
 
 
-def _unavoidable(search: _Search, playing: Sequence[PodEntrant], smallest: int) -> int:
-    """So many meetings are repeated at least: a player who has too few left to meet repeats the rest of a table."""
-    here = {each.id for each in playing}
-    fresh = [len(here) - 1 - len(search.met[each.id].keys() & here) for each in playing]
-    return -(-sum(max(0, smallest - 1 - left) for left in fresh) // 2)
+def _with_fewest_repeats(search: _Search, tables: list[list[str]], repeats: PodRepeats) -> tuple[list[list[str]], bool]:
+    """These tables, or others that repeat less; and whether none repeat less still."""
+    try:
+        while (most := _total(search, tables)[0]) > repeats.unavoidable():
+            better = repeats.tables(most - 1)
+            if better is None:
+                return tables, True
+            tables = _improved(search, [list(table) for table in better])
+    except Unsettled:
+        return tables, False
+    return tables, True
 
 
 def _total(search: _Search, tables: Sequence[Sequence[str]]) -> tuple[int, Number]:
