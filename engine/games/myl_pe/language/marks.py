@@ -140,7 +140,8 @@ _NOUNS = {
     "por habilidades|por las habilidades": "ser_destruido ser_afectado",
     "aliado que lo bloqueo|aliado que la bloqueo": "other",
     "por cada aliado atacante": "toll atacando",
-    "todo el dano que recibir tu castillo|todo el dano_de_combate que recibir tu castillo": "takes_damage no_damage",
+    "todo el dano que recibir tu castillo|todo el dano_de_combate que recibir tu castillo|todo el dano que recibir_tu|"
+    "todo el dano_de_combate que recibir_tu": "takes_damage no_damage",
     "perder toda su fuerza": "set",
     "cambiar de raza|cambiar su raza": "race",
     "sin raza": "not_races",
