@@ -87,13 +87,8 @@ READ = [
     ),
     (
         "Talismán",
-        "Muestra la carta superior de tu Castillo: si es un Oro, ponlo en juego; si no, bótala.",
-        [
-            (
-                "Muestra la carta superior de tu Castillo y si esa carta es un Oro, pon esa carta en juego; "
-                "de lo contrario, envía esa carta al Cementerio."
-            )
-        ],
+        "Muestra la carta superior de tu Castillo: si es un Oro, ponlo en juego.",
+        ["Muestra la carta superior de tu Castillo y si esa carta es un Oro, pon esa carta en juego."],
     ),
     (
         "Talismán",

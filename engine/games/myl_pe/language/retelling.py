@@ -85,18 +85,14 @@ def _blocked_by(raw: Sequence[Token]) -> list[Token]:
     return [Token("a", by.start, by.end), *raw[3:]]
 
 
-_GOES_ON = (("o",), ("si", "no"), ("sino",), ("de", "lo", "contrario"))
-
-
 def with_breaks(tokens: list[Token]) -> list[Token]:
-    """Where a sentence ends: «Imbloqueable, cuando...» says two things, «...; o roba» and «...; si no, bótala» one."""
+    """Where a sentence ends: «Imbloqueable, cuando...» says two things, «elige uno: ...; o roba» one."""
     words = [bare(token.word) for token in tokens]
     told = []
     for n, token in enumerate(tokens):
-        following = tuple(words[n + 1 : n + 4])
         if token.word == "," and n and words[n - 1] == "imbloqueable":
             told.append(Token(".", token.start, token.end))
-        elif token.word == ";" and any(following[: len(goes_on)] == goes_on for goes_on in _GOES_ON):
+        elif token.word == ";" and words[n + 1 : n + 2] == ["o"]:
             told.append(Token(",", token.start, token.end))
         else:
             told.append(token)
