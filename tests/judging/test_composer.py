@@ -49,10 +49,17 @@ def test_a_card_is_put_on_a_board_by_its_name_or_beside_others_of_the_name_by_it
 
 
 def test_a_card_that_a_board_must_describe_comes_with_what_is_known_of_it(at: Client) -> None:
+    (commando, *_others) = at.get("/fallos/cartas/?juego=smash_up&busca=commandbro").json()["cards"]
+
+    assert commando["face"] == {"name": "Commandbro", "type": "esbirro", "power": 5}
+    assert commando["whole"] is False
+
+
+def test_a_card_that_does_nothing_comes_whole(at: Client) -> None:
     (king, *_others) = at.get("/fallos/cartas/?juego=smash_up&busca=king rex").json()["cards"]
 
     assert king["face"] == {"name": "King Rex", "type": "esbirro", "power": 7}
-    assert king["whole"] is False
+    assert king["whole"] is True
 
 
 def test_a_game_without_catalogue_offers_no_cards(at: Client) -> None:
