@@ -108,7 +108,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mode: Literal["NORMAL", "EXPRESS", "ANTIAZAR", "DEMENCIAL"] = "NORMAL"
     passed: Annotated[list[PlayerId], msgspec.Meta(max_length=2)] = []
     round_results: Annotated[list[Score], msgspec.Meta(max_length=3)] = []
-    objects: dict[Name, BoardObject] = {}
+    objects: Annotated[dict[Name, BoardObject], msgspec.Meta(max_length=2000)] = {}
     cards: dict[Name, CardFace] = {}
     cambiaron: Annotated[list[PlayerId], msgspec.Meta(max_length=2)] = []
     ruleset: Name | None = None

@@ -135,7 +135,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     turn: BoardTurn
     players: dict[PlayerId, BoardPlayer]
-    objects: dict[Name, BoardObject] = {}
+    objects: Annotated[dict[Name, BoardObject], msgspec.Meta(max_length=2000)] = {}
     cards: dict[Name, CardFace] = {}
     effects: Annotated[list[BoardEffect], msgspec.Meta(max_length=100)] = []
     blocks: dict[Name, Name | Ids] = {}

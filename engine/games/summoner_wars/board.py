@@ -108,7 +108,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: BoardTurn
     players: dict[PlayerId, BoardPlayer]
     board: Field | None = None
-    objects: dict[Name, BoardObject] = {}
+    objects: Annotated[dict[Name, BoardObject], msgspec.Meta(max_length=2000)] = {}
     cards: dict[Name, CardFace] = {}
     ruleset: Name | None = None
 

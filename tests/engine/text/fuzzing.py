@@ -7,6 +7,7 @@ and two. Nothing may end in an exception, a word of weight may not be dropped, j
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -31,6 +32,7 @@ STRANGE = (
     *WEIGHTY, "si", "cuando", "puedes", "luego", "X", "", "?", "...", "¿", "@self", "-lo", "[", "ñandú", "2147483648",
     "\x00", "🂡",
 )  # fmt: skip
+_QUOTA = re.compile(r"hasta (\d+ veces por turno)")
 SLOW_MS = 5.0
 """How long the 99th of a hundred texts may take, on a quiet machine."""
 
@@ -107,8 +109,10 @@ def _weighted(texts: Sequence[Text], said: Sequence[Text], random: Random, found
 
 
 def says_the_same(text: str, changed: str) -> bool:
-    """«todos los Aliados» is what «los Aliados» says, and «todos» destroy all cards as you do."""
+    """«todos los Aliados» is what «los Aliados» says, and «todos» destroy all cards as you do; a quota is a most."""
     plain, with_all = text.lower(), changed.lower()
+    if _QUOTA.sub(r"\1", with_all, count=1) == plain:
+        return True
     everybody = "todas las" in plain and with_all.replace("todos ", "", 1) == plain
     return everybody or any(with_all.replace(f"todos {the}", the) == plain for the in ("los", "tus"))
 
