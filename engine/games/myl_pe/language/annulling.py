@@ -22,7 +22,8 @@ from engine.games.myl_pe.language.waiting import Item, Said, Sentence
 
 
 @G.rule("annulled", "(un|una|cualquier) {head} [{mods}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+def a_play_of(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    """That somebody plays such a card; None where the words speak of cards that lie somewhere."""
     found = described(head, mods)
     if found is None or found.zones:
         return None

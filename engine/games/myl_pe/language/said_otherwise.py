@@ -29,6 +29,7 @@ from engine.games.myl_pe.ability import (
     Toll,
     When,
 )
+from engine.games.myl_pe.language.annulling import a_play_of
 from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
@@ -124,12 +125,7 @@ def _onto(item: Item, objects: Objects) -> Item | None:
 # -- replies
 
 
-@G.rule("answered", f"que {_A} {{head}} [{{mods}}] ser (jugado|jugada)")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
-    found = described(head, mods)
-    if found is None or found.zones:
-        return None
-    return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
+G.rule("answered", f"que {_A} {{head}} [{{mods}}] ser (jugado|jugada)")(a_play_of)
 
 
 @G.rule(
