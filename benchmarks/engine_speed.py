@@ -22,8 +22,8 @@ from engine import adjudicate, diagnose
 from engine.core.machine import patient, step
 from engine.core.state import State
 from engine.games import load
-from engine.play import PlayedGame, WholeGames, play_game, whole_games
-from engine.rehearsal import rehearse
+from engine.trials.play import PlayedGame, WholeGames, play_game, whole_games
+from engine.trials.rehearsal import rehearse
 
 GAME = "myl_pe"
 FIREPLACE = 261

@@ -10,14 +10,14 @@ from pathlib import Path
 import msgspec
 
 import engine
-from engine import coverage
-from engine.check import check_file
-from engine.play import playable
-from engine.rehearsal import rehearse
 from engine.request import RequestError
 from engine.ruling import Ruling
 from engine.text.corpus import tally
 from engine.text.reading import card_text, reading_lines, with_card_text
+from engine.trials import coverage
+from engine.trials.check import check_file
+from engine.trials.play import playable
+from engine.trials.rehearsal import rehearse
 
 CASES = Path("tests/engine/cases")
 """Where the written cases lie, seen from the project's folder."""

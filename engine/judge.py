@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine import alike, asking, choice_tree, consulting, diverging, irregular, parting, repairing
+from engine import consulting
+from engine.answering import asking, diverging, irregular, parting, repairing
+from engine.choosing import alike, choice_tree
 from engine.core.diagnose import MAX_ACTIONS, Problem
 from engine.core.limits import Budget, LimitReached, Limits
 from engine.core.search import Outcome, Player

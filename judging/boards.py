@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 import engine
 from engine import controls as board_controls
-from engine.cards import with_shelf
+from engine.catalogue.cards import with_shelf
 from engine.core.limits import Limits
 from engine.games.myl_pe import deck_sample
 from engine.judge import game_of as named_game

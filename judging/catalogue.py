@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.cards import CardIndex, card_index, with_cards, with_shelf
+from engine.catalogue.cards import CardIndex, card_index, with_cards, with_shelf
 from engine.games.myl_pe import card_abilities, catalogue_audit
 from engine.games.myl_pe.catalogue import catalogue
 from engine.games.smash_up import catalogue_audit as smash_up_audit
@@ -60,7 +60,7 @@ def _key(index: CardIndex, line: Json) -> str:
 
 
 def sheet(game: str, id: str) -> Json | None:
-    """All that is known of a card, as the keys of `engine.cards.CardSheet`; None where there is none."""
+    """All that is known of a card, as the keys of `engine.catalogue.cards.CardSheet`; None where there is none."""
     found = _index(game).sheet(id) if has_catalogue(game) else None
     return None if found is None else msgspec.to_builtins(found)
 

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from engine.cards import with_shelf
+from engine.catalogue.cards import with_shelf
 from tournaments.games import game_name
 
 MOST_WORDS = 1000

@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 import engine
-from engine.cards import with_shelf
+from engine.catalogue.cards import with_shelf
 from tournaments.shelves import shelf
 
 OTHER_GAME = "other"  # an event of a game that the engine does not know: pairings and standings, no deck check

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from engine.check import cases_of, check_case, check_file
 from engine.request import RequestError
+from engine.trials.check import cases_of, check_case, check_file
 
 GIVEN = Path(__file__).parent / "cases" / "myl_pe" / "given.json"
 

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, load_game
-from engine.check import check_case, check_file
 from engine.consulting import SHOWN, nearest
 from engine.consulting.asked import understood
 from engine.games import REGISTRY
 from engine.ruling import Ruling
+from engine.trials.check import check_case, check_file
 
 CASES = Path(__file__).parent / "cases"
 QUESTIONS = Path(__file__).parent / "questions"

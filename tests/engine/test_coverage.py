@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from engine import load_game
-from engine.coverage import Covered, case_files, covered, lines
 from engine.law.cite import claimed
 from engine.law.coverage import unclaimed
+from engine.trials.coverage import Covered, case_files, covered, lines
 
 CASES = Path(__file__).parent / "cases"
 PAGE = Path(__file__).parents[2] / "docs" / "dar-coverage.md"

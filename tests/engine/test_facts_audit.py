@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.facts import FactsCard
+from engine.catalogue.facts import FactsCard
 from engine.games.smash_up import catalogue_audit as smash_up
 from engine.games.summoner_wars import catalogue_audit as summoner_wars
 

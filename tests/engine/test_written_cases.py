@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from engine import adjudicate, load_game, sections
-from engine.check import check_case
 from engine.law.cite import claimed
 from engine.law.coverage import unclaimed
 from engine.ruling import Ruling
+from engine.trials.check import check_case
 from tests.engine.written import SMALL, own, played, stated
 
 STATED = [case for game in SMALL for case in stated(game)]

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engine.expecting import expects_problems
+from engine.trials.expecting import expects_problems
 
 CASES = Path(__file__).parent / "cases"
 SMALL = ("smash_up", "summoner_wars", "dos_filas")

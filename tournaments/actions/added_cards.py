@@ -10,9 +10,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.card_files import FaultyFile
-from engine.cards import CardsRead, Shelf, Understanding, with_shelf
-from engine.cards import shelf as made_shelf
+from engine.catalogue.card_files import FaultyFile
+from engine.catalogue.cards import CardsRead, Shelf, Understanding, with_shelf
+from engine.catalogue.cards import shelf as made_shelf
 from engine.request import RequestError
 from tournaments.actions.audit import record
 from tournaments.errors import UserError

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.checking import COMMON, Check, evaluate, events, expect, in_order, set_off, state_after
 from engine.core.state import place
 from engine.game import Case
 from engine.games.dos_filas.loading import wins
 from engine.games.dos_filas.projection import controller, score, worth, zone
 from engine.games.dos_filas.words import TERMINADA
+from engine.trials.checking import COMMON, Check, evaluate, events, expect, in_order, set_off, state_after
 
 
 def check(item: dict[str, Any], case: Case) -> str | None:

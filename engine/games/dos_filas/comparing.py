@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.answering.differing import counts, line
 from engine.core.state import Piece, State
-from engine.differing import counts, line
 from engine.games.dos_filas.loading import wins
 from engine.games.dos_filas.projection import controller, face, in_play, name, score, worth, zone
 from engine.games.dos_filas.words import DESCARTE, FILAS, MANO, MAZO, PERSONAJE, PREPARACION, TERMINADA, ZONE_NAMES

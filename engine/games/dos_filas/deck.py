@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.decks import DeckEntry, DeckProblem, DeckReport
+from engine.catalogue.decks import DeckEntry, DeckProblem, DeckReport
+from engine.catalogue.plain_list import plain, read_list
 from engine.games.dos_filas.words import DECK
 from engine.law.cite import claim
-from engine.plain_list import plain, read_list
 
 claim(__name__, "deck_problems", "DF 1.1")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.choosing.plain_options import PlainOptions
 from engine.core.state import State, Text
 from engine.games.dos_filas.board import Action
 from engine.games.dos_filas.projection import hand, name
 from engine.games.dos_filas.sentences import tell_action
 from engine.games.dos_filas.setup import CHANGES
 from engine.games.dos_filas.words import PLAYERS, PREPARACION, TERMINADA, ZONE_NAMES
-from engine.plain_options import PlainOptions
 
 
 class _Options(PlainOptions):

@@ -25,7 +25,7 @@ from engine.games.dos_filas.words import (
     TERMINADA,
     rival,
 )
-from engine.play import Move
+from engine.trials.play import Move
 
 VALUES = range(1, 9)
 """What common characters are worth."""

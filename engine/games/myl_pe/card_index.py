@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 
-from engine.cards import CardFact, CardLine, CardSheet, Described
+from engine.catalogue.cards import CardFact, CardLine, CardSheet, Described
 from engine.core.state import Text
 from engine.games.myl_pe.card_abilities import corrected, face_of
 from engine.games.myl_pe.card_reading import reading_of

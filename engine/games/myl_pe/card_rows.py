@@ -9,13 +9,13 @@ from typing import Literal
 
 from msgspec.structs import replace as with_changes
 
-from engine.card_files import Fault, FaultyFile, Row, fault
+from engine.catalogue.card_files import Fault, FaultyFile, Row, fault
+from engine.catalogue.names import key
 from engine.games.myl_pe.added import AddedPrinting
 from engine.games.myl_pe.catalogue import Card, Edition
 from engine.games.myl_pe.catalogue_audit import MOST, RARITIES
 from engine.games.myl_pe.search import Stock, as_id
 from engine.games.myl_pe.words import ALIADO, ORO, RACES, TYPES
-from engine.names import key
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "id": ("código de carta", "impresión"),

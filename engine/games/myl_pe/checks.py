@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from engine.checking import COMMON, Check, evaluate, expect, in_order, state_after
 from engine.core.choices import same
 from engine.core.state import Piece, State, place
 from engine.core.table import Table
@@ -17,6 +16,7 @@ from engine.games.myl_pe.projection import controller, face, has_ability, name, 
 from engine.games.myl_pe.registered import DECKS
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ALIADO, DEFENSA
+from engine.trials.checking import COMMON, Check, evaluate, expect, in_order, state_after
 
 _RESOLVED = ("resolver", "resuelta", "al_cementerio")
 """How an ability has resolved, and a Talismán: that goes to the Cementerio then (DAR 3.4.B)."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
+from engine.catalogue.names import key
 from engine.core.state import Json
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.added import AddedPrinting, Chosen
@@ -16,7 +17,6 @@ from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.language.calling import Names
 from engine.games.myl_pe.sanity import fault_of
 from engine.games.myl_pe.suiting import works_on
-from engine.names import key
 from engine.request import RequestError, convert
 from engine.text.doubts import TwoMeanings
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.answering.differing import line
 from engine.core.state import Piece, State, place, place_zone
 from engine.core.table import Table
-from engine.differing import line
 from engine.games.myl_pe.ability import Cannot, Strength
 from engine.games.myl_pe.projection import (
     actives,

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from engine.decks import DeckEntry, DeckProblem, DeckReport
+from engine.catalogue.decks import DeckEntry, DeckProblem, DeckReport
+from engine.catalogue.names import key
 from engine.games.myl_pe import deck_sentences as say
 from engine.games.myl_pe.catalogue import LIFTS_LIMIT, Card
 from engine.games.myl_pe.deck_judging import judge_groups, judge_whole
@@ -16,7 +17,6 @@ from engine.games.myl_pe.deck_names import Listed, find_printings
 from engine.games.myl_pe.deck_options import DeckOptions, options_from
 from engine.games.myl_pe.decklist import Line, read_list
 from engine.games.myl_pe.search import Stock, shipped
-from engine.names import key
 
 LONGEST_TEXT = 20_000
 MOST_LINES = 400

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.decks import DeckProblem
+from engine.catalogue.decks import DeckProblem
 from engine.games.myl_pe import deck_sentences as say
 from engine.games.myl_pe.catalogue import Card
 from engine.games.myl_pe.deck_names import Listed, labels

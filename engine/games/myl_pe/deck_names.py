@@ -6,11 +6,11 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from engine.decks import DeckProblem
+from engine.catalogue.decks import DeckProblem
+from engine.catalogue.names import key
 from engine.games.myl_pe import deck_sentences as say
 from engine.games.myl_pe.catalogue import Card, Edition
 from engine.games.myl_pe.search import Stock, as_id
-from engine.names import key
 
 _NUMBERED = re.compile(r"^(?P<edition>.*?\D)[\s#-]*(?P<number>\d{1,3})(?:\s*/\s*\d+)?$")
 

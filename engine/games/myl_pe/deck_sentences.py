@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.decks import DeckProblem
+from engine.catalogue.decks import DeckProblem
 
 Lines = tuple[int, ...]
 

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
+from engine.catalogue.names import key
 from engine.games.myl_pe.deck_headings import Heading, heading_of
 from engine.games.myl_pe.search import Stock, shipped
-from engine.names import key
 
 LONGEST_LINE = 120
 

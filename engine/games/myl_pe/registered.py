@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from engine.catalogue.decks import DeckProblem
 from engine.core.state import Json, State, Text
-from engine.decks import DeckProblem
 from engine.explain.telling import joined
 from engine.game import Facts
 from engine.games.myl_pe.board import Board, CardFace, DeckLine

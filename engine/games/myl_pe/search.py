@@ -9,10 +9,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from engine.aliases import load_aliases
+from engine.catalogue.aliases import load_aliases
+from engine.catalogue.names import NameIndex, key
 from engine.games.myl_pe.added import AddedPrinting
 from engine.games.myl_pe.catalogue import Card, Catalogue, Edition, catalogue
-from engine.names import NameIndex, key
 
 
 class Stock:

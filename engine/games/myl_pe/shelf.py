@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.card_files import read_card_file
-from engine.cards import CardLine, CardSheet, CardsRead, Described, Passage, Sense, Understanding
+from engine.catalogue.card_files import read_card_file
+from engine.catalogue.cards import CardLine, CardSheet, CardsRead, Described, Passage, Sense, Understanding
+from engine.catalogue.decks import DeckReport
 from engine.core.state import Json, Text
-from engine.decks import DeckReport
 from engine.games.myl_pe import card_index, catalogue_audit
 from engine.games.myl_pe.added import AddedPrinting, Chosen
 from engine.games.myl_pe.board import CardFace

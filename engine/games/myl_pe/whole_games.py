@@ -17,7 +17,7 @@ from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.kinds import likely, likely_in_hand
 from engine.games.myl_pe.projection import controller, printed, rival
 from engine.games.myl_pe.words import ALIADO, ATAQUE, CASTILLO, DEFENSA, MANO, MAX_HAND, ORO
-from engine.play import Move
+from engine.trials.play import Move
 
 HERE = Path(__file__).parent
 DECK = 50

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.adopted import adopted
+from engine.answering.adopted import adopted
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text, place
 from engine.game import Facts

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.facts import FactsCard, card_id, facts_file
+from engine.catalogue.facts import FactsCard, card_id, facts_file
 
 BASE, MINION = "base", "minion"
 _FEWEST_WORDS = 6

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.catalogue.facts import FactsCatalogue, Shape, number
 from engine.core.state import Json, Text
-from engine.facts import FactsCatalogue, Shape, number
 from engine.games.smash_up.words import ACCION, BASE, ESBIRRO, TITAN
 
 _TYPES = {

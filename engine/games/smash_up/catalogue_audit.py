@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.catalogue.facts import FactsCard, faults
 from engine.core.state import Text
-from engine.facts import FactsCard, faults
 from engine.games.smash_up.card_index import CATALOGUE
 
 DECK = 20

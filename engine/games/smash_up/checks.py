@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.checking import COMMON, Check, evaluate, events, expect, in_order, set_off, state_after
 from engine.core.state import State, place
 from engine.game import Case
 from engine.games.smash_up.ending import final
@@ -13,6 +12,7 @@ from engine.games.smash_up.projection import base_of, buried, controller, count,
 from engine.games.smash_up.strength import power
 from engine.games.smash_up.totals import breakpoint, eligible, ready, table_total, total
 from engine.games.smash_up.words import BASES, JUEGO, PUNTUAR, TABLE
+from engine.trials.checking import COMMON, Check, evaluate, events, expect, in_order, set_off, state_after
 
 
 def check(item: dict[str, Any], case: Case) -> str | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.answering.differing import counts, line
 from engine.core.state import Piece, State
-from engine.differing import counts, line
 from engine.games.smash_up.projection import (
     base_of,
     controller,

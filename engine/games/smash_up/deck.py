@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.decks import DeckProblem, DeckReport
+from engine.catalogue.decks import DeckProblem, DeckReport
+from engine.catalogue.plain_list import read_list
 from engine.law.cite import claim
-from engine.plain_list import read_list
 
 claim(__name__, "deck_problems", "SU 1.3", "SU 1.5")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.choosing.plain_options import PlainOptions
 from engine.core.state import State, Text, place
 from engine.games.smash_up.board import Action
 from engine.games.smash_up.phases import too_many
@@ -30,7 +31,6 @@ from engine.games.smash_up.words import (
     TITAN,
     ZONE_NAMES,
 )
-from engine.plain_options import PlainOptions
 
 _LAW = {
     PREPARACION: ("SU 1.3",), INICIO: ("SU 2.1", "SU 2.2"), JUGAR: ("SU 2.4",), PUNTUAR: ("SU 2.14",),

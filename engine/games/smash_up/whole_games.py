@@ -35,7 +35,7 @@ from engine.games.smash_up.words import (
     TESOROS,
     TITAN,
 )
-from engine.play import Move
+from engine.trials.play import Move
 
 HERE = Path(__file__).parent
 DECK = 40

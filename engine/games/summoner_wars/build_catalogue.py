@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from engine.facts import FactsCard, card_id, facts_file
-from engine.names import key
+from engine.catalogue.facts import FactsCard, card_id, facts_file
+from engine.catalogue.names import key
 
 Spaces = set[tuple[tuple[int, int], str]]
 """Spaces, each with the card that lies there."""

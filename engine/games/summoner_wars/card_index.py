@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from engine.catalogue.facts import FactsCatalogue, Shape, number
 from engine.core.state import Json, Text
-from engine.facts import FactsCatalogue, Shape, number
 from engine.games.summoner_wars.words import (
     ARCO,
     CAMPEON,

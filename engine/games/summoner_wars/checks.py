@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.checking import COMMON, Check, evaluate, events, expect, in_order, set_off
 from engine.core.state import place
 from engine.game import Case
 from engine.games.summoner_wars.projection import controller, over, pos, under, wounds, zone
 from engine.games.summoner_wars.words import PLAYERS
 from engine.games.summoner_wars.wounding import winners
+from engine.trials.checking import COMMON, Check, evaluate, events, expect, in_order, set_off
 
 
 def check(item: dict[str, Any], case: Case) -> str | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.decks import DeckReport
-from engine.plain_list import read_list
+from engine.catalogue.decks import DeckReport
+from engine.catalogue.plain_list import read_list
 
 
 def deck_problems(text: str, *, options: Mapping[str, Any] | None = None) -> DeckReport:

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.choosing.plain_options import PlainOptions
 from engine.core.state import Piece, State, Text, place
 from engine.games.summoner_wars.board import Action
 from engine.games.summoner_wars.projection import (
@@ -44,7 +45,6 @@ from engine.games.summoner_wars.words import (
     Space,
     rival,
 )
-from engine.plain_options import PlainOptions
 
 _LAW = {
     PREPARACION: ("SW 7.1",), ROBAR: ("SW 9.1",), CONVOCAR: ("SW 10.1",), EVENTOS: ("SW 12.1",),

@@ -39,7 +39,7 @@ from engine.games.summoner_wars.words import (
     Space,
     rival,
 )
-from engine.play import Move
+from engine.trials.play import Move
 
 HERE = Path(__file__).parent
 CHAMPIONS, COMMONS, EVENTS, WALLS, VINES = 3, 18, 9, 3, 3

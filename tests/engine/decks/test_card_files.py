@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine import card_files
-from engine.card_files import FaultyFile, read_card_file
+from engine.catalogue import card_files
+from engine.catalogue.card_files import FaultyFile, read_card_file
 
 FIELDS = {"name": ("nombre",), "cost": ("coste",)}
 FILES = Path(__file__).parent / "files"

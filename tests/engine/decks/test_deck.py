@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.decks import DeckProblem
+from engine.catalogue.decks import DeckProblem
 from engine.games.myl_pe.deck import LONGEST_TEXT, MOST_LINES, check_entries, deck_problems
 
 OROS = "Lámpara Mágica"

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.catalogue.names import key
 from engine.games.myl_pe.catalogue import catalogue
 from engine.games.myl_pe.search import shipped
-from engine.names import key
 
 NAMES = sorted({card.name for card in catalogue().cards})
 

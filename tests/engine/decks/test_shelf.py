@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine import adjudicate
-from engine.card_files import FaultyFile
-from engine.cards import Shelf, shelf, with_shelf
+from engine.catalogue.card_files import FaultyFile
+from engine.catalogue.cards import Shelf, shelf, with_shelf
 from engine.games.myl_pe.card_abilities import corrections
 from engine.games.myl_pe.deck_sample import sample_deck
 from engine.request import RequestError

@@ -6,7 +6,7 @@ import pytest
 
 from engine import adjudicate, examples
 from engine.__main__ import main
-from engine.check import check_case
+from engine.trials.check import check_case
 from tests.engine.written import CASES, case, given
 
 

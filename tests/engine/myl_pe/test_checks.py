@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.check import check_case
+from engine.trials.check import check_case
 from tests.engine.situations import advance, ally, attack, block, board, play, side
 
 

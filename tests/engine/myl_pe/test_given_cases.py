@@ -8,7 +8,7 @@ import pytest
 
 from engine import adjudicate, examples, sections
 from engine.__main__ import main
-from engine.check import check_case
+from engine.trials.check import check_case
 
 GIVEN = Path(__file__).parent.parent / "cases" / "myl_pe" / "given.json"
 CASES: list[dict[str, Any]] = msgspec.json.decode(GIVEN.read_bytes())["cases"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine import load_game
-from engine.cards import shelf
+from engine.catalogue.cards import shelf
 from engine.games.myl_pe.ability import Cards, Has, Search
 from engine.games.myl_pe.card_reading import reading_of
 from engine.games.myl_pe.language.calling import Names

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.check import check_case
+from engine.trials.check import check_case
 
 FOLDER = Path(__file__).parent.parent / "cases" / "myl_pe"
 FILES = sorted(file for file in FOLDER.rglob("*.json") if file.name != "given.json")

@@ -5,10 +5,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.check import check_file
 from engine.games.smash_up.ability import Ability, Effect, Selector
 from engine.games.smash_up.board import CardFace
 from engine.games.smash_up.language.reading import LANGUAGES, read_face, understand
+from engine.trials.check import check_file
 
 MINE = Selector("esbirro", "tuyo", "cualquiera", 1)
 ANY = Selector("esbirro", "cualquiera", "cualquiera", 1)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine import adjudicate, examples
-from engine.check import check_case
+from engine.trials.check import check_case
 from tests.engine.written import case
 
 

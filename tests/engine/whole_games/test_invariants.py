@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine import invariants
 from engine.core.log import Log
 from engine.core.redact import redact
 from engine.core.state import Event, Piece, State
 from engine.game import Game
 from engine.games import load
-from engine.play import Endless, PlayedGame, Sitting, WholeGames, play_game, whole_games
+from engine.trials import invariants
+from engine.trials.play import Endless, PlayedGame, Sitting, WholeGames, play_game, whole_games
 
 GAME: Game = load("myl_pe")
 WHOLE: WholeGames = whole_games("myl_pe")

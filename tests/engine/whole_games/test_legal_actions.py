@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.choosing.options import legal_actions, options_of
 from engine.core.search import Player
 from engine.core.state import State
 from engine.games import load
-from engine.options import legal_actions, options_of
-from engine.play import play_game, playable, whole_games
+from engine.trials.play import play_game, playable, whole_games
 
 GAMES = [game for game in playable() if options_of(load(game)) is not None]
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.play import play_game, playable
-from engine.rehearsal import digest_of, rehearse
+from engine.trials.play import play_game, playable
+from engine.trials.rehearsal import digest_of, rehearse
 
 GAMES = playable()
 

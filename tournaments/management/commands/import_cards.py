@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from engine.card_files import LARGEST
-from engine.cards import Understanding
+from engine.catalogue.card_files import LARGEST
+from engine.catalogue.cards import Understanding
 from tournaments.actions.added_cards import ImportedCards, import_cards
 from tournaments.errors import UserError
 

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.choosing.options import Options, aimed_actions, options_of
 from engine.core.choices import Unclear
 from engine.core.limits import Budget
 from engine.core.machine import PASS, Pick, patient, step
 from engine.core.search import Outcome, Player, RefusedAction
 from engine.core.state import State, Text
 from engine.explain.telling import bare, listed, sentence
-from engine.options import Options, aimed_actions, options_of
 from engine.ruling import OfferedAction, Repair, RepairMove
 
 if TYPE_CHECKING:

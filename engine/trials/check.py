@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from engine import expecting
 from engine.core.limits import Budget, Limits
 from engine.game import Case
 from engine.judge import adjudicate, diagnose, play, read
 from engine.request import RequestError
 from engine.ruling import Ruling
+from engine.trials import expecting
 
 PATIENT = Limits(seconds=60.0)
 """What a case expects does not hang on how busy the machine is: of its limits only those that are counted are felt."""

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from engine.check import cases_of
 from engine.game import Game
 from engine.judge import adjudicate
 from engine.law.coverage import claims
 from engine.law.document import Section
 from engine.request import RequestError
 from engine.ruling import Citation
+from engine.trials.check import cases_of
 
 SHOWN = 3
 """How many cases are named for a section."""

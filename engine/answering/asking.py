@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from engine.choosing.options import Options, Turnout, moments, options_of
 from engine.core.limits import Budget
 from engine.core.search import Outcome, Way
 from engine.core.state import State, Text
 from engine.explain.telling import bare, listed, told_way
 from engine.game import Facts, Game
-from engine.options import Options, Turnout, moments, options_of
 from engine.request import Question, RequestError
 
 

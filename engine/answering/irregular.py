@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import msgspec
 
+from engine.answering.repairing import remedy
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
 from engine.core.search import Outcome, RefusedAction
 from engine.core.state import Event, State, Text
 from engine.explain.telling import bare, listed, sentence
 from engine.game import Facts, Game
-from engine.repairing import remedy
 from engine.ruling import Assumption
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from engine.core.redact import redact
 from engine.core.state import State
 from engine.game import Game
 from engine.judge import play, read
-from engine.play import PlayedGame, WholeGames, board_of, replay
+from engine.trials.play import PlayedGame, WholeGames, board_of, replay
 
 ACTIONS_OF_A_REQUEST = 150
 PATIENT = Limits(events=100_000, branches=UNBOUNDED, seconds=60.0)

@@ -13,8 +13,8 @@ import msgspec
 
 from engine.core.limits import LimitReached, Loop
 from engine.games import load
-from engine.invariants import Inspector, replays
-from engine.play import Endless, PlayedGame, play_game, whole_games
+from engine.trials.invariants import Inspector, replays
+from engine.trials.play import Endless, PlayedGame, play_game, whole_games
 
 
 class Figures(msgspec.Struct, frozen=True):

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import msgspec
 
-from engine.aliases import Aliases, load_aliases
-from engine.cards import CardFact, CardLine, CardSheet, Described
+from engine.catalogue.aliases import Aliases, load_aliases
+from engine.catalogue.cards import CardFact, CardLine, CardSheet, Described
+from engine.catalogue.names import NameIndex, key
 from engine.core.state import Json, Text
-from engine.names import NameIndex, key
 
 NO_TEXT = Text("No tiene habilidad.", "It has no ability.")
 UNTOLD = Text(

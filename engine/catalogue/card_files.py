@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
+from engine.catalogue.names import key
 from engine.core.state import Text
-from engine.names import key
 
 LARGEST = 8 * 1024 * 1024
 """Bytes. The texts of ten thousand cards need half of it."""

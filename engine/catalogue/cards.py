@@ -9,8 +9,8 @@ from typing import Any, Literal, Protocol, cast
 
 import msgspec
 
+from engine.catalogue.decks import DeckReport
 from engine.core.state import Json, Text
-from engine.decks import DeckReport
 from engine.games import REGISTRY
 from engine.text.doubts import Doubt
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 
-from engine.decks import DeckEntry, DeckProblem
+from engine.catalogue.decks import DeckEntry, DeckProblem
 
 LONGEST_TEXT = 20_000
 MOST_CARDS = 99

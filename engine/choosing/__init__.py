@@ -1,0 +1,1 @@
+"""What may be done now, which options come to the same, and the tree of what each leads to."""
