@@ -19,7 +19,7 @@ import engine
 from engine import controls as board_controls
 from engine.catalogue.cards import with_shelf
 from engine.core.limits import Limits
-from engine.games.myl_pe import deck_sample
+from engine.games.myl_pe.decks import sample
 from engine.judge import game_of as named_game
 from engine.judge import read
 from engine.request import read_json
@@ -249,7 +249,7 @@ def consult(game_id: str, words: str) -> Json:
 
 def sample_deck(seed: int) -> str:
     """A legal Mitos y Leyendas list as a player would paste it, the same for the same seed."""
-    return deck_sample.sample_deck(seed)
+    return sample.sample_deck(seed)
 
 
 def problem_sentence(problem: Mapping[str, Any]) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.catalogue.cards import CardIndex, card_index, with_cards, with_shelf
-from engine.games.myl_pe import card_abilities, catalogue_audit
-from engine.games.myl_pe.catalogue import catalogue
+from engine.games.myl_pe.cards import abilities, catalogue_audit
+from engine.games.myl_pe.cards.catalogue import catalogue
 from engine.games.smash_up import catalogue_audit as smash_up_audit
 from engine.games.smash_up.card_index import CATALOGUE as SMASH_UP
 from engine.games.summoner_wars import catalogue_audit as summoner_wars_audit
@@ -92,13 +92,13 @@ def edition_counts() -> list[Json]:
 def models_known() -> dict[str, int]:
     """How many printings have an ability (`able`), and of how many the engine has the model (`model`)."""
     able = [card.id for card in catalogue().cards if card.has_ability]
-    return {"able": len(able), "model": sum(card_abilities.abilities_of(id) is not None for id in able)}
+    return {"able": len(able), "model": sum(abilities.abilities_of(id) is not None for id in able)}
 
 
 def findings() -> list[Json]:
     """Everything in the catalogues that cannot be, and what to look at among added cards, es and en."""
-    decided = {id for correction in card_abilities.corrections() for id in correction.ids}
-    modelled = {*card_abilities.compiled(), *decided}
+    decided = {id for correction in abilities.corrections() for id in correction.ids}
+    modelled = {*abilities.compiled(), *decided}
     added = [text for game in with_shelf() for text in shelf(game).findings()]
     others = (*smash_up_audit.findings(), *summoner_wars_audit.findings())
     return [msgspec.to_builtins(text) for text in (*catalogue_audit.findings(catalogue(), modelled), *others, *added)]

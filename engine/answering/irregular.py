@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any, Protocol, cast
 
 import msgspec
 
@@ -18,12 +18,10 @@ from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
 from engine.core.search import Outcome, RefusedAction
 from engine.core.state import Event, State, Text
+from engine.dispute import Dispute
 from engine.explain.telling import bare, listed, sentence
 from engine.game import Facts, Game
 from engine.ruling import Assumption
-
-if TYPE_CHECKING:
-    from engine.judge import Dispute
 
 UNSEEN = Assumption(
     "Se toma el tablero como está escrito: por sí solo no muestra robos de más, efectos olvidados ni cambios de "

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -18,11 +18,9 @@ from engine.core.limits import Budget
 from engine.core.machine import PASS, Pick, patient, step
 from engine.core.search import Outcome, Player, RefusedAction
 from engine.core.state import State, Text
+from engine.dispute import Dispute
 from engine.explain.telling import bare, listed, sentence
 from engine.ruling import OfferedAction, Repair, RepairMove
-
-if TYPE_CHECKING:
-    from engine.judge import Dispute
 
 MOST_OFFERED = 3
 """How many legal actions are offered in the place of an illegal one."""

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.limits import Limits
 from engine.core.search import Branch, Outcome, Way
 from engine.core.state import Event, State, Text
+from engine.dispute import Dispute
 from engine.game import Facts, Game
 from engine.request import Question
 from engine.ruling import Change, Difference, Step
-
-if TYPE_CHECKING:
-    from engine.judge import Dispute
 
 
 def sentence(text: Text) -> Text:

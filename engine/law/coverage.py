@@ -23,16 +23,24 @@ def claims(document: Document, package: str) -> dict[str, tuple[str, ...]]:
     return {section: tuple(sorted(names)) for section, names in found.items()}
 
 
+_WORDS = {"language", "wording"}
+"""How texts are read and told: a moment that is named there is not carried out there."""
+
+
 def _named(document: Document, package: str) -> Iterator[tuple[str, str, str]]:
     spec = find_spec(package)
     assert spec is not None
     for folder in spec.submodule_search_locations or ():
-        for file in sorted(Path(folder).glob("*.py")):
+        for file in sorted(Path(folder).rglob("*.py")):
+            parts = file.relative_to(folder).with_suffix("").parts
+            if parts[0] in _WORDS:
+                continue
+            module = ".".join(parts)
             for node in ast.parse(file.read_text(encoding="utf-8")).body:
                 name = getattr(node, "name", "constants")
                 for inner in ast.walk(node):
                     if isinstance(inner, ast.Constant) and isinstance(inner.value, str) and inner.value in document:
-                        yield file.stem, name, inner.value
+                        yield module, name, inner.value
 
 
 def unclaimed(document: Document, package: str) -> list[str]:

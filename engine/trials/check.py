@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from engine.core.limits import Budget, Limits
+from engine.dispute import play
 from engine.game import Case
-from engine.judge import adjudicate, diagnose, play, read
+from engine.judge import adjudicate, diagnose, read
 from engine.request import RequestError
 from engine.ruling import Ruling
 from engine.trials import expecting

@@ -41,7 +41,7 @@ class Covered(msgspec.Struct, frozen=True):
     @property
     def parts(self) -> tuple[str, ...]:
         """The modules of the functions that claim it, by which people find them."""
-        return tuple(dict.fromkeys(name.partition(".")[0] for name in self.claimed if "." in name)) or self.claimed
+        return tuple(dict.fromkeys(name.rpartition(".")[0] for name in self.claimed if "." in name)) or self.claimed
 
     @property
     def reason(self) -> str:

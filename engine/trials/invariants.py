@@ -16,8 +16,9 @@ from engine.core.machine import Act
 from engine.core.recall import while_same
 from engine.core.redact import redact
 from engine.core.state import State
+from engine.dispute import play
 from engine.game import Game
-from engine.judge import play, read
+from engine.judge import read
 from engine.trials.play import PlayedGame, WholeGames, board_of, replay
 
 ACTIONS_OF_A_REQUEST = 150

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from engine.composing import Composer
 from engine.core.limits import Budget, Limits
-from engine.judge import Composer, adjudicate, play, read
+from engine.dispute import play
+from engine.judge import adjudicate, read
 from engine.ruling import Ruling
 from tests.engine.situations import board, side, spell
 from tests.engine.situations import play as played

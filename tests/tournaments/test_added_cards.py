@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
 from django.utils import translation
 
-from engine.games.myl_pe.deck_sample import sample_deck
+from engine.games.myl_pe.decks.sample import sample_deck
 from tests.shared import SHARED, needs_shared
 from tournaments.actions.added_cards import import_cards
 from tournaments.errors import UserError

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.state import State
 from engine.games.myl_pe.ability import Ability, Gains
-from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.describing import Cards
 from engine.games.myl_pe.effects import Allow, Blank, Copied, Copies, Race, Strength
 from engine.games.myl_pe.instructions import BecomeCopy, Play, PutIntoPlay, Search

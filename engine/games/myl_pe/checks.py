@@ -10,10 +10,10 @@ from engine.core.choices import same
 from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.game import Case
+from engine.games.myl_pe.decks.registered import DECKS
 from engine.games.myl_pe.legality import attack_refusal, block_refusal
 from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.projection import controller, face, has_ability, name, race, zone
-from engine.games.myl_pe.registered import DECKS
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ALIADO, DEFENSA
 from engine.trials.checking import COMMON, Check, evaluate, expect, in_order, state_after

@@ -13,7 +13,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Cards, When
 from engine.games.myl_pe.acting import Acting, referred
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.guarding import guard, guards_from_annulment
 from engine.games.myl_pe.kinds import likely

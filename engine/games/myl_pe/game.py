@@ -11,10 +11,11 @@ from engine.core.search import Outcome
 from engine.core.state import State, Text
 from engine.core.table import Table
 from engine.game import Facts, GameInfo
-from engine.games.myl_pe import answering, checks, comparing, diagnose, registered, sentences, showing
+from engine.games.myl_pe import answering, checks, comparing, diagnose, sentences, showing
 from engine.games.myl_pe.board import Action, Board
-from engine.games.myl_pe.card_abilities import with_catalogue
-from engine.games.myl_pe.card_reading import UNTOLD, reading_of
+from engine.games.myl_pe.cards.abilities import with_catalogue
+from engine.games.myl_pe.cards.reading import UNTOLD, reading_of
+from engine.games.myl_pe.decks import registered
 from engine.games.myl_pe.loading import load
 from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.projection import in_play, printed

@@ -11,7 +11,7 @@ from engine.core.state import Modifier, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Gains
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.cards.reading import reading_of
 
 if TYPE_CHECKING:
     from engine.games.myl_pe.projection import Active

@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.core.recall import while_same
 from engine.core.state import Piece, State, place_zone
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.gifts import kinds_lent, kinds_of
 from engine.games.myl_pe.words import HELD, IN_PLAY
 

@@ -8,7 +8,7 @@ from engine.core.state import Piece
 from engine.core.table import Table
 from engine.games.myl_pe.acting import Acting, referred
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.describing import Amount, Cards
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.lines import AGAIN

@@ -12,7 +12,7 @@ from engine.core.state import Clause, Modifier, Piece, State, Text, place_player
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Gains, Lasting, Race
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.gifts import continuous_lent, gifts, given, lends, lent, lent_by_weapons
 from engine.games.myl_pe.language.reading import Unread
 from engine.games.myl_pe.sharing import shares_of

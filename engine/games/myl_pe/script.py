@@ -6,7 +6,7 @@ from engine.core.choices import canonical, is_offered, same
 from engine.core.state import Choice, Json, Option, State
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.moments import moment_of, within
 from engine.games.myl_pe.plain import normalise
 from engine.games.myl_pe.projection import name, printed

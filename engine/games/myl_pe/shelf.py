@@ -13,18 +13,19 @@ from engine.catalogue.card_files import read_card_file
 from engine.catalogue.cards import CardLine, CardSheet, CardsRead, Described, Passage, Sense, Understanding
 from engine.catalogue.decks import DeckReport
 from engine.core.state import Json, Text
-from engine.games.myl_pe import card_index, catalogue_audit
-from engine.games.myl_pe.added import AddedPrinting, Chosen
+from engine.games.myl_pe import card_index
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.card_abilities import corrected, face_of, several
-from engine.games.myl_pe.card_reading import reading_of
-from engine.games.myl_pe.card_rows import FIELDS, read_rows
-from engine.games.myl_pe.catalogue import Catalogue, catalogue
+from engine.games.myl_pe.cards import catalogue_audit
+from engine.games.myl_pe.cards.abilities import corrected, face_of, several
+from engine.games.myl_pe.cards.added import AddedPrinting, Chosen
+from engine.games.myl_pe.cards.catalogue import Catalogue, catalogue
+from engine.games.myl_pe.cards.naming import names_in
+from engine.games.myl_pe.cards.reading import reading_of
+from engine.games.myl_pe.cards.rows import FIELDS, read_rows
+from engine.games.myl_pe.cards.search import Stock
 from engine.games.myl_pe.choosing_readings import chosen_reading, meaning, possible_meanings
 from engine.games.myl_pe.deck import deck_problems
 from engine.games.myl_pe.language.calling import Names
-from engine.games.myl_pe.naming_cards import names_in
-from engine.games.myl_pe.search import Stock
 from engine.games.myl_pe.wording.abilities import worded
 
 

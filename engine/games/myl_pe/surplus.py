@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.state import Choice, State
 from engine.games.myl_pe.ability import Ability, Affect, Bounce, Destroy, Exile, Pay, ShuffleIn, Step
-from engine.games.myl_pe.card_reading import reading_of
+from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.describing import Objects
 from engine.games.myl_pe.instructions import GainControl, SwapControl, ToCastle, ToDefense, ToGraveyard
 from engine.games.myl_pe.kinds import likely

@@ -11,8 +11,9 @@ from typing import Any
 from engine import adjudicate
 from engine.core.search import Outcome
 from engine.core.state import State
+from engine.dispute import play
 from engine.games.dos_filas.projection import score, worth
-from engine.judge import play, read
+from engine.judge import read
 from engine.ruling import Ruling
 
 

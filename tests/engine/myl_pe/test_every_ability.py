@@ -9,9 +9,9 @@ from engine.core.state import State
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.card_abilities import abilities_of, face_of
-from engine.games.myl_pe.card_reading import reading_of
-from engine.games.myl_pe.catalogue import catalogue
+from engine.games.myl_pe.cards.abilities import abilities_of, face_of
+from engine.games.myl_pe.cards.catalogue import catalogue
+from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.projection import actives, in_play, reaches
 from engine.games.myl_pe.reckoning import own_effects
 from engine.games.myl_pe.strength import strength

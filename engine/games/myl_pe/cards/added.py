@@ -8,7 +8,7 @@ import msgspec
 
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.catalogue import LIFTS_LIMIT, Card
+from engine.games.myl_pe.cards.catalogue import LIFTS_LIMIT, Card
 
 
 class AddedPrinting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

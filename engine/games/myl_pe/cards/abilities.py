@@ -16,9 +16,9 @@ import msgspec
 
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Board, CardFace
-from engine.games.myl_pe.catalogue import Card, cards_by_id
+from engine.games.myl_pe.cards.catalogue import Card, cards_by_id
+from engine.games.myl_pe.cards.search import shipped
 from engine.games.myl_pe.language.calling import names_of
-from engine.games.myl_pe.search import shipped
 from engine.request import RequestError
 
 HERE = Path(__file__).parent

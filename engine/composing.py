@@ -1,0 +1,264 @@
+"""Putting a ruling together: the answer, its sections, the choices, the repair, and what was taken for granted."""
+
+from __future__ import annotations
+
+from engine.answering import asking, diverging, irregular, parting, repairing
+from engine.choosing import alike, choice_tree
+from engine.core.diagnose import Problem
+from engine.core.limits import Budget, LimitReached
+from engine.core.search import Outcome
+from engine.core.state import State, Text
+from engine.dispute import Dispute, play
+from engine.explain import citing, telling
+from engine.game import Facts, Game
+from engine.ruling import (
+    Assumption,
+    DocumentRef,
+    NotUnderstood,
+    OpenChoice,
+    RefusedAction,
+    Repair,
+    Ruling,
+    Verdict,
+)
+
+
+def _reference(game: Game) -> DocumentRef:
+    return DocumentRef(game.document.id, game.document.title)
+
+
+def invalid(dispute: Dispute, problems: list[Problem]) -> Ruling:
+    """An impossible board gets no ruling, but every problem at once."""
+    number = len(problems)
+    es = "1 problema" if number == 1 else f"{number} problemas"
+    en = "1 problem" if number == 1 else f"{number} problems"
+    answer = Text(
+        f"El tablero no puede existir: {es}. {problems[0].text.es}",
+        f"The board cannot exist: {en}. {problems[0].text.en}",
+    )
+    sections = tuple(dict.fromkeys(s for problem in problems for s in problem.sections))
+    return Ruling(
+        game=dispute.game.info.id,
+        document=_reference(dispute.game),
+        verdict="invalid_state",
+        answer=answer,
+        citations=citing.cite(dispute.game.document, sections, ()),
+        problems=tuple(problems),
+    )
+
+
+def not_read(dispute: Dispute, before: State, blocking: NotUnderstood) -> Ruling:
+    game = dispute.game
+    return Ruling(
+        game=game.info.id,
+        document=_reference(game),
+        verdict="not_understood",
+        answer=Text(f"No puedo fallar. {blocking.es}.", f"I cannot rule. {blocking.en}."),
+        state_before=game.write(before),
+        boards={"before": game.view(before)},
+        not_understood=(blocking,),
+    )
+
+
+class Composer:
+    """Puts a ruling together from a played outcome."""
+
+    def __init__(self, dispute: Dispute, before: State, outcome: Outcome, budget: Budget, met: set[str]) -> None:
+        self.dispute, self.before, self.budget, self.met = dispute, before, budget, met
+        self.outcome, self.idle = alike.merged(outcome)
+        self.game = dispute.game
+        self.leaves = self.outcome.leaves()
+        self.shown = self.outcome
+        self.diff = self.game.compare(before, self.shown.state)
+        self.claimed = self._compared()
+        self.exhausted = outcome.cut_off_by() is not None
+        self.facts = self._facts()
+        self.partings = () if outcome.stopped or self.exhausted else self._partings()
+        self.tree = self._tree()
+
+    def ruling(self) -> Ruling:
+        """The whole document; without a decisive section there is no ruling but `not_covered`."""
+        verdict = self.verdict()
+        citations = citing.citations(
+            self.game, self.before, self.outcome, self.diff, self._cited_facts(), self.dispute.question
+        )
+        if verdict in ("resolved", "illegal", "depends_on_choice", "depends_on_chance") and not any(
+            citation.kind == "decisive" for citation in citations
+        ):
+            verdict = "not_covered"
+        return Ruling(
+            game=self.game.info.id,
+            document=_reference(self.game),
+            verdict=verdict,
+            answer=self._answer(verdict),
+            steps=telling.steps(self.game, self.dispute.actions, self.before, self.shown),
+            citations=citations,
+            state_before=self.game.write(self.before),
+            state_after=self.game.write(self.shown.state),
+            boards={"before": self.game.view(self.before), "after": self.game.view(self.shown.state)},
+            diff=tuple(self.diff),
+            refusals=self.refusals(),
+            choices=self.tree,
+            assumptions=self._assumptions(),
+            not_understood=self.unread(),
+            answer_data=None if self.facts is None else self.facts.data,
+            repair=self._repair(),
+        )
+
+    def _facts(self) -> Facts | None:
+        question = self.dispute.question
+        if question.ask == "legal" and question.action is not None:
+            return self._legal(question.action)
+        if question.ask == "outcome" and self.dispute.actions:
+            return None
+        if question.ask == "actions":
+            return self._may_do()
+        if self.claimed is not None:
+            return diverging.facts(self.game, self.claimed)
+        if self.outcome.branches and question.ask in asking.OF_THE_END:
+            return asking.of_every_end(self.game, question, self.outcome)
+        state = self.shown.state
+        told = self.game.answer(question, state, self.outcome) or asking.otherwise(self.game, question, state)
+        return told or (irregular.told(self.game, state) if question.ask == "outcome" else None)
+
+    def _may_do(self) -> Facts | None:
+        """Every legal action, none when there is no time to find them all."""
+        try:
+            return asking.actions(self.game, self.shown.state, self.budget)
+        except LimitReached:
+            self.exhausted = True
+            return None
+
+    def _compared(self) -> diverging.Comparison | None:
+        """A claimed board beside the true one."""
+        if self.dispute.claim is None:
+            return None
+        claimed = self.game.load(self.dispute.claim)
+        return diverging.compared(self.game, claimed, self.outcome, self.dispute.actions)
+
+    def _repair(self) -> Repair | None:
+        """How to make the game legal again, where it is not."""
+        if self.claimed is not None:
+            return diverging.repair(self.claimed.found)
+        try:
+            return repairing.repair(self.dispute, self.before, self.outcome, self.budget)
+        except LimitReached:
+            return None
+
+    def _partings(self) -> tuple[parting.Parting, ...]:
+        """The points the document leaves open and on which this outcome depends."""
+
+        def replay(state: State) -> Outcome:
+            return play(self.dispute, state, self.budget)
+
+        try:
+            return parting.partings(self.game, self.dispute.question, self.before, self.outcome, replay, self.met)
+        except LimitReached:
+            self.exhausted = True
+            return ()
+
+    def _cited_facts(self) -> Facts | None:
+        """What the answer rests on, the open points included."""
+        open_points = tuple(section for item in self._open() for section in item.reading.sections)
+        if not open_points:
+            return self.facts
+        facts = self.facts or Facts(Text("", ""))
+        return Facts(facts.text, (*facts.sections, *open_points), facts.also)
+
+    def _answer(self, verdict: Verdict) -> Text:
+        """The short answer; where the document is silent, by the adopted reading."""
+        if verdict not in ("not_covered", "ambiguous") or not self._open():
+            return telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts)
+        told = telling.summary(self.diff) if self.facts is None else self.facts.text
+        return parting.answer(self._open()[0], told)
+
+    def _assumptions(self) -> tuple[Assumption, ...]:
+        """What was taken for granted: the open points first."""
+        question = self.dispute.question
+        both = [parting.assumption(self.game, question, self.before, item) for item in self.partings]
+        same = choice_tree.all_the_same(self.idle)
+        bare = question.ask == "outcome" and not self.dispute.actions and self.facts is None
+        return (*both, *same, *((irregular.UNSEEN,) if bare else ()), *self.game.assumptions(self.before, self.outcome))
+
+    def _legal(self, action: int) -> Facts:
+        refused = [item for leaf in self.leaves for item in leaf.refused if item.action == action]
+        if not refused:
+            return Facts(Text("Sí. La acción es legal.", "Yes. The action is legal."), verdict="resolved")
+        refusal = refused[0].refusal
+        text = telling.sentence(refusal.text)
+        if len(refused) < len(self.leaves):
+            es, en = f"Depende de lo que se elija antes. {text.es}", f"It depends on what is chosen before. {text.en}"
+            return Facts(Text(es, en), refusal.sections, refusal.also)
+        return Facts(Text(f"No. {text.es}", f"No. {text.en}"), refusal.sections, refusal.also, "illegal")
+
+    def verdict(self) -> Verdict:
+        """Which kind of answer the outcome is."""
+        stopped = {leaf.stopped for leaf in self.leaves if leaf.stopped}
+        if "unclear" in stopped:
+            return "not_understood"
+        if all(leaf.stopped == "loop" for leaf in self.leaves):
+            return "loop"
+        if stopped - {"loop"} or self.exhausted:
+            return "limit_reached"
+        if any(item.reading.verdict == "ambiguous" for item in self._open()):
+            return "ambiguous"
+        if self.facts is not None and self.facts.verdict is not None:
+            return self.facts.verdict
+        if self.outcome.choice is not None and self.outcome.branches:
+            return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"
+        if self.dispute.question.ask == "legal" and self.dispute.question.action is not None:
+            return "illegal" if self._refused(self.dispute.question.action) else self._settled()
+        actions = list(enumerate(self.dispute.actions))
+        doings = [i for i, action in actions if getattr(action, "by", None) is not None] or [i for i, _ in actions]
+        return "illegal" if doings and self._refused(doings[-1]) else self._settled()
+
+    def _settled(self) -> Verdict:
+        """A plain outcome, unless it depends on a point the document leaves open or does not speak of."""
+        if self._open():
+            return self._open()[0].reading.verdict or "resolved"
+        return "not_covered" if any(self._ends_in_silence(leaf.state) for leaf in self.leaves) else "resolved"
+
+    def _ends_in_silence(self, state: State) -> bool:
+        """Whether the dispute ends with what the document does not speak of; what goes on after it did not need it."""
+        last = max((event.action for event in state.log if event.action is not None), default=None)
+        return any(event.kind == "not_covered" and event.action == last for event in state.log)
+
+    def _open(self) -> list[parting.Parting]:
+        """The partings that no event settles."""
+        return [item for item in self.partings if item.reading.verdict is not None]
+
+    def _refused(self, action: int) -> bool:
+        return any(refused.action == action for refused in self.shown.refused)
+
+    def refusals(self) -> tuple[RefusedAction, ...]:
+        """Every refused action with its reason."""
+        found = {
+            (item.action, item.refusal): RefusedAction(
+                item.action, telling.sentence(item.refusal.text), item.refusal.sections
+            )
+            for leaf in self.leaves
+            for item in leaf.refused
+        }
+        return tuple(found.values())
+
+    def unread(self) -> tuple[NotUnderstood, ...]:
+        """Texts on the board nobody could read, and words that hang on something nobody knows."""
+        unread = self.game.not_understood(self.before)
+        known = {(item.card, item.span) for item in unread}
+        open_ = dict.fromkeys(pair for leaf in self.leaves for pair in leaf.unclear if pair not in known)
+        return (*unread, *(_undecided(card, span) for card, span in open_))
+
+    def _tree(self) -> tuple[OpenChoice, ...]:
+        """What can be chosen and where it leads, nothing of it when there is no time left to tell all."""
+        try:
+            return choice_tree.choices(self.game, self.outcome, self.budget)
+        except LimitReached:
+            self.exhausted = True
+            return ()
+
+
+def _undecided(card: str, span: str) -> NotUnderstood:
+    return NotUnderstood(
+        card, span, f"Con esta mesa no se puede decidir lo que dice {card}: «{span}»",
+        f"This board does not tell what becomes of {card}: «{span}»",
+    )  # fmt: skip
