@@ -10,12 +10,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.decks import MAX_DECK_TEXT
-from tournaments.actions.places import Outcome
 from tournaments.actions.staff import GRANTABLE
 from tournaments.errors import UserError
 from tournaments.files.tables import MAX_TABLE, read_names
 from tournaments.games import OTHER_GAME, game_choices
-from tournaments.models import Event, Match
+from tournaments.models import Event
 from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.pod_standings import POD_RULE_SETS
@@ -236,57 +235,6 @@ class DeckForm(forms.Form):
     )
 
 
-class ScoreForm(forms.Form):
-    """A score as it is typed: 2-1."""
-
-    score = forms.CharField(label=_("Resultado"), max_length=12)
-    version = forms.IntegerField(required=False, widget=forms.HiddenInput)
-
-
-class TableScoreForm(ScoreForm):
-    """The scorekeeper's line: table, score, Enter."""
-
-    table = forms.IntegerField(
-        label=_("Mesa"), min_value=1, widget=forms.NumberInput(attrs={"class": "short", "autofocus": True})
-    )
-    field_order = ("table", "score", "version")
-
-
-class PlacesForm(forms.Form):
-    """Victory points and places of everybody at a table."""
-
-    version = forms.IntegerField(required=False, widget=forms.HiddenInput)
-
-    def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.seats = list(match.seats.select_related("player").order_by("position"))
-        self.initial.setdefault("version", match.version)
-        for seat in self.seats:
-            attributes = {"class": "short", "inputmode": "numeric"}
-            self.fields[f"points_{seat.position}"] = forms.IntegerField(
-                label=_("Puntos"), required=False, widget=forms.NumberInput(attrs=attributes), initial=seat.points
-            )
-            self.fields[f"place_{seat.position}"] = forms.IntegerField(
-                label=_("Lugar"), required=False, min_value=1, max_value=len(self.seats),
-                widget=forms.NumberInput(attrs=attributes),
-                initial=None if seat.points is not None else seat.place,
-            )  # fmt: skip
-
-    def rows(self) -> list[tuple[str, forms.BoundField, forms.BoundField]]:
-        """The name of each player with its two fields, in seat order; who did not come may be left blank."""
-        absent = _("%(name)s (no vino)")
-        names = {s: absent % {"name": s.player.name} if s.absent else s.player.name for s in self.seats}
-        return [(names[s], self[f"points_{s.position}"], self[f"place_{s.position}"]) for s in self.seats]
-
-    def outcomes(self) -> dict[int, Outcome]:
-        """What was typed, by seat."""
-        typed = self.cleaned_data
-        return {
-            seat.position: Outcome(typed[f"points_{seat.position}"], typed[f"place_{seat.position}"])
-            for seat in self.seats
-        }
-
-
 class ApartForm(forms.Form):
     """Players who should not meet."""
 
@@ -340,14 +288,6 @@ class RepairForm(forms.Form):
 
     scope = forms.ChoiceField(choices=[(each, each) for each in ("least", "groups", "whole")], widget=forms.HiddenInput)
     seen = forms.CharField(widget=forms.HiddenInput)
-    reason = forms.CharField(label=_("Motivo"), max_length=200)
-
-
-class CorrectionForm(forms.Form):
-    """A result of a finished round put right."""
-
-    table = forms.IntegerField(label=_("Mesa"), min_value=1, widget=forms.NumberInput(attrs={"class": "short"}))
-    score = forms.CharField(label=_("Resultado"), max_length=12)
     reason = forms.CharField(label=_("Motivo"), max_length=200)
 
 

@@ -1,4 +1,4 @@
-"""The score of a match: games won by each seat and games drawn, and which ones a match structure knows."""
+"""The score of a match: games won by each seat and games drawn, and which ones an event knows."""
 
 import re
 from dataclasses import dataclass
@@ -6,26 +6,80 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
-from tournaments.models import Event
+from tournaments.models import Event, Round, Seat
+from tournaments.pairing import RULE_SETS
 
+MOST_CARD_POINTS = 9_999  # of one player in one match
 _BETWEEN = r"(?:\s*[-–—:/,]\s*|\s+)"
 _WRITTEN = re.compile(rf"(\d)(?:{_BETWEEN}(\d)(?:{_BETWEEN}(\d))?|(\d)(\d)?)")
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Games won by the first seat, by the second, and drawn."""
+    """Games won by the first seat, by the second, and drawn; `points` are the card points of both, where they count."""
 
     first: int
     second: int
     drawn: int = 0
+    points: tuple[int, int] | None = None
 
     def __str__(self) -> str:
+        return self.games if self.points is None else f"{self.games} ({self.points[0]}-{self.points[1]})"
+
+    @property
+    def games(self) -> str:
+        """The games alone: "2-1", or "1-1-1" with one drawn."""
         return f"{self.first}-{self.second}" + (f"-{self.drawn}" if self.drawn else "")
 
     def turned(self) -> "Score":
         """The same score seen from the other seat."""
-        return Score(self.second, self.first, self.drawn)
+        return Score(self.second, self.first, self.drawn, self.points and self.points[::-1])
+
+
+def score_between(own: Seat, other: Seat | None, drawn: int) -> Score:
+    """The score as it stands, seen from the first of the two seats; with `other` None, of a bye."""
+    if other is None:
+        return Score(own.games_won, 0, drawn)
+    known = own.points is not None and other.points is not None
+    return Score(own.games_won, other.games_won, drawn, (own.points, other.points) if known else None)
+
+
+def with_points(event: Event, round_: Round) -> bool:
+    """Whether a result of the round brings the card points of both: by the event's tie-breakers, before the cut."""
+    if event.system == Event.System.PODS or round_.stage == Round.Stage.CUT:
+        return False
+    return RULE_SETS[event.tiebreak_rules].card_points
+
+
+def both_points(first: int | None, second: int | None) -> tuple[int, int] | None:
+    """The card points of both, None where neither has any; UserError where only one does."""
+    if first is None and second is None:
+        return None
+    if first is None or second is None:
+        raise _points_missing()
+    return first, second
+
+
+def _points_missing() -> UserError:
+    return UserError(
+        _("Faltan los puntos de cartas: anota los de los dos jugadores."), code="points_missing", field="points"
+    )
+
+
+def check_points(points: tuple[int, int] | None, *, wanted: bool) -> None:
+    """Pass the card points of a result that wants them, and none of one that does not; UserError otherwise."""
+    if wanted and points is None:
+        raise _points_missing()
+    if not wanted and points is not None:
+        raise UserError(
+            _("En esta mesa no cuentan los puntos de cartas: anota solo las partidas."), code="points_unwanted",
+            field="points",
+        )  # fmt: skip
+    if points and not all(0 <= each <= MOST_CARD_POINTS for each in points):
+        raise UserError(
+            _("Los puntos de cartas van de 0 a %(most)d.") % {"most": MOST_CARD_POINTS}, code="bad_points",
+            field="points",
+        )  # fmt: skip
 
 
 def parse_score(text: str) -> Score:
@@ -64,7 +118,7 @@ def check_score(score: Score, structure: str) -> None:
         usual = "2-0, 2-1, 1-2, 0-2, 1-1, 0-0-3"
     if not fine or min(score.first, score.second, score.drawn) < 0:
         raise UserError(
-            _("%(score)s no es un resultado posible aquí: usa %(usual)s.") % {"score": score, "usual": usual},
+            _("%(score)s no es un resultado posible aquí: usa %(usual)s.") % {"score": score.games, "usual": usual},
             code="impossible_score",
             field="score",
         )

@@ -14,7 +14,6 @@ from tournaments.views import (
     health,
     home,
     imports,
-    places,
     players,
     printing,
     public,
@@ -22,6 +21,7 @@ from tournaments.views import (
     results,
     rounds,
     staff,
+    table_result,
 )
 
 _of_an_event = [
@@ -56,7 +56,8 @@ _of_an_event = [
     path("rondas/<int:number>/reabrir/", rounds.round_reopen, name="round-reopen"),
     path("rondas/<int:number>/retirar/", rounds.round_withdraw, name="round-withdraw"),
     path("rondas/<int:number>/resultado/", results.result_enter, name="result-enter"),
-    path("rondas/<int:number>/mesas/<int:table>/lugares/", places.result_places, name="result-places"),
+    path("rondas/<int:number>/mesas/<int:table>/lugares/", table_result.result_places, name="result-places"),
+    path("rondas/<int:number>/mesas/<int:table>/partidas/", table_result.result_games, name="result-games"),
     path("rondas/<int:number>/mesas/<int:table>/ausentes/", absences.table_absences, name="table-absences"),
     path("llave/", bracket.event_bracket, name="bracket"),
     path("separados/", apart.event_apart, name="apart"),

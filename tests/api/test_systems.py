@@ -73,6 +73,25 @@ def test_tie_breakers_after_round_1_need_a_reason(amanda: Caller, copa: str) -> 
     assert (answer.status_code, answer.json()["tiebreak_rules"]) == (200, "buchholz")
 
 
+def test_card_points_come_with_the_result_where_they_count(amanda: Caller, copa: str) -> None:
+    amanda.patch(f"events/{copa}/", {"tiebreak_rules": "difference-points-1/3"})
+    registered(amanda, copa, "Bastián", "Carla")
+    published(amanda, copa)
+    path = f"events/{copa}/rounds/1/tables/1/result/"
+    games = {"first": 2, "second": 0}
+    refused(lambda: amanda.put(path, games), 400, "points_missing")
+    refused(lambda: amanda.put(path, {**games, "points_first": 61}), 400, "points_missing")
+    refused(lambda: amanda.put(path, {**games, "points_first": 61, "points_second": -1}), 400, "invalid")
+
+    told = amanda.put(path, {**games, "points_first": 61, "points_second": 40}).json()
+    assert [seat["points"] for seat in told["seats"]] == [61, 40]
+    rows = amanda.get(f"events/{copa}/standings/").json()["rows"]
+    assert [row["tie_breakers"][-1] for row in rows] == [
+        {"id": "card_points", "exact": "61", "shown": "61"},
+        {"id": "card_points", "exact": "40", "shown": "40"},
+    ]
+
+
 def test_every_known_format_makes_an_event(amanda: Caller) -> None:
     for preset in amanda.get("presets/").json():
         body = {"name": preset["label"], "game": "other", "starts_on": "2026-11-21", "planned_rounds": 3}

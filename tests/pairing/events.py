@@ -3,10 +3,10 @@
 from tournaments.pairing import EventRecord, MatchRecord
 
 
-def match(a: str, score: str, b: str) -> MatchRecord:
-    """`match("Amanda", "2-1", "Carla")`; a third number counts drawn games: "1-1-1"."""
+def match(a: str, score: str, b: str, points: tuple[int, int] = (0, 0)) -> MatchRecord:
+    """`match("Amanda", "2-1", "Carla")`; a third number counts drawn games: "1-1-1". `points` are card points."""
     wins_a, wins_b, *drawn = (int(part) for part in score.split("-"))
-    return MatchRecord(a, b, wins_a, wins_b, drawn[0] if drawn else 0)
+    return MatchRecord(a, b, wins_a, wins_b, drawn[0] if drawn else 0, "played", *points)
 
 
 def bye(player: str) -> MatchRecord:

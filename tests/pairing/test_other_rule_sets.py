@@ -160,3 +160,30 @@ def test_the_difference_in_games_is_explained_match_by_match():
     parts = explain(played, "Amanda", "difference-1/3").numbers[-1].sources
 
     assert [(part.opponent, part.value) for part in parts] == [("Bastián", 1), (None, 2)]
+
+
+CARDS = event(
+    [match("Amanda", "2-0", "Bastián", (61, 40)), match("Carla", "2-0", "Diego", (75, 44)), bye("Elena")],
+    [match("Amanda", "1-2", "Carla", (50, 52)), match("Bastián", "2-1", "Elena", (30, 70))],
+    players=("Amanda", "Bastián", "Carla", "Diego", "Elena"),
+)
+
+
+def test_what_the_cards_were_worth_adds_up_over_the_matches_and_a_bye_brings_none():
+    sums = {each.player: each.values["card_points"] for each in compute_standings(CARDS, "difference-points-1/3")}
+
+    assert sums == {"Amanda": 111, "Bastián": 70, "Carla": 127, "Diego": 44, "Elena": 70}
+
+
+def test_card_points_are_explained_match_by_match():
+    parts = explain(CARDS, "Elena", "difference-points-1/3").numbers[-1].sources
+
+    assert [(part.opponent, part.value) for part in parts] == [(None, 0), ("Bastián", 70)]
+
+
+def test_card_points_decide_last():
+    level = event([match("Amanda", "2-0", "Bastián", (1, 90)), match("Carla", "2-0", "Diego", (2, 0))])
+
+    assert [each.player for each in compute_standings(level, "difference-points-1/3")] == [
+        "Carla", "Amanda", "Bastián", "Diego",
+    ]  # fmt: skip

@@ -17,7 +17,7 @@ ON_THEIR_OWN = {
     "account", "login", "logout", "password-change", "set-language", "set_language", "signup", "healthz", "api-schema",
 }  # fmt: skip
 # Pages whose owner may open them whatever their role, and for whom else they are.
-BY_THE_ROW = ("deck-check", "result-places")  # answers nothing but POST; for the staff and whoever sits there
+BY_THE_ROW = ("deck-check", "result-games", "result-places")  # nothing but POST; for the staff and whoever sits there
 ALSO_FOR_THE_OWNER = {"deck-edit": Permission.SEE_DECKS}
 
 

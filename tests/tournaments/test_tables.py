@@ -7,12 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournaments.playing import played, published, tables_of
-from tournaments.actions.registration import register_lines
+from tests.tournaments.playing import played, published, seated, tables_of
+from tournaments.actions.events import update_event
+from tournaments.actions.places import Outcome, enter_places
+from tournaments.actions.registration import register_lines, register_players
+from tournaments.actions.results import enter_result
 from tournaments.errors import UserError
 from tournaments.files.tables import read_names, write_table
 from tournaments.models import Event, User
 from tournaments.queries.tables import pairings_table, players_table, standings_table
+from tournaments.scores import Score
 
 NAMES = ["Amanda Rojas", "Bastián Núñez", "Carla", "Diego"]
 seen = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=30)
@@ -115,5 +119,22 @@ def test_the_standings_as_a_table_are_those_of_the_page(four: Event, amanda: Use
 @pytest.mark.django_db
 def test_a_round_as_a_table_has_its_results(four: Event, amanda: User) -> None:
     round_ = published(four, amanda)
-    assert [line[3] for line in rows(pairings_table(round_))] == ["Resultado", "", ""]
-    assert len(tables_of(round_)) == 2
+    one, _other = tables_of(round_)
+    enter_result(match=one, score=Score(2, 1), by=amanda)
+
+    assert [line[3:] for line in rows(pairings_table(round_))] == [
+        ["Ganadas", "Perdidas", "Empatadas"], ["2", "1", "0"], ["", "", ""],
+    ]  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_a_table_of_several_has_a_line_for_every_seat(event: Event, amanda: User) -> None:
+    update_event(event=event, by=amanda, system="pods", table_size=4)
+    register_players(event=event, text="Bastián\nCarla\nDiego\nElisa", by=amanda)
+    match = tables_of(published(event, amanda))[0]
+    enter_places(match=match, outcomes={seat: Outcome(10 * seat) for seat in range(1, 5)}, by=amanda)
+    first, *_others = seated(match)
+
+    head, line, *others = rows(pairings_table(match.round))
+    assert head == ["Mesa", "Puesto", "Jugador", "Lugar", "Puntos de victoria"]
+    assert (line, len(others)) == (["1", "1", first, "4", "10"], 3)

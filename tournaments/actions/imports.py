@@ -17,6 +17,7 @@ from tournaments.games import OTHER_GAME
 from tournaments.models import Event, EventRole, Match, Player, Role, Round, Seat, User
 from tournaments.names import fold, unwritable, visible
 from tournaments.pairing import MatchRecord, PublishedEvent
+from tournaments.scores import MOST_CARD_POINTS
 
 MAX_GAMES = 9
 MAX_ROUNDS = 200
@@ -115,10 +116,16 @@ class _Importer:
             for place, match in enumerate(round_.matches)
         )  # fmt: skip
         Seat.objects.bulk_create(
-            Seat(match=each, round=row, player=player, position=position, games_won=won)
+            Seat(match=each, round=row, player=player, position=position, games_won=won, points=points)
             for each, match, players in zip(matches, round_.matches, seats, strict=True)
-            for position, (player, won) in enumerate(zip(players, (match.wins_a, match.wins_b), strict=False), 1)
+            for position, (player, won, points) in enumerate(zip(players, *_results(match), strict=False), 1)
         )
+
+
+def _results(match: MatchRecord) -> tuple[tuple[int, int], tuple[int | None, int | None]]:
+    """Games won by each seat, and the card points of each where there are any."""
+    points = (match.points_a, match.points_b)
+    return (match.wins_a, match.wins_b), points if any(points) else (None, None)
 
 
 def _event(played: PlayedEvent, *, source: str, game: str, by: User | None) -> Event:
@@ -196,7 +203,9 @@ def _check_match(match: MatchRecord, round_name: str, played: PlayedEvent) -> No
             code="own_opponent",
         )
     games = (match.wins_a, match.wins_b, match.drawn)
-    if not all(type(count) is int and 0 <= count <= MAX_GAMES for count in games):
+    points = (match.points_a, match.points_b)
+    counted = [(count, MAX_GAMES) for count in games] + [(each, MOST_CARD_POINTS) for each in points]
+    if not all(type(count) is int and 0 <= count <= most for count, most in counted):
         raise UserError(
             _("Ronda «%(round)s»: el resultado de %(player)s no es posible.") % {"round": round_name, "player": name},
             code="impossible_score",

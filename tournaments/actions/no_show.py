@@ -89,7 +89,7 @@ def _decide(event: Event, match: Match, by: User | None) -> None:
     if event.system == Event.System.PODS:
         if len(here) == 1:
             write_places(match, event, {here[0].position: Outcome(place=1)})
-        write_result(match, Score(0, 0), Match.Status.FINAL if len(here) == 1 else Match.Status.PENDING, by)
+        write_result(match, None, Match.Status.FINAL if len(here) == 1 else Match.Status.PENDING, by)
         return
     won = bye_score(event.match_structure)
     score = Score(0, 0) if not here else won if here[0].position == 1 else won.turned()

@@ -10,7 +10,6 @@ from tournaments.actions.changing import changing
 from tournaments.actions.results import open_match, seat_of, shown, where, write_result
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Round, Seat, User
-from tournaments.scores import Score
 
 MOST_VICTORY_POINTS = 10_000
 
@@ -37,7 +36,7 @@ def enter_places(
         before = shown(match)
         action = "result.correct" if match.status == Match.Status.FINAL else "result.enter"
         write_places(match, event, outcomes)
-        write_result(match, Score(0, 0), Match.Status.FINAL, by)
+        write_result(match, None, Match.Status.FINAL, by)
         record(by=by, event=event, action=action, target=where(match), reason=reason, before=before,
                after=shown(match))  # fmt: skip
     return match
@@ -57,7 +56,7 @@ def report_places(*, match: Match, outcomes: Mapping[int, Outcome], by: User) ->
         if match.status == Match.Status.DISPUTED:
             raise Conflict(_("Hay desacuerdo en tu mesa: la organización lo resuelve."), code="disputed")
         write_places(match, event, outcomes)
-        write_result(match, Score(0, 0), Match.Status.REPORTED, by, seat)
+        write_result(match, None, Match.Status.REPORTED, by, seat)
         record(by=by, event=event, action="result.report", target=where(match), claimed=shown(match),
                status=str(match.status))  # fmt: skip
     return match

@@ -68,7 +68,7 @@ def correct_past_places(*, match: Match, outcomes: Mapping[int, Outcome], reason
 
     def write(fresh: Match) -> None:
         write_places(fresh, fresh.round.event, outcomes)
-        write_result(fresh, Score(0, 0), Match.Status.FINAL, by)
+        write_result(fresh, None, Match.Status.FINAL, by)
 
     return _corrected(match, reason, by, in_places=True, write=write)
 

@@ -7,7 +7,7 @@ from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Round, Seat, User
-from tournaments.scores import Score, check_score
+from tournaments.scores import Score, check_points, check_score, score_between, with_points
 
 _S = Match.Status
 
@@ -118,12 +118,16 @@ def open_match(match: Match, version: int | None) -> Match:
 
 
 def check_result(match: Match, score: Score, event: Event) -> None:
-    """UserError where the table has no such result: of another kind, impossible, or without a winner in a bracket."""
+    """UserError where the table has no such result.
+
+    It is of another kind, impossible, without a winner in a bracket, or has no card points where they count.
+    """
     if event.system == Event.System.PODS:
         raise UserError(_("En esta mesa se anotan lugares: abre la mesa."), code="places_wanted", field="score")
     check_score(score, event.match_structure)
     if match.slot and score.first == score.second:
         raise UserError(_("En una eliminación alguien gana: anota quién pasa."), code="no_winner", field="score")
+    check_points(score.points, wanted=with_points(event, match.round))
 
 
 def everybody_came(match: Match) -> None:
@@ -162,13 +166,18 @@ def _reported_by_opponent(match: Match, by: User) -> Match:
 
 
 def write_result(
-    match: Match, score: Score, status: Match.Status, by: User | None, reporter: Seat | None = None
+    match: Match, score: Score | None, status: Match.Status, by: User | None, reporter: Seat | None = None
 ) -> None:
-    """Set games won and status of an open match; `reporter` is the seat whose word it is, None the staff's."""
-    for seat, games in zip(_seats(match), (score.first, score.second), strict=False):
-        seat.games_won = games
-        seat.save(update_fields=["games_won"])
-    match.games_drawn = score.drawn
+    """Set the score and status of a match; `reporter` is the seat whose word it is, None the staff's.
+
+    `score` None leaves the seats as they are: places are their result.
+    """
+    if score is not None:
+        points = score.points or (None, None)
+        for seat, games, worth in zip(_seats(match), (score.first, score.second), points, strict=False):
+            seat.games_won, seat.points = games, worth
+            seat.save(update_fields=["games_won", "points"])
+        match.games_drawn = score.drawn
     match.status = status
     match.reported_by = by
     match.reported_from = reporter.position if reporter else None
@@ -180,7 +189,7 @@ def write_result(
 def score_of(match: Match) -> Score:
     """The score as it stands, seen from the first seat."""
     first, second = _seats(match)[:2]
-    return Score(first.games_won, second.games_won, match.games_drawn)
+    return score_between(first, second, match.games_drawn)
 
 
 def shown(match: Match) -> str:

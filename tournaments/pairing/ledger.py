@@ -16,6 +16,7 @@ class Bout(NamedTuple):
     won: int
     lost: int
     drawn: int
+    points: int  # of the player's cards
 
     @property
     def outcome(self) -> int:
@@ -66,9 +67,11 @@ class Ledger:
             for match in matches:
                 a = self.index[match.a]
                 b = None if match.b is None else self.index[match.b]
-                bouts[a].append(Bout(number, b, match.kind, match.wins_a, match.wins_b, match.drawn))
+                bouts[a].append(Bout(number, b, match.kind, match.wins_a, match.wins_b, match.drawn, match.points_a))
                 if b is not None:
-                    bouts[b].append(Bout(number, a, match.kind, match.wins_b, match.wins_a, match.drawn))
+                    bouts[b].append(
+                        Bout(number, a, match.kind, match.wins_b, match.wins_a, match.drawn, match.points_b)
+                    )
         return bouts
 
     def _add_round(self, number: int, matches: tuple[MatchRecord, ...]) -> None:

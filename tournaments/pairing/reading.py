@@ -1,7 +1,8 @@
 """Reads events of the fixture format: JSON lines, gzipped or not, one event with its published standings each.
 
 An event has `rounds`: `{"name", "matches": [[a, b or null, [wins, losses, draws]]]}`, and `standings`: rows with
-`player` and the published columns. Rounds named with a number or "Round n" are Swiss; all others are the cut.
+`player` and the published columns. Rounds named with a number or "Round n" are Swiss; all others are the cut. Where the
+game counts the points of the cards, a match goes on with those of both: `[a, b, [wins, losses, draws], [34, 28]]`.
 """
 
 import json
@@ -18,7 +19,7 @@ from .values import EventRecord, MatchRecord
 
 OwnGameWins = Literal["raw", "floored", "either"]
 SWISS_NAME = re.compile(r"\s*(?:round\s+)?\d+\s*", re.IGNORECASE)
-MOST_GAMES = 1_000_000  # of one match; more is a slip
+MOST_GAMES = 1_000_000  # of one match, and as many card points; more is a slip
 MOST_PRINTED = 10**30
 # Decimals with which a site prints its percentages; None: as many as the number has.
 SITE_DECIMALS: Mapping[str, int | None] = {"melee": 6, "cardsrealm": 3, "topdeck": None}
@@ -118,17 +119,23 @@ def _objects(value: Any, what: str) -> Sequence[Mapping[str, Any]]:
 
 
 def _match(match: Any, round_name: str) -> MatchRecord:
-    shape = isinstance(match, list | tuple) and len(match) == 3 and isinstance(match[2], list | tuple)
-    if not shape or len(match[2]) != 3:
+    if not _is_list(match, 3, 4) or not _is_list(match[2], 3):
         raise RecordError(f"round {round_name}: a match is [a, b or null, [wins, losses, draws]], not {match!r:.80}")
+    points = match[3] if len(match) == 4 else (0, 0)
+    if not _is_list(points, 2):
+        raise RecordError(f"round {round_name}: the points of a match are [of a, of b], not {points!r:.80}")
     a, b = (None if player is None else _name(player) for player in match[:2])
     if a is None:
         raise RecordError(f"round {round_name}: a match has no first player: {match!r:.80}")
     wins, losses, draws = map(_whole, match[2])
     if b is not None:
-        return MatchRecord(a, b, wins, losses, draws)
+        return MatchRecord(a, b, wins, losses, draws, "played", *map(_whole, points))
     # A match with an empty seat was a loss if it was recorded as one; every other result is a bye.
     return MatchRecord(a, None, wins, losses, draws, "loss" if _lost(wins, losses) else "bye")
+
+
+def _is_list(value: Any, *lengths: int) -> bool:
+    return isinstance(value, list | tuple) and len(value) in lengths
 
 
 def _name(player: Any) -> str:
@@ -147,14 +154,25 @@ def _whole(games: Any) -> Any:
 
 
 def check_games(event: PublishedEvent) -> None:
-    """Raises RecordError for the first number of games that cannot be: not whole, negative, or absurdly large."""
+    """Raises RecordError for the first number of games, or of the cards' points, that cannot be.
+
+    It is not whole, negative, or absurdly large.
+    """
     for number, matches in enumerate(event.record.rounds, start=1):
         for match in matches:
-            for games in (match.wins_a, match.wins_b, match.drawn):
-                if type(games) is not int:
-                    raise RecordError(f"round {number}: {games!r:.40} is not a number of games of {match.a}")
-                if not 0 <= games <= MOST_GAMES:
-                    raise RecordError(f"round {number}: {match.a} cannot have {games} games")
+            for what, counted in (
+                ("games", (match.wins_a, match.wins_b, match.drawn)),
+                ("points", (match.points_a, match.points_b)),
+            ):
+                for each in counted:
+                    _check_number(each, what, match.a, number)
+
+
+def _check_number(counted: Any, what: str, player: str, number: int) -> None:
+    if type(counted) is not int:
+        raise RecordError(f"round {number}: {counted!r:.40} is not a number of {what} of {player}")
+    if not 0 <= counted <= MOST_GAMES:
+        raise RecordError(f"round {number}: {player} cannot have {counted} {what}")
 
 
 def _line(row: Mapping[str, Any]) -> PublishedLine:

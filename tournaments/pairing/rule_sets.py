@@ -59,7 +59,7 @@ class RuleSet:
     `columns` decide in their order; the first is "points". `measure` gives one Measure per column. `sources` names
     the parts of one player's number in one column. With `head_to_head`, players still tied who have all met one
     another are ordered by their points in those matches. `win` and `draw` are the match points; `floor` the least
-    that a percentage counts as, where the rule set has one.
+    that a percentage counts as, where the rule set has one. With `card_points`, every result brings those of both.
     """
 
     name: str
@@ -73,6 +73,7 @@ class RuleSet:
     win: Number = 3
     draw: Number = 1
     floor: Fraction | None = None
+    card_points: bool = False
 
 
 POINTS = Column("points", "Puntos", "Points", "integer", 0)

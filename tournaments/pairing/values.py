@@ -15,7 +15,8 @@ class MatchRecord:
     """One match of a finished round.
 
     `a` and `b` are player ids; `b` is None where nobody sat opposite. `wins_a`, `wins_b` and `drawn` count games.
-    Who won more games won the match; equal is a drawn match. `kind`:
+    Who won more games won the match; equal is a drawn match. `points_a` and `points_b` are what their cards were worth
+    in all its games, where the game counts that. `kind`:
 
     - "played": two players, also an intentional draw (no wins, `drawn=3`);
     - "bye": given by the pairing; "awarded_bye": given by the organiser (they differ in Pokémon's rules only);
@@ -28,6 +29,8 @@ class MatchRecord:
     wins_b: int
     drawn: int = 0
     kind: MatchKind = "played"
+    points_a: int = 0
+    points_b: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Event, Match, Player, Round, Seat, User
 from tournaments.pairing import ExplainedNumber
 from tournaments.queries.standings import explanation, label, shown
-from tournaments.scores import Score
+from tournaments.scores import Score, score_between
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def _played(match: Match, player: Player) -> Played:
     own = next(seat for seat in seats if seat.player_id == player.pk)
     other = next((seat for seat in seats if seat.player_id != player.pk), None)
     final = match.status == Match.Status.FINAL
-    score = Score(own.games_won, other.games_won if other else 0, match.games_drawn) if final else None
+    score = score_between(own, other, match.games_drawn) if final else None
     others = tuple(seat.player for seat in seats if seat.player_id != player.pk)
     told = _place(own) if own.place is not None and others else str(score or "")
     return Played(match.round, match, other.player if other else None, score, others, told if final else "")

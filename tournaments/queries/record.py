@@ -47,6 +47,8 @@ def _match_records(match: Match, seats: list[Seat]) -> list[MatchRecord]:
         wins_b=second.games_won if second else 0,
         drawn=match.games_drawn,
         kind=match.kind,  # type: ignore[arg-type]
+        points_a=first.points or 0,
+        points_b=(second.points or 0) if second else 0,
     )
     return [record]
 

@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Event, Match, Player, Round
-from tournaments.scores import Score
+from tournaments.scores import Score, score_between, with_points
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """A player at a table of several: the place and the victory points, once there is a result."""
+    """A player at a table: once there is a result, the place and victory points at one of several, or card points."""
 
     player: Player
     position: int
@@ -25,7 +25,8 @@ class SeatLine:
 class Table:
     """One table of a round as pages show it; `second` is None at a bye.
 
-    `seats` has everybody who sits there. At a table of several, `in_places` says so, and the result is theirs.
+    `seats` has everybody who sits there. At a table of several, `in_places` says so, and the result is theirs;
+    `with_points` says that the score comes with card points.
     """
 
     match: Match
@@ -35,6 +36,7 @@ class Table:
     score: Score | None
     seats: tuple[SeatLine, ...] = ()
     in_places: bool = False
+    with_points: bool = False
 
     @property
     def names(self) -> str:
@@ -55,6 +57,11 @@ class Table:
     def with_absent(self) -> bool:
         """Whether somebody did not come."""
         return any(seat.absent for seat in self.seats)
+
+    @property
+    def own_page(self) -> str:
+        """The name of the page where its result is told, one field for everybody; "" where a score is enough."""
+        return "result-places" if self.in_places else "result-games" if self.with_points else ""
 
     def others(self, player: Player) -> str:
         """The names of all others at the table."""
@@ -80,7 +87,7 @@ class Table:
 def tables(round_: Round) -> list[Table]:
     """All tables by number, in two queries."""
     matches = round_.matches.order_by("table").prefetch_related("seats__player")
-    return [_table(match, round_.event) for match in matches]
+    return [_table(match, round_) for match in matches]
 
 
 def missing_first(rows: Sequence[Table]) -> list[Table]:
@@ -134,17 +141,19 @@ def draft_round(event: Event) -> Round | None:
 def table_of(round_: Round, player: Player) -> Table | None:
     """Where the player sits in the round; None for who is out of it."""
     match = round_.matches.filter(seats__player=player).prefetch_related("seats__player").first()
-    return _table(match, round_.event) if match else None
+    return _table(match, round_) if match else None
 
 
-def _table(match: Match, event: Event) -> Table:
+def _table(match: Match, round_: Round) -> Table:
     seats = sorted(match.seats.all(), key=lambda seat: seat.position)
     second = seats[1] if len(seats) > 1 else None
     told = match.status in (Match.Status.FINAL, Match.Status.REPORTED, Match.Status.DISPUTED)
-    score = Score(seats[0].games_won, second.games_won if second else 0, match.games_drawn) if told else None
+    score = score_between(seats[0], second, match.games_drawn) if told else None
     lines = tuple(SeatLine(seat.player, seat.position, seat.place, seat.points, seat.absent) for seat in seats)
-    in_places = event.system == Event.System.PODS
-    return Table(match, match.table, seats[0].player, second.player if second else None, score, lines, in_places)
+    return Table(
+        match, match.table, seats[0].player, second.player if second else None, score, lines,
+        in_places=round_.event.system == Event.System.PODS, with_points=with_points(round_.event, round_),
+    )  # fmt: skip
 
 
 def _points(seat: SeatLine) -> str:

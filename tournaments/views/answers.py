@@ -12,7 +12,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import get_language
 
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Event
+from tournaments.models import Event, Round
 
 
 def status_of(error: UserError) -> int:
@@ -29,6 +29,15 @@ def act(request: HttpRequest, back: str, action: Callable[[], Any], said: str) -
     else:
         messages.success(request, said)
     return redirect(back)
+
+
+def after_correction(event: Event, corrected: Round) -> HttpResponse:
+    """From a result of a finished round to what would change in the one that is played or drafted, if it can change."""
+    repairable = (Round.Stage.SWISS, Round.Stage.PODS)
+    following = event.rounds.exclude(status=Round.Status.FINISHED).filter(stage__in=repairable).first()
+    if following:
+        return redirect("round-repair", event.slug, following.number)
+    return redirect("round-detail", event.slug, corrected.number)
 
 
 def unless_known(request: HttpRequest, event: Event, page: Callable[[], HttpResponse]) -> HttpResponse:

@@ -10,12 +10,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.access import requires
 from tournaments.actions.repair import correct_past_result, digest, repair_round
 from tournaments.errors import Conflict, UserError
-from tournaments.forms import CorrectionForm, RepairForm, add_user_error
+from tournaments.forms import RepairForm, add_user_error
 from tournaments.models import Event, Round
 from tournaments.permissions import Permission
 from tournaments.queries.repair import Scope, repairs_of
+from tournaments.result_forms import CorrectionForm
 from tournaments.scores import parse_score
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, after_correction, status_of
 from tournaments.views.results import match_at
 from tournaments.views.rounds import round_context
 
@@ -67,10 +68,7 @@ def result_correct(request: HttpRequest, event: Event, number: int) -> HttpRespo
             status = status_of(error)
         else:
             messages.success(request, _("Mesa %(table)d corregida.") % {"table": match.table})
-            following = event.rounds.exclude(status=Round.Status.FINISHED).filter(stage=Round.Stage.SWISS).first()
-            if following:
-                return redirect("round-repair", event.slug, following.number)
-            return redirect("round-detail", event.slug, number)
+            return after_correction(event, round_)
     context = round_context(request, event, round_) | {"correction_form": form}
     return render(request, "tournaments/round_detail.html", context, status=status)
 

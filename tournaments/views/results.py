@@ -12,10 +12,11 @@ from django.views.decorators.http import require_POST
 from tournaments.access import requires
 from tournaments.actions import results as actions
 from tournaments.errors import UserError
-from tournaments.forms import ScoreForm, TableScoreForm, add_user_error
+from tournaments.forms import add_user_error
 from tournaments.models import Event, Match
 from tournaments.permissions import Permission
-from tournaments.scores import parse_score
+from tournaments.result_forms import ScoreForm, TableScoreForm
+from tournaments.scores import parse_score, with_points
 from tournaments.views.answers import act, status_of
 from tournaments.views.rounds import round_context
 
@@ -25,12 +26,12 @@ from tournaments.views.rounds import round_context
 def result_enter(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Table, score, Enter: the answer is the page's moving part under htmx, the page itself otherwise."""
     round_ = get_object_or_404(event.rounds, number=number)
-    form: TableScoreForm | None = TableScoreForm(request.POST)
+    form: TableScoreForm | None = TableScoreForm(request.POST, with_points=with_points(event, round_))
     said, status = "", 422
     if form.is_valid():
         try:
             match = match_at(event, number, form.cleaned_data["table"])
-            score = parse_score(form.cleaned_data["score"])
+            score = form.result()
             actions.enter_result(match=match, score=score, by=request.user, version=form.cleaned_data["version"])
         except UserError as error:
             add_user_error(form, error)

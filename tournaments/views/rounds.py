@@ -10,11 +10,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.access import requires
 from tournaments.actions import rounds as actions
 from tournaments.errors import UserError
-from tournaments.forms import CorrectionForm, SwapForm, TableScoreForm
+from tournaments.forms import SwapForm
 from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission, may
 from tournaments.queries.rounds import missing_first, round_said, tables
-from tournaments.scores import common_scores
+from tournaments.result_forms import CorrectionForm, TableScoreForm
+from tournaments.scores import common_scores, with_points
 from tournaments.views.answers import act
 
 
@@ -136,15 +137,20 @@ def round_context(
     """What the page of a round shows; `form` and `said` come from a result that was just typed."""
     rows = tables(round_)
     keeps_score = may(request.user, Permission.ENTER_RESULTS, event) and round_.status == Round.Status.PUBLISHED
+    may_pair = may(request.user, Permission.PAIR, event)
+    counts_points = with_points(event, round_)
+    over = round_.status == Round.Status.FINISHED and event.status == Event.Status.RUNNING
     return {
         "event": event,
         "round": round_,
         "rows": missing_first(rows) if keeps_score else rows,
         "missing": sum(row.missing for row in rows),
         "keeps_score": keeps_score,
-        "may_pair": may(request.user, Permission.PAIR, event),
+        "may_pair": may_pair,
+        "may_correct": may_pair and over,
+        "with_points": counts_points,
         "scores": common_scores(event.match_structure),
-        "form": form or TableScoreForm(),
+        "form": form or TableScoreForm(with_points=counts_points),
         "by_hand_possible": round_.stage in (Round.Stage.SWISS, Round.Stage.PODS),
         "correction_form": CorrectionForm(auto_id="correct_%s"),
         "said": said,

@@ -6,7 +6,10 @@ from tournaments.api.shapes.events import EventShape
 
 
 class PublishedRoundShape(serializers.Serializer):
-    """A round: its name, and its matches as [player, opponent or null, [wins, losses, draws]]."""
+    """A round: its name, and its matches as [player, opponent or null, [wins, losses, draws]].
+
+    Where the game counts the points of the cards, those of both follow: [player, opponent, [2, 1, 0], [34, 28]].
+    """
 
     name = serializers.CharField()
     matches = serializers.ListField(child=serializers.JSONField())

@@ -2,8 +2,8 @@
 
 from rest_framework import serializers
 
+from tournaments.api.shapes.rounds import FirstSeatScoreShape
 from tournaments.api.shapes.stages import SeatOutcomeShape
-from tournaments.scores import Score
 
 SCOPES = ("least", "groups", "whole")
 
@@ -49,18 +49,10 @@ class RepairAskedShape(serializers.Serializer):
     seen = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
 
 
-class CorrectionShape(serializers.Serializer):
+class CorrectionShape(FirstSeatScoreShape):
     """The right result, seen from the first seat, and why it is corrected."""
 
-    first = serializers.IntegerField(min_value=0, max_value=9)
-    second = serializers.IntegerField(min_value=0, max_value=9)
-    drawn = serializers.IntegerField(min_value=0, max_value=9, required=False, default=0)
     reason = serializers.CharField(max_length=200)
-
-    def score(self) -> Score:
-        """The score of the validated body."""
-        data = self.validated_data
-        return Score(data["first"], data["second"], data["drawn"])
 
 
 class PlacesCorrectionShape(serializers.Serializer):

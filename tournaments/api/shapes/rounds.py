@@ -10,7 +10,7 @@ from tournaments.games import in_language
 from tournaments.models import Match, Round
 from tournaments.queries.by_hand import by_hand
 from tournaments.queries.rounds import tables
-from tournaments.scores import Score
+from tournaments.scores import MOST_CARD_POINTS, Score, both_points
 
 
 class ScoreShape(serializers.Serializer):
@@ -22,8 +22,9 @@ class ScoreShape(serializers.Serializer):
 
 
 class SeatShape(serializers.Serializer):
-    """A seat of a table; `place` and `points` are those of a table of several, once it has a result.
+    """A seat of a table; once it has a result, `place` and `points` are those of a table of several.
 
+    At a table of two `points` are the card points, in events whose tie-breakers count them, and null in others.
     `absent`: the player did not come, and loses the table by it.
     """
 
@@ -121,19 +122,38 @@ class ReasonShape(serializers.Serializer):
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
 
 
-class ResultShape(serializers.Serializer):
-    """The scorekeeper's word, seen from the first seat. With `version`, a table that changed since is refused (409)."""
+class CardPointsField(serializers.IntegerField):
+    """What a player's cards were worth in all games of the match."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{
+            "min_value": 0, "max_value": MOST_CARD_POINTS, "required": False, "allow_null": True, "default": None,
+            "help_text": "Card points: of both players, in events whose tie-breakers count them, and in no other.",
+            **kwargs,
+        })  # fmt: skip
+
+
+class FirstSeatScoreShape(serializers.Serializer):
+    """A score seen from the first seat."""
 
     first = serializers.IntegerField(min_value=0, max_value=9)
     second = serializers.IntegerField(min_value=0, max_value=9)
     drawn = serializers.IntegerField(min_value=0, max_value=9, required=False, default=0)
-    version = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
-    reason = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
+    points_first = CardPointsField()
+    points_second = CardPointsField()
 
     def score(self) -> Score:
-        """The score of the validated body."""
+        """The score of the validated body; UserError with the card points of one player only."""
         data = self.validated_data
-        return Score(data["first"], data["second"], data["drawn"])
+        points = both_points(data["points_first"], data["points_second"])
+        return Score(data["first"], data["second"], data["drawn"], points)
+
+
+class ResultShape(FirstSeatScoreShape):
+    """The scorekeeper's word, seen from the first seat. With `version`, a table that changed since is refused (409)."""
+
+    version = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
+    reason = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
 
 
 class ReportShape(serializers.Serializer):
@@ -142,11 +162,14 @@ class ReportShape(serializers.Serializer):
     won = serializers.IntegerField(min_value=0, max_value=9)
     lost = serializers.IntegerField(min_value=0, max_value=9)
     drawn = serializers.IntegerField(min_value=0, max_value=9, required=False, default=0)
+    points_own = CardPointsField()
+    points_opponent = CardPointsField()
 
     def score(self) -> Score:
-        """The score of the validated body."""
+        """The score of the validated body; UserError with the card points of one player only."""
         data = self.validated_data
-        return Score(data["won"], data["lost"], data["drawn"])
+        points = both_points(data["points_own"], data["points_opponent"])
+        return Score(data["won"], data["lost"], data["drawn"], points)
 
 
 def _by_hand(round_: Round) -> dict[str, Any] | None:

@@ -26,7 +26,8 @@ def add_to(commands: "Commands") -> None:
         description="Reads events (JSON lines, gzipped or not) and prints one JSON line per event with every player's "
         "values. With --verify each line also lists the values that differ from the published ones, the last line "
         "says how many events are exact, and the exit code is 1 if any differs. In the place of a line that is no "
-        'event stands {"error"}, and the exit code is 2.',
+        'event stands {"error"}, and the exit code is 2. A match is [a, b or null, [wins, losses, draws]], with '
+        "[points of a, points of b] after that where the tie-breakers count the points of the cards.",
     )
     parser.add_argument("file", metavar="FILE", help='events, for example events.jsonl.gz; "-" reads standard input')
     parser.add_argument("--rules", choices=sorted(RULE_SETS), default="mtr-1/3", help="rule set (default: mtr-1/3)")
