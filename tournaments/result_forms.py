@@ -1,5 +1,6 @@
 """The forms of results: a line of the scorekeeper, and a table's own page with a row for everybody who sits there."""
 
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -7,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.places import Outcome
 from tournaments.models import Match, Round
-from tournaments.scores import MOST_CARD_POINTS, Score, both_points, parse_score
+from tournaments.scores import MOST_CARD_POINTS, Score, parse_score
 
 _SHORT = {"class": "short", "inputmode": "numeric"}
 
@@ -17,8 +18,10 @@ class CardPointsField(forms.IntegerField):
 
     default_error_messages = {"invalid": _("Escribe los puntos de cartas con números enteros.")}
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(required=False, min_value=0, max_value=MOST_CARD_POINTS, **kwargs)
+    def __init__(self, *, missing: str, **kwargs: Any) -> None:
+        super().__init__(
+            min_value=0, max_value=MOST_CARD_POINTS, error_messages={"required": missing}, **kwargs
+        )  # fmt: skip
         self.widget.attrs.update(_SHORT)
         for bound in self.validators[:2]:
             bound.message = _("Los puntos de cartas van de 0 a %(most)d.") % {"most": MOST_CARD_POINTS}
@@ -34,15 +37,18 @@ class ScoreForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.with_points = with_points
         if with_points:
-            self.fields["points_first"] = CardPointsField(label=_("Puntos del 1.º"))
-            self.fields["points_second"] = CardPointsField(label=_("Puntos del 2.º"))
+            self.fields["points_first"] = CardPointsField(
+                label=_("Puntos del 1.º"), missing=_("Faltan los puntos de quien está primero en la mesa.")
+            )
+            self.fields["points_second"] = CardPointsField(
+                label=_("Puntos del 2.º"), missing=_("Faltan los puntos de quien está segundo en la mesa.")
+            )
 
     def result(self) -> Score:
-        """What was typed; UserError for what is no score, or the points of one only."""
+        """What was typed; UserError for what is no score."""
         typed = self.cleaned_data
         score = parse_score(typed["score"])
-        points = both_points(typed.get("points_first"), typed.get("points_second"))
-        return Score(score.first, score.second, score.drawn, points)
+        return replace(score, points=(typed["points_first"], typed["points_second"])) if self.with_points else score
 
 
 class TableScoreForm(ScoreForm):
@@ -121,11 +127,12 @@ class GamesForm(TableForm):
         super().__init__(*args, match=match, **kwargs)
         known = match.status != Match.Status.PENDING
         for seat in self.seats:
-            self.fields[f"won_{seat.position}"] = _games(
-                _("Partidas ganadas"), seat.games_won if known else None, required=True
-            )
-            self.fields[f"points_{seat.position}"] = CardPointsField(label=_("Puntos de cartas"), initial=seat.points)
-        self.fields["drawn"] = _games(_("Partidas empatadas"), match.games_drawn if known else 0, required=False)
+            self.fields[f"won_{seat.position}"] = _games(_("Ganadas"), seat.games_won if known else None, required=True)
+            self.fields[f"points_{seat.position}"] = CardPointsField(
+                label=_("Puntos de cartas"), initial=seat.points,
+                missing=_("Faltan los puntos de cartas de %(name)s.") % {"name": seat.player.name},
+            )  # fmt: skip
+        self.fields["drawn"] = _games(_("Empates"), match.games_drawn if known else 0, required=False)
 
     def rows(self) -> list[tuple[str, forms.BoundField, forms.BoundField]]:
         """The name of each player with its two fields."""
@@ -133,10 +140,10 @@ class GamesForm(TableForm):
         return [(name, self[f"won_{seat.position}"], self[f"points_{seat.position}"]) for name, seat in rows]
 
     def told(self) -> dict[str, Score]:
-        """What was typed, seen from the first seat; UserError with the points of one only."""
+        """What was typed, seen from the first seat."""
         typed = self.cleaned_data
-        points = both_points(*(typed[f"points_{seat.position}"] for seat in self.seats))
-        return {"score": Score(*(typed[f"won_{seat.position}"] for seat in self.seats), typed["drawn"] or 0, points)}
+        won, points = ([typed[f"{what}_{seat.position}"] for seat in self.seats] for what in ("won", "points"))
+        return {"score": Score(won[0], won[1], typed["drawn"] or 0, (points[0], points[1]))}
 
 
 def _games(label: str, initial: int | None, *, required: bool) -> forms.IntegerField:
