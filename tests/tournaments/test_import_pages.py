@@ -64,6 +64,23 @@ def test_a_bad_file_is_told_beside_its_field(organiser: Client, content: bytes) 
     assert list(answer.context["form"].errors) == ["file"]
 
 
+def test_a_file_that_contradicts_itself_is_told_before_it_can_be_imported(organiser: Client) -> None:
+    match = tom().replace('<player2 userid="11"/>', '<player2 userid="10"/>', 1)
+    answer = organiser.post(PAGE, {"file": upload(match.encode())})
+
+    assert answer.status_code == 422
+    assert "Ronda «1»: Amanda Rojas juega contra sí mismo." in answer.content.decode()
+
+
+def test_an_event_of_another_program_that_is_here_has_no_button_to_import_it_again(organiser: Client) -> None:
+    shown = organiser.post(PAGE, {"file": upload(tom().encode())})
+    assert b'name="held"' in shown.content
+    organiser.post(PAGE, {"held": shown.context["form"].initial["held"]})
+    again = organiser.post(PAGE, {"file": upload(tom().encode())}).content.decode()
+
+    assert ("Ya está aquí." in again, 'name="held"' in again) == (True, False)
+
+
 @pytest.mark.parametrize("held", ["no es nada", base64.b64encode(b"hola").decode(), ""])
 def test_a_tampered_form_writes_nothing(organiser: Client, held: str) -> None:
     answer = organiser.post(PAGE, {"held": held}, follow=True)

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import TypeVar
 
 import pytest
@@ -17,7 +18,7 @@ from tournaments.queries.cut_edge import ties_told
 from tournaments.queries.next_step import next_step
 from tournaments.queries.repair import Scope, repairs_of
 from tournaments.queries.standings import standings
-from tournaments.scores import Score
+from tournaments.scores import Score, with_points
 
 Row = TypeVar("Row", Player, Round, Match)
 SCORES = [Score(2, 0), Score(2, 1), Score(1, 2), Score(0, 2), Score(1, 1), Score(0, 0, 3), Score(2, 2)]
@@ -96,7 +97,10 @@ class Day:
             outcomes = {seat: places.Outcome(self.dice.randrange(12)) for seat in seats}
             places.enter_places(match=match, outcomes=outcomes, by=self.by)
         else:
-            results.enter_result(match=match, score=self.dice.choice(scores), by=self.by)
+            score = self.dice.choice(scores)
+            if with_points(self.event, match.round):
+                score = replace(score, points=(self.dice.randrange(99), self.dice.randrange(99)))
+            results.enter_result(match=match, score=score, by=self.by)
 
     def repair(self) -> None:
         scope: Scope = self.dice.choice(["least", "groups", "whole"])

@@ -1,6 +1,8 @@
 """Repairs beside the published Swiss round: drafts, tables of several, brackets, calendars."""
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from tests.tournaments.playing import published, seated, tables_of
 from tests.tournaments.test_systems import filled, play
@@ -130,6 +132,22 @@ def test_places_of_a_finished_round_are_put_right_with_a_reason(pods: Event, ama
     correct_past_places(match=match, outcomes=outcomes, reason="Sumaron mal", by=amanda)
 
     assert [seat.place for seat in match.seats.order_by("position")] == list(range(seats, 0, -1))
+
+
+def test_places_of_a_finished_round_are_put_right_on_their_page(pods: Event, amanda: User, client: Client) -> None:
+    first = play(pods, amanda)
+    published(pods, amanda)
+    match = tables_of(first)[0]
+    client.force_login(amanda)
+    page = reverse("result-places", args=[pods.slug, 1, match.table])
+    assert page in client.get(reverse("round-detail", args=[pods.slug, 1])).content.decode()
+    points = {f"points_{position}": str(10 + position) for position in range(1, match.seats.count() + 1)}
+    silent = client.post(page, points)
+    assert (silent.status_code, "Escribe por qué se corrige" in silent.content.decode()) == (422, True)
+
+    answer = client.post(page, {**points, "reason": "Sumaron mal"})
+    assert answer["Location"] == reverse("round-repair", args=[pods.slug, 2])
+    assert match.seats.get(position=1).place == match.seats.count()
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ import pytest
 from django.test import override_settings
 
 from tests.tournaments.playing import played, published, tables_of
-from tests.tournaments.test_random_days import Day
+from tests.tournaments.test_random_days import SYSTEMS, Day
 from tournaments.actions.arrivals import import_file
 from tournaments.actions.decks import submit_deck
+from tournaments.actions.events import update_event
 from tournaments.actions.registration import drop_player, link_account, register_players
 from tournaments.actions.results import confirm_result, report_result
 from tournaments.actions.rounds import pair_round, publish_round
@@ -92,14 +93,22 @@ def test_decks_travel_with_their_hour(four: Event, amanda) -> None:
     assert (kept.text, kept.submitted_at) == ("3 Ser Abominable", before)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_whatever_happened_before_it_is_the_same_after(four: Event, amanda, seed: int) -> None:
-    day = Day(four, amanda, seed)
+@pytest.mark.parametrize(("system", "settings"), [*SYSTEMS, ("swiss", {"tiebreak_rules": "difference-points-1/3"})])
+def test_whatever_happened_before_it_is_the_same_after(
+    event: Event, amanda, system: str, settings: dict[str, object]
+) -> None:
+    update_event(event=event, by=amanda, system=system, **settings)
+    register_players(event=event, text="\n".join(f"Inscrito {n}" for n in range(9)), by=amanda)
+    day = Day(event, amanda, 2)
     for _step in range(40):
         day.step()
-    before = event_part(four)
+    event.refresh_from_db()
+    before, places = event_part(event), [(row.rank, row.player.name, row.cells) for row in standings(event)]
+    copy = moved(event)
 
-    assert event_part(moved(four)) == before
+    assert copy.rounds.exists()
+    assert event_part(copy) == before
+    assert [(row.rank, row.player.name, row.cells) for row in standings(copy)] == places
 
 
 def test_a_changed_byte_anywhere_is_refused(midway: Event) -> None:
@@ -114,10 +123,14 @@ def test_a_changed_byte_anywhere_is_refused(midway: Event) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [lambda c: c[:-1], lambda c: c + b" ", lambda c: b"\xef\xbb\xbf" + c, lambda c: c[:900]]
-)
+    "change",
+    [
+        lambda c: c[:-1], lambda c: c + b" ", lambda c: b"\xef\xbb\xbf" + c, lambda c: c[:900],
+        lambda c: json.dumps(json.loads(c), indent=1, ensure_ascii=False).encode(),
+    ],
+)  # fmt: skip
 def test_a_file_cut_or_padded_is_refused_in_one_sentence(midway: Event, change) -> None:
-    with pytest.raises(UserError, match=r"Expórtalo de nuevo|No se reconoce"):
+    with pytest.raises(UserError, match="no está como se firmó"):
         import_file(content=change(event_file(midway)), by=None)
 
 

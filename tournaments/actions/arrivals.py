@@ -1,12 +1,11 @@
 """A whole file of events comes in, or none of it."""
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from tournaments.actions.imports import import_played
 from tournaments.actions.take_over import take_over_event
-from tournaments.errors import UserError
 from tournaments.files.arriving import read_file
+from tournaments.files.contradictions import named
 from tournaments.files.signature import Signed
 from tournaments.games import OTHER_GAME
 from tournaments.models import Event, User
@@ -26,11 +25,6 @@ def import_file(
     events = []
     with transaction.atomic():
         for played in file:
-            try:
+            with named(played, among=len(file)):
                 events.append(import_played(played=played.sent_by(by.username) if by else played, by=by, game=game))
-            except UserError as error:
-                if len(file) == 1:
-                    raise
-                told = _("«%(name)s»: %(problem)s") % {"name": played.title, "problem": error.message}
-                raise type(error)(told, code=error.code, details=error.details) from error
     return events

@@ -2,7 +2,7 @@
 
 import datetime
 import itertools
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,16 +11,14 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.events import free_slug
-from tournaments.errors import Conflict, UserError
+from tournaments.errors import Conflict
+from tournaments.files.contradictions import check_played
 from tournaments.files.played import PlayedEvent, PlayedRound, from_published
 from tournaments.games import OTHER_GAME
 from tournaments.models import Event, EventRole, Match, Player, Role, Round, Seat, User
-from tournaments.names import fold, unwritable, visible
+from tournaments.names import fold, visible
 from tournaments.pairing import MatchRecord, PublishedEvent
-from tournaments.scores import MOST_CARD_POINTS
 
-MAX_GAMES = 9
-MAX_ROUNDS = 200
 LONGEST_SOURCE = 200
 _R = Round.Status
 
@@ -40,8 +38,7 @@ def import_played(*, played: PlayedEvent, by: User | None, game: str = OTHER_GAM
     round, impossible results) is a UserError; nothing is half there. `by` becomes its organiser.
     """
     source = played.source[:LONGEST_SOURCE]
-    _check_characters(played, source)
-    _check(played)
+    check_played(played)
     with transaction.atomic():
         if source and Event.objects.filter(source=source).exists():
             raise Conflict(_("Ese evento ya está importado."), code="already_imported")
@@ -152,65 +149,3 @@ def _day(text: str) -> datetime.date:
         return datetime.date.fromisoformat(text[:10])
     except ValueError:
         return timezone.localdate()
-
-
-def _check_characters(played: PlayedEvent, source: str) -> None:
-    texts = (
-        played.title, played.format, source, *(round_.name for round_ in played.rounds), *played.players,
-        *played.players.values(),
-    )  # fmt: skip
-    if any(isinstance(text, str) and unwritable(text) for text in texts):
-        raise UserError(_("El evento trae caracteres ilegibles: expórtalo de nuevo en UTF-8."), code="unreadable")
-
-
-def _check(played: PlayedEvent) -> None:
-    if not played.rounds:
-        raise UserError(_("El evento no tiene rondas."), code="no_rounds")
-    if len(played.rounds) > MAX_ROUNDS:
-        raise UserError(_("El evento pasa de %(n)d rondas.") % {"n": MAX_ROUNDS}, code="too_many_rounds")
-    for round_ in played.rounds:
-        if round_.pending and round_ is not played.rounds[-1]:
-            raise UserError(
-                _("Ronda «%(round)s»: faltan resultados y ya hay otra después. Complétala y expórtalo de nuevo.")
-                % {"round": round_.name},
-                code="results_missing",
-            )
-        seen: set[str] = set()
-        for match in round_.matches:
-            _check_match(match, round_.name, played)
-            _check_once(match, round_.name, seen, played.single_names)
-
-
-def _check_once(match: MatchRecord, round_name: str, seen: set[str], single: Collection[str]) -> None:
-    for player in (match.a, match.b):
-        if player in seen and player in single:
-            raise UserError(
-                _("Ronda «%(round)s»: %(player)s está en dos mesas.") % {"round": round_name, "player": player},
-                code="player_twice",
-            )
-        if player is not None:
-            seen.add(player)
-
-
-def _check_match(match: MatchRecord, round_name: str, played: PlayedEvent) -> None:
-    ids = [each for each in (match.a, match.b) if each is not None]
-    if not all(_is_player(each, played) for each in ids) or match.a is None:
-        raise UserError(_("Ronda «%(round)s»: hay un jugador sin nombre.") % {"round": round_name}, code="bad_player")
-    name = played.players[match.a]
-    if match.a == match.b:
-        raise UserError(
-            _("Ronda «%(round)s»: %(player)s juega contra sí mismo.") % {"round": round_name, "player": name},
-            code="own_opponent",
-        )
-    games = (match.wins_a, match.wins_b, match.drawn)
-    points = (match.points_a, match.points_b)
-    counted = [(count, MAX_GAMES) for count in games] + [(each, MOST_CARD_POINTS) for each in points]
-    if not all(type(count) is int and 0 <= count <= most for count, most in counted):
-        raise UserError(
-            _("Ronda «%(round)s»: el resultado de %(player)s no es posible.") % {"round": round_name, "player": name},
-            code="impossible_score",
-        )
-
-
-def _is_player(id_: str, played: PlayedEvent) -> bool:
-    return isinstance(id_, str) and bool(id_.strip()) and len(id_) <= 80 and len(played.players[id_]) <= 100

@@ -1,9 +1,7 @@
 """An event of another installation goes on here, exactly where its file left it."""
 
 import uuid
-import zoneinfo
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 from django.db import IntegrityError, transaction
@@ -11,14 +9,12 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.events import free_slug
-from tournaments.errors import Conflict, UserError
+from tournaments.errors import Conflict
+from tournaments.files.contradictions import check_document, contradiction
 from tournaments.files.event_document import EventDocument, MatchPart, RoundPart, parse_event_document
 from tournaments.files.signature import Signed
-from tournaments.games import game_ids
 from tournaments.models import AuditEntry, Deck, Event, EventRole, KeptApart, Match, Player, Role, Round, Seat, User
-from tournaments.names import fold, unwritable
-from tournaments.pairing import RULE_SETS
-from tournaments.pairing.pod_standings import POD_RULE_SETS
+from tournaments.names import fold
 
 
 def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, link_accounts: bool = False) -> Event:
@@ -30,7 +26,7 @@ def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, lin
     it was; that it was taken over is noted beside the events.
     """
     document = parse_event_document(file.document)
-    _check(document)
+    check_document(document)
     try:
         with transaction.atomic():
             event = _event(document, by=by, as_copy=as_copy)
@@ -42,7 +38,7 @@ def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, lin
             record(by=by, event=None, action="event.take_over", target=event, uid=str(event.uid), version=event.version,
                    signed_by=file.fingerprint)  # fmt: skip
     except IntegrityError as fault:
-        raise _contradiction(_("algo está dos veces")) from fault
+        raise contradiction(_("algo está dos veces")) from fault
     return event
 
 
@@ -146,47 +142,3 @@ def _staff(event: Event, document: EventDocument, *, by: User | None, link_accou
 
 def _people(usernames: Iterable[str]) -> dict[str, User]:
     return {user.username: user for user in User.objects.filter(username__in=set(usernames), is_active=True)}
-
-
-def _check(document: EventDocument) -> None:
-    event = document.event
-    if event.settings.game not in game_ids():
-        raise UserError(_("El evento es de un juego que esta instalación no conoce: actualízala."), code="unknown_game")
-    if event.settings.tiebreak_rules not in (POD_RULE_SETS if event.settings.system == "pods" else RULE_SETS):
-        raise UserError(
-            _("El evento usa desempates que esta instalación no conoce: actualízala."), code="unknown_rules"
-        )
-    numbers = {player.number for player in event.players}
-    if not numbers.issuperset(number for part in event.kept_apart for number in part.players):
-        raise _contradiction(_("los que no se cruzan"))
-    for round_ in event.rounds:
-        for match in round_.matches:
-            seats = len(match.seats)
-            most = 4 if event.settings.system == Event.System.PODS else 2
-            fits = 2 <= seats <= most if match.kind == Match.Kind.PLAYED else seats == 1
-            if not fits or any(seat.player not in numbers for seat in match.seats):
-                where = {"table": match.table, "round": round_.number}
-                raise _contradiction(_("la mesa %(table)d de la ronda %(round)d") % where)
-    if any(not number.isdecimal() for number in document.accounts.players):
-        raise _contradiction(_("las cuentas"))
-    if event.settings.time_zone not in zoneinfo.available_timezones():
-        raise _contradiction(_("la zona horaria"))
-    if any(unwritable(text) for text in _texts(msgspec.to_builtins(document))):
-        raise _contradiction(_("caracteres ilegibles"))
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        yield from _texts([*value, *value.values()])
-    elif isinstance(value, list):
-        for each in value:
-            yield from _texts(each)
-
-
-def _contradiction(what: str) -> UserError:
-    return UserError(
-        _("El archivo se contradice (%(what)s): expórtalo de nuevo.") % {"what": what}, code="contradiction",
-        field="file",
-    )  # fmt: skip

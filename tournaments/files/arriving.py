@@ -1,6 +1,7 @@
 """What a file is, by what is in it: one of our signed events, or events of another program."""
 
 import json
+import re
 import zlib
 
 from django.utils.translation import gettext as _
@@ -16,7 +17,7 @@ from tournaments.pairing import PublishedEvent, RecordError, parse_event
 from tournaments.queries.published import rules_of_site
 
 MAX_FILE = 16 * 1024 * 1024
-_OURS = b'{"accounts":'  # in canonical form its members are in alphabetical order
+_OURS = re.compile(rb'\s*\{\s*"accounts"\s*:')  # its members are in alphabetical order, also if it was laid out anew
 _READERS = {"tournament": read_tom, "Tournament": read_kts, "event": read_wer}
 _GZIP = b"\x1f\x8b"
 _TEXT_MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
@@ -48,7 +49,7 @@ def is_xml(content: bytes) -> bool:
 
 def is_ours(content: bytes) -> bool:
     """Whether the file begins as our own signed events do, or did before somebody changed it."""
-    return content.removeprefix(_TEXT_MARKS[0]).lstrip().startswith(_OURS)
+    return _OURS.match(content.removeprefix(_TEXT_MARKS[0])) is not None
 
 
 def source_of(published: PublishedEvent) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from tournaments.files.contradictions import check_document, check_played, named
 from tournaments.files.event_document import parse_event_document
 from tournaments.files.played import PlayedEvent
 from tournaments.files.signature import Signed
@@ -37,12 +38,21 @@ class Preview:
         """The event that is here already, if one is."""
         return next((arrival.here for arrival in self.arrivals if arrival.here), None)
 
+    @property
+    def refused(self) -> bool:
+        """Whether it cannot come in as it is: an event of another program is here once, and the file comes whole."""
+        return not self.signed_by and self.here is not None
+
 
 def preview(file: Signed | tuple[PlayedEvent, ...], *, by: User | None) -> Preview:
-    """What importing the file would make for that person; UserError where it cannot be read."""
+    """What importing the file would make for that person; UserError where it cannot be read or contradicts itself."""
     if not isinstance(file, Signed):
+        for played in file:
+            with named(played, among=len(file)):
+                check_played(played)
         return Preview(tuple(_played(event.sent_by(by.username) if by else event) for event in file))
     document = parse_event_document(file.document)
+    check_document(document)
     event = document.event
     arrival = Arrival(
         name=event.settings.name,
