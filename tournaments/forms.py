@@ -291,11 +291,12 @@ class RepairForm(forms.Form):
     reason = forms.CharField(label=_("Motivo"), max_length=200)
 
 
-class SwapForm(forms.Form):
-    """Two players of a draft who exchange seats, and why."""
+class ByHandForm(forms.Form):
+    """Two players of a draft, what is to become of them, and why."""
 
-    first = forms.IntegerField(label=_("Jugador"))
-    second = forms.IntegerField(label=_("Cambia con"))
+    how = forms.ChoiceField(choices=[(each, each) for each in ("swap", "force", "unpair")])
+    first = forms.IntegerField()
+    second = forms.IntegerField()
     reason = forms.CharField(label=_("Motivo"), max_length=200, required=False)
 
 

@@ -89,6 +89,11 @@ def test_a_draft_is_repaired_discarded_and_made_again(amanda: Caller, copa: str)
     assert swapped["certificate"]["by_hand"] == {
         "sentence": "Mesas cambiadas a mano: tan bueno como el pareo óptimo.", "worse": {}, "broken": [],
     }  # fmt: skip
+    together = amanda.post(f"events/{copa}/rounds/1/force/", swap).json()
+    both = {first["number"], second["number"]}
+    assert both in [{seat["player"]["number"] for seat in table["seats"]} for table in together["tables"]]
+    apart = amanda.post(f"events/{copa}/rounds/1/unpair/", swap).json()
+    assert both not in [{seat["player"]["number"] for seat in table["seats"]} for table in apart["tables"]]
     assert amanda.delete(f"events/{copa}/rounds/1/").status_code == 204
     assert amanda.get(f"events/{copa}/rounds/").json() == []
     assert amanda.post(f"events/{copa}/rounds/").status_code == 201

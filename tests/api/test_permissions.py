@@ -36,6 +36,8 @@ MATRIX = [
     ("post", "rounds/1/reopen/", {}, DESK),
     ("post", "rounds/1/withdraw/", {}, DESK),
     ("post", "rounds/1/swap/", {}, DESK),
+    ("post", "rounds/1/force/", {}, DESK),
+    ("post", "rounds/1/unpair/", {}, DESK),
     ("put", "rounds/1/tables/1/result/", {"first": 2, "second": 0}, SCORE),
     ("delete", "rounds/1/tables/1/result/", None, SCORE),
     ("post", "rounds/1/tables/1/report/", {"won": 2, "lost": 0}, set()),

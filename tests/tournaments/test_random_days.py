@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from tournaments.actions import arranging, places, registration, repair, results, rounds
+from tournaments.actions import arranging, by_hand, places, registration, repair, results, rounds
 from tournaments.actions.settings import fitting_rules
 from tournaments.errors import UserError
 from tournaments.models import Event, Match, Player, Round, User
@@ -63,7 +63,7 @@ class Day:
         rounds.publish_round(round_=self.any_of(Round), by=self.by)
 
     def swap(self) -> None:
-        rounds.swap_players(
+        self.dice.choice([by_hand.swap_players, by_hand.force_pair, by_hand.unpair])(
             round_=self.any_of(Round), first=self.any_of(Player), second=self.any_of(Player), by=self.by
         )
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.tournaments.playing import played, published, seated, tables_of
+from tournaments.actions.by_hand import swap_players
 from tournaments.actions.events import finish_event, reopen_event, update_event
 from tournaments.actions.registration import drop_player, register_players
 from tournaments.actions.results import clear_result, enter_result
@@ -13,7 +14,6 @@ from tournaments.actions.rounds import (
     pair_round,
     publish_round,
     reopen_round,
-    swap_players,
     withdraw_round,
 )
 from tournaments.errors import Conflict, UserError

@@ -9,11 +9,12 @@ from django.test import Client
 from tests.tournaments.playing import published, tables_of
 from tests.tournaments.test_taking_over import moved
 from tournaments.actions.apart import keep_apart, stop_keeping_apart
+from tournaments.actions.by_hand import swap_players
 from tournaments.actions.events import change_rules, finish_event, update_event
 from tournaments.actions.places import Outcome, enter_places
 from tournaments.actions.registration import drop_player, register_players
 from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import discard_draft, pair_round, publish_round, swap_players
+from tournaments.actions.rounds import discard_draft, pair_round, publish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Player, Round, User
 from tournaments.queries.bracket import bracket_rounds, places

@@ -1,7 +1,6 @@
 """The life of a round: draft, repair, publish, finish; and back again where nothing is lost by it."""
 
 import secrets
-from dataclasses import replace
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -11,11 +10,9 @@ from tournaments.actions.changing import changing
 from tournaments.actions.drafting import draft
 from tournaments.actions.drafting.seeding import unseed_cut
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Event, Match, Player, Round, Seat, User
-from tournaments.pairing import difference_from_optimum
-from tournaments.queries.apart import apart_of
+from tournaments.models import Event, Match, Round, User
 from tournaments.queries.cut_edge import bracket_begun
-from tournaments.queries.entrants import is_stale, pairing_state
+from tournaments.queries.entrants import is_stale
 from tournaments.queries.rounds import missing_sentence, missing_tables
 from tournaments.queries.upcoming import Upcoming, upcoming
 
@@ -43,42 +40,16 @@ def draft_next_round(event: Event, *, by: User | None, seed: int) -> Round:
 def pair_again(*, round_: Round, by: User, seed: int | None = None) -> Round:
     """Throw a draft away and draft the round anew, in one step: the way out of a stale one."""
     with changing(round_.event) as event:
-        _thrown_away(event, _draft(round_))
+        _thrown_away(event, require_draft(round_))
         return draft_next_round(event, by=by, seed=secrets.randbits(62) if seed is None else seed)
 
 
 def discard_draft(*, round_: Round, by: User) -> None:
     """Throw a draft away; the log keeps that it was there."""
     with changing(round_.event) as event:
-        waiting = _draft(round_)
+        waiting = require_draft(round_)
         record(by=by, event=event, action="round.discard", target=waiting.number)
         _thrown_away(event, waiting)
-
-
-def swap_players(*, round_: Round, first: Player, second: Player, by: User, reason: str = "") -> Round:
-    """Two players of a draft exchange seats, the bye included; the certificate then shows the cost of it."""
-    with changing(round_.event) as event:
-        waiting = _draft(round_)
-        _refuse_stale(waiting)
-        if waiting.stage == Round.Stage.CUT or waiting.stage == Round.Stage.ROUND_ROBIN:
-            raise Conflict(_("Estas mesas salen de la llave o del calendario: no se cambian a mano."), code="fixed")
-        seats = {seat.player_id: seat for seat in waiting.seats.select_related("match")}
-        if first.pk not in seats or second.pk not in seats:
-            raise UserError(_("Ese jugador no está en el borrador."), code="not_seated")
-        if first == second:
-            raise UserError(_("Elige a dos jugadores distintos."), code="same_player")
-        one, other = seats[first.pk], seats[second.pk]
-        if one.match_id == other.match_id:
-            raise UserError(_("Ya juegan entre sí: elige jugadores de mesas distintas."), code="same_table")
-        _exchange(one, other)
-        if waiting.stage == Round.Stage.SWISS:
-            _measure_by_hand(event, waiting)
-        record(
-            by=by, event=event, action="round.swap", target=waiting.number, reason=reason,
-            players=[first.name, second.name],
-        )  # fmt: skip
-    round_.refresh_from_db()
-    return round_
 
 
 def publish_round(*, round_: Round, by: User | None) -> Round:
@@ -87,12 +58,12 @@ def publish_round(*, round_: Round, by: User | None) -> Round:
     Raises UserError with the missing tables; Conflict where results or registrations changed after the draft.
     """
     with changing(round_.event) as event:
-        waiting = _draft(round_)
+        waiting = require_draft(round_)
         open_round = event.rounds.filter(status=_R.PUBLISHED).first()
         if open_round is not None:
             require_results(open_round)
             open_round.close()
-        _refuse_stale(waiting)
+        refuse_stale(waiting)
         waiting.status = _R.PUBLISHED
         waiting.published_at = timezone.now()
         waiting.save(update_fields=["status", "published_at"])
@@ -164,6 +135,22 @@ def require_results(round_: Round) -> None:
         )
 
 
+def require_draft(round_: Round) -> Round:
+    """The draft as it is now; Conflict where it is gone or published."""
+    fresh = Round.objects.filter(pk=round_.pk).first()
+    if fresh is None:
+        raise Conflict(_("Ese borrador ya no existe."), code="draft_gone")
+    if fresh.status != _R.DRAFT:
+        raise Conflict(_("La ronda %(n)d ya está publicada.") % {"n": fresh.number}, code="already_published")
+    return fresh
+
+
+def refuse_stale(waiting: Round) -> None:
+    """Conflict where results or registrations changed after the draft was made."""
+    if is_stale(waiting):
+        raise Conflict(_("Cambiaron resultados o jugadores después del pareo: parea de nuevo."), code="draft_stale")
+
+
 def _following(event: Event) -> Upcoming:
     if event.status == Event.Status.FINISHED:
         raise Conflict(_("El evento ya terminó."), code="event_finished")
@@ -181,49 +168,7 @@ def _following(event: Event) -> Upcoming:
     return following
 
 
-def _draft(round_: Round) -> Round:
-    fresh = Round.objects.filter(pk=round_.pk).first()
-    if fresh is None:
-        raise Conflict(_("Ese borrador ya no existe."), code="draft_gone")
-    if fresh.status != _R.DRAFT:
-        raise Conflict(_("La ronda %(n)d ya está publicada.") % {"n": fresh.number}, code="already_published")
-    return fresh
-
-
 def _thrown_away(event: Event, waiting: Round) -> None:
     waiting.delete()
     if waiting.stage == Round.Stage.CUT and not bracket_begun(event):
         unseed_cut(event)
-
-
-def _exchange(one: Seat, other: Seat) -> None:
-    """Deleted and written anew, because the database refuses a player twice in a round even for a moment."""
-    placed = [
-        Seat(match=seat.match, round_id=seat.round_id, position=seat.position, games_won=seat.games_won,
-             player_id=newcomer)
-        for seat, newcomer in ((one, other.player_id), (other, one.player_id))
-    ]  # fmt: skip
-    one.delete()
-    other.delete()
-    Seat.objects.bulk_create(placed)
-
-
-def _measure_by_hand(event: Event, waiting: Round) -> None:
-    state = pairing_state(event, seed=waiting.seed, rounds_left=event.planned_rounds - waiting.number)
-    apart = apart_of(event)
-    state = replace(state, forbidden=apart.never, apart=apart.rather_not)
-    pairs: dict[int, list[str]] = {}
-    for seat in waiting.seats.select_related("player").order_by("match__table", "position"):
-        pairs.setdefault(seat.match_id, []).append(seat.player.name)
-    bye = next((players[0] for players in pairs.values() if len(players) == 1), None)
-    difference = difference_from_optimum(
-        state, tuple((players[0], players[1]) for players in pairs.values() if len(players) == 2), bye
-    )
-    worse = {level: str(by) for level, by in difference.worse.items() if by > 0}
-    waiting.certificate = waiting.certificate | {"by_hand": {"worse": worse, "broken": list(difference.broken)}}
-    waiting.save(update_fields=["certificate"])
-
-
-def _refuse_stale(waiting: Round) -> None:
-    if is_stale(waiting):
-        raise Conflict(_("Cambiaron resultados o jugadores después del pareo: parea de nuevo."), code="draft_stale")

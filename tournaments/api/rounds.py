@@ -1,5 +1,7 @@
 """The life of a round. A draft exists only for those who may see it."""
 
+from collections.abc import Callable
+
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -7,10 +9,11 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.actions import by_hand
 from tournaments.actions import rounds as actions
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.shapes.rounds import ReasonShape, RoundShape, RoundTablesShape, SwapShape
+from tournaments.api.shapes.rounds import ReasonShape, RoundShape, RoundTablesShape, TwoPlayersShape
 from tournaments.errors import UserError
 from tournaments.models import Player, Round
 from tournaments.permissions import Permission, may
@@ -74,23 +77,19 @@ class RoundView(OfRoundsView):
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-class RoundSwapView(OfRoundsView):
-    """A draft repaired by hand."""
+class ByHandView(OfRoundsView):
+    """A draft changed by hand."""
 
     access = {"POST": Permission.PAIR}
 
-    @describe(
-        "round_swap", "Swap two players of a draft",
-        "They exchange seats, the bye included; `certificate.by_hand` says what it costs.",
-        tag="rounds", body=SwapShape, answer=RoundTablesShape, refusals=(403, 404, 409),
-    )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int) -> Response:
+    def changed(self, number: int, change: Callable[..., Round]) -> Response:
+        """The draft after that was done with the two players of the body."""
         round_ = self.round(number)
-        body = SwapShape(data=request.data)
+        body = TwoPlayersShape(data=self.request.data)
         body.is_valid(raise_exception=True)
         first, second = (self._seated(round_, body.validated_data[seat]) for seat in ("first", "second"))
         reason = body.validated_data["reason"]
-        actions.swap_players(round_=round_, first=first, second=second, by=request.user, reason=reason)
+        change(round_=round_, first=first, second=second, by=self.request.user, reason=reason)
         return Response(RoundTablesShape(round_).data)
 
     def _seated(self, round_: Round, number: int) -> Player:
@@ -98,6 +97,42 @@ class RoundSwapView(OfRoundsView):
         if player is None:
             raise UserError(_("Ese jugador no está en el borrador."), code="not_seated")
         return player
+
+
+class RoundSwapView(ByHandView):
+    """Two exchange seats."""
+
+    @describe(
+        "round_swap", "Swap two players of a draft",
+        "They exchange seats, the bye included; `certificate.by_hand` says what it costs.",
+        tag="rounds", body=TwoPlayersShape, answer=RoundTablesShape, refusals=(400, 403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        return self.changed(number, by_hand.swap_players)
+
+
+class RoundForceView(ByHandView):
+    """Two are to meet."""
+
+    @describe(
+        "round_force", "Let two players of a draft meet",
+        "By one exchange of seats, the best there is; `certificate.by_hand` says what it costs.",
+        tag="rounds", body=TwoPlayersShape, answer=RoundTablesShape, refusals=(400, 403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        return self.changed(number, by_hand.force_pair)
+
+
+class RoundUnpairView(ByHandView):
+    """Two are not to meet."""
+
+    @describe(
+        "round_unpair", "Let two players of a draft not meet",
+        "By one exchange of seats, the best there is; `certificate.by_hand` says what it costs.",
+        tag="rounds", body=TwoPlayersShape, answer=RoundTablesShape, refusals=(400, 403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, number: int) -> Response:
+        return self.changed(number, by_hand.unpair)
 
 
 class RoundPublishView(OfRoundsView):

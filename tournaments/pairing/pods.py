@@ -112,6 +112,11 @@ def pair_pods(
     return PodRound(seated, bye, repeats, spread, proven)
 
 
+def seating_cost(entrants: Sequence[PodEntrant], tables: Sequence[Sequence[str]]) -> tuple[int, Number]:
+    """The pairs who meet again at these tables and the spread of their points, as PodRound counts them."""
+    return _total(_Search({each.id: each for each in entrants}), tables)
+
+
 def final_table(ranked: Sequence[str], size: int = 4) -> tuple[str, ...]:
     """The best of the ranking at one table, in the order in which they choose their seats."""
     if len(ranked) < 2:

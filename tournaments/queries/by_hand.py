@@ -8,6 +8,7 @@ from tournaments.models import Round
 # The levels of the pairing's objective, most important first, when the round by hand is worse on them.
 _WORSE = {
     "forbidden": gettext_noop("cruces vedados: %(n)s más"),
+    "repeats": gettext_noop("parejas que se repiten en una mesa: %(n)s más"),
     "rematches": gettext_noop("revanchas: %(n)s más"),
     "second_byes": gettext_noop("byes repetidos: %(n)s más"),
     "bye_points": gettext_noop("el bye va a alguien con %(n)s puntos más"),

@@ -36,6 +36,8 @@ _SENTENCES = {
     "round.pair": gettext_noop("Pareó la ronda %(target)s"),
     "round.discard": gettext_noop("Descartó el borrador de la ronda %(target)s"),
     "round.swap": gettext_noop("Cambió mesas a mano en la ronda %(target)s"),
+    "round.force": gettext_noop("Cruzó a %(players)s en la ronda %(target)s"),
+    "round.unpair": gettext_noop("Separó a %(players)s en la ronda %(target)s"),
     "round.publish": gettext_noop("Publicó la ronda %(target)s"),
     "round.repair": gettext_noop("Arregló la ronda %(target)s"),
     "round.finish": gettext_noop("Terminó la ronda %(target)s"),
@@ -85,7 +87,7 @@ def said(entry: AuditEntry) -> Said:
     facts = (
         dict.fromkeys(("count", "before", "after", "claimed", "player"), "")
         | entry.data
-        | {"target": entry.target or "–"}
+        | {"target": entry.target or "–", "players": ", ".join(map(str, entry.data.get("players", ())))}
     )
     facts["round"], _slash, facts["table"] = entry.target.partition("/")
     return Said(entry, _(template) % facts)

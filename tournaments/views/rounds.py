@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.access import requires
+from tournaments.actions import by_hand
 from tournaments.actions import rounds as actions
 from tournaments.errors import UserError
-from tournaments.forms import SwapForm
+from tournaments.forms import ByHandForm
 from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission, may
 from tournaments.queries.rounds import missing_first, round_said, tables
@@ -78,21 +79,24 @@ def round_discard(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 @requires(Permission.PAIR)
 @require_POST
-def round_swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Two players of the draft exchange seats."""
+def round_by_hand(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Two players of the draft exchange seats, are to meet, or are not to: the button says which."""
     round_ = get_object_or_404(event.rounds, number=number)
     back = reverse("round-detail", args=[event.slug, number])
-    form = SwapForm(request.POST)
+    form = ByHandForm(request.POST)
     if not form.is_valid():
-        messages.error(request, _("Elige a los dos jugadores que cambian."))
+        messages.error(request, _("Elige a los dos jugadores."))
         return redirect(back)
     first, second = (_player(event, form.cleaned_data[key]) for key in ("first", "second"))
+    change, said = {
+        "swap": (by_hand.swap_players, _("%(one)s y %(other)s cambiaron de mesa.")),
+        "force": (by_hand.force_pair, _("%(one)s y %(other)s se sientan juntos.")),
+        "unpair": (by_hand.unpair, _("%(one)s y %(other)s ya no se sientan juntos.")),
+    }[form.cleaned_data["how"]]
+    asked = {"first": first, "second": second, "reason": form.cleaned_data["reason"]}
     return act(
-        request, back,
-        lambda: actions.swap_players(
-            round_=round_, first=first, second=second, by=request.user, reason=form.cleaned_data["reason"]
-        ),
-        _("%(one)s y %(other)s cambiaron de mesa.") % {"one": first.name, "other": second.name},
+        request, back, lambda: change(round_=round_, by=request.user, **asked),
+        said % {"one": first.name, "other": second.name},
     )  # fmt: skip
 
 

@@ -108,8 +108,8 @@ class RoundTablesShape(RoundShape):
         return list(TableShape(tables(round_), many=True).data)
 
 
-class SwapShape(serializers.Serializer):
-    """Two players of a draft, by their numbers, who exchange seats."""
+class TwoPlayersShape(serializers.Serializer):
+    """Two players of a draft, by their numbers, and why they are moved."""
 
     first = serializers.IntegerField(min_value=1)
     second = serializers.IntegerField(min_value=1)
