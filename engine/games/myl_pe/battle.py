@@ -75,6 +75,7 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
         to_line(table, id, place(by, ATAQUE), "atacar")
         table.mark(id, attacked=True, attacks=int(table.state.pieces[id].marks.get("attacks", 0)) + 1)
     fired = [pending for id in ids for pending in fired_by(table, "ataca", subject=table.state.pieces[id], by=by)]
+    fired += fired_by(table, "ataque", by=by)
     idle = must_attack(table)
     if idle:
         named = name(table.state, idle[0])

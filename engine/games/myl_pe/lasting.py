@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core import events
 from engine.core.state import Choice, Json, Option, Piece, State, Text
@@ -29,6 +30,9 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
     until = until_of(table, step.until, acting)
     if step.on is None:
         return _affect_players(table, step, acting, until)
+    coming = _who_will(table, step)
+    if coming is not None:
+        return later(table, coming, acting)
     ids = affected(table, objects(table, step.on, acting), step.on, acting)
     done = False
     for id in ids:
@@ -53,6 +57,20 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
     if isinstance(step.effect, model.Race):
         drop_unfit(table)
     return done
+
+
+_WILL = {"atacando": "ataca", "bloqueando": "bloquea"}
+
+
+def _who_will(table: Table, step: model.Affect) -> model.Later | None:
+    """«Los Aliados que ataquen» of an effect that comes before the battle: those that will, each as it does (6.9)."""
+    every = None if step.on is None else step.on.all
+    doing = next((one for one in _WILL if every is not None and one in every.doing), None)
+    if every is None or doing is None or table.state.turn.phase not in ("agrupacion", "vigilia"):
+        return None
+    who = replace(every, doing=tuple(one for one in every.doing if one != doing))
+    each = replace(step, on=model.Objects(ref="event"), optional=False, then=False)
+    return model.Later(when=model.When(_WILL[doing], what=who), steps=(each,), once=False)
 
 
 _STRENGTH_LAW = {"add": "3.1.B.1.1", "double": "3.1.B.1.2", "set": "3.1.B.2", "base": "10.50"}
