@@ -32,11 +32,14 @@ def a_play_of(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 
 @G.rule(
     "annulled",
-    "(un|una|cualquier) {head} que (tu oponente|el oponente) jugar [{from_hand}]",
-    "(un|una|cualquier) {head} que jugar (tu oponente|el oponente) [{from_hand}]",
+    "(un|una|cualquier) {head} [{mods}] que (tu oponente|el oponente) jugar [{from_hand}]",
+    "(un|una|cualquier) {head} [{mods}] que jugar (tu oponente|el oponente) [{from_hand}]",
 )
-def _(head: Cards, from_hand: bool = False) -> When:
-    return When("juega", what=head, by="opponent", from_hand=from_hand)
+def _(head: Cards, mods: tuple[Part, ...] = (), from_hand: bool = False) -> When | None:
+    found = described(head, mods)
+    if found is None or found.zones or found.of == "you":
+        return None
+    return When("juega", what=replace(found, of="any"), by="opponent", from_hand=from_hand)
 
 
 G.say("from_hand", "(desde|de) su mano", True)

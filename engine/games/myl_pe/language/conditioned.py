@@ -139,6 +139,25 @@ def _(sentence: Sentence) -> Sentence | None:
     return _in_turn(sentence, "opponent")
 
 
+@G.rule("sentence", "{times} (durante|en) tu turno [:] {sentence}")
+def _(times: Times, sentence: Sentence) -> Sentence | None:
+    """«Una vez en tu turno...»: not in the other player's."""
+    taken = sentence.limit is not None or sentence.condition is not None or sentence.during or sentence.follows
+    if sentence.kind not in _USED or taken:
+        return None
+    return replace(sentence, condition=During(turn="you"), **often(times))
+
+
+@G.rule("sentence", "{times} (durante|en) tu turno [:] {items}", "{items} {times} (durante|en) tu turno")
+def _(times: Times, items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="activated", condition=During(turn="you"), **often(times))
+
+
+@G.rule("sentence", "{times} (durante|en) tu turno [y] {step_in} {items}")
+def _(times: Times, step_in: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
+    return Sentence(items, kind="activated", during=(step_in[0],), turn="you", **often(times))
+
+
 def _in_turn(sentence: Sentence, whose: Who) -> Sentence | None:
     """A use that is bound to somebody's turn."""
     bound = sentence.kind in ("activated", "activated?", "response", "annulment", "cancellation")

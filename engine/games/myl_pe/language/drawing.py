@@ -210,8 +210,6 @@ def _() -> Instruction:
     "step",
     "{who} [deber] descartar [-se] [de] {some_cards} [{own_hand}] [al cementerio]",
     "{who} [deber] botar {some_cards} {own_hand}",
-    "descartar -le {some_cards} de su mano",
-    "descartar -le a tu oponente {some_cards} [de su mano]",
 )
 def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instruction | None:
     count = subjects(some_cards, who)
@@ -229,9 +227,11 @@ def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instr
     "(descartar|botar) @azar {some_cards} de la mano (de tu|del) oponente",
     "(descartar|botar) {some_cards} @azar de la mano (de tu|del) oponente",
     "(descartar|botar) {some_cards} de la mano (de tu|del) oponente @azar",
-    "descartar -le {some_cards} de su mano @azar",
+    "descartar -le {some_cards} de su mano [@azar]",
+    "descartar -le a tu oponente {some_cards} [de su mano] [@azar]",
 )
 def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instruction:
+    """Chance picks where the text does not say that the opponent discards (DAR 10.20)."""
     return Discard(who=who, count=some_cards, random=True)
 
 

@@ -18,6 +18,7 @@ from engine.games.myl_pe.ability import (
     Search,
     ShuffleIn,
 )
+from engine.games.myl_pe.language.moving import fit_for_place
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 
@@ -30,10 +31,11 @@ G.say("into", "en (tu|la) defensa en juego", "in_play")
     "poner [gratis] {some} [{into_play}] (desde|de) tu {zone} [{into_play2:into_play}]",
     "poner {into_play} [gratis] {some} (desde|de) tu {zone}",
 )
-def _(some: Chosen, zone: str, into_play: None = None, into_play2: None = None) -> Instruction | None:
+def _(some: Chosen, zone: str, into_play: str | None = None, into_play2: str | None = None) -> Instruction | None:
     if some.cards.zones:
         return None
-    return PutIntoPlay(what=replace(some, cards=replace(some.cards, zones=(zone,), of="you")).objects())
+    own = replace(some, cards=replace(some.cards, zones=(zone,), of="you"))
+    return PutIntoPlay(what=fit_for_place(own, into_play or into_play2).objects())
 
 
 @G.rule("step", "buscar {found} [{found_in}] y (descartar|botar|enviar|mandar) (-lo|-la|-los|-las) [{to_grave}]")

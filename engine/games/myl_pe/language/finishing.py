@@ -36,6 +36,7 @@ from engine.games.myl_pe.ability import (
     Worked,
 )
 from engine.games.myl_pe.language.composing import Composing, Unfit
+from engine.games.myl_pe.language.implied import when_attacked, with_leave
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
@@ -80,6 +81,9 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         return _given_up(sentence)
     if kind is None:
         return None
+    attacked = when_attacked(sentence) if kind == "activated" else None
+    if attacked is not None:
+        return _finish(attacked, type_)
     if kind == "spell" and sentence.kind == "triggered" and sentence.when is not None:
         step = sentence.when.event.removeprefix("paso:")
         sentence = replace(sentence, when=None, during=(_OWN_WINDOW.get(step, step),), turn=sentence.when.by)
@@ -115,7 +119,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         turn=sentence.turn,  # type: ignore[arg-type]
         costs=costs,
         targets=tuple(composing.targets),
-        steps=steps,
+        steps=with_leave(when, steps),
     )
 
 

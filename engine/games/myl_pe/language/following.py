@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.myl_pe.ability import During
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Sentence
 
@@ -9,6 +10,11 @@ G.say(
     "sentence",
     "[esta habilidad] [solo] [(se|puede)] [poder] [usar -se|usar] @una_por_turno",
     Sentence(limit=1, limits=True),
+)
+G.say(
+    "sentence",
+    "[esta habilidad] [solo] [(se|puede)] [poder] [usar -se|usar] [solo] @una_por_turno en tu turno",
+    Sentence(limit=1, condition=During(turn="you"), limits=True),
 )
 G.say("sentence", "[solo] (1 vez|una vez) por turno", Sentence(limit=1, limits=True))
 _USE = "[poder] (usar|jugar) (esta habilidad|su habilidad|la habilidad) [solo]"

@@ -33,7 +33,7 @@ from engine.games.myl_pe.ability import (
     When,
     Who,
 )
-from engine.games.myl_pe.language.moving import theirs
+from engine.games.myl_pe.language.moving import homeward, theirs
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 
@@ -294,8 +294,8 @@ def _(head: Cards) -> When:
     "(recuperar|tomar) {sel} y poner (-lo|-la) {to_hand}",
     "recuperar {to_hand} {sel}",
 )
-def _(sel: Chosen, to_hand: None = None) -> Instruction | None:
-    return Bounce(what=sel.objects()) if sel.cards.zones and "mano" not in sel.cards.zones else None
+def _(sel: Chosen, to_hand: Who | None = None) -> Instruction | None:
+    return Bounce(what=homeward(sel, to_hand).objects()) if sel.cards.zones and "mano" not in sel.cards.zones else None
 
 
 @G.rule("step", "{who} elegir {n} de sus {head} y (destruir -lo|-lo destruir|destruir -los)")

@@ -126,7 +126,7 @@ _NOUNS = {
     "como si estuvieran en tu mano|como si estuviera en tu mano": "jugar_desde",
     "cementerio|cementerios": "cementerio mill discard to_graveyard al_cementerio annul annulment",
     "castillo": "damage_total castillo to_castle deals_more mill search draw shuffle_in look_top hace_dano recibe_dano no_damage copies ban",
-    "mano": "mano discard bounce look_hand hand show from_hand hand_limit open_hand juega roba annul",
+    "mano": "mano discard bounce look_hand hand show from_hand hand_limit open_hand juega roba",
     "destierro": "destierro exile",
     "defensa": "defensa to_defense put_into_play return_attackers in_play agruparse",
     "fuerza": "strength strength_min strength_max no_bonus invert bloquear_mas swap base become_copy",

@@ -23,6 +23,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.words import ALIADO, ORO, TOTEM, TYPES
 
 # -- who
 
@@ -83,23 +84,34 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
     own = chosen.cards.of in ("any", "you", "each")
     if not own or chosen.cards.zones:
         return None
+    if chosen.yours and who != "opponent":
+        return None
     cards = replace(chosen.cards, of="you" if who == "each" else who)
-    made: Instruction = make(what=replace(chosen, cards=cards, by=who).objects())
+    made: Instruction = make(what=replace(chosen, cards=cards, by="you" if chosen.yours else who).objects())
     return made
 
 
-G.say("to_hand", "(a|en|a la|en la|para) [(tu|su|la)] (mano|mano (de su|del) dueno)", None)
+def homeward(chosen: Chosen, to: Who | None) -> Chosen:
+    """«Una carta del Cementerio a tu mano»: one of yours, for a card goes to its owner's hand or Castillo (10.22, 10.48)."""
+    named = to == "you" and chosen.placed and chosen.cards.of == "any"
+    return replace(chosen, cards=replace(chosen.cards, of="you")) if named else chosen
+
+
+G.say("to_hand", "(a|en) tu mano", "you")
+G.say("to_hand", "(a|en|a la|en la|para) [(su|la)] (mano|mano (de su|del) dueno)", None)
+G.say("to_hand", "para tu mano", "you")
 G.say("to_their_hand", "(a|en) la mano (de tu|del) oponente", None)
-G.say("to_hand", "(a|en) (la|su|tu) mano [de su dueno]", None)
-G.say("to_castle", "(en|con|a|al) [(tu|su|el)] castillo [(de su|del) dueno]", None)
-G.say("to_castle", "en (el|su|tu|sus) castillo [de su dueno]", None)
+G.say("to_hand", "(a|en) (la|su) mano [de su dueno]", None)
+G.say("to_castle", "(en|con|a|al) tu castillo", "you")
+G.say("to_castle", "(en|con|a|al) [(su|el)] castillo [(de su|del) dueno]", None)
+G.say("to_castle", "en (el|su|sus) castillo [de su dueno]", None)
 G.say("to_castle", "(en|a) los castillo de su dueno", None)
 G.say("to_grave", "(al|en el|en su|a su|a tu|en tu) cementerio", None)
 
 
 @G.rule("step", "(subir|devolver|poner|enviar) {sel} {to_hand}", "(subir|devolver|volver|poner|enviar) {to_hand} {sel}")
-def _(sel: Chosen, to_hand: None) -> Instruction | None:
-    return Bounce(what=sel.objects())
+def _(sel: Chosen, to_hand: Who | None) -> Instruction | None:
+    return Bounce(what=homeward(sel, to_hand).objects())
 
 
 @G.rule("step", "(subir|devolver|poner|enviar) {sel} {to_their_hand}", "(subir|devolver) {to_their_hand} {sel}")
@@ -144,16 +156,17 @@ def _(who: Who, sel: Chosen, to_hand: None) -> Instruction | None:
     "(tomar|recuperar|elegir) {sel} y barajar (-lo|-la) [{to_castle}]",
     "barajar {those} [{to_castle}]",
 )
-def _(sel: Chosen | None = None, those: Chosen | None = None, to_castle: None = None) -> Instruction | None:
+def _(sel: Chosen | None = None, those: Chosen | None = None, to_castle: Who | None = None) -> Instruction | None:
     chosen = sel or those
     if chosen is None or "castillo" in chosen.cards.zones:
         return None
-    return ShuffleIn(what=chosen.objects())
+    return ShuffleIn(what=homeward(chosen, to_castle).objects())
 
 
 @G.rule("step", "(devolver|recuperar|tomar) {sel} {to_castle}", "(devolver|poner) {to_castle} {sel}")
-def _(sel: Chosen, to_castle: None = None) -> Instruction | None:
-    return None if "castillo" in sel.cards.zones else ShuffleIn(what=sel.objects(), returned=True)
+def _(sel: Chosen, to_castle: Who | None = None) -> Instruction | None:
+    chosen = homeward(sel, to_castle)
+    return None if "castillo" in sel.cards.zones else ShuffleIn(what=chosen.objects(), returned=True)
 
 
 @G.rule("step", "{who} [deber] barajar {to_castle} {sel}", "{who} [deber] barajar {sel} [{to_castle}]")
@@ -181,7 +194,7 @@ def _(
     chosen = sel or every or ref or some
     assert chosen is not None
     if chosen.cards.zones:
-        return PutIntoPlay(what=chosen.objects())
+        return PutIntoPlay(what=fit_for_place(chosen, ALIADO).objects())
     if chosen.all and chosen.cards == Cards(types=("Aliado",), doing=("atacando",)):
         return ReturnAttackers()
     return ToDefense(what=chosen.objects())
@@ -203,8 +216,19 @@ def _(it: Chosen, to_hand: None = None) -> Instruction:
     return Bounce(what=it.objects())
 
 
-G.say("into_play", "[en juego] bajo tu control", None)
-G.say("into_play", "(en juego|en tu defensa|en la defensa|en tu apoyo|en tu reserva|a la defensa) [gratis]", None)
+def fit_for_place(chosen: Chosen, place: str | None) -> Chosen:
+    """«Una carta a tu Línea de Defensa»: one of the type that lies there (DAR 4.3, 4.4, 4.6)."""
+    plain = Cards(zones=chosen.cards.zones, of=chosen.cards.of)
+    if place not in TYPES or chosen.ref is not None or chosen.cards != plain:
+        return chosen
+    return replace(chosen, cards=replace(chosen.cards, types=(place,)))
+
+
+G.say("into_play", "[en juego] bajo tu control", "in_play")
+G.say("into_play", "en juego [gratis]", "in_play")
+G.say("into_play", "(en tu defensa|en la defensa|a la defensa) [gratis]", ALIADO)
+G.say("into_play", "en tu apoyo [gratis]", TOTEM)
+G.say("into_play", "en tu reserva [gratis]", ORO)
 
 
 @G.rule(
@@ -214,12 +238,12 @@ G.say("into_play", "(en juego|en tu defensa|en la defensa|en tu apoyo|en tu rese
     "poner {those} {into_play}",
     "(devolver|volver) {sel} al juego",
 )
-def _(sel: Chosen | None = None, those: Chosen | None = None, into_play: None = None) -> Instruction | None:
+def _(sel: Chosen | None = None, those: Chosen | None = None, into_play: str | None = None) -> Instruction | None:
     chosen = sel or those
     assert chosen is not None
     if chosen.ref is None and not chosen.cards.zones:
         return None
-    return PutIntoPlay(what=chosen.objects())
+    return PutIntoPlay(what=fit_for_place(chosen, into_play).objects())
 
 
 @G.rule("step", "poner {sel} bajo tu control", "poner bajo tu control {sel}")

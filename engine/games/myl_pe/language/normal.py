@@ -34,7 +34,24 @@ def normal(tokens: list[Token]) -> list[Token]:
             out = replaced(out, old, new)
             present.update(new)
     out = _this_card_played([Token(_verb(out, n), t.start, t.end) for n, t in enumerate(out)])
-    return _without_the_shuffle(_pronouns_after(out))
+    return _without_the_shuffle(_pronouns_after(_where_another_acts(out)))
+
+
+def _where_another_acts(tokens: list[Token]) -> list[Token]:
+    """«Que tú elijas» says nothing of what you do yourself, and much of what another player does."""
+    words = [token.word for token in tokens]
+    if "@tu_eliges" not in words:
+        return tokens
+    acts = next((n for n in range(1, len(words) - 1) if _is_who_acts(words, n)), len(words))
+    kept = [token for n, token in enumerate(tokens) if token.word != "@tu_eliges" or n > acts]
+    return [Token("@elijas", t.start, t.end) if t.word == "@tu_eliges" else t for t in kept]
+
+
+def _is_who_acts(words: list[str], at: int) -> bool:
+    """Whether «tu oponente», «cada jugador» at this place is who does what the next word says."""
+    named = (words[at - 1], words[at]) in (("tu", "oponente"), ("el", "oponente"), ("cada", "jugador"))
+    owner = at > 1 and words[at - 2] in ("de", "a", "del")
+    return named and not owner and words[at + 1] in _DEEDS
 
 
 def _this_ally(tokens: list[Token]) -> list[Token]:
@@ -175,6 +192,9 @@ _OF_A_NOUN = (
 """Words after which «ataque» is the noun."""
 _LEADS = ("", "a_menos_que", "que", "si", "mientras", "cuando", "tu", "no", "solo", "y", "o", ":", "siempre")
 """Words before a verb that begins a clause; after a noun it says whose they are («como Aliados tengas»)."""
+
+
+_DEEDS = frozenset((*FORMS.values(), "deber", "poder"))
 
 
 @lru_cache(maxsize=1)

@@ -25,6 +25,10 @@ class Chosen(msgspec.Struct, frozen=True):
     top: bool = False
     by: Who = "you"
     among: str | None = None
+    yours: bool = False
+    """Whether the text says that you choose, whoever does something with them («que tú elijas»)."""
+    placed: bool = False
+    """Whether only the zone is said, not whose («del Cementerio»)."""
 
     def objects(self) -> Objects:
         """As the objects of an instruction, picked when it is carried out."""
@@ -43,6 +47,8 @@ class Part(msgspec.Struct, frozen=True):
 
     facts: tuple[tuple[str, Any], ...] = ()
     random: bool = False
+    yours: bool = False
+    placed: bool = False
 
 
 def part(**facts: Any) -> Part:
@@ -196,11 +202,11 @@ G.say("mod", "(con|que tener) (habilidad|habilidades)", part(has_ability=True))
 G.say("mod", "(unico|unicos|unica|unicas)", part(unique=True))
 G.say("mod", "(pagado|pagados|que estar (pagado|pagados))", part(zones=("pagado",)))
 G.say("mod", "@azar", Part((), True))
-G.say("mod", "@elijas", Part())
+G.say("mod", "@elijas", Part(yours=True))
 G.say("mod", "(objetivo|objetivos)", Part())
 G.say("mod", "de (los jugadores|todos los jugadores|cualquier jugador|ambos jugadores) [que participan]", Part())
 G.say("mod", "que acompanar -lo", part(doing=("atacando",), of="you", other=True))
-G.say("mod", "(en su mano|de su mano)", part(zones=("mano",), loose=True))
+G.say("mod", "(en su mano|de su mano)", part(zones=("mano",)))
 G.say("zone", "cementerio", "cementerio")
 G.say("zone", "destierro", "destierro")
 G.say("zone", "mano", "mano")
@@ -236,9 +242,14 @@ def _(zone: str) -> Part:
     return part(zones=(zone,), of="opponent")
 
 
-@G.rule("mod", "(en|de) (el|la) {zone}", "(del|de la) {zone}", "en cualquier {zone}", "(de|desde) cualquier {zone}")
+@G.rule("mod", "(en|de) (el|la) {zone}", "(del|de la) {zone}")
 def _(zone: str) -> Part:
-    return part(zones=(zone,), loose=True)
+    return Part((("zones", (zone,)),), placed=True)
+
+
+@G.rule("mod", "en cualquier {zone}", "(de|desde) cualquier {zone}")
+def _(zone: str) -> Part:
+    return part(zones=(zone,))
 
 
 for word, field in (("fuerza", "strength"), ("coste", "cost")):
@@ -313,8 +324,8 @@ G.say("mod", "de (esa|dicho|la misma|la) raza elegida", part(said="race"))
 G.say("mod", "de (esa|dicho) raza", part(said="race"))
 G.say("mod", "de la misma raza", part(kin="self"))
 G.say("mod", "con (el mismo nombre|este nombre|este mismo nombre)", part(like="self"))
-G.say("mod", "que estar en (el|los|cualquier) cementerio", part(zones=("cementerio",), loose=True))
-G.say("mod", "(en|de) (los|todos|todos los) cementerio", part(zones=("cementerio",), loose=True))
+G.say("mod", "que estar en (el|los|cualquier) cementerio", part(zones=("cementerio",)))
+G.say("mod", "(en|de) (los|todos|todos los) cementerio", part(zones=("cementerio",)))
 G.say("mod", "(de|con) (diferente|distinto|otro) nombre", part(not_like="self"))
 
 
@@ -348,8 +359,6 @@ def described(head: Cards, mods: tuple[Part, ...]) -> Cards | None:
     facts: dict[str, Any] = {}
     for mod in mods:
         for key, value in mod.facts:
-            if key == "loose":
-                continue
             if key in facts and facts[key] != value:
                 return None
             facts[key] = value

@@ -158,9 +158,10 @@ def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *
         if abilities and not unread and Sentence(follows=True) in parsed and not swallowed(plain, abilities[-1]):
             continue
         often = next((reading for reading in parsed if reading.limits), None)
-        if often is not None and abilities and not unread and _used(abilities[-1]):
+        if often is not None and abilities and not unread and _used(abilities[-1], often):
             last = abilities[-1]
-            abilities[-1] = replace(last, limit=often.limit, per=often.per, es=f"{last.es}. {span}")
+            asked = often.condition or last.condition
+            abilities[-1] = replace(last, limit=often.limit, per=often.per, condition=asked, es=f"{last.es}. {span}")
             continue
         parsed = [reading for reading in parsed if not reading.limits]
         other = continued(abilities[-1], parsed, type_) if abilities and not unread else ()
@@ -341,6 +342,8 @@ def _more(before: list[Ability], found: list[Ability], parsed: list[Sentence], t
     return made[0] if len(made) == 1 else None
 
 
-def _used(ability: Ability) -> bool:
+def _used(ability: Ability, often: Sentence) -> bool:
     """Whether it can be said how often an ability is used."""
+    if often.condition is not None and ability.condition is not None:
+        return False
     return ability.limit is None and ability.kind in ("activated", "triggered", "response", "cancellation", "annulment")

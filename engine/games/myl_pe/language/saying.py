@@ -234,9 +234,15 @@ def _(items: tuple[Item, ...]) -> Sentence:
     return Sentence(items)
 
 
-@G.rule("sentence", "luego {items}", "despues {items}", "y {items}")
+@G.rule("sentence", "luego {items}", "despues {items}")
 def _(items: tuple[Item, ...]) -> Sentence:
     return Sentence((replace(items[0], then=True), *items[1:]), follows=True)
+
+
+@G.rule("sentence", "y {items}")
+def _(items: tuple[Item, ...]) -> Sentence:
+    """«Y» does not ask that what came before was fulfilled, as «luego» does (DAR 6.7.2)."""
+    return Sentence(items, follows=True)
 
 
 @G.rule("sentence", "{moment} {items}", "{moment} : {items}")

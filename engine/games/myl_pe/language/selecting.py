@@ -15,7 +15,8 @@ def _some(head: Cards, mods: tuple[Part, ...], **more: Any) -> Chosen | None:
     cards = described(head, mods)
     if cards is None:
         return None
-    return Chosen(cards, random=any(mod.random for mod in mods), **more)
+    said = {name: any(getattr(mod, name) for mod in mods) for name in ("random", "yours", "placed")}
+    return replace(Chosen(cards, **more), **said)
 
 
 @G.rule("some", "{n} {head} [{mods}]", "[al] {n} {head} [{mods}]")

@@ -197,10 +197,10 @@ G.say("moment", "al ser (destruido|destruida)", When("destruido"))
 G.say("moment", "despues de atacar", When("tras_atacar"))
 
 
-@G.rule("moment", f"{_IF} (tu oponente|el oponente) jugar (un|una|cualquier|algun) {{head}} [{{mods}}] [desde su mano]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+@G.rule("moment", f"{_IF} (tu oponente|el oponente) jugar (un|una|cualquier|algun) {{head}} [{{mods}}] [{{from_hand}}]")
+def _(head: Cards, mods: tuple[Part, ...] = (), from_hand: bool = False) -> When | None:
     found = described(head, mods)
-    return None if found is None else When("juega", what=found, by="opponent")
+    return None if found is None else When("juega", what=found, by="opponent", from_hand=from_hand)
 
 
 @G.rule("moment", f"{_IF} [tu] jugar (un|una|cualquier|algun) {{head}} [{{mods}}]")

@@ -297,6 +297,9 @@ def _stopped(ability: Ability) -> Text:
         )
     if when.what is None:
         return Text("una carta oponente", "a card your opponent plays")
+    if when.from_hand and when.by == "opponent":
+        played = so_many(when.what, 1, False, said)
+        return Text(f"{played.es} que tu oponente juegue desde su mano", f"{played.en} your opponent plays from hand")
     noun = so_many(replace(when.what, of=when.by if when.by == "opponent" else when.what.of), 1, False, said)
     aims = aiming(when)
     return Text(f"{noun.es}{aims.es}", f"{noun.en}{aims.en}")

@@ -108,7 +108,7 @@ _FEWER = {"<": ("menos", "fewer"), ">": ("más", "more")}
 
 
 def _compare(condition: Compare, type_: str) -> Text:
-    told = happened(condition)
+    told = happened(condition, type_)
     if told is not None:
         return told
     one, other = condition.left, condition.right

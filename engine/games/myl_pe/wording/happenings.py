@@ -8,6 +8,7 @@ from engine.core.state import Text
 from engine.games.myl_pe.ability import Compare, Times, When
 from engine.games.myl_pe.wording.nouns import described, so_many
 from engine.games.myl_pe.wording.numbers import said
+from engine.games.myl_pe.wording.references import REFERENCES, of_self
 
 _SPANS = {
     "this": Text("este turno", "this turn"),
@@ -38,8 +39,11 @@ _OF_CARDS = {
 _WITH_CARDS = ("juega", "descarta", "roba", "bota", "busca")
 
 
-def happened(condition: Compare) -> Text | None:
-    """A comparison with how often something happened, where it asks whether it happened at all; None otherwise."""
+def happened(condition: Compare, type_: str) -> Text | None:
+    """A comparison with how often something happened, where it asks whether it happened at all; None otherwise.
+
+    `type_` is that of the card that says it.
+    """
     times = condition.left
     if not isinstance(times, Times) or times.times != 1 or times.plus or not isinstance(condition.right, int):
         return None
@@ -53,7 +57,7 @@ def happened(condition: Compare) -> Text | None:
         return Text(
             f"{'no ' if never else ''}fuiste atacado {span.es}", f"you were {'not ' if never else ''}attacked {span.en}"
         )
-    told = _of_player(times.when, never) if times.when.event in _DEEDS else _of_card(times.when, never)
+    told = _of_player(times.when, never) if times.when.event in _DEEDS else _of_card(times.when, never, type_)
     return None if told is None else Text(f"{told.es} {span.es}", f"{told.en} {span.en}")
 
 
@@ -90,12 +94,12 @@ def _of_player(when: When, never: bool) -> Text:
     return Text(f"{who[0]}{'no ' if never else ''}{es}{what[0]}", f"{who[1]} {verb_en}{what[1]}")
 
 
-def _of_card(when: When, never: bool) -> Text | None:
+def _of_card(when: When, never: bool, type_: str) -> Text | None:
     if when.event not in _OF_CARDS or when.ref is not None:
         return None
     es, en = _OF_CARDS[when.event]
     if when.what is None:
-        who = Text("su portador", "its bearer") if when.bearer else Text("este Aliado", "this Ally")
+        who = REFERENCES["bearer"] if when.bearer else of_self(type_)
         if not never:
             return Text(f"{who.es} {es}", f"{who.en} {en}")
         return Text(f"{who.es} no {es}", f"{who.en} {_never(en)}")

@@ -131,6 +131,9 @@ _INTO = {
 def _search(step: model.Search, speaker: Speaker) -> tuple[str, str, str, str]:
     if step.cards == model.Cards(like="self"):
         noun = Noun("una copia de esta carta", "a copy of this card", feminine=True)
+    elif _all_there(step):
+        noun = described(step.cards, True, said)
+        noun = replace(noun, es=f"{'todas las' if noun.feminine else 'todos los'} {noun.es}", en=f"all {noun.en}")
     else:
         noun = so_many(step.cards, step.count, step.up_to, said)
     zones = [ZONE_NAMES[zone] for zone in step.zones]
@@ -143,6 +146,12 @@ def _search(step: model.Search, speaker: Speaker) -> tuple[str, str, str, str]:
     )
     into_en = into[1].replace(" it", " them") if noun.plural else into[1]
     return "buscar", f"{noun.es} {place[0]}{put}{under[0]}", "search", f"{place[1]} for {noun.en}{into_en}{under[1]}"
+
+
+def _all_there(step: model.Search) -> bool:
+    """Whether as many are searched for as there are."""
+    there = model.Count(replace(step.cards, zones=step.zones, of=step.who))
+    return step.count == there
 
 
 def _where_searched(who: str, es: str, en: str) -> tuple[str, str]:
