@@ -211,16 +211,23 @@ def _works(effect: model.Effect, id: str, change: Change) -> bool:
     piece, table = change.after.pieces[id], Table(change.after)
     if isinstance(effect, model.Strength) and in_play(piece):
         return _strengthens(effect, strength(Table(change.before), piece).value, strength(table, piece).value)
+    if isinstance(effect, model.Cannot) and any(m.until.startswith("turn:") for m in change.began(model.Cannot)):
+        return True
+    seen = in_effect(effect, piece, table)
+    return any(bound(modifier, piece) for modifier in change.began(type(effect))) if seen is None else seen
+
+
+def in_effect(effect: model.Effect, piece: Piece, table: Table) -> bool | None:
+    """Whether the rules see the effect on the object; None for effects that they only see when something is tried."""
     if isinstance(effect, model.Cannot) and effect.by is None and effect.of == "any":
-        later = any(m.until.startswith("turn:") for m in change.began(model.Cannot))
-        return later or all(cannot(table, piece, verb) is not None for verb in effect.what)
+        return all(cannot(table, piece, verb) is not None for verb in effect.what)
     if isinstance(effect, model.Must):
         return must(table, piece, effect.what) is not None
     if isinstance(effect, model.Blank) and effect.name is None:
         return blanked_by(table, piece) is not None
     if isinstance(effect, model.Race) and effect.race is not None:
         return race(table, piece)[0] == effect.race
-    return any(bound(modifier, piece) for modifier in change.began(type(effect)))
+    return None
 
 
 def _strengthens(effect: model.Strength, old: int, new: int) -> bool:

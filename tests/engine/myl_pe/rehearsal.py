@@ -73,6 +73,32 @@ def standing(card: CardFace, ability: Ability) -> Iterator[tuple[State, State]]:
                 yield GAME.load(laid), GAME.load(mute)
 
 
+def admitted(card: CardFace, ability: Ability) -> Iterator[bool]:
+    """Whether a card that asks for something may be played, on one board after another and with one side bare."""
+    for alone in (False, True):
+        laid = board(card, ability, "mano", "9.2.C", alone)
+        for bare in ("", "A", "B"):
+            yield _may_play(GAME.load(_without_allies(laid, bare)))
+
+
+def _without_allies(laid: Board, player: str) -> Board:
+    """The board with an empty Línea de Defensa on one side; what was borne there is gone too."""
+    if not player:
+        return laid
+    side = laid.players[player]
+    gone = {id for id, one in laid.objects.items() if {id, one.attached_to} & set(side.defensa)}
+    left = {id: one for id, one in laid.objects.items() if id not in gone}
+    return replace(laid, players={**laid.players, player: replace(side, defensa=[])}, objects=left)
+
+
+def _may_play(state: State) -> bool:
+    try:
+        step(Witness(), state, Act(Action(by="A", do="jugar", card=CARD)))
+    except Refused:
+        return False
+    return True
+
+
 _LYING = (
     ("play", "9.2.C"), ("play", "9.3.3.b"), ("play", "B9.3.3.b"), ("ataque", "9.3.3.b"), ("bloqueo", "B9.3.3.b"),
     ("mano", "9.2.C"),

@@ -15,8 +15,8 @@ from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.projection import actives, in_play, reaches
 from engine.games.myl_pe.reckoning import own_effects
 from engine.games.myl_pe.strength import strength
-from tests.engine.myl_pe.outcomes import Change, happened
-from tests.engine.myl_pe.rehearsal import Moment, stages, standing
+from tests.engine.myl_pe.outcomes import Change, happened, in_effect
+from tests.engine.myl_pe.rehearsal import Moment, admitted, stages, standing
 from tests.engine.myl_pe.stage import CARD
 
 
@@ -123,8 +123,10 @@ def stands(card: CardFace, ability: model.Ability) -> bool:
 
 
 def _makes_a_difference(lasting: model.Lasting, id: str, state: State, mute: State) -> bool:
-    """Whether strength is what it says against the same board without the ability; other effects are in force."""
+    """Whether strength is what it says against the same board without the ability; other effects are seen there."""
     effect = lasting.effect
+    if in_effect(effect, state.pieces[id], Table(state)) is False:
+        return False
     if not isinstance(effect, model.Strength) or effect.op != "add" or not isinstance(effect.amount, int):
         return True
     more = strength(Table(state), state.pieces[id]).value - strength(Table(mute), mute.pieces[id]).value
@@ -133,7 +135,9 @@ def _makes_a_difference(lasting: model.Lasting, id: str, state: State, mute: Sta
 
 def shown(card: CardFace, ability: model.Ability) -> bool:
     """Whether some scene shows all of the ability."""
-    if ability.kind in ("continuous", "requirement"):
+    if ability.kind == "requirement":
+        return set(admitted(card, ability)) == {True, False}
+    if ability.kind == "continuous":
         return stands(card, ability)
     if ability.kind == "saving":
         return saves(card, ability)
