@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
+from django.db.migrations.executor import MigrationExecutor
 from django.utils import translation
 
 from engine.games.myl_pe.decks.sample import sample_deck
@@ -179,3 +180,12 @@ def test_the_database_refuses_a_printing_twice() -> None:
         AddedCard.objects.create(game="myl_pe", printing="CDP-001", facts={})
     with pytest.raises(IntegrityError), transaction.atomic():
         AddedCard.objects.create(game="myl_pe", printing="", facts={})
+
+
+@pytest.mark.parametrize("command", [("catalogue", "audit"), ("import_cards", str(CSV)), ("let_add_cards", "amanda")])
+def test_without_its_tables_a_command_says_what_to_run_first(command: tuple[str, ...]) -> None:
+    executor = MigrationExecutor(connection)
+    for app, name in executor.loader.graph.leaf_nodes("tournaments"):
+        executor.recorder.record_unapplied(app, name)
+    with pytest.raises(CommandError, match="La base de datos no está preparada"):
+        call_command(*command)

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from judging import boards, catalogue
+from tournaments.management.prepared import PreparedCommand
 
 
-class Command(BaseCommand):
+class Command(PreparedCommand):
     """Prints the editions of Primera Era, how many cards each game has, and every finding; exit code 1 where one is."""
 
     help = "Revisa los catálogos: cuántas cartas hay, repetidas, valores imposibles, y las que agregó la organización."

@@ -3,17 +3,18 @@
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from judging.demo.cast import ACCOUNTS
 from judging.demo.loading import load_demo
 from tournaments.errors import UserError
+from tournaments.management.prepared import PreparedCommand
 
 KEPT_IN = "demo_password"
 
 
-class Command(BaseCommand):
+class Command(PreparedCommand):
     help = "Loads the demo into an empty database and prints, in one line, who to log in as."
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -5,14 +5,15 @@ import json
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from tournaments.actions.added_cards import choose_reading, drop_reading
 from tournaments.errors import UserError
+from tournaments.management.prepared import PreparedCommand
 
 
-class Command(BaseCommand):
+class Command(PreparedCommand):
     """Stores a reading with the name, the date and the reason of who chose it, or drops it."""
 
     help = "Elige cómo se lee el texto de una carta agregada: en palabras que el motor entiende, o como modelo."

@@ -3,11 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from tournaments.actions.exports import export_event
 from tournaments.files.signature import own_fingerprint
+from tournaments.management.prepared import PreparedCommand
 from tournaments.models import Event
 from tournaments.queries.rounds import current_round
 from tournaments.queries.tables import pairings_table, players_table, standings_table
@@ -15,7 +16,7 @@ from tournaments.queries.tables import pairings_table, players_table, standings_
 WHAT = ("event", "players", "standings", "pairings")
 
 
-class Command(BaseCommand):
+class Command(PreparedCommand):
     """Writes a file; the signed one holds deck lists and drafts, so keep it as you keep those."""
 
     help = "Exporta un evento: un archivo firmado que otra instalación continúa, o sus tablas en CSV."

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
@@ -11,6 +11,7 @@ from engine.catalogue.card_files import LARGEST
 from engine.catalogue.cards import Understanding
 from tournaments.actions.added_cards import ImportedCards, import_cards
 from tournaments.errors import UserError
+from tournaments.management.prepared import PreparedCommand
 
 _STATES = {
     "whole": gettext_noop("se entiende entera"),
@@ -21,7 +22,7 @@ _STATES = {
 }
 
 
-class Command(BaseCommand):
+class Command(PreparedCommand):
     """Adds the cards of a file, all of them or none, and says of each what the engine understands of its text."""
 
     help = (

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from tournaments.actions.arrivals import import_file
 from tournaments.actions.imports import import_event
 from tournaments.errors import UserError
 from tournaments.files.arriving import is_ours, is_xml, read_file, source_of
+from tournaments.management.prepared import PreparedCommand
 from tournaments.models import Event, User
 from tournaments.pairing import RULE_SETS, Difference, PublishedEvent, RecordError, UnreadableLine, read_events
 from tournaments.queries.arrivals import Preview, preview
@@ -32,7 +33,7 @@ def _is_published(path: Path) -> bool:
     return not is_xml(begin) and not is_ours(begin)
 
 
-class Command(BaseCommand):
+class Command(PreparedCommand):
     """Reads events and writes them once each.
 
     JSON lines (gzipped or not) carry the standings that their site published, and are compared with ours: exit code 1

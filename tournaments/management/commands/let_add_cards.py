@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from tournaments.actions.card_keepers import let_add_cards
 from tournaments.errors import UserError
+from tournaments.management.prepared import PreparedCommand
 
 
-class Command(BaseCommand):
+class Command(PreparedCommand):
     """Gives the page for adding cards to an account, or takes it away."""
 
     help = "Deja que una cuenta agregue cartas desde la página «Agregar cartas», o ya no."

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import ngettext
 
 from tournaments.actions.added_cards import remove_cards
 from tournaments.errors import UserError
+from tournaments.management.prepared import PreparedCommand
 
 
-class Command(BaseCommand):
+class Command(PreparedCommand):
     """Undoes the import of an edition; importing its file again brings the cards back."""
 
     help = "Saca del catálogo las cartas agregadas de una edición; importar su archivo las devuelve."
