@@ -1,12 +1,15 @@
 """Makes `catalogue.json` from files of facts: `python -m engine.games.smash_up.build_catalogue FILE...`.
 
-Each FILE is JSON lines, one card each: cards, bases, titans and special decks. Only facts are taken over.
+Each FILE is JSON lines, one card each: cards, bases, titans and special decks. Only facts are taken over. Whatever has
+words has an ability, unless `without_ability.json` says on what ground it has none.
 """
 
 from __future__ import annotations
 
+import datetime
 import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -14,8 +17,22 @@ import msgspec
 from engine.catalogue.facts import FactsCard, card_id, facts_file
 
 BASE, MINION = "base", "minion"
-_FEWEST_WORDS = 6
-"""A minion's text that no tag describes and that has fewer words only says that it does nothing."""
+
+
+class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card whose words only say that it does nothing: since when that is known, and from where."""
+
+    name: str
+    on: datetime.date
+    why_es: str
+    why_en: str
+
+
+@lru_cache(maxsize=1)
+def plain() -> frozenset[str]:
+    """The names of the cards known to do nothing."""
+    written = Path(__file__).with_name("without_ability.json").read_bytes()
+    return frozenset(card.name for card in msgspec.json.decode(written, type=list[Plain]))
 
 
 class Source(msgspec.Struct):
@@ -46,7 +63,7 @@ class Source(msgspec.Struct):
         """Whether it does anything; of a card of a special deck nobody told its text."""
         if self.ability_tags or self.has_ability or self.deck:
             return True
-        return self.text_words >= (_FEWEST_WORDS if self.kind == MINION else 1)
+        return self.text_words > 0 and self.name not in plain()
 
     def facts(self) -> dict[str, str]:
         """Its facts by name, those it has."""
