@@ -174,6 +174,7 @@ def _(head: Cards, mods: Any = ()) -> Effect | None:
     "strength",
     "(ganar|tener) {plus} [{points}] por cada arma que portar",
     "(ganar|tener) {n} {points} por cada arma que portar",
+    "por cada arma que portar (ganar|tener) {plus} [{points}]",
 )
 def _(plus: int | None = None, n: int = 0, points: None = None) -> Strength:
     return Strength("add", Quality("weapons", of="it", times=plus if plus is not None else n))
@@ -257,7 +258,7 @@ def _(n: int) -> Effect:
     return Can("bloquear_mas", n - 1)
 
 
-@G.rule("ability_effect", "poder bloquear [a] {n} aliado extra")
+@G.rule("ability_effect", "poder bloquear [a] {n} (aliado|aliados) (extra|mas)")
 def _(n: int) -> Effect:
     return Can("bloquear_mas", n)
 

@@ -73,6 +73,12 @@ def _(some: Chosen, change: Effect) -> tuple[Item, ...]:
     return (Item(Pending(some, (change,), ("in_play", "in_play"))),)
 
 
+@G.rule("items", "elegir [a] {some} [:] {w:while} [(este|ese|ese aliado|dicho aliado)] {change}")
+def _(some: Chosen, change: Effect, w: object = None) -> tuple[Item, ...]:
+    """As long as the card that chose it is there."""
+    return (Item(Pending(some, (change,), ("source_in_play", "source_in_play"))),)
+
+
 @G.rule("cond", "ser {mods}")
 def _(mods: tuple[Part, ...]) -> Condition | None:
     """«Destruye un Aliado; si es de fuerza 3 o menos...»: the card that this was done to."""

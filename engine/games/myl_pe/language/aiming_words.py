@@ -26,12 +26,16 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     return None if found is None or found.zones else found
 
 
-@G.rule("moment", "cuando [{itself}] ser objetivo [de {aimer}]")
+_IF = "(cuando|si|siempre que)"
+_AIMED = "ser [(elegido|elegida)] [como] objetivo [(de|por) {aimer}]"
+
+
+@G.rule("moment", f"{_IF} [{{itself}}] {_AIMED}")
 def _(itself: Cards | None = None, aimer: Cards | None = None) -> When:
     return When("objetivo", other=aimer)
 
 
-@G.rule("moment", "cuando {some} ser objetivo [de {aimer}]")
+@G.rule("moment", f"{_IF} {{some}} {_AIMED}")
 def _(some: Chosen, aimer: Cards | None = None) -> When | None:
     if some.count != 1 or some.up_to or some.cards.zones:
         return None

@@ -91,7 +91,11 @@ def _(step: Said, payer: Who, deed_of: Instruction) -> Item | None:
     return Item(Offer(who=payer, costs=(deed_of,), otherwise=(step,)))
 
 
-@G.rule("sentence", "[{times}] poder {costs} para salvar a {ref}", "{costs} para salvar a {ref}")
+@G.rule(
+    "sentence",
+    "[{times}] [poder] {costs} (para|y) salvar a {ref} [de ser (destruido|destruida)]",
+    "[{times}] [poder] {costs} (en vez|en lugar) de {ref}",
+)
 def _(costs: tuple[Instruction, ...], ref: Chosen, times: Times | None = None) -> Sentence | None:
     if ref.ref not in ("bearer", "self", "ally"):
         return None

@@ -36,7 +36,7 @@ from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times as Often
 from engine.games.myl_pe.language.saying import often
-from engine.games.myl_pe.language.standing import ON_SELF, standing
+from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
 from engine.games.myl_pe.words import ALIADO, ARMA
 
@@ -106,12 +106,14 @@ _FIGHTING = Is("that", Cards(doing=("atacando",)))
 
 @G.rule(
     "sentence",
-    f"(todos los|los|tus|todos tus) {{head:heads}} que atacar {_WITH_IT} {{change}}",
+    f"(todos los|los|tus|todos tus|cada|todo|cualquier) {{head:heads}} que atacar {_WITH_IT} {{change}} [{{until}}]",
     f"los otros {{head:heads}} que atacar {_WITH_IT} {{change}}",
 )
-def _(head: Cards, change: Effect) -> Sentence:
+def _(head: Cards, change: Effect, until: Until | None = None) -> Sentence:
     """They attack with it only while it attacks."""
     others = Chosen(replace(head, of="you", doing=("atacando",), other=True), all=True)
+    if until is not None:
+        return Sentence((Item(Pending(others, (change,), until)),), kind="triggered", when=When("ataca"))
     return Sentence((Item(Pending(others, (change,))),), standing=True, condition=_FIGHTING)
 
 
@@ -223,16 +225,6 @@ def _(n: int) -> Sentence:
     return standing(Lasting(Toll("bloquear", oros=n), theirs))
 
 
-@G.rule("sentence", "{every} no poder bloquear si no se pagar {n} (oro|oros) por cada uno")
-def _(every: Chosen, n: int) -> Sentence:
-    return standing(Lasting(Toll("bloquear", oros=n), every.objects()))
-
-
-@G.rule("sentence", "para bloquear pagar {n} (oro|oros)", "no poder bloquear si no (se pagar|pagar) {n} (oro|oros)")
-def _(n: int) -> Sentence:
-    return standing(Lasting(Toll("bloquear", oros=n), ON_SELF))
-
-
 @G.rule(
     "step",
     f"(tu oponente|el oponente) no [te] poder atacar [-te] {{until}} (a_menos_que|si no) {_TOLL} por cada aliado [(que atacar|atacante|con el que atacar)]",
@@ -240,16 +232,6 @@ def _(n: int) -> Sentence:
 )
 def _(n: int, until: Until) -> Pending:
     return Pending(Chosen(Cards(types=(ALIADO,), of="opponent"), all=True), (Toll(oros=n),), until)
-
-
-@G.rule("sentence", "{every} no poder atacar si no se pagar {n} (oro|oros) por cada uno")
-def _(every: Chosen, n: int) -> Sentence:
-    return standing(Lasting(Toll(oros=n), every.objects()))
-
-
-@G.rule("sentence", "no poder atacar a_menos_que pagar {n} (oro|oros)", "no poder atacar si no pagar {n} (oro|oros)")
-def _(n: int) -> Sentence:
-    return standing(Lasting(Toll(oros=n), ON_SELF))
 
 
 @G.rule(

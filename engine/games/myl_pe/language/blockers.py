@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.games.myl_pe.ability import (
     Bounce,
     Cards,
@@ -20,7 +22,7 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
 from engine.games.myl_pe.words import ALIADO
 
-_THOSE = "(cada|al|a los|a todos los|todos los|todo|cualquier|el|los|a un|a cualquier)"
+_THOSE = "(cada|a cada|a todo|al|a los|a todos los|todos los|todo|cualquier|el|los|a un|a cualquier)"
 _BLOCK = (
     "que bloquear (-lo|-la|este aliado|a este aliado|@self|a @self|al @self|a este {this:race}|este {this:race}|"
     "su portador|a su portador|al portador)"
@@ -35,6 +37,23 @@ def _(head: Cards, mods: tuple[Part, ...] = (), this: str = "") -> When | None:
         return None
     plain = Cards(types=(ALIADO,), of=cards.of) == cards
     return When("bloqueado", other=None if plain else cards)
+
+
+_BY_IT = "(este aliado|@self|su portador|portador|el portador)"
+
+
+@G.rule(
+    "who_blocks",
+    f"{_THOSE} {{head}} [{{mods}}] [que ser] (bloqueado|bloqueada|bloqueados) por {_BY_IT}",
+    f"{_THOSE} {{head}} [{{mods}}] que {_BY_IT} bloquear",
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    """Whom it blocks itself."""
+    cards = described(head, mods)
+    if cards is None or cards.types != (ALIADO,) or cards.of == "you":
+        return None
+    plain = Cards(types=(ALIADO,), of=cards.of) == cards
+    return When("bloquea", other=None if plain else replace(cards, of="any"))
 
 
 G.say(
@@ -67,12 +86,12 @@ for words, done, make in (
 
     @G.rule(
         "sentence",
-        f"{words} {{who_blocks}} {place} al final del turno",
-        f"al final del turno {words} {{who_blocks}} {place}",
-        f"{{who_blocks}} ser {done} {place} al final del turno",
+        f"{words} {{who_blocks}} {place} {{its_end}}",
+        f"{{its_end}} {words} {{who_blocks}} {place}",
+        f"{{who_blocks}} ser {done} {place} {{its_end}}",
     )
-    def _(who_blocks: When, make: Any = make, to_hand: None = None, to_castle: None = None) -> Sentence:
-        later = Later(when=When("fin_de_turno"), steps=(make(what=_OTHER),))
+    def _(who_blocks: When, its_end: When, make: Any = make, to_hand: None = None, to_castle: None = None) -> Sentence:
+        later = Later(when=its_end, steps=(make(what=_OTHER),))
         return Sentence((Item(later),), kind="triggered", when=who_blocks)
 
 

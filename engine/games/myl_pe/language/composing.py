@@ -83,6 +83,8 @@ class Composing:
         """Whether what is said now comes after «luego»: it is chosen when that was fulfilled (DAR 8.2.1)."""
         if when is not None and when.at is not None:
             self.last = "aimed"
+        elif when is not None and when.event == "objetivo":
+            self.last = None if when.what is None else "event"
         elif when is not None and (when.other is not None or (when.event == "bloquea" and when.what is None)):
             self.last = "other"
         elif when is not None and when.what is not None:
@@ -204,6 +206,9 @@ class Composing:
             value = getattr(step, field, None)
             if isinstance(value, Objects):
                 changed[field] = self.objects(value)
+        bearer = getattr(step, "bearer", None)
+        if isinstance(bearer, Objects) and bearer.ref is not None:
+            changed["bearer"] = replace(bearer, ref=self.reference(bearer.ref))
         made: Instruction = replace(step, **changed) if changed else step
         if isinstance(made, Choose) and made.what.ref is not None:
             return None

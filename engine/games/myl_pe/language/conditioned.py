@@ -32,6 +32,7 @@ from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import ON_SELF, standing
+from engine.games.myl_pe.language.times import at_verb
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Swap
 
 _USED = ("activated", "activated?", "triggered", "annulment", "cancellation", "response")
@@ -84,7 +85,7 @@ def _(sentence: Sentence, w: Any = None) -> Sentence | None:
 
 @G.rule("sentence", "{subject} (cuando|si|siempre que) {verb} {items}")
 def _(subject: When, verb: str, items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="triggered", when=replace(subject, event=verb.partition(":")[0]))
+    return Sentence(items, kind="triggered", when=at_verb(verb, subject))
 
 
 @G.rule("sentence", "si {cond} {items} {moment}")

@@ -15,12 +15,12 @@ from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Sentence, Until
 _NEXT = "al (comienzo|inicio) de tu (proximo|siguiente) turno"
 
 
-@G.rule("sentence", "{moment} {items} al final (del|de ese|de este) turno")
-def _(moment: When, items: tuple[Item, ...]) -> Sentence | None:
-    """A thing that is done later in the turn in which something happened."""
+@G.rule("sentence", "{moment} {items} {its_end}")
+def _(moment: When, items: tuple[Item, ...], its_end: When) -> Sentence | None:
+    """A thing that is done later in the turn or in the battle in which something happened."""
     if moment.event.startswith("paso:") or moment.event == "fin_de_turno":
         return None
-    return Sentence((Item(AtTheEnd(items)),), kind="triggered", when=moment)
+    return Sentence((Item(AtTheEnd(items, its_end)),), kind="triggered", when=moment)
 
 
 @G.rule("items", "elegir [a] {some} : al final del turno {items}")

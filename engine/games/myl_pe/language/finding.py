@@ -107,21 +107,27 @@ G.say(
     "(tu oponente|el oponente) descartar [-se] [de] esa carta",
     Discard(who="opponent", cards=Cards(said="name")),
 )
+G.say(
+    "step",
+    "si (tu oponente|el oponente) (la|lo) tener [en (su|la) mano] [deber] descartar -la",
+    Discard(who="opponent", cards=Cards(said="name")),
+)
 G.say("mod", "de esa raza", Part((("said", "race"),)))
 G.say("mod", "(con|que tener) esa fuerza", Part((("said", "strength"),)))
 
 
 @G.rule(
     "step",
-    "(poner|jugar) -le (un|una) {head} [{mods}] [(desde|de) tu mano] gratis",
-    "(poner|jugar) -le gratis (un|una) {head} [{mods}] [(desde|de) tu mano]",
+    "(poner|jugar) -le (un|una) {head} [{mods}] gratis",
+    "(poner|jugar) -le gratis (un|una) {head} [{mods}]",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
-    """A weapon of the hand for this Ally."""
+    """A weapon for this Ally, of the hand where nothing else is said."""
     cards = described(head, mods)
-    if cards is None or cards.types != ("Arma",) or cards.zones:
+    if cards is None or cards.types != ("Arma",) or cards.zones not in ((), ("mano",), ("cementerio",)):
         return None
-    return PutIntoPlay(what=Objects(pick=replace(cards, zones=("mano",), of="you")), bearer=Objects(ref="self"))
+    lying = cards.zones or ("mano",)
+    return PutIntoPlay(what=Objects(pick=replace(cards, zones=lying, of="you")), bearer=Objects(ref="self"))
 
 
 @G.rule(

@@ -41,15 +41,21 @@ def _kind(cards: Cards) -> Cards | None:
     "taken_of_hand",
     f"(descartar|botar) [-le] {_OF_IT} {{n}} {{head}} [{{mods}}]",
     "(descartar|botar) -le {n} {head} [{mods}]",
+    "(descartar|botar) {n} {kind:head} [{mods}]",
     "(descartar|botar|enviar|mandar) {n} {head} [{mods}] {to_grave}",
     f"(descartar|botar) {{n}} {{head}} [{{mods}}] {_OF_IT} [{{to_grave}}]",
     f"elegir {{n}} {{head}} [{{mods}}] [{_OF_IT}] [(:|y)] (tu|el) oponente [deber] descartar {_IT}",
     f"elegir {{n}} {{head}} [{{mods}}] [{_OF_IT}] para que descartar [{_IT}]",
     f"elegir {{n}} {{head}} [{{mods}}] [{_OF_IT}] [y] (esta|este|esa|ese|dicho) [carta] ser (descartada|descartado)",
 )
-def _(n: int, head: Cards, mods: tuple[Part, ...] = (), to_grave: None = None) -> Instruction | None:
-    cards = _of_hand(head, mods)
-    return None if cards is None else Discard(who="opponent", count=n, cards=_kind(cards), chooser="you")
+def _(
+    n: int, head: Cards | None = None, kind: Cards | None = None, mods: tuple[Part, ...] = (), to_grave: None = None
+) -> Instruction | None:
+    """After a hand was seen, a card of a kind is one of it; «descarta una carta» alone may be of either hand."""
+    cards = _of_hand(head or kind or Cards(), mods)
+    if cards is None or (head is None and cards == Cards()):
+        return None
+    return Discard(who="opponent", count=n, cards=_kind(cards), chooser="you")
 
 
 @G.rule(
@@ -153,7 +159,7 @@ def _(n: int) -> Instruction:
 
 G.say(
     "player_effect",
-    "(tu oponente|el oponente) (jugar|deber jugar) con (la|su) mano (descubierta|abierta|a la vista|visible)",
+    "(tu oponente|el oponente) (jugar|deber jugar) con (la|su) mano (descubierta|abierta|a la vista|visible|mostrada|expuesta)",
     OpenHand(),
 )
 

@@ -1,4 +1,4 @@
-"""Who attacks beside whom by name, and what both then gain."""
+"""Who attacks beside whom by name, what both then gain, and what is said of a card and of others in one breath."""
 
 from __future__ import annotations
 
@@ -28,3 +28,16 @@ def _(card_name: str, change: Effect, until: Until | None = None) -> Sentence:
     each = (Chosen(ref="self"), Chosen(_beside(card_name), all=True))
     items = tuple(Item(Pending(one, (change,), until)) for one in each)
     return Sentence(items, kind="triggered", when=When("ataca"), condition=Has(_beside(card_name)))
+
+
+@G.rule(
+    "items",
+    "{itself:ref} y [a] {every} {change} [{until}]",
+    "{until} {itself:ref} y [a] {every} {change}",
+    "{every} y {itself:ref} {change} [{until}]",
+)
+def _(itself: Chosen, every: Chosen, change: Effect, until: Until | None = None) -> tuple[Item, ...] | None:
+    """«Este Xian y los Aliados que lo acompañen ganan +1»: the same of the one and of the others."""
+    if itself.ref not in ("self", "ally", "bearer") or every.cards.zones:
+        return None
+    return tuple(Item(Pending(on, (change,), until)) for on in (itself, every))

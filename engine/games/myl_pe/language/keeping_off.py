@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cannot, Cards, Effect, Instruction, Objects, PutIntoPlay, Search, Strength, When
+from engine.games.myl_pe.ability import Cannot, Cards, Effect, Strength, When
 from engine.games.myl_pe.language.nouns import Chosen, described, makers
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Pending, Until
-from engine.games.myl_pe.words import ALIADO, ARMA
+from engine.games.myl_pe.words import ALIADO
 
 G.say("touches", "afectar", "ser_afectado")
 G.say("touches", "destruir", "ser_destruido")
@@ -56,31 +56,6 @@ def _(n: int) -> Strength:
 @G.rule("strength", "(su fuerza) (reducir -se|se reducir|disminuir|se disminuir) en {n}", "reducir su fuerza en {n}")
 def _(n: int) -> Strength:
     return Strength("add", -n)
-
-
-@G.rule(
-    "step",
-    "buscar {found} [{found_in}] y (equipar|poner|jugar|asignar) (-la|-lo) (a|en|sobre) (este aliado|@self) [gratis]",
-    "buscar {found} [{found_in}] y (equipar|poner|jugar|asignar) -se (-la|-lo) [gratis]",
-)
-def _(found: Chosen, found_in: Any = ("castillo",)) -> Any:
-    if found.cards.types != (ARMA,) or found.count != 1:
-        return None
-    search: Instruction = Search(cards=found.cards, zones=found_in, to=None)
-    return (search, PutIntoPlay(what=Objects(ref="done"), bearer=Objects(ref="self")))
-
-
-@G.rule(
-    "step",
-    "buscar {found} [{found_in}] y (poner|jugar) (-la|-lo) en juego [gratis] (en|a|sobre) {some} [gratis]",
-    "buscar {found} [{found_in}] y (equipar|poner|jugar|asignar) (-la|-lo|-sela) [gratis] (en|a|sobre) {some} [gratis]",
-)
-def _(found: Chosen, some: Chosen, found_in: Any = ("castillo",)) -> Any:
-    """A weapon found for an Ally in play."""
-    if found.cards.types != (ARMA,) or found.count != 1 or ALIADO not in some.cards.types or some.count != 1:
-        return None
-    search: Instruction = Search(cards=found.cards, zones=found_in, to=None)
-    return (search, PutIntoPlay(what=Objects(ref="done"), bearer=some.objects()))
 
 
 @G.rule(

@@ -33,7 +33,7 @@ _PARTICLES = {
     "si estar en": "mano cementerio destierro reserva condition",
     "si no ser destruido": "tras_atacar",
     "si este|si esta": "cementerio destierro reserva condition if when saving offer requirement has continuous triggered",
-    "si": "condition if when saving offer requirement has accompanied ser_bloqueado",
+    "si": "toll condition if when saving offer requirement has accompanied ser_bloqueado",
     "@si_no": "otherwise offer if not",
     "@si_puede": "must",
     "cuando|siempre que|al momento que|en el momento que": "when during later atacar_al_entrar if condition annulment atacando bloqueando",
@@ -63,15 +63,22 @@ _PARTICLES = {
     "luego barajar -lo|luego barajar tu castillo": "shuffle_in search",
     "de portador": "give_weapon",
     "bloquear a todos los atacantes|bloquear a todos los aliados atacantes": "bloquear_mas",
+    "el aliado atacante|al aliado atacante|ese aliado atacante|dicho aliado atacante": "other",
     "el aliado bloqueado|al aliado bloqueado|ese aliado bloqueado": "other",
     "mostrar -lo y poner|mostrar -la y poner|mostrar -los y poner|mostrar -las y poner": "search",
-    "ni": "cannot ban",
+    "ni": "cannot ban toll",
     "sin": "play free blank armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",
     "gratis": "play free cost own put_into_play in_play portar_gratis",
     "excepto|salvo|menos los|menos las|menos este|menos esta|menos @self": "not_types not_races other not_name not_like",
     "todos los aliados que bloquear|a todos los aliados que bloquear|todo aliado que bloquear -lo|"
     "cada aliado que bloquear -lo|cualquier aliado que bloquear -lo|todo aliado que bloquear -la|"
     "cada aliado que bloquear -la|cualquier aliado que bloquear -la": "bloqueado",
+    "a otro portador|de otro portador|por otro portador|el portador de": "give_weapon",
+    "sacar -lo del cementerio|tomar -lo del cementerio|recuperar -lo del cementerio|buscar -lo en el cementerio": "destruido "
+    "al_cementerio sale",
+    "todo aliado bloqueado|cada aliado bloqueado|cualquier aliado bloqueado|todos los aliados bloqueado": "bloquea doing",
+    "bloqueado por este aliado|bloqueado por @self|bloqueado por su portador|bloqueado por el portador": "bloquea",
+    "atacar y ser bloqueado|atacar y ser bloqueada": "bloqueado",
     "al aliado que destruir -lo|al aliado que destruir -la": "destruido",
     "danar al castillo oponente|danar a tu oponente|hacer dano al castillo oponente": "hacer_dano "
     "hace_dano deals_more mill",
@@ -140,7 +147,7 @@ _NOUNS = {
     "por habilidades|por las habilidades": "ser_destruido ser_afectado",
     "aliado que lo bloqueo|aliado que la bloqueo": "other",
     "por cada aliado atacante": "toll atacando",
-    "todo el dano que recibir tu castillo|todo el dano_de_combate que recibir tu castillo|todo el dano que recibir_tu|"
+    "todos los danos que recibir tu castillo|todo el dano que recibir tu castillo|todo el dano_de_combate que recibir tu castillo|todo el dano que recibir_tu|"
     "todo el dano_de_combate que recibir_tu": "takes_damage no_damage",
     "perder toda su fuerza": "set",
     "cambiar de raza|cambiar su raza": "race",
@@ -234,7 +241,7 @@ _DEEDS = {
 }
 
 _TYPES = {
-    "arma de un aliado|arma del aliado|arma que portar un aliado|arma que llevar un aliado": "Arma",
+    "arma a un aliado|arma de un aliado|arma del aliado|arma que portar un aliado|arma que llevar un aliado": "Arma",
     "aliado|aliados": "ataque Aliado bloquea bloqueado bloquear_mas bloquear_imbloqueables return_attackers accompanied borne_by",
     "arma|armas": "Arma armed armed:false portar portar_mas portar_gratis copies borne_by weapons porta",
     "talisman|talismanes": "Talismán guerra",

@@ -26,7 +26,7 @@ for words, event in (
 ):
     G.say("verb", words, event)
 
-G.say("moment", f"{_IF} atacar con (este aliado|@self)", When("ataca"))
+G.say("moment", f"{_IF} [tu] atacar con (este aliado|@self)", When("ataca"))
 G.say("moment", f"{_IF} poner en juego a @self", When("entra"))
 G.say("moment", "al entrar", When("entra"))
 G.say("moment", "al morir", When("destruido"))
@@ -141,7 +141,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     f"{_IF} (portar|llevar|recibir) {_A} {{head}} [{{mods}}]",
     f"{_IF} {_A} {{head}} [{{mods}}] ser (puesta|jugada|asignada|equipada) (a|en|sobre) (este aliado|@self)",
     f"{_IF} (equipar -lo|equipar) con {_A} {{head}} [{{mods}}]",
-    f"{_IF} (asignar -le|se -le asignar|se le asignar|poner -le|jugar -le|equipar -le) {_A} {{head}} [{{mods}}]",
+    f"{_IF} (le (poner|jugar|asignar|equipar)|asignar -le|se -le asignar|se le asignar|poner -le|jugar -le|equipar -le) {_A} {{head}} [{{mods}}]",
     f"{_IF} (poner|jugar|asignar|equipar) {_A} {{head}} [{{mods}}] (a|en|sobre) (este aliado|@self|-lo)",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:

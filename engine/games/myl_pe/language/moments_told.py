@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.ability import CancelAttack, Cards, Discard, Draw, Fact, Mill, Objects, When
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.times import at_verb
 from engine.games.myl_pe.language.waiting import Item, Sentence
 
 _IF = "(cuando|si|siempre que|al momento que|en el momento que|una vez que)"
@@ -50,8 +51,7 @@ G.say("moment", "al (terminar|finalizar) su turno", When("fin_de_turno", by="opp
 
 @G.rule("moment", "al {verb}", "al {verb} {subject}")
 def _(verb: str, subject: When | None = None) -> When:
-    event, _, combat = verb.partition(":")
-    return replace(subject or When("?"), event=event, combat=True if combat else None)
+    return at_verb(verb, subject)
 
 
 @G.rule("moment", f"{_IF} jugar este {{race}}", f"{_IF} jugar esta {{race}}", f"{_IF} poner en juego este {{race}}")
@@ -69,9 +69,13 @@ def _(head: Cards, mods: tuple[Part, ...] = (), mods2: tuple[Part, ...] = ()) ->
     return None if found is None else When("entra", what=found)
 
 
-@G.rule("moment", f"{_IF} (un|una|otro|otro|cualquier) {{head}} {{verb}} bajo tu control")
-def _(head: Cards, verb: str) -> When:
-    return When(verb, what=replace(head, of="you"))
+@G.rule(
+    "moment",
+    f"{_IF} (un|una|cualquier) {{head}} {{verb}} bajo tu control",
+    f"{_IF} {{another:otro}} {{head}} {{verb}} bajo tu control",
+)
+def _(head: Cards, verb: str, another: bool = False) -> When:
+    return at_verb(verb, When("?", what=replace(head, of="you", other=another)))
 
 
 @G.rule(

@@ -15,7 +15,7 @@ G.say("ability_effect", f"(hacer|causar|infligir) el triple de {_DAMAGE} {_TO}",
 
 @G.rule(
     "ability_effect",
-    f"(hacer|causar|infligir) {{n}} [de] {_DAMAGE} (extra|mas|adicional) {_TO}",
+    f"(hacer|causar|infligir) {{n}} [(punto|puntos)] [de] {_DAMAGE} (extra|mas|adicional) {_TO}",
     f"(hacer|causar|infligir) {{n}} (mas|extra) de {_DAMAGE} {_TO}",
 )
 def _(n: int) -> DealsMore:

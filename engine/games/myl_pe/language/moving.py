@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import (
     GainControl,
     Instruction,
     Mode,
+    MoveOros,
     PutIntoPlay,
     ReturnAttackers,
     ShuffleIn,
@@ -33,7 +34,9 @@ G.say("who", "tu", "you")
 
 
 def move(make: Any, chosen: Chosen) -> Instruction | None:
-    """An instruction on the cards a phrase means."""
+    """An instruction on the cards a phrase means; a paid Oro that is put into play goes back to the Reserva."""
+    if make is PutIntoPlay and chosen.cards.zones == ("pagado",):
+        return MoveOros(what=chosen.objects())
     made: Instruction = make(what=chosen.objects())
     return made
 
@@ -142,7 +145,9 @@ def _(those: Chosen, to_hand: None) -> Instruction | None:
     return Bounce(what=those.objects())
 
 
-@G.rule("step", "{who} subir {to_hand} {sel}", "{who} (subir|devolver) {sel} {to_hand}")
+@G.rule(
+    "step", "{who} [deber] (subir|devolver) {to_hand} {sel}", "{who} [deber] (subir|devolver|volver) {sel} {to_hand}"
+)
 def _(who: Who, sel: Chosen, to_hand: None) -> Instruction | None:
     return theirs(Bounce, who, sel)
 
@@ -211,7 +216,11 @@ def _(it: Chosen, into_play: None = None) -> Instruction:
     return PutIntoPlay(what=it.objects())
 
 
-@G.rule("step", "(subir|devolver|poner) {it} {to_hand} (desde|de) (tu|el) cementerio")
+@G.rule(
+    "step",
+    "(subir|devolver|poner) {it} {to_hand} (desde|de) (tu|el) cementerio",
+    "(tomar|sacar|recuperar|buscar) {it} [(de|del|en) [(tu|el)] cementerio] y (poner|subir) (-lo|-la) {to_hand}",
+)
 def _(it: Chosen, to_hand: None = None) -> Instruction:
     return Bounce(what=it.objects())
 
@@ -243,7 +252,7 @@ def _(sel: Chosen | None = None, those: Chosen | None = None, into_play: str | N
     assert chosen is not None
     if chosen.ref is None and not chosen.cards.zones:
         return None
-    return PutIntoPlay(what=fit_for_place(chosen, into_play).objects())
+    return move(PutIntoPlay, fit_for_place(chosen, into_play))
 
 
 @G.rule("step", "poner {sel} bajo tu control", "poner bajo tu control {sel}")

@@ -148,7 +148,10 @@ def _verb(tokens: list[Token], at: int) -> str:
     if word in ("puedes", "podras") and after in ("ser", "atacar", "bloquear") and before == "no":
         return "poder_tu"
     if word in ("ataque", "ataques"):
-        return word if before in _OF_A_NOUN else "atacar"
+        noun = before in _OF_A_NOUN and not (word == "ataques" and before == "tu")
+        return word if noun else "atacar"
+    if word in _RETURNS and after in ("a", "al"):
+        return "volver"
     if word == "nombre":
         return word
     if word == "entre":
@@ -168,6 +171,8 @@ def _verb(tokens: list[Token], at: int) -> str:
     return FORMS.get(word, word)
 
 
+_RETURNS = ("regresa", "regrese", "regresara", "retorna", "retorne")
+"""Said without a card after it, it is the card itself that goes back; «regresa una carta» is done to another."""
 _THIRD = ("controle", "controla", "tenga", "tiene", "posea", "posee", "controlen", "controlan", "tengan", "tienen")
 _ENDS_CLAUSE = ("", "en", "y", "al", "hasta", ":", "luego", "este", "por")
 """«un Oro que controle»: the one who was spoken of, not you («que controles») and not said after it («que tenga Armas»)."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.ability import Cards, Compare, Condition, Times, When, Who
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.times import at_verb
 
 _A = "(un|una|algun|alguna|otro)"
 G.say("in_the_turn", "@este_turno", "this")
@@ -17,8 +18,7 @@ G.say("in_the_turn", "@turno_anterior", "last")
 
 @G.rule("happened", "{subject} @antes {verb}", "@antes {verb} {subject}", "@antes {verb}")
 def _(verb: str, subject: When | None = None) -> When:
-    event, _, combat = verb.partition(":")
-    return replace(subject or When("?"), event=event, ref=None, combat=True if combat else None)
+    return replace(at_verb(verb, subject), ref=None)
 
 
 @G.rule(

@@ -85,9 +85,9 @@ def _(sel: Chosen) -> Pending:
     return Pending(sel, (Must("atacar"),), TURN)
 
 
-@G.rule("step", "{moved:step} al final del turno")
-def _(moved: Said) -> AtTheEnd | None:
-    return AtTheEnd((Item(moved),)) if isinstance(moved, _MOVES) else None
+@G.rule("step", "{moved:step} {its_end}")
+def _(moved: Said, its_end: When) -> AtTheEnd | None:
+    return AtTheEnd((Item(moved),), its_end) if isinstance(moved, _MOVES) else None
 
 
 G.say("anybody", "cualquier jugador", "any")

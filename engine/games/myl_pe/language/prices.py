@@ -87,7 +87,7 @@ G.say("for_you", "te", "you")
 
 @G.rule(
     "price",
-    "[jugar] [(un|una)] {head} [{mods}] [{for_you}] costar {n} [(oro|oros)] {fewer}",
+    "[jugar] [(un|una|los|las)] {head} [{mods}] [{for_you}] costar {n} [(oro|oros)] {fewer}",
     "[{for_you}] costar {n} [(oro|oros)] {fewer} jugar [(un|una|los|las)] {head} [{mods}]",
     "[{for_you}] costar {n} [(oro|oros)] {fewer} [los|las] {head} [{mods}]",
 )
@@ -98,6 +98,20 @@ def _(head: Cards, n: int, fewer: int, for_you: str | None = None, mods: Any = (
     who = for_you or ("any" if cards.of == "any" else cards.of)
     cards = replace(cards, of="any")
     return Cost(n * fewer, who, None if cards == Cards() else cards)  # type: ignore[arg-type]
+
+
+@G.rule(
+    "price",
+    "poder jugar [(un|una|los|las|tus)] {head} [{mods}] (pagando|pagar) {n} (oro|oros) {fewer}",
+    "poder jugar [(un|una|los|las|tus)] {head} [{mods}] (pagando|pagar) {n} {fewer} [de] [(oro|oros)]",
+    "poder jugar [(un|una|los|las|tus)] {head} [{mods}] por {n} [(oro|oros)] {fewer} [de] [(oro|oros)]",
+)
+def _(head: Cards, n: int, fewer: int, mods: Any = ()) -> Cost | None:
+    cards = described(head, mods)
+    if cards is None or cards.zones or cards.of == "opponent" or fewer > 0:
+        return None
+    cards = replace(cards, of="any")
+    return Cost(n * fewer, "you", None if cards == Cards() else cards)
 
 
 @G.rule(

@@ -79,6 +79,18 @@ def _(race: str) -> Effect:
     return Cannot(("ser_bloqueado",), by=Cards(types=(ALIADO,), not_races=(race,)))
 
 
+@G.rule(
+    "change_and",
+    "solo poder ser (destruido|destruida|destruidos) por [(los|las|un|una)] {head:heads}",
+    "no poder ser (destruido|destruida|destruidos) (salvo|excepto) por [(los|las|un|una)] {head:heads}",
+)
+def _(head: Cards) -> tuple[Effect, ...] | None:
+    """By nothing but cards of these types, which do not fight."""
+    if head != Cards(types=head.types) or not head.types or ALIADO in head.types:
+        return None
+    return (Cannot(("ser_destruido",), by=Cards(not_types=head.types)), Cannot(("ser_destruido_por_combate",)))
+
+
 for deed, other in (("(bloquear|defender)", "atacar"), ("atacar", "bloquear")):
 
     @G.rule("step", f"{{some}} solo poder {deed} {{until}}")

@@ -6,6 +6,7 @@ from engine.games.myl_pe.language import (
     aiming_words,
     attacking_again_words,
     castle_ends,
+    each_of_them,
     event_words,
     first_times,
     from_elsewhere,
@@ -16,6 +17,8 @@ from engine.games.myl_pe.language import (
     more_damage,
     skips,
     this_turn,
+    tolls,
+    weapons_laid,
     with_x,
 )
 
@@ -34,4 +37,7 @@ MODULES = (
     first_times,
     more_damage,
     event_words,
+    weapons_laid,
+    each_of_them,
+    tolls,
 )

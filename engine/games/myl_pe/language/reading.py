@@ -310,9 +310,21 @@ def _apart(again: Callable[[str], Reading], text: str, raw: list[Token]) -> tupl
         )
         own = first.kind in ("continuous", "triggered") and second.kind == "triggered" and second.when is not None
         own = own or (first.kind == "continuous" and second.kind == "activated" and second.limit is not None)
+        if hold and _goes_on_with_others(first, second, bare(halves[1][0].word)):
+            continue
         if hold or (own and not any(lasting.condition for lasting in first.lasting)):
             return (first, second)
     return ()
+
+
+_MANY = ("no", "pueden", "son", "ganan", "cuestan", "tienen", "pierden", "deben", "vuelven")
+
+
+def _goes_on_with_others(first: Ability, second: Ability, begins: str) -> bool:
+    """«Tus Dioses cuestan un Oro menos y no pueden ser anulados»: the second verb is said of those, not of the card."""
+    alone = all(lasting.on is not None and lasting.on.ref in ("self", "bearer") for lasting in second.lasting)
+    same_one = any(lasting.on in [other.on for other in second.lasting] for lasting in first.lasting)
+    return alone and not same_one and begins in _MANY
 
 
 def _either(again: Callable[[str], Reading], text: str, raw: list[Token]) -> tuple[Ability, ...]:

@@ -95,9 +95,24 @@ G.rule("first_half", "solo poder (jugar -se|jugar -lo|ser jugado|jugar esta cart
 )
 
 
-@G.rule("step", "todo el (dano|dano_de_combate) que (recibir tu castillo|recibir_tu) (lo recibir|recibir -lo) {some}")
-def _(some: Chosen) -> Any:
-    return Pending(some, (TakesDamage(),), None) if some.count == 1 and not some.cards.zones else None
+_DAMAGE = "(todo el|el|todos los) (dano|danos|dano_de_combate)"
+_TO_IT = "(que (recibir tu castillo|recibir_tu|tu castillo recibir|ir a tu castillo|ir a recibir tu castillo)|a tu castillo|hecho a tu castillo)"
+
+
+@G.rule(
+    "taken_for_it",
+    f"{_DAMAGE} {_TO_IT} (lo recibir|recibir -lo|ser (recibido|recibidos) por|ser (absorbido|absorbidos) por)",
+)
+def _() -> bool:
+    return True
+
+
+@G.rule("step", "{taken_for_it} {some}", "{taken_for_it} {ref}", f"{{ref}} recibir {_DAMAGE} {_TO_IT}")
+def _(taken_for_it: bool = True, some: Chosen | None = None, ref: Chosen | None = None) -> Any:
+    on = some or ref
+    if on is None or (some is not None and (some.count != 1 or some.cards.zones)):
+        return None
+    return Pending(on, (TakesDamage(),), None) if on.ref in (None, "self", "ally", "bearer") else None
 
 
 G.say(

@@ -85,7 +85,7 @@ G.say(
 G.say("ref", "(al|el) aliado que (lo|la|-lo|-la) (bloqueo|bloquea)", Chosen(ref="blocker"))
 G.say("mod", "que no (estar|este|esten) atacando", part(not_doing=("atacando",)))
 G.say("mod", "que no (estar|este|esten) bloqueando", part(not_doing=("bloqueando",)))
-G.say("sentence", "{every} no [poder] ser (bloqueado|bloqueados) por mas de un aliado", Sentence())
+G.say("sentence", "[{every}] no [poder] ser (bloqueado|bloqueada|bloqueados) por mas de un aliado", Sentence())
 
 
 @G.rule(

@@ -83,7 +83,8 @@ def _(race: str = "") -> bool:
 def _(itself_does: bool, step: Said, may: bool = False) -> Item | None:
     """«Este Chamán puede recuperar...»: the card does what its controller does."""
     plain = isinstance(step, _OWN_DEEDS) and getattr(step, "who", "you") == "you"
-    return Item(step, optional=may) if plain else None
+    goes = getattr(getattr(step, "what", None), "ref", None) == "implied"
+    return Item(step, optional=may) if plain and not goes else None
 
 
 @G.rule("item", "[tu] deber_tu {step}")
@@ -91,9 +92,9 @@ def _(step: Said) -> Item:
     return Item(step)
 
 
-@G.rule("item", "[poder] hacer que {step}")
-def _(step: Said) -> Item:
-    return Item(step)
+@G.rule("item", "hacer que {step}", "{may:may_choose} hacer que {step}")
+def _(step: Said, may: bool = False) -> Item:
+    return Item(step, optional=may)
 
 
 _OWN_DEEDS = (Draw, Mill, Discard, Search, Bounce, ShuffleIn, LookHand, LookTop)
@@ -178,9 +179,9 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     return (item, replace(items[0], then=True), *items[1:])
 
 
-@G.rule("items", "{item} [y] al final del turno {items}")
-def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...]:
-    return (item, Item(AtTheEnd(items)))
+@G.rule("items", "{item} [y] {its_end} {items}")
+def _(item: Item, its_end: When, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    return (item, Item(AtTheEnd(items, its_end)))
 
 
 @G.rule("item", "{one:step} o {two:step}", "{may:may_choose} {one:step} o [poder] {two:step}")

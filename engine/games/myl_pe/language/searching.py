@@ -39,6 +39,16 @@ def _(head: Cards, n: int = 1, mods: Any = ()) -> Chosen | None:
     return Chosen(cards, count=n)
 
 
+@G.rule("found", "{n} {one:type} o {m:n} {two:type} [{mods}]", "{n} {red:race} o {m:n} {blue:race} [{mods}]")
+def _(n: int, m: int, one: str = "", two: str = "", red: str = "", blue: str = "", mods: Any = ()) -> Chosen | None:
+    """«Un Arma o un Tótem»: one card that is the one or the other."""
+    of_race = Cards(types=("Aliado",), races=(red, blue))
+    cards = described(of_race if red else Cards(types=(one, two)), mods)
+    if cards is None or cards.zones or cards.of != "any" or n != 1 or m != 1 or (one, red) == (two, blue):
+        return None
+    return Chosen(cards)
+
+
 @G.rule("found", "(cualquier|cualquiera) {head} [{mods}]")
 def _(head: Cards, mods: Any = ()) -> Chosen | None:
     cards = described(head, mods)
@@ -67,6 +77,21 @@ def _(n: int, head: Cards, mods: Any = ()) -> Chosen | None:
 )
 def _() -> Chosen:
     return Chosen(Cards(like="self"))
+
+
+@G.rule(
+    "found",
+    "{n} copias (del|de -lo|suyas)",
+    "{n} copias de (este|esta|@self) [(aliado|carta|oro|totem|arma)]",
+    "{up_to:up_to} {n} copias de (este|esta|@self) [(aliado|carta|oro|totem|arma)]",
+    "{n} @self",
+    "{up_to:up_to} {n} @self",
+)
+def _(n: int, up_to: bool = False) -> Chosen | None:
+    return Chosen(Cards(like="self"), count=n, up_to=up_to) if n > 1 else None
+
+
+G.say("up_to", "hasta", True)
 
 
 @G.rule(

@@ -78,6 +78,13 @@ def _(head: Cards, mods: tuple[Part, ...]) -> Chosen | None:
     return found if found is not None and (found.cards.most or found.cards.fewest) else None
 
 
+@G.rule("some", "{some} @que_elija_el")
+def _(some: Chosen) -> Chosen | None:
+    """«Un Oro oponente a elección de tu oponente»: one of his, and he picks it."""
+    own = some.cards.of == "opponent" and not some.random
+    return replace(some, by="opponent") if own else None
+
+
 @G.rule(
     "every",
     "[a] (todos los|todas las|todo|toda) {head:heads} [{mods}]",
@@ -157,6 +164,7 @@ G.say(
     Chosen(ref="destroyer"),
 )
 G.say("it", "(-lo|-la)", Chosen(ref="that"))
+G.say("ref", "(al|el|dicho) aliado oponente", Chosen(ref="rival"))
 G.say("ref", "(al|el|ese|dicho|su|a su) [aliado] bloqueador", Chosen(ref="blocker"))
 G.say("ref", "(al|el|ese|dicho) ([aliado] atacante|aliado bloqueado)", Chosen(ref="attacker"))
 

@@ -13,8 +13,8 @@ def of_that_hand(item: Item) -> bool:
     """Whether something is said of a card that must be one of the hand that was seen before."""
     said = item.said
     if isinstance(said, Discard):
-        whole = said.count is None and said.cards is not None and said.who == "you"
-        return (said == Discard() or whole) and not item.mine
+        kind = said.cards is not None and said.who == "you"
+        return (said == Discard() or kind) and not item.mine
     what = getattr(said, "what", None)
     loose = isinstance(what, Objects) and what.pick is not None and not what.pick.zones and what.pick.of == "any"
     return loose and isinstance(said, ToGraveyard | ShuffleIn | Exile | Choose)

@@ -21,7 +21,6 @@ from engine.games.myl_pe.ability import (
     Must,
     Objects,
     PaysAs,
-    Toll,
 )
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
@@ -62,7 +61,6 @@ def standing(*lasting: Lasting) -> Sentence:
 
 
 ON_SELF = Objects(ref="self")
-_TO_ATTACK = "para [(que|que poder|poder)] [(@self|este aliado)] atacar"
 G.say("sentence", "(@unica|unica|unico)", Sentence())
 
 
@@ -118,16 +116,6 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
 )
 def _(n: int, head: Cards) -> Sentence:
     return standing(Lasting(Accompanied(n, None if head == Cards(types=("Aliado",)) else head), ON_SELF))
-
-
-@G.rule(
-    "sentence",
-    f"{_TO_ATTACK} [(deber|deber_tu)] pagar {{n}} [de] (oro|oros)",
-    f"{_TO_ATTACK} [(deber|deber_tu)] descartar [-te] [de] {{d:n}} (carta|cartas) [de tu mano]",
-    "no poder atacar a_menos_que descartar {d:n} (carta|cartas) [de tu mano]",
-)
-def _(n: int = 0, d: int = 0) -> Sentence:
-    return standing(Lasting(Toll(oros=n, discard=d), ON_SELF))
 
 
 @G.rule(

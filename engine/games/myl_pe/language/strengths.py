@@ -105,6 +105,11 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     return described(replace(head, other=True), mods)
 
 
+@G.rule("step", "doblar la fuerza de {sel} [{until}]", "la fuerza de {sel} (se doblar|doblar -se) [{until}]")
+def _(sel: Chosen, until: Any = None) -> Any:
+    return Pending(sel, (Strength("double"),), until)
+
+
 @G.rule("step", f"{_MORE} [en {{n}}] la fuerza de {{sel}} [en {{m:n}}] [{{until}}]")
 def _(sel: Chosen, n: int = 0, m: int = 0, until: Any = None) -> Any:
     return Pending(sel, (Strength("add", n or m),), until) if bool(n) != bool(m) else None

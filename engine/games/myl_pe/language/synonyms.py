@@ -10,6 +10,7 @@ WORDS = {
     "adicionales": "extra", "extras": "extra", "virtual": "virtuales", "gratuitamente": "gratis", "solamente": "solo",
     "unicamente": "solo", "ambos": "todos", "permanente": "permanentemente", "portador": "portador",
     "usada": "usada", "defensores": "bloqueadores", "defensor": "bloqueador", "bloqueadoras": "bloqueadores",
+    "blanco": "objetivo", "blancos": "objetivo",
     "cero": "0", "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5", "seis": "6", "siete": "7", "ocho": "8",
     "nueve": "9", "diez": "10", "once": "11", "doce": "12", "trece": "13", "catorce": "14", "quince": "15",
     "dieciseis": "16", "diecisiete": "17", "dieciocho": "18", "diecinueve": "19", "veinte": "20", "treinta": "30",
@@ -189,6 +190,7 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("sin pagar coste", "gratis"),
     ("sin pagar el coste", "gratis"),
     ("sin coste", "gratis"),
+    ("otro vez", "otra_vez"),
     ("de otra_vez", ""),
     ("atacar de nuevo", "atacar otra_vez"),
     ("ataca de nuevo", "ataca otra_vez"),
@@ -229,6 +231,14 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("declaracion de ataque", "declaracion_de_ataque"),
     ("declaracion de bloqueo", "declaracion_de_bloqueo"),
     ("declaracion de bloqueadores", "declaracion_de_bloqueo"),
+    *(
+        (f"{end} {what}", "al final de la asignacion_de_dano")
+        for end, what in (
+            *(("al final", one) for one in ("del combate", "de la batalla", "del ataque", "de la batalla_mitologica")),
+            *(("al terminar", one) for one in ("el combate", "la batalla", "el ataque", "la batalla_mitologica")),
+            *(("al termino", one) for one in ("del combate", "de la batalla", "del ataque")),
+        )
+    ),
     ("asignacion de dano", "asignacion_de_dano"),
     ("fase de agrupacion", "fase_de_agrupacion"),
     ("fase de agrupar", "fase_de_agrupacion"),

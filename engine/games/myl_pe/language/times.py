@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, When, Who
-from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.ability import Cards, Quality, When, Who
+from engine.games.myl_pe.language.nouns import Part, described, part
 from engine.games.myl_pe.language.phrases import G
 
 # -- durations: the word for strength, and for anything else
@@ -93,6 +93,8 @@ G.say("moment", "al final (de tu|del) turno", When("fin_de_turno", by="you"))
 G.say("moment", "al final (de cada turno|de cualquier turno|del turno de cualquier jugador)", When("fin_de_turno"))
 G.say("moment", "al final del turno (de tu oponente|del oponente|oponente)", When("fin_de_turno", by="opponent"))
 G.say("moment", "(al|en el) (comienzo|inicio) (de tu|de cada uno de tus) (turno|turnos)", When("paso:9.1.B", by="you"))
+G.say("moment", "(al|en el) (comienzo|inicio) de (cada turno tuyo|tus turnos)", When("paso:9.1.B", by="you"))
+G.say("moment", "al final de (cada turno tuyo|tus turnos|cada uno de tus turnos)", When("fin_de_turno", by="you"))
 G.say("moment", "(al|en el) (comienzo|inicio) de cada turno", When("paso:9.1.B"))
 G.say(
     "moment",
@@ -100,7 +102,12 @@ G.say(
     When("paso:9.1.B", by="opponent"),
 )
 
+G.say("its_end", "al final (del|de ese|de este) turno", When("fin_de_turno"))
+G.say("its_end", "al final de la asignacion_de_dano", When("paso:9.3.4.e"))
+
 # -- events of cards
+
+G.say("otro", "otro", True)
 
 _IF = "(cuando|si|siempre que|al momento que|en el momento que|una vez que)"
 
@@ -117,7 +124,8 @@ for verb, event in (
     ("no ser (bloqueado|bloqueada)", "no_bloqueado"),
     ("atacar y no ser (bloqueado|bloqueada)", "no_bloqueado"),
     ("atacar y ser (bloqueado|bloqueada)", "bloqueado"),
-    ("ser (destruido|destruida|destruidos)", "destruido"),
+    ("ser (destruida|destruidas)", "destruido"),
+    ("ser (destruido|destruidos)", "destruido:el"),
     ("dejar el juego", "sale"),
     ("salir del juego", "sale"),
     ("abandonar el juego", "sale"),
@@ -163,25 +171,53 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return None if found is None else When("?", what=found)
 
 
-@G.rule("moment", f"{_IF} {{verb}}", f"{_IF} {{verb}} {{subject}}", f"{_IF} {{subject}} {{verb}}")
-def _(verb: str, subject: When | None = None) -> When:
-    event, _, combat = verb.partition(":")
-    return replace(subject or When("?"), event=event, combat=True if combat else None)
+def at_verb(verb: str, subject: When | None) -> When:
+    """When that happens to the subject; without one «es destruido» on a weapon is said of its bearer."""
+    event, _, how = verb.partition(":")
+    about = subject or When("?", ref="ally" if how == "el" else None)
+    return replace(about, event=event, combat=True if how == "combate" else None)
 
 
-@G.rule("moment", f"{_IF} [{{subject}}] ser (bloqueado|bloqueada) por (un|una|cualquier) {{head}} [{{mods}}]")
-def _(head: Cards, subject: When | None = None, mods: tuple[Part, ...] = ()) -> When | None:
-    found = described(head, mods)
-    return None if found is None else replace(subject or When("?"), event="bloqueado", other=found)
+@G.rule("moment", f"{_IF} {{verb}}", f"{_IF} {{verb}} {{behind:subject}}", f"{_IF} {{subject}} {{verb}}")
+def _(verb: str, subject: When | None = None, behind: When | None = None) -> When | None:
+    """«Cuando bloquea un Vampiro» says whom it blocks: who blocks is said first."""
+    if behind is not None and behind.what is not None and verb == "bloquea":
+        return None if behind.what.of == "you" else When("bloquea", other=replace(behind.what, of="any"))
+    return at_verb(verb, subject or behind)
 
 
-@G.rule("moment", f"{_IF} [{{subject}}] bloquear a (un|una|cualquier) {{head}} [{{mods}}]")
-def _(head: Cards, subject: When | None = None, mods: tuple[Part, ...] = ()) -> When | None:
-    found = described(head, mods)
-    if found is None or found.of == "you":
+def _than(more: int) -> Quality:
+    """The strength of the card that meets it, and so much more."""
+    return Quality("strength", of="implied", plus=more)
+
+
+G.say("greater", "(de|con) (mayor fuerza|fuerza mayor|mas fuerza|fuerza superior)", part(strength_min=_than(1)))
+G.say("greater", "(de|con) (menor fuerza|fuerza menor|menos fuerza|fuerza inferior)", part(strength_max=_than(-1)))
+
+
+@G.rule("foe", "(un|una|cualquier|algun|otro) {head} [{mods}]", "(un|una|cualquier|algun|otro) {head} {greater}")
+def _(head: Cards, mods: tuple[Part, ...] = (), greater: Part | None = None) -> Cards | None:
+    """Whom it meets in battle; «de mayor fuerza» is then a greater one than its own."""
+    found = described(head, mods if greater is None else (greater,))
+    return None if found is None or found.most or found.fewest else found
+
+
+@G.rule("foe", "(un|una) {one:race} o (a|por|) (un|una) {two:race}")
+def _(one: str, two: str) -> Cards | None:
+    return Cards(types=("Aliado",), races=(one, two)) if one != two else None
+
+
+@G.rule("moment", f"{_IF} [{{subject}}] ser (bloqueado|bloqueada) por {{foe}}")
+def _(foe: Cards, subject: When | None = None) -> When | None:
+    return replace(subject or When("?"), event="bloqueado", other=foe)
+
+
+@G.rule("moment", f"{_IF} [{{subject}}] bloquear a {{foe}}")
+def _(foe: Cards, subject: When | None = None) -> When | None:
+    if foe.of == "you":
         return None
-    plain = replace(found, of="any") == Cards(types=("Aliado",))
-    return replace(subject or When("?"), event="bloquea", other=None if plain else replace(found, of="any"))
+    plain = replace(foe, of="any") == Cards(types=("Aliado",))
+    return replace(subject or When("?"), event="bloquea", other=None if plain else replace(foe, of="any"))
 
 
 @G.rule("moment", f"{_IF} declarar un ataque con {{subject}}", f"{_IF} {{subject}} ser declarar [como] atacante")
@@ -193,7 +229,6 @@ G.say("moment", "al entrar en juego", When("entra"))
 G.say("moment", "al (jugarla|jugar|jugar -la|jugar -lo)", When("entra"))
 G.say("moment", "al atacar", When("ataca"))
 G.say("moment", "al bloquear", When("bloquea"))
-G.say("moment", "al ser (destruido|destruida)", When("destruido"))
 G.say("moment", "despues de atacar", When("tras_atacar"))
 
 
@@ -203,9 +238,13 @@ def _(head: Cards, mods: tuple[Part, ...] = (), from_hand: bool = False) -> When
     return None if found is None else When("juega", what=found, by="opponent", from_hand=from_hand)
 
 
-@G.rule("moment", f"{_IF} [tu] jugar (un|una|cualquier|algun) {{head}} [{{mods}}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
-    found = described(head, mods)
+@G.rule(
+    "moment",
+    f"{_IF} [tu] jugar (un|una|cualquier|algun) {{head}} [{{mods}}]",
+    f"{_IF} [tu] jugar {{another:otro}} {{head}} [{{mods}}]",
+)
+def _(head: Cards, another: bool = False, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(replace(head, other=True) if another else head, mods)
     return None if found is None else When("juega", what=found, by="you")
 
 

@@ -53,6 +53,13 @@ def _(some: Chosen) -> Instruction | None:
     return GiveWeapon(what=some.objects(), to=Chosen(Cards(types=(ALIADO,))).objects())
 
 
+@G.rule("step", f"{_GIVE} {{one:sel}} (a|de|por) otro portador", f"{_GIVE} el portador de {{one:sel}}")
+def _(one: Chosen) -> Instruction | None:
+    if one.all or one.cards.zones or not (one.ref == "self" or one.cards.types == (ARMA,)):
+        return None
+    return GiveWeapon(what=one.objects(), to=Chosen(Cards(types=(ALIADO,))).objects())
+
+
 @G.rule("step", f"{_GIVE} {{some}} de {{one:some}} a (otro|otro aliado|otro de tus aliados)")
 def _(some: Chosen, one: Chosen) -> Instruction | None:
     """From one Ally to another: whose they are is said of the first."""
@@ -145,7 +152,7 @@ def _(n: int) -> Effect:
 
 @G.rule(
     "sentence",
-    "[poder] {costs} para que {ref} (no ser destruido|seguir en juego|no ser destruida)",
+    "[poder] {costs} (para que|y|:) {ref} (no ser destruido|seguir en juego|no ser destruida)",
     "[poder] {costs} para (evitar|impedir) que {ref} ser (destruido|destruida)",
 )
 def _(costs: tuple[Instruction, ...], ref: Chosen) -> Sentence | None:

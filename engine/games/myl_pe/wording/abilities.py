@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -22,7 +23,7 @@ from engine.games.myl_pe.ability import (
     When,
 )
 from engine.games.myl_pe.wording.conditions import clause, opening
-from engine.games.myl_pe.wording.effects import predicate, whole
+from engine.games.myl_pe.wording.effects import predicate, toll_paid, whole
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
 from engine.games.myl_pe.wording.instructions import offered, sequence, tell
 from engine.games.myl_pe.wording.moments import aiming, answered, doom, moment, step_of_turn
@@ -85,7 +86,7 @@ def _lasting(items: tuple[Lasting, ...], speaker: Speaker) -> Text:
     if isinstance(first.effect, PLAYERS):
         told = of_players(first.effect)
     elif len(items) == 1 and _on_self(first) and type(first.effect) in _SHORT:
-        told = _SHORT[type(first.effect)](predicate(first.effect, of_self(speaker.type)))
+        told = _SHORT[type(first.effect)](first.effect, predicate(first.effect, of_self(speaker.type)))
     else:
         noun = named(first.on, speaker) if first.on is not None else of_self(speaker.type)
         parts = [predicate(item.effect, noun) for item in items]
@@ -101,19 +102,27 @@ def _on_self(item: Lasting) -> bool:
     return item.on in (None, Objects(ref="self"))
 
 
-def _tolled(told: Text) -> Text:
-    if told.es.startswith("no "):
+def _tolled(effect: Toll, told: Text) -> Text:
+    if effect.what == "bloquear":
         return Text(f"este Aliado {told.es}", f"this Ally {told.en}")
-    return Text(f"para atacar, {told.es}", f"to attack with it, {told.en}")
+    order = toll_paid(effect)[0]
+    return Text(f"para atacar, {order.es}", f"to attack with it, {order.en}")
 
 
-_SHORT: dict[type, Callable[[Text], Text]] = {
-    Toll: lambda told: _tolled(told),
-    Accompanied: lambda told: Text(f"si ataca, {told.es.removesuffix(' si ataca')}", f"it {told.en}"),
-    Must: lambda told: Text(
-        f"si ataca, {told.es.removesuffix(' si ataca')}" if told.es.endswith(" si ataca") else told.es, f"it {told.en}"
-    ),
-    PaysAs: lambda told: told,
+def _obliged(effect: Must, told: Text) -> Text:
+    if_attacks = told.es.endswith(" si ataca")
+    return Text(f"si ataca, {told.es.removesuffix(' si ataca')}" if if_attacks else told.es, f"it {told.en}")
+
+
+def _in_company(effect: Accompanied, told: Text) -> Text:
+    return Text(f"si ataca, {told.es.removesuffix(' si ataca')}", f"it {told.en}")
+
+
+_SHORT: dict[type, Callable[[Any, Text], Text]] = {
+    Toll: _tolled,
+    Accompanied: _in_company,
+    Must: _obliged,
+    PaysAs: lambda effect, told: told,
 }
 """Effects on the card itself that texts say without naming it."""
 

@@ -232,19 +232,24 @@ def _accompanied(effect: Accompanied, subject: Noun) -> Text:
     )
 
 
-def _toll(effect: Toll, subject: Noun) -> Text:
-    oros = so_many_oros(effect.oros)
-    if effect.what == "bloquear" or (subject.plural and not effect.discard):
-        es, en = ("bloquear", "block") if effect.what == "bloquear" else ("atacar", "attack")
-        each = (" por cada uno", " for each of them") if subject.plural else ("", "")
-        return Text(
-            f"{'no pueden' if subject.plural else 'no puede'} {es} si no se paga {oros}{each[0]}",
-            f"cannot {en} unless {oros} {'is' if effect.oros == 1 else 'are'} paid{each[1]}",
-        )
+def toll_paid(effect: Toll) -> tuple[Text, Text]:
+    """What a toll asks for, as an order and as something that is done."""
     if effect.discard:
         cards = of_cards(effect.discard)
-        return Text(f"descarta {cards.es} de tu Mano", f"discard {cards.en} of your Hand")
-    return Text(f"paga {oros}", f"pay {oros}")
+        order = Text(f"descarta {cards.es} de tu Mano", f"discard {cards.en} of your Hand")
+        are = "is" if effect.discard == 1 else "are"
+        return order, Text(f"se descarta {cards.es} de la Mano", f"{cards.en} of the Hand {are} discarded")
+    oros = so_many_oros(effect.oros)
+    are = "is" if effect.oros == 1 else "are"
+    return Text(f"paga {oros}", f"pay {oros}"), Text(f"se paga {oros}", f"{oros} {are} paid")
+
+
+def _toll(effect: Toll, subject: Noun) -> Text:
+    done = toll_paid(effect)[1]
+    es, en = ("bloquear", "block") if effect.what == "bloquear" else ("atacar", "attack")
+    each = (" por cada uno", " for each of them") if subject.plural else ("", "")
+    can = "no pueden" if subject.plural else "no puede"
+    return Text(f"{can} {es} si no {done.es}{each[0]}", f"cannot {en} unless {done.en}{each[1]}")
 
 
 def _blank(effect: Blank, subject: Noun) -> Text:

@@ -129,9 +129,7 @@ _INTO = {
 
 
 def _search(step: model.Search, speaker: Speaker) -> tuple[str, str, str, str]:
-    if step.cards == model.Cards(like="self"):
-        noun = Noun("una copia de esta carta", "a copy of this card", feminine=True)
-    elif _all_there(step):
+    if _all_there(step):
         noun = described(step.cards, True, said)
         noun = replace(noun, es=f"{'todas las' if noun.feminine else 'todos los'} {noun.es}", en=f"all {noun.en}")
     else:
