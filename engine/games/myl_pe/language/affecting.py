@@ -324,7 +324,7 @@ def _(her_effect: Effect, subj: Chosen | None = None, until: Until | None = None
     return Pending(subj or Chosen(ref="she"), (her_effect,), until)
 
 
-@G.rule("subj", "{some}", "{every}", "{ref}", "{top}", "a {ref}", "[a] {some}")
+@G.rule("subj", "{some}", "{every}", "{ref}", "{top}", "a {ref}")
 def _(
     some: Chosen | None = None, every: Chosen | None = None, ref: Chosen | None = None, top: Chosen | None = None
 ) -> Chosen | None:

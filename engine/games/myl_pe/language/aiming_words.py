@@ -27,7 +27,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
 
 
 _IF = "(cuando|si|siempre que)"
-_AIMED = "ser [(elegido|elegida)] [como] objetivo [(de|por) {aimer}]"
+_AIMED = "ser [(elegido|elegida)] [(como|el)] objetivo [(de|por) {aimer}]"
 
 
 @G.rule("moment", f"{_IF} [{{itself}}] {_AIMED}")

@@ -13,47 +13,51 @@ _VERBS = {
     "descartar": "descarta descartas descartan descarte descarten descartar descartando",
     "buscar": "busca buscas buscan busque buscar",
     "barajar": "baraja barajas barajan baraje barajar barajea barajear revuelve revuelves revuelven revuelva revolver",
-    "devolver": "devuelve devuelves devuelven devuelva devolver regresa regresar retorna retornar devuelvas devuelvan "
+    "devolver": "devolveras devuelve devuelves devuelven devuelva devolver "
+    "regresa regresar retorna retornar devuelvas devuelvan "
     "devolvera devolveran devolviendo regrese regreses regresara regresas retornas retorne retornan",
-    "volver": "vuelve vuelven vuelva vuelvan volver regresan volvera volveran vuelves regresaran",
+    "volver": "vuelvas vuelve vuelven vuelva vuelvan volver regresan volvera volveran vuelves regresaran",
     "poner": "pon pones ponen ponga pongas pongan poner coloca colocar coloque ponga baja baje bajar bajen pone pondra "
     "pondran pondras poniendo colocas colocan coloques bajes",
     "subir": "sube subes suben suba subir suban subira subiran subas subiendo",
     "enviar": "envia envias envian envie enviar manda mandar mande mandes envien enviara enviaran mandan mandas manden",
     "aplicar": "aplica aplican aplique apliquen aplicar",
     "funcionar": "funciona funcionan funcione funcionen funcionar",
-    "traer": "trae traes traen traiga traer",
+    "traer": "traigas trae traes traen traiga traer",
     "completar": "completa completar completes complete",
     "anular": "anula anulas anulan anule anular",
     "cancelar": "cancela cancelas cancelan cancele cancelar",
-    "ganar": "gana ganas ganan gane ganen ganar obtiene obtienen obtienes obtenga obtengas obtener",
+    "ganar": "obtendra obtendran gana ganas ganan gane ganen ganar obtiene obtienen obtienes obtenga obtengas obtener",
     "agregar": "agrega agregan agregar otorga otorgan otorgar",
-    "perder": "pierde pierden pierda pierdan perder pierdes perdera perderan perdiendo perdio pierdas",
+    "perder": "perderas pierde pierden pierda pierdan perder pierdes perdera perderan perdiendo perdio pierdas",
     "tener": "tiene tienes tienen tenga tengas tengan tener tendra tendran tendras teniendo tuviera tuvieras tuviese",
     "controlar": "controla controlas controlan controle controles controlen controlar",
     "copiar": "copia copiar copie",
-    "mirar": "mira mirar mires ve ver vea veas miras mire miran viendo veras ves ven mirando",
+    "mirar": "vean mira mirar mires ve ver vea veas miras mire miran viendo veras ves ven mirando",
     "equipar": "equipa equipas equipan equipe equipes equipar",
-    "mostrar": "muestra muestran muestre mostrar revela revelar muestras muestres mostrara mostraras mostrando revele "
+    "mostrar": "mostraran muestra muestran muestre mostrar revela "
+    "revelar muestras muestres mostrara mostraras mostrando revele "
     "revelan revelas muestren",
     "ordenar": "ordena ordenar ordenas",
     "tomar": "toma tomas tome tomar",
     "generar": "genera generas generan genere generar generen",
     "pagar": "paga pagas pagan pague paguen pagar pagando",
-    "elegir": "elige elije elijes eliges elija elijas elegir selecciona escoge escoger seleccionar eligen elijan elegira elegiras "
+    "elegir": "elegiran elige elije elijes eliges elija elijas elegir "
+    "selecciona escoge escoger seleccionar eligen elijan elegira elegiras "
     "eligiendo escoges escogen escoja escojas seleccionas selecciones",
-    "mover": "mueve mueves muevan mover mueva mueven moviendo moveras muevas",
+    "mover": "movera mueve mueves muevan mover mueva mueven moviendo moveras muevas",
     "jugar": "juega juegas juegan juegue juegues jueguen jugar jueguen jugaran jugara jugo jugaste jugaras jugando "
     "jugaron",
     "atacar": "ataco atacaron ataca atacas atacan ataque ataques ataquen atacar",
     "bloquear": "bloquea bloqueas bloquean bloquee bloqueen bloquear",
-    "defender": "defiende defienden defienda defender defiendan",
+    "defender": "defendera defiende defienden defienda defender defiendan",
     "portar": "porta portan porte porten portar lleva llevan lleve lleven llevar",
     "entrar": "entra entran entre entren entrar entro",
-    "poder": "puede puedes pueden pueda puedan podra podran podras poder podrian podria pudiendo",
-    "deber": "debe deben deba deber debera deberan",
+    "poder": "puedas puede puedes pueden pueda puedan podra podran podras poder podrian podria pudiendo",
+    "deber": "deban debe deben deba deber debera deberan",
     "deber_tu": "debes deberas debas",
-    "doblar": "dobla doblan doble doblar duplica duplican duplicar duplique dupliquen duplicas doblara doblaran duplicara "
+    "doblar": "dobla doblan doble doblar duplica duplican "
+    "duplicar duplique dupliquen duplicas doblara doblaran duplicara "
     "duplicaran",
     "sumar": "suma suman sume sumen sumar sumara",
     "incrementar": "incrementa incrementan incremente incrementen incrementar",
@@ -66,9 +70,9 @@ _VERBS = {
     "recuperar": "recupera recuperar recuperas",
     "hacer": "haz hace haces hacen haga hagan hacer haria harian hara haran hiciste hizo hagas haciendo hicieron haras",
     "ser": "es eres son sea sean sera seran ser fue fueron fuiste siendo seas fuese",
-    "reducir": "reduce reducen reducir reduzca reducira reduces reduciendo",
+    "reducir": "reduzcas reduzcan reduce reducen reducir reduzca reducira reduces reduciendo",
     "considerar": "considera consideran considere considerar",
-    "convertir": "convierte convertir convierta convierten conviertas convertira convertiras",
+    "convertir": "conviertes conviertan convierte convertir convierta convierten conviertas convertira convertiras",
     "permitir": "permite permiten permitir permita permitira",
     "quedar": "queda quedan quede quedar quedara",
     "recibir": "recibe reciben reciba reciban recibir recibiria recibira recibiran recibio recibirian",
@@ -82,23 +86,23 @@ _VERBS = {
     "aumentar": "aumenta aumentan aumentar",
     "acompanar": "acompanen acompane acompanado acompana",
     "afectar": "afecta afectan afecte afectar",
-    "mantener": "mantiene mantener",
+    "mantener": "mantienes mantenga mantengas mantiene mantener",
     "responder": "responder responde",
     "evitar": "evita evitar",
-    "contar": "cuenta cuentan contar",
+    "contar": "cuenten cuenta cuentan contar",
     "saltar": "salta saltar omite omitir",
-    "dar": "da das dar",
+    "dar": "dan dara da das dar",
     "igualar": "iguala igualan igualar",
     "declarar": "declara declaras declare declares declaren declarar declarado",
     "dejar": "deja dejan deje dejen dejar",
-    "salir": "sale salen salga salgan salir",
+    "salir": "saldra sale salen salga salgan salir",
     "abandonar": "abandona abandone abandonar",
     "resolver": "resuelve resuelva resuelven resolver",
     "danar": "dana danan dane danen danar",
     "prevenir": "previene previenes prevengan prevenir previenen prevea preven",
     "activar": "activa activar active",
     "haber": "hay haya hayan hayas hubiere hubiera ha han haber habra",
-    "impedir": "impide impedir impidan",
+    "impedir": "impiden impida impide impedir impidan",
     "terminar": "termina termine terminar",
     "elevar": "eleva elevar",
     "desear": "deseas desees",
@@ -111,7 +115,7 @@ _VERBS = {
     "mezclar": "mezcla mezclas mezcle mezclen mezclar",
     "revisar": "revisa revisas revise revisar",
     "quitar": "quita quitas quite quiten quitar",
-    "morir": "muere mueren muera mueran morir",
+    "morir": "morira muere mueren muera mueran morir",
     "comenzar": "comenzar comienza comience",
     "empezar": "empezar empieza empiece",
     "iniciar": "iniciar",
@@ -119,8 +123,8 @@ _VERBS = {
     "derrotar": "derrota derrote derrotar",
     "infligir": "inflige inflija infligir",
     "causar": "causa cause causar",
-    "ir": "va vaya van vayan ir",
-    "estar": "esta estan este esten estar estaba estaban estas estes",
+    "ir": "ira iran va vaya van vayan ir",
+    "estar": "estara estaran esta estan este esten estar estaba estaban estas estes",
 }
 NOT_VERBS = {
     "copias", "copiado", "nombres", "nombrado", "ganado", "usado", "descartado", "barajado", "anulado", "cancelado",
@@ -130,7 +134,9 @@ NOT_VERBS = {
 _REGULAR = (
     "robar botar descartar barajar anular cancelar ganar agregar controlar copiar mirar ordenar tomar generar pagar "
     "atacar bloquear portar entrar usar agrupar nombrar recuperar asignar salvar cambiar intercambiar aumentar "
-    "acompanar afectar evitar saltar igualar declarar dejar activar desterrar buscar quedar"
+    "acompanar afectar evitar saltar igualar declarar dejar activar desterrar buscar quedar abandonar aplicar causar "
+    "completar considerar danar derrotar doblar eliminar equipar funcionar incrementar matar mezclar quitar "
+    "resucitar retirar revisar sacar sumar terminar"
 )
 _ENDINGS = "as a amos an es e emos en ar ara aras aran ando aste aria arian"
 
