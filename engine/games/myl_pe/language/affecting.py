@@ -273,7 +273,10 @@ def _(n: int) -> Effect:
     return Can("portar_mas", n)
 
 
-@G.rule("ability_effect", "(ser|ser un|ser de raza|se considerar un|se considerar|considerar -se un) {race}")
+@G.rule(
+    "ability_effect",
+    "(ser|ser un|ser de raza|[(se|ser)] considerar [-se] [(un|una|como)]|ser (considerado|considerados|considerada) [(un|una|como)]) {race}",
+)
 def _(race: str) -> Effect:
     return Race(race)
 

@@ -52,6 +52,7 @@ def _(aimer: Cards, itself: Cards | None = None) -> When:
 @G.rule(
     "annulled",
     "(un|una|cualquier) {head} [{mods}] que (tener|tenga) como objetivo {aimed_at}",
+    "(un|una|cualquier) {head} [{mods}] que (hacer|haga) objetivo {aimed_at}",
     "(un|una|cualquier) {head} [{mods}] cuyo objetivo ser {aimed_at}",
     "(un|una|cualquier) {head} [{mods}] dirigido {aimed_at}",
 )

@@ -214,10 +214,15 @@ def _(head: Cards, mods: Any = ()) -> When | None:
     return None if cards is None else When("bloqueado", other=cards)
 
 
+_BESIDE = "(junto a|junto con|acompanado de|acompanado por|con)"
+
+
 @G.rule(
     "sentence",
-    "(si|cuando|siempre que) [{subject}] atacar (junto a|junto con|acompanado de|acompanado por|con) {n} [o mas] [otros] {head} {items}",
-    "(si|cuando|siempre que) [{subject}] atacar (junto a|junto con|acompanado de|acompanado por|con) otro {head} {items}",
+    f"(si|cuando|siempre que) [{{subject}}] atacar {_BESIDE} {{n}} [o mas] [otros] {{head}} {{items}}",
+    f"(si|cuando|siempre que) [{{subject}}] atacar {_BESIDE} otro {{head}} {{items}}",
+    f"{{items}} (si|cuando|siempre que) [{{subject}}] atacar {_BESIDE} {{n}} [o mas] [otros] {{head}}",
+    f"{{items}} (si|cuando|siempre que) [{{subject}}] atacar {_BESIDE} otro {{head}}",
 )
 def _(head: Cards, items: tuple[Item, ...], n: int = 1, subject: When | None = None) -> Sentence | None:
     if subject is not None and (subject.what is not None or subject.bearer):

@@ -96,5 +96,14 @@ for words, done, make in (
 
 
 _IF = "(cuando|si|siempre que)"
+
+
+@G.rule("sentence", f"{_IF} [(este aliado|@self|su portador|portador)] atacar {{sentence}}")
+def _(sentence: Sentence) -> Sentence | None:
+    """«Si ataca, el Aliado que lo bloquee pierde 2»: it is blocked only when it attacks."""
+    blocked = sentence.kind == "triggered" and sentence.when is not None and sentence.when.event == "bloqueado"
+    return sentence if blocked and sentence.when is not None and sentence.when.what is None else None
+
+
 G.say("moment", f"{_IF} bloquear (-lo|-la|a este aliado|a @self)", When("bloqueado"))
 G.say("moment", f"{_IF} bloquear (a su portador|al portador)", When("bloqueado", bearer=True))

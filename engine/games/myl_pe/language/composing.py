@@ -105,7 +105,8 @@ class Composing:
                 raise Unfit
             return "other"
         if ref == "rival":
-            if self.when is None or self.when.event not in ("bloquea", "bloqueado"):
+            fought = self.when is not None and (self.when.event in ("bloquea", "bloqueado") or self.when.combat)
+            if not fought:
                 raise Unfit
             return "other"
         if ref == "that_one":

@@ -13,7 +13,7 @@ from engine.games.myl_pe.words import ALIADO, ORO, TOTEM
 
 @G.rule(
     "step",
-    "{sel} (ganar|obtener|tener|recibir) la habilidad {sentence} [{until}]",
+    "{sel} (ganar|obtener|tener|recibir) la habilidad [:] {sentence} [{until}]",
     "{sel} (ganar|obtener|tener|recibir) la habilidad {until} {sentence}",
     "{until} {sel} (ganar|obtener|tener|recibir) la habilidad {sentence}",
     "{sel} (ganar|obtener|tener|recibir) : {sentence} [{until}]",

@@ -73,6 +73,11 @@ _PARTICLES = {
     "todos los aliados que bloquear|a todos los aliados que bloquear|todo aliado que bloquear -lo|"
     "cada aliado que bloquear -lo|cualquier aliado que bloquear -lo|todo aliado que bloquear -la|"
     "cada aliado que bloquear -la|cualquier aliado que bloquear -la": "bloqueado",
+    "al aliado oponente|el aliado oponente|dicho aliado oponente": "other opponent bloquea bloqueado",
+    "luego poner -lo en|luego poner -la en|luego poner -los en|luego poner -las en": "then search several",
+    "igual o menor a|igual o inferior a": "strength_max cost_max",
+    "igual o mayor a|igual o superior a": "strength_min cost_min",
+    "atacar el aliado que bloquear -lo|atacar los aliados que bloquear -lo|atacar todo aliado que bloquear -lo": "bloqueado",
     "a otro portador|de otro portador|por otro portador|el portador de": "give_weapon",
     "sacar -lo del cementerio|tomar -lo del cementerio|recuperar -lo del cementerio|buscar -lo en el cementerio": "destruido "
     "al_cementerio sale",
@@ -142,6 +147,7 @@ _NOUNS = {
     "reducir a 0 todo el dano|hecho por tu oponente": "no_damage",
     "de cualquier fuerza|de cualquier coste": "targets pick all search destroy bounce",
     "de habilidades ni talismanes|por habilidades ni talismanes|de habilidades o talismanes": "opponent",
+    "de talismanes ni habilidades|de talismanes o habilidades|de talismanes y habilidades": "opponent",
     "por habilidades de|por efectos de": "ser_destruido ser_afectado",
     "objetivo de habilidades|objetivo de las habilidades": "ser_objetivo",
     "por habilidades|por las habilidades": "ser_destruido ser_afectado",
@@ -153,6 +159,7 @@ _NOUNS = {
     "cambiar de raza|cambiar su raza": "race",
     "sin raza": "not_races",
     "por aliados que ya portar un arma|por un aliado que ya portar un arma": "portar_mas",
+    "por aliados que ya tener un arma|por un aliado que ya tener un arma|por aliados que ya tener armas|"
     "por aliados que ya portar armas|por los aliados que ya portar un arma": "portar_mas",
     "habilidades oponentes|habilidades de tu oponente|habilidades de cartas oponentes": "opponent",
     "tipo de aliado": "race",

@@ -260,14 +260,16 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
 
     @G.rule(
         "mod",
-        f"(de|con|que tener) {word} menor_igual {{n}}",
+        f"(de|con|que tener) {word} (menor_igual|(igual o menor|igual o inferior) a) {{n}}",
         f"(cuyo|cuya) {word} ser (menor_igual {{n}}|{{n}} o menos)",
     )
     def _(n: int, field: str = field) -> Part:
         return part(**{f"{field}_max": n})
 
     @G.rule(
-        "mod", f"(de|con|que tener) {word} mayor_igual {{n}}", f"(cuyo|cuya) {word} ser (mayor_igual {{n}}|{{n}} o mas)"
+        "mod",
+        f"(de|con|que tener) {word} (mayor_igual|(igual o mayor|igual o superior) a) {{n}}",
+        f"(cuyo|cuya) {word} ser (mayor_igual {{n}}|{{n}} o mas)",
     )
     def _(n: int, field: str = field) -> Part:
         return part(**{f"{field}_min": n})

@@ -78,7 +78,8 @@ def _(n: int, who: Who = "you") -> Instruction:
 
 @G.rule(
     "step",
-    "buscar {found} [{found_in}] mostrar (-lo|-la|-los|-las) [(a tu oponente|al oponente)] [y] {put} {into}",
+    "buscar {found} [{found_in}] [y] mostrar (-lo|-la|-los|-las) [(a tu oponente|al oponente)] [y] [luego] {put} {into}",
+    "buscar {found_in} {found} [y] mostrar (-lo|-la|-los|-las) [(a tu oponente|al oponente)] [y] [luego] {put} {into}",
     "buscar {found} [{found_in}] mostrar (-lo|-la|-los|-las) [(a tu oponente|al oponente)] [y] poner (-lo|-la|-los|-las) {into}",
 )
 def _(found: Chosen, into: str, found_in: Any = ("castillo",), put: None = None) -> Instruction | None:

@@ -66,6 +66,15 @@ G.say(
 G.say("player_effect", "no recibir_tu dano de [los] aliados oponentes", NoDamage())
 
 
+@G.rule(
+    "player_effect",
+    "(cada jugador|todos los jugadores|los jugadores) poder (jugar|poner) [en juego] {n} (oro|oros) extra "
+    "[(por turno|en su turno|en cada turno|cada turno)]",
+)
+def _(n: int) -> Effect:
+    return Allow("bajar_oros", n, who="each")
+
+
 @G.rule("player_effect", "cada jugador robar {n} (carta|cartas) extra (en su turno|al final de su turno|en cada turno)")
 def _(n: int) -> Effect:
     return Allow("robar_al_final", n, who="each")

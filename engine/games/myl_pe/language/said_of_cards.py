@@ -157,6 +157,6 @@ def _(moment: When, costs: tuple[Instruction, ...], until: object = None) -> Sen
 
 G.say(
     "sentence",
-    "[(esta arma|esta carta|@self)] poder ser (portada|portado) por [(un|los)] (aliado|aliados) que ya portar [un] (arma|armas|otra arma)",
+    "[(esta arma|esta carta|@self)] poder ser (portada|portado|llevada|llevado|usada) por [(un|los)] (aliado|aliados) que [ya] (portar|tener) [(un|otro)] (arma|armas|otra arma)",
     standing(Lasting(Can("portar_mas"), ON_SELF)),
 )

@@ -349,7 +349,7 @@ def _(answered: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -
 
 
 _ENTER = (
-    "(para entrar en juego|para jugar [(-lo|-la)]|para poner (-lo|-la) en juego|"
+    "(para entrar en juego|para poder jugar (-lo|-la)|para poder entrar en juego|para jugar [(-lo|-la)]|para poner (-lo|-la) en juego|"
     "para que entrar en juego|para jugar (esta carta|este talisman|este aliado|a @self|@self)|"
     "para poner en juego (a @self|@self|esta carta|este aliado)|para que (@self|este aliado) entrar en juego)"
 )

@@ -130,7 +130,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(head, mods, all=True)
 
 
-@G.rule("every", "(los|las) otros {head:heads} [{mods}]", "todos los otros {head:heads} [{mods}]")
+@G.rule("every", "[a] (los|las) otros {head:heads} [{mods}]", "[a] (todos los|todas las) otros {head:heads} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, other=True), mods, all=True)
 

@@ -224,6 +224,8 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("la superior vez cada turno que", "@primera_vez cada turno cuando"),
     ("si es posible", "@si_puede"),
     ("puntos de dano", "de dano"),
+    ("para todos los efectos", ""),
+    ("para todo efecto", ""),
     ("batalla mitologica", "batalla_mitologica"),
     ("hayas atacado", "@atacaste"),
     ("has atacado", "@atacaste"),
