@@ -46,9 +46,6 @@ from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
 _AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
 _ANSWERS = ("annulment", "response", "cancellation")
 """What answers something: «ese Aliado» is what it answers."""
-_OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
-_OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
-"""Where a card is played «al comienzo de» a step whose first moment is not for playing."""
 _STAYING = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
 """Who does this is still there: «siempre que un Campeón ataque gana +1» is about that Campeón."""
 _HIDDEN = {"mano", "castillo"}
@@ -178,8 +175,11 @@ class Composing:
         objects = replace(objects, pick=pick, all=whole)
         if objects.among in ("that", "those"):
             return replace(objects, among=self.reference("those"))
-        if any(cards is not None and cards.of == "each" for cards in (pick, objects.all)):
+        if objects.all is not None and objects.all.of == "each":
             raise Unfit
+        if pick is not None and pick.of == "each":
+            pick = replace(pick, of=self.spoken_of())
+            objects = replace(objects, pick=pick)
         objects = replace(objects, count=self.amount(objects.count))
         if pick is None:
             self.last = "done"
@@ -250,6 +250,7 @@ class Composing:
         """The player «éste» means: the one who was named before."""
         named = [getattr(step, "who", "you") for step in self.steps]
         named += [self.when.by] if self.when is not None else []
+        named += ["opponent"] if self.when is not None and self.when.event == "hace_dano" else []
         named += ["opponent" for target in self.targets if target.cards.of == "opponent"]
         if "opponent" not in named:
             raise Unfit

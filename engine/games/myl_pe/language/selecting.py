@@ -46,8 +46,10 @@ def _(n: int, one: str, m: int, two: str, mods: tuple[Part, ...] = ()) -> Chosen
 
 @G.rule("some", "{n} de (los|las) {head} [{mods}]", "{n} de sus {theirs:head} [{mods}]")
 def _(n: int, head: Cards | None = None, theirs: Cards | None = None, mods: tuple[Part, ...] = ()) -> Chosen | None:
-    """«Una de sus cartas» may lie anywhere; «uno de sus Aliados» is in play."""
-    return None if theirs == Cards() else _some(head or theirs or Cards(), mods, count=n)
+    """«Una de sus cartas» may lie anywhere; «uno de sus Aliados» is in play, and of whoever was spoken of."""
+    if theirs is not None:
+        return None if theirs == Cards() else _some(replace(theirs, of="each"), mods, count=n)
+    return _some(head or Cards(), mods, count=n)
 
 
 @G.rule("some", "tantas {head} [{mods}] como {tally}")
