@@ -71,6 +71,7 @@ _THERE: dict[type, Callable[[Table, Any, Acting], bool]] = {
     model.Exile: _objects,
     model.Bounce: _objects,
     model.ShuffleIn: _objects,
+    model.ToCastle: _objects,
     model.ToGraveyard: _objects,
     model.Show: _objects,
     model.Discard: _discard,

@@ -36,6 +36,7 @@ from engine.games.myl_pe.ability import (
     Say,
     Show,
     ShuffleIn,
+    ToCastle,
     ToGraveyard,
     Who,
 )
@@ -78,7 +79,7 @@ G.say("sentence", "solo por (el juego|la partida)", Sentence())
 
 @G.rule(
     "step",
-    "(anular|cancelar) (la|las) (habilidad|habilidades) de {sel} {until}",
+    "(anular|cancelar|quitar) (la|las) (habilidad|habilidades) de {sel} {until}",
     "(anular|cancelar) (su habilidad|sus habilidades|la habilidad de {sel}) {until}",
 )
 def _(until: Until, sel: Chosen | None = None) -> Any:
@@ -244,7 +245,7 @@ def _() -> Instruction:
 
 
 G.say("cost", "pagar su coste", Pay(oros=None))
-_COSTS = (Destroy, Exile, Discard, Mill, Bounce, ShuffleIn, Show, ToGraveyard)
+_COSTS = (Destroy, Exile, Discard, Mill, Bounce, ShuffleIn, Show, ToCastle, ToGraveyard)
 
 
 @G.rule("cost", "{step}")

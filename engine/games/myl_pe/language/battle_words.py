@@ -77,9 +77,12 @@ def _(head: Cards, mods: tuple[Part, ...] = (), until: Until | None = None) -> A
     return Pending(Chosen(cards, all=True), (Cannot(("ser_anulado",)),), until)
 
 
-@G.rule("step", "{who} no poder anular {every} [{until}]")
-def _(who: Who, every: Chosen, until: Until | None = None) -> Any:
-    return Pending(every, (Cannot(("ser_anulado",), of=who),), until) if who == "opponent" else None
+@G.rule("step", "{who} no poder anular [a] {every} [{until}]", "{who} no poder anular [a] {ref} [{until}]")
+def _(who: Who, every: Chosen | None = None, ref: Chosen | None = None, until: Until | None = None) -> Any:
+    on = every or ref
+    if on is None or who != "opponent" or on.ref not in (None, "self", "ally"):
+        return None
+    return Pending(on, (Cannot(("ser_anulado",), of=who),), until)
 
 
 @G.rule(

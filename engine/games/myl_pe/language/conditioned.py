@@ -47,9 +47,9 @@ def _(cond: Condition, sentence: Sentence) -> Sentence | None:
     return replace(sentence, condition=cond) if sentence.kind in _USED else None
 
 
-@G.rule("sentence", "{sentence} {times}")
+@G.rule("sentence", "{sentence} {times}", "{times} {sentence}")
 def _(sentence: Sentence, times: Times) -> Sentence | None:
-    """How often, said last."""
+    """How often, said first or last."""
     if sentence.kind not in _USED or sentence.limit is not None or sentence.follows:
         return None
     return replace(sentence, **often(times))

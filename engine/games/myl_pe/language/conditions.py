@@ -138,6 +138,12 @@ def _(one: Cards, two: Cards) -> Condition | None:
     return Every((Has(replace(one, of="you")), Has(replace(two, of="you")))) if one != two else None
 
 
+@G.rule("cond", f"{_MINE} [en juego] (un|una) {{one:head}} (un|una) {{two:head}} y (un|una) {{three:head}} [en juego]")
+def _(one: Cards, two: Cards, three: Cards) -> Condition | None:
+    kinds = (one, two, three)
+    return Every(tuple(Has(replace(kind, of="you")) for kind in kinds)) if len(set(map(repr, kinds))) == 3 else None
+
+
 @G.rule("cond", "{one:cond} y [si] {two:cond}")
 def _(one: Condition, two: Condition) -> Condition | None:
     plain = isinstance(one, Has | Compare) and isinstance(two, Has | Compare | Not)

@@ -30,6 +30,14 @@ def _(card_name: str, change: Effect, until: Until | None = None) -> Sentence:
     return Sentence(items, kind="triggered", when=When("ataca"), condition=Has(_beside(card_name)))
 
 
+@G.rule("items", "{itself:ref} y {two:ref} {change} [{until}]")
+def _(itself: Chosen, two: Chosen, change: Effect, until: Until | None = None) -> tuple[Item, ...] | None:
+    """«Su portador y esta Arma no pueden ser destruidos.»"""
+    if {itself.ref, two.ref} != {"self", "bearer"}:
+        return None
+    return tuple(Item(Pending(on, (change,), until)) for on in (itself, two))
+
+
 @G.rule(
     "items",
     "{itself:ref} y [a] {every} {change} [{until}]",

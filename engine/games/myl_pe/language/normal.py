@@ -145,7 +145,7 @@ def _verb(tokens: list[Token], at: int) -> str:
             "bloqueados",
         )
         return "estar" if placed and before else word
-    if word in ("puedes", "podras") and after in ("ser", "atacar", "bloquear") and before == "no":
+    if word in ("puedes", "podras") and after in _YOURS and before == "no":
         return "poder_tu"
     if word in ("ataque", "ataques"):
         noun = before in _OF_A_NOUN and not (word == "ataques" and before == "tu")
@@ -171,6 +171,8 @@ def _verb(tokens: list[Token], at: int) -> str:
     return FORMS.get(word, word)
 
 
+_YOURS = ("ser", "atacar", "bloquear", "jugar", "bajar", "utilizar", "usar")
+"""«No puedes...»: what you may not do, and no card."""
 _RETURNS = ("regresa", "regrese", "regresara", "retorna", "retorne")
 """Said without a card after it, it is the card itself that goes back; «regresa una carta» is done to another."""
 _THIRD = ("controle", "controla", "tenga", "tiene", "posea", "posee", "controlen", "controlan", "tengan", "tienen")

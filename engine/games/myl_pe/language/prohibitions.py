@@ -11,7 +11,7 @@ from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO, TALISMAN
+from engine.games.myl_pe.words import ALIADO, ORO, TALISMAN
 
 # -- what nobody may do
 
@@ -22,6 +22,9 @@ def _of_kind(head: Cards, mods: tuple[Part, ...]) -> Cards | None:
 
 
 def _ban(what: str, who: Who, cards: Cards | None) -> Ban:
+    """Oros are laid, not played."""
+    if what == "jugar" and cards == Cards(types=(ORO,)):
+        return Ban(("bajar_oros",), who=who)
     return Ban((what,), who=who, cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
 
 
@@ -36,6 +39,12 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Ban | None:
     """A Talismán is used by playing it."""
     cards = _of_kind(head, mods)
     return _ban("jugar", "opponent", cards) if cards is not None and cards.types == (TALISMAN,) else None
+
+
+@G.rule("player_effect", "no poder_tu (jugar|poner) [mas] {head:heads} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Effect | None:
+    cards = _of_kind(head, mods)
+    return None if cards is None else _ban("jugar", "you", cards)
 
 
 G.say("player_deed", "usar sus oros", ("usar_oros",))

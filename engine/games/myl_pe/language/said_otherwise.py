@@ -66,8 +66,15 @@ for _words, _verb in _SPARED.items():
     "sentence",
     "[{times}] [poder] prevenir la destruccion de {some}",
     "[{times}] [poder] {costs} (:|para|y) prevenir la destruccion de {some}",
+    "[{times}] [poder] prevenir la destruccion de {some} {payment}",
 )
-def _(some: Chosen, costs: tuple[Instruction, ...] = (), times: Times | None = None) -> Sentence | None:
+def _(
+    some: Chosen,
+    costs: tuple[Instruction, ...] = (),
+    payment: Instruction | None = None,
+    times: Times | None = None,
+) -> Sentence | None:
+    costs = costs if payment is None else (payment,)
     if some.count != 1 or some.cards.zones or some.up_to:
         return None
     doomed = When("destruido", what=some.cards)

@@ -253,7 +253,7 @@ def _(moment: When, items: tuple[Item, ...]) -> Sentence:
 
 @G.rule("sentence", "{items} {moment}")
 def _(items: tuple[Item, ...], moment: When) -> Sentence | None:
-    if moment.what is None and not moment.bearer and any(of_others(item) for item in items):
+    if moment.what is None and not moment.bearer and not moment.ref and any(of_others(item) for item in items):
         return None
     return Sentence(items, kind="triggered", when=moment)
 
@@ -290,7 +290,7 @@ def _(times: Times, step_in: tuple[str, str], items: tuple[Item, ...]) -> Senten
     return Sentence(items, kind="activated", during=(step_in[0],), turn=step_in[1], **often(times))
 
 
-@G.rule("sentence", "{moment} si {cond} {items}", "si {cond} {moment} {items}", "si {moment} {cond} {items}")
+@G.rule("sentence", "{moment} [y] si {cond} {items}", "si {cond} {moment} {items}", "si {moment} {cond} {items}")
 def _(moment: When, cond: Condition, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, condition=cond)
 

@@ -14,7 +14,11 @@ _WHILE = "(este|esta) (aliado|oro|totem|arma|carta|talisman)"
 TURN = ("turn_end", "final_phase")
 END = ("turn_end", "turn_end")
 
-G.say("until", "(este turno|por este turno|en este turno|por el turno|durante este turno|por ese turno)", TURN)
+G.say(
+    "until",
+    "(este turno|por este turno|en este turno|por el turno|durante este turno|por ese turno|durante ese turno)",
+    TURN,
+)
 G.say(
     "until", "(solo por el turno|solo por este turno|solo este turno|durante el turno|durante el resto del turno)", TURN
 )
