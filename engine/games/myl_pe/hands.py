@@ -147,7 +147,8 @@ def draw(table: Table, step: model.Draw, acting: Acting) -> bool:
 
 def _told(table: Table, step: model.Draw, acting: Acting, player: str) -> int:
     if step.hand is not None:
-        return max(0, step.hand - len(table.state.zones[place(player, MANO)]))
+        most = how_many(table, step.hand, acting, step.key, by=player)
+        return max(0, most - len(table.state.zones[place(player, MANO)]))
     return how_many(table, step.count, acting, step.key, by=player)
 
 

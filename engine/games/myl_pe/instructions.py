@@ -148,13 +148,13 @@ class Mill(Step, frozen=True, omit_defaults=True, tag="mill"):
 class Draw(Step, frozen=True, omit_defaults=True, tag="draw"):
     """Cards from the Castillo to the hand; `up_to` lets the player choose how many (DAR 10.46, 6.10.2).
 
-    `hand`: until the hand has so many («roba hasta tener ocho»).
+    `hand`: until the hand has so many («roba hasta tener ocho», «tantas como tu oponente»).
     """
 
     count: Amount = 1
     who: Who = "you"
     up_to: bool = False
-    hand: int | None = None
+    hand: Amount | None = None
 
 
 class Search(Step, frozen=True, omit_defaults=True, tag="search"):

@@ -253,6 +253,7 @@ G.say("ability_effect", "poder portar cualquier (cantidad|numero) de armas", Can
 @G.rule(
     "ability_effect",
     "poder bloquear [a] [hasta] [a] {n} aliados [(atacantes|oponentes|a la vez)] [(por turno|en cada turno|cada turno)]",
+    "poder bloquear [a] [hasta] [a] {n} (atacantes|oponentes|cartas)",
 )
 def _(n: int) -> Effect:
     return Can("bloquear_mas", n - 1)

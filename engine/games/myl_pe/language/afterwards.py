@@ -119,7 +119,11 @@ def _(items: tuple[Item, ...], payment: Instruction, times: Times | None = None)
 @G.rule("step", "{ref} poder atacar [{until}]")
 def _(ref: Chosen, until: Until | None = None) -> Any:
     """A card that has just come may attack nevertheless."""
-    return Pending(ref, (Can("atacar_al_entrar"),), until) if ref.ref in ("that", "that_one", "latter") else None
+    spoken_of = Chosen(ref="those") if ref.ref == "ally" else ref
+    return Pending(spoken_of, (Can("atacar_al_entrar"),), until) if spoken_of.ref in _HAS_COME else None
+
+
+_HAS_COME = ("that", "that_one", "latter", "those")
 
 
 @G.rule(

@@ -307,6 +307,7 @@ def _(costs: Any, some: Chosen, times: Often | None = None) -> Sentence | None:
     "step",
     "[(todos los|los)] bonos de fuerza se aplicar negativamente [con un] (minimo|minimo de) {n} [{until}]",
     "[(todos los|los)] bonos de fuerza se aplicar negativamente [con un] (minimo|minimo de) {n} {until}",
+    "[(todos los|los)] bonos de fuerza se restar con un minimo de {n} [{until}]",
 )
 def _(n: int, until: Until | None = None) -> Any:
     """On every Ally, also on those that enter later."""

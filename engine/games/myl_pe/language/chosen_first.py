@@ -32,7 +32,7 @@ def with_what_was_chosen(parts: Sequence[list[Token]]) -> Iterator[list[Token]]:
         yield held[:-1]
 
 
-_HALVES = ("elegir", "jugar", "nombrar", "pagar")
+_HALVES = ("elegir", "jugar", "jugado", "jugada", "usar", "nombrar", "pagar")
 """Words of sentences that may say nothing without the next one."""
 _SEEN = "superiores"
 

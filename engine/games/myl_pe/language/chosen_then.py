@@ -23,6 +23,7 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.language.moving import move, theirs
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Sentence
 
 _IT = "(-lo|-la|-los|-las)"
 _BACK = "(subir|devolver|poner|regresar|tomar)"
@@ -108,6 +109,13 @@ def _(who: Who, n: int, head: Cards, mods: Any = (), moved_it: Any = None, back:
     if who != "each":
         return move(make, Chosen(lying, count=n, by=who))
     return ForEach(players=who, steps=(make(what=Objects(pick=lying, count=n)),))
+
+
+@G.rule("sentence", "poder {costs} (para|para que) {items}")
+def _(costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
+    """What a Talismán lets you give up, and what comes of it then."""
+    given = tuple(Item(cost, optional=n == 0, then=n > 0) for n, cost in enumerate(costs))
+    return Sentence((*given, replace(items[0], then=True), *items[1:]), kind="spell")
 
 
 G.say("back", "(a|en) su mano", Bounce)

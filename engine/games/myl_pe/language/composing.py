@@ -127,7 +127,7 @@ class Composing:
         if ref == "those":
             if self.last is None and self.kind not in _ANSWERS:
                 raise Unfit
-            ref = "that"
+            ref = "targets" if self._all_aimed_at() else "that"
         if ref not in ("that", "ally"):
             return ref
         if self.last is not None:
@@ -137,6 +137,11 @@ class Composing:
         if self.type != TALISMAN:
             return "self"
         raise Unfit
+
+    def _all_aimed_at(self) -> bool:
+        """Whether several cards were chosen, each said by itself, and nothing was done since."""
+        aimed = self.last is not None and self.last.startswith("target:")
+        return aimed and len(self.targets) > 1 and not self.steps and not self.before
 
     def given_up(self) -> str:
         """The cards that were given up just before, as a cost or by an instruction."""
@@ -367,7 +372,7 @@ class Composing:
             raise Unfit
         if _of_its_own_race(made) and any(isinstance(one, Say) for one in self.steps):
             raise Unfit
-        if _asks_race(made) and not any(isinstance(one, Say) for one in self.steps):
+        if _asks_race(made) and not any(isinstance(one, Say) for one in (*self.before, *self.steps)):
             self.steps.append(Say(what="race"))
         key = made.key
         chosen = isinstance(made, Draw) and made.up_to

@@ -36,6 +36,7 @@ from engine.games.myl_pe.language.times import at_verb
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Swap
 
 _USED = ("activated", "activated?", "triggered", "annulment", "cancellation", "response")
+_LIMITED = (*_USED, "saving")
 
 
 @G.rule("sentence", "si {cond} {sentence}", "{sentence} si {cond}")
@@ -50,9 +51,15 @@ def _(cond: Condition, sentence: Sentence) -> Sentence | None:
 @G.rule("sentence", "{sentence} {times}", "{times} {sentence}")
 def _(sentence: Sentence, times: Times) -> Sentence | None:
     """How often, said first or last."""
-    if sentence.kind not in _USED or sentence.limit is not None or sentence.follows:
+    if sentence.kind not in _LIMITED or sentence.limit is not None or sentence.follows:
         return None
     return replace(sentence, **often(times))
+
+
+@G.rule("sentence", "{times} {sentence}")
+def _(times: Times, sentence: Sentence) -> Sentence | None:
+    """How often somebody may be saved, said first."""
+    return replace(sentence, **often(times)) if sentence.kind == "saving" and sentence.limit is None else None
 
 
 @G.rule("sentence", "(si|mientras) {cond} {sentence}", "{sentence} (si|mientras) {cond}")
@@ -70,7 +77,7 @@ def _(sentence: Sentence, w: Any = None) -> Sentence | None:
     """What holds or can be used only while the card is there does so anyway; control is taken for that long."""
     if any(isinstance(item.said, GainControl | Swap) for item in sentence.items):
         return None
-    return sentence if sentence.kind in (*_USED, "continuous") and not sentence.follows else None
+    return sentence if sentence.kind in (*_LIMITED, "continuous") and not sentence.follows else None
 
 
 @G.rule("sentence", "{sentence} {w:while}")

@@ -137,6 +137,20 @@ def _(n: int, who: Who = "you") -> Instruction:
     return Draw(count=1, who=who, hand=n)
 
 
+_THEIR_HAND = "cartas (de|en|que haber en) (la mano de tu oponente|la mano del oponente|la mano oponente)"
+_AS_MANY = "(tantas|el mismo numero de|igual numero de|la misma cantidad de|igual cantidad de)"
+
+
+@G.rule(
+    "step",
+    f"robar [cartas] [de tu castillo] hasta igualar [en] [(el numero de|las)] {_THEIR_HAND}",
+    f"robar [cartas] [de tu castillo] hasta tener {_AS_MANY} cartas [en (tu|la) mano] (que|como) [(tener|controlar_el)] (tu|el) oponente [en (su|la) mano]",
+    f"robar [cartas] [de tu castillo] hasta tener {_AS_MANY} {_THEIR_HAND}",
+)
+def _() -> Instruction:
+    return Draw(hand=Count(Cards(zones=("mano",), of="opponent")))
+
+
 G.say("own_castle", "(de|desde) tu castillo", None)
 G.say("their_castle", "(de|desde) su castillo", None)
 G.say("their_castle", "del castillo", None)

@@ -182,6 +182,8 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
         return True
     if kind == "activated" and not zones and any(_puts_itself(step) for step in steps):
         return True
+    if kind == "activated" and not composing.paid and any(_destroys_itself(step) for step in steps):
+        return True
     if when is None or kind != "triggered":
         return False
     if when.other is not None and when.other.this and type_ != ALIADO:
@@ -201,6 +203,11 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
 def _puts_itself(step: Instruction) -> bool:
     """What lies in play already is not put there."""
     return isinstance(step, PutIntoPlay) and step.what == Objects(ref="self")
+
+
+def _destroys_itself(step: Instruction) -> bool:
+    """«Si no tienes Aliados, destruye este Tótem»: nobody chooses that, and nothing says when."""
+    return isinstance(step, If) and Destroy(what=Objects(ref="self")) in step.steps
 
 
 def sentence_of_before(steps: list[Instruction]) -> bool:

@@ -26,6 +26,7 @@ G.say("sentence", f"{_USE} @una_por_juego", Sentence(limit=1, per="game", limits
 G.say(
     "sentence", "poder usar (esta habilidad|su habilidad|-lo|-la) (cuantas|todas las|las) veces [quieras]", Sentence()
 )
+G.say("sentence", "solo en tu turno [y] @una_por_turno", Sentence(limit=1, turn="you", limits=True))
 G.say("sentence", "@tres_por_turno", Sentence(limit=3, limits=True))
 G.say("sentence", "@dos_por_turno", Sentence(limit=2, limits=True))
 G.say("sentence", "@una_por_juego", Sentence(limit=1, per="game", limits=True))

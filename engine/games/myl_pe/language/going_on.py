@@ -47,6 +47,8 @@ def at_the_end(sentence: Sentence) -> Sentence:
     when = sentence.when
     if sentence.kind != "triggered" or when is None or sentence.costs or sentence.condition is not None:
         return sentence
+    if when.attacked:
+        return Sentence()
     if when.event in ("ataca", "bloquea", "hace_dano") and when.what is None and when.other is None:
         return Sentence((Item(AtTheEnd(sentence.items, replace(when, ref="that"))),))
     if when.event != "fin_de_turno":

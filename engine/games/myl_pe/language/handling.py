@@ -44,7 +44,7 @@ G.say("whole_hand", "(tu|su) mano", None)
 G.say("whole_hand", "todas las cartas de (tu|su) mano", None)
 G.say(
     "as_many",
-    "(la misma cantidad|el mismo numero|igual numero|igual cantidad|esa cantidad|ese numero) [de cartas]",
+    "(la misma cantidad|el mismo numero|igual numero|igual cantidad|esa cantidad|ese numero|esa misma cantidad|ese mismo numero) [de cartas]",
     None,
 )
 G.say("as_many", "(la misma cantidad|el mismo numero) de cartas", None)
@@ -68,6 +68,13 @@ def _(
     whole_hand: None = None, to_castle: None = None, as_many: None = None, afterwards: bool = False
 ) -> tuple[Instruction, ...]:
     return (ShuffleIn(what=_HAND), Draw(count=Fact("done"), then=afterwards))
+
+
+@G.rule(
+    "step", "{who} [deber] descartar [-se] [de] {whole_hand} [y] [{afterwards}] robar {as_many} [de (su|tu) castillo]"
+)
+def _(who: Who, whole_hand: None = None, as_many: None = None, afterwards: bool = False) -> Any:
+    return (Discard(who=who, count=None), Draw(who=who, count=Fact("done"), then=afterwards))
 
 
 @G.rule("step", "{hand_shuffled}")

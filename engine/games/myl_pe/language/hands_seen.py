@@ -17,6 +17,7 @@ from engine.games.myl_pe.ability import (
     Objects,
     OpenHand,
     ShuffleIn,
+    ToCastle,
     Who,
 )
 from engine.games.myl_pe.language.nouns import Part, described
@@ -88,6 +89,16 @@ def _(n: int, head: Cards, mods: tuple[Part, ...] = (), to_castle: None = None) 
     return _out_of_hand(ShuffleIn, n, head, mods)
 
 
+@G.rule(
+    "taken_of_hand",
+    f"elegir {{n}} {{head}} [{{mods}}] [{_OF_IT}] [y] (poner|devolver|dejar|enviar|mandar) {_IT} {{castle_end}} [{{any_order}}]",
+    f"(poner|devolver|dejar|enviar|mandar) {{n}} {{head}} [{{mods}}] {_OF_IT} {{castle_end}} [{{any_order}}]",
+)
+def _(n: int, head: Cards, castle_end: Any, mods: tuple[Part, ...] = (), any_order: Any = None) -> Instruction | None:
+    moved = _out_of_hand(ToCastle, n, head, mods)
+    return None if moved is None else replace(moved, at=castle_end)
+
+
 def _out_of_hand(make: Any, n: int, head: Cards, mods: tuple[Part, ...]) -> Instruction | None:
     cards = _of_hand(head, mods)
     if cards is None:
@@ -136,6 +147,24 @@ def _(who: Who, n: int) -> Instruction | None:
 )
 def _(who: Who, head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
     cards = _of_hand(head, tuple(mod for mod in mods if ("zones", ("mano",)) not in mod.facts))
+    return Discard(who=who, count=None, cards=cards) if who != "you" and cards not in (None, Cards()) else None
+
+
+_ALL_OF = "(los|las|sus)"
+
+
+@G.rule(
+    "deed_of",
+    f"descartar [-se] [de] {_ALL_OF} {{head}} [{{mods}}] [que controlar_el] [(de|en) su mano]",
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
+    cards = _of_hand(head, tuple(mod for mod in mods if ("zones", ("mano",)) not in mod.facts))
+    return None if cards in (None, Cards()) else Discard(count=None, cards=cards)
+
+
+@G.rule("step", "{who} [deber] descartar [-se] de su mano (todos los|todas las|sus) {head} [{mods}]")
+def _(who: Who, head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
+    cards = _of_hand(head, mods)
     return Discard(who=who, count=None, cards=cards) if who != "you" and cards not in (None, Cards()) else None
 
 

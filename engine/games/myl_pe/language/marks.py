@@ -8,12 +8,12 @@ from engine.text.swallowing import Mark, Marks, echoes, table
 from engine.text.tokens import bare
 
 _TURNS = (
-    "atacar_mas skips first turno until limit during turn fin_de_turno extra_turn must allow generate atacar_al_entrar times after later "
+    "destroyed haber_atacado haber_bloqueado roba hand_limit atacar_mas skips first turno until limit during turn:you turn:opponent fin_de_turno extra_turn must allow generate atacar_al_entrar times after later "
     "robar_al_final"
 )
 
 _PARTICLES = {
-    "poder": "cost on requirement optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
+    "poder": "during turn:you turn:opponent cost on requirement optional can cannot ban allow activated costs saving annulment cancellation response mode offer users "
     "hand_limit copies borne_by up_to ser_bloqueado toll no_damage",
     "deber": "must cost open_hand look_hand additional_cost accompanied toll discard mill pay requirement destroy exile bounce "
     "shuffle_in offer mode "
@@ -25,8 +25,8 @@ _PARTICLES = {
     "solo poder atacar si": "atacar accompanied",
     "tu unico aliado|el unico aliado": "not unique",
     "un unico|una unica": "most",
-    "mientras estar en juego|mientras este|mientras esta|mientras @self": "in_play tras_atacar continuous source_in_play condition triggered activated response",
-    "estar en juego este|estar en juego esta": "continuous source_in_play condition triggered activated response",
+    "mientras estar en juego|mientras este|mientras esta|mientras @self": "saving in_play tras_atacar continuous source_in_play condition triggered activated response",
+    "estar en juego este|estar en juego esta": "saving continuous source_in_play condition triggered activated response",
     "mientras": "continuous source_in_play in_play condition tras_atacar",
     "si portar|mientras portar": "armed condition if",
     "cartas mas": "mill plus compare allow hand_limit robar_al_final draw",
@@ -97,7 +97,7 @@ _PARTICLES = {
     "aliado a otro|aliados a otro": "give_weapon",
     "otro oro": "other bajar_oros like not_like",
     "otra_vez": "atacar_mas repeat later",
-    "solo": "all_are cannot borne_by accompanied after only until generate limit requirement condition "
+    "solo": "during turn:you turn:opponent all_are cannot borne_by accompanied after only until generate limit requirement condition "
     "turn_end final_phase",
     "permanentemente": "game gain_control",
     "resto": "to_castle shuffle_in exile mill to_graveyard gain_control enter_under_you game turn_end final_phase name_card",
@@ -144,6 +144,7 @@ _NOUNS = {
     "fuerza": "strength strength_min strength_max no_bonus invert bloquear_mas swap base become_copy",
     "coste": "cost cost_min cost_max pays_as pay put_into_play in_play additional_cost quality toll portar_gratis",
     "recibir dano para ser": "destruido",
+    "esta habilidad": "during turn:you turn:opponent limit usa usar_habilidad",
     "reducir a 0 todo el dano|hecho por tu oponente": "no_damage",
     "de cualquier fuerza|de cualquier coste": "targets pick all search destroy bounce",
     "de habilidades ni talismanes|por habilidades ni talismanes|de habilidades o talismanes": "opponent",
@@ -241,6 +242,7 @@ _DEEDS = {
     "salvar": "save saving",
     "elegir": "choose targets pick mode say race count affect search discard destroy bounce to_graveyard",
     "que jugar tu oponente en este turno ser anulado": "annul",
+    "control de 2": "swap_control",
     "control": "you opponent gain_control swap_control under",
     "cambiar|intercambiar": "give_weapon swap_control quality gain_control set cambiar_de_control change_target",
     "mover": "give_weapon move_oros",

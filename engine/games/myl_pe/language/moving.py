@@ -30,6 +30,8 @@ from engine.games.myl_pe.words import ALIADO, ORO, TOTEM, TYPES
 
 G.say("who", "(tu oponente|el oponente|al oponente|a tu oponente)", "opponent")
 G.say("who", "(cada jugador|todos los jugadores|los jugadores|todos)", "each")
+G.say("who", "(tu oponente|el oponente) deber", "opponent")
+G.say("who", "(cada jugador|todos los jugadores|los jugadores) deber", "each")
 G.say("who", "tu", "you")
 
 
@@ -172,6 +174,16 @@ def _(sel: Chosen | None = None, those: Chosen | None = None, to_castle: Who | N
 def _(sel: Chosen, to_castle: Who | None = None) -> Instruction | None:
     chosen = homeward(sel, to_castle)
     return None if "castillo" in sel.cards.zones else ShuffleIn(what=chosen.objects(), returned=True)
+
+
+@G.rule("step", "{every} (volver|ir) {to_castle} [y] [luego] barajar (-lo|-las|-los|tu castillo|su castillo)")
+def _(every: Chosen, to_castle: None = None) -> Instruction | None:
+    return None if "castillo" in every.cards.zones else ShuffleIn(what=every.objects())
+
+
+@G.rule("step", "{every} (volver|ir) {to_castle}")
+def _(every: Chosen, to_castle: None = None) -> Instruction | None:
+    return None if "castillo" in every.cards.zones else ShuffleIn(what=every.objects(), returned=True)
 
 
 @G.rule("step", "{who} [deber] barajar {to_castle} {sel}", "{who} [deber] barajar {sel} [{to_castle}]")

@@ -70,6 +70,15 @@ def _(sel: Chosen, until: Until | None = None) -> Pending:
     return Pending(sel, (Blank(),), until)
 
 
+@G.rule(
+    "step",
+    "(la|las) (habilidad|habilidades) de {sel} no (tener efecto|funcionar|poder usar -se) {until}",
+    "{until} (la|las) (habilidad|habilidades) de {sel} no (tener efecto|funcionar|poder usar -se)",
+)
+def _(sel: Chosen, until: Until) -> Pending:
+    return Pending(sel, (Blank(),), until)
+
+
 @G.rule("ability_effect", "perder su raza y (ganar|adquirir|tener) la [raza] {race}", "cambiar su raza (a|por) {race}")
 def _(race: str) -> Effect:
     return Race(race)

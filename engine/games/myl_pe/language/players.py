@@ -9,12 +9,30 @@ from msgspec.structs import replace
 from engine.games.myl_pe.ability import Allow, Ban, Cards, Effect, HandLimit, NoDamage, OpenHand, Who
 from engine.games.myl_pe.language.nouns import described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import OnPlayers, Until
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Until
 
 G.say("player_deed", "(jugar|usar) [las] habilidades [de (sus cartas|cartas|carta)]", ("usar_habilidades",))
 G.say("player_deed", "(usar|jugar) (o|ni) (usar|jugar) oros", ("usar_oros", "bajar_oros"))
 G.say("player_deed", "poner en juego oros", ("bajar_oros",))
 G.say("player_deed", "jugar (usar|o usar) ni generar oros", ("bajar_oros", "usar_oros", "generar_oros"))
+
+
+@G.rule(
+    "bans",
+    "no poder jugar {head} [{mods}] (ni|o) usar [las] habilidades [de [los|las|sus] {two:head}]",
+    "no poder usar [las] habilidades [de [los|las|sus] {two:head}] (ni|o) jugar {head} [{mods}]",
+)
+def _(head: Cards, mods: Any = (), two: Cards | None = None) -> tuple[Ban, Ban] | None:
+    cards = described(head, mods)
+    if cards is None or cards.zones:
+        return None
+    played = Ban(("jugar",), cards=None if cards == Cards() else cards)
+    return played, Ban(("usar_habilidades",), cards=None if two in (None, Cards()) else two)
+
+
+@G.rule("items", "{who} {bans} [{until}]", "{until} {who} {bans}")
+def _(who: Who, bans: tuple[Ban, Ban], until: Until | None = None) -> tuple[Item, ...]:
+    return tuple(Item(OnPlayers(replace(ban, who=who), until)) for ban in bans)
 
 
 @G.rule("step", "{who} {until} {banning}")

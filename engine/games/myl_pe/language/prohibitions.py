@@ -102,6 +102,15 @@ def _(n: int = 0, whole: int = 0) -> Sentence | None:
 
 
 @G.rule(
+    "step",
+    "poder (jugar|poner|bajar) [en juego] [hasta] {n} oros {until}",
+    "{until} poder (jugar|poner|bajar) [en juego] [hasta] {n} oros",
+)
+def _(n: int, until: Until) -> OnPlayers | None:
+    return OnPlayers(Allow("bajar_oros", n - 1), until) if n > 1 else None
+
+
+@G.rule(
     "sentence",
     "[poder] robar {n} cartas (en lugar de|en vez de) (una|1) [carta] [al final (de tu|del) turno]",
     "al final (de tu|del) turno [poder] robar {n} cartas (en lugar de|en vez de) (una|1) [carta]",

@@ -55,6 +55,7 @@ from engine.games.myl_pe.language import (
     nouns,
     offered,
     older_words,
+    one_of_each,
     passives,
     past,
     plainly,
@@ -82,6 +83,7 @@ from engine.games.myl_pe.language import (
     times,
     upkeep,
     weapons,
+    when_used,
 )
 from engine.games.myl_pe.language.adverbs import reordered
 from engine.games.myl_pe.language.calling import called
@@ -97,6 +99,7 @@ from engine.games.myl_pe.language.preferring import preferred
 from engine.games.myl_pe.language.retelling import either_moment, pauses, with_breaks, with_joints
 from engine.games.myl_pe.language.senses import Parsed, Sense, rules_of
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence
+from engine.games.myl_pe.language.when_used import limited
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN
 from engine.text.grammar import Parser
@@ -109,6 +112,7 @@ MODULES = (
     each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
     having, modifiers, strengths, protected, taken, hands_seen, rare_words, redirecting_words, said_otherwise, said_of_cards,
     prohibitions, spans, bearers, seen_on_top, in_company, offered, deferred, afterwards, rest_of_them,
+    one_of_each, when_used,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
@@ -158,10 +162,9 @@ def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *
         if abilities and not unread and Sentence(follows=True) in parsed and not swallowed(plain, abilities[-1]):
             continue
         often = next((reading for reading in parsed if reading.limits), None)
-        if often is not None and abilities and not unread and _used(abilities[-1], often):
-            last = abilities[-1]
-            asked = often.condition or last.condition
-            abilities[-1] = replace(last, limit=often.limit, per=often.per, condition=asked, es=f"{last.es}. {span}")
+        used = limited(abilities[-1], often) if often is not None and abilities and not unread else None
+        if used is not None and (used.limit is not None or not swallowed(plain, used)):
+            abilities[-1] = replace(used, es=f"{used.es}. {span}")
             continue
         parsed = [reading for reading in parsed if not reading.limits]
         other = continued(abilities[-1], parsed, type_) if abilities and not unread else ()
@@ -352,10 +355,3 @@ def _more(before: list[Ability], found: list[Ability], parsed: list[Sentence], t
     going = [reading for reading in parsed if reading.kind is None and not reading.standing and reading.items]
     made = same([ability for reading in going if (ability := joined(before[-1], reading, type_)) is not None])
     return made[0] if len(made) == 1 else None
-
-
-def _used(ability: Ability, often: Sentence) -> bool:
-    """Whether it can be said how often an ability is used."""
-    if often.condition is not None and ability.condition is not None:
-        return False
-    return ability.limit is None and ability.kind in ("activated", "triggered", "response", "cancellation", "annulment")

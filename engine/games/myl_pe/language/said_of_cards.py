@@ -107,12 +107,20 @@ def _() -> bool:
     return True
 
 
-@G.rule("step", "{taken_for_it} {some}", "{taken_for_it} {ref}", f"{{ref}} recibir {_DAMAGE} {_TO_IT}")
-def _(taken_for_it: bool = True, some: Chosen | None = None, ref: Chosen | None = None) -> Any:
+@G.rule(
+    "step",
+    "{taken_for_it} {some} [{until}]",
+    "{taken_for_it} {ref} [{until}]",
+    f"{{ref}} recibir {_DAMAGE} {_TO_IT} [{{until}}]",
+    f"{{some}} recibir {_DAMAGE} {_TO_IT} [{{until}}]",
+)
+def _(
+    taken_for_it: bool = True, some: Chosen | None = None, ref: Chosen | None = None, until: Until | None = None
+) -> Any:
     on = some or ref
     if on is None or (some is not None and (some.count != 1 or some.cards.zones)):
         return None
-    return Pending(on, (TakesDamage(),), None) if on.ref in (None, "self", "ally", "bearer") else None
+    return Pending(on, (TakesDamage(),), until) if on.ref in (None, "self", "ally", "bearer") else None
 
 
 G.say(

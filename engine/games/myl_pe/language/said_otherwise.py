@@ -105,7 +105,7 @@ def _(n: int) -> Sentence:
     return standing(Lasting(Toll(oros=n), theirs))
 
 
-@G.rule("sentence", "@respuesta que {some} atacar {items}")
+@G.rule("sentence", "@respuesta que {some} [te] atacar {items}", "@respuesta que {some} atacar -te {items}")
 def _(some: Chosen, items: tuple[Item, ...]) -> Sentence | None:
     """«Ese Aliado» is one of those that attack, and is chosen as the reply is played."""
     if some.count != 1 or some.up_to or some.cards.zones:
@@ -122,7 +122,7 @@ def _onto(item: Item, objects: Objects) -> Item | None:
     what = getattr(said, "what", None)
     if isinstance(said, Cancel):
         return replace(item, said=CancelAttack())
-    if isinstance(said, CancelAttack) or (isinstance(what, Objects) and what.ref == "ally"):
+    if isinstance(said, CancelAttack) or (isinstance(what, Objects) and what.ref in (None, "ally")):
         return item
     if not isinstance(said, Instruction) or not isinstance(what, Objects):
         return None

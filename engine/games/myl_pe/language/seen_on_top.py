@@ -157,6 +157,7 @@ def _(looking: int, kept: Kept) -> tuple[Instruction, ...] | None:
 
 
 @G.rule("step", "mirar las {n_top} {top_of} y (botar|descartar|enviar|mandar) {m:n} [{of_those}] [{to_grave}]")
+@G.rule("step", "mirar las {n_top} {top_of} y (poner|dejar) {m:n} [{of_those}] {to_grave}")
 def _(n_top: int, top_of: Who, m: int, of_those: None = None, to_grave: None = None) -> tuple[Instruction, ...] | None:
     if m >= n_top:
         return None

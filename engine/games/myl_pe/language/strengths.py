@@ -45,8 +45,15 @@ def _(n: int, whole_points: None = None, m: int | None = None) -> Strength:
     return Strength("add", -n, m)
 
 
+@G.rule("strength", "perder {minus} [{points}]")
+def _(minus: int, points: None = None) -> Strength:
+    """«Pierde -2 de fuerza»: so much is lost, said twice."""
+    return Strength("add", minus)
+
+
 G.say("strength", f"{_OF_ITS} (se doblar|doblar -se)", Strength("double"))
 G.say("strength", "(ganar|tener) el doble de [su] fuerza", Strength("double"))
+G.say("strength", "tener (la|su) fuerza (doblada|duplicada)", Strength("double"))
 
 
 @G.rule(

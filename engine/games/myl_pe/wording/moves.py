@@ -109,6 +109,10 @@ def _mill(step: model.Mill, speaker: Speaker) -> tuple[str, str, str, str]:
 
 
 def _draw(step: model.Draw, speaker: Speaker) -> tuple[str, str, str, str]:
+    if step.hand is not None and not isinstance(step.hand, int):
+        as_many = said(step.hand)
+        es = f"hasta igualar {as_many.es}"
+        return "robar", es, "draw", f"until {'you' if step.who == 'you' else 'they'} have as many as {as_many.en}"
     if step.hand is not None:
         mine = step.who == "you"
         es = f"hasta tener {step.hand} cartas en {'tu' if mine else 'su'} Mano"

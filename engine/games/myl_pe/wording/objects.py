@@ -106,6 +106,8 @@ def _reference(ref: str, speaker: Speaker) -> Noun:
     if ref in ("targets", "done") and speaker.targets and "targets" in speaker.named:
         return that(speaker.targets[0].cards, True)
     targets = speaker.targets
+    if ref == "targets" and len(targets) > 1:
+        return _all_aimed_at(speaker)
     at = 0 if ref == "targets" else int(ref[7:]) if ref.startswith("target:") else None
     if at is None or at >= len(targets):
         return REFERENCES.get(ref.partition(":")[0], REFERENCES["done"])
@@ -114,6 +116,13 @@ def _reference(ref: str, speaker: Speaker) -> Noun:
         return that(target.cards, target.count != 1 or ref == "targets")
     speaker.named.add(ref)
     return so_many(target.cards, target.count, target.up_to, said)
+
+
+def _all_aimed_at(speaker: Speaker) -> Noun:
+    """«un Aliado que controles y un Aliado oponente», later «esas cartas»."""
+    speaker.named.add("targets")
+    nouns = [so_many(target.cards, target.count, target.up_to, said) for target in speaker.targets]
+    return Noun(" y ".join(noun.es for noun in nouns), " and ".join(noun.en for noun in nouns), True)
 
 
 def _top(objects: Objects, speaker: Speaker) -> Noun:
