@@ -91,9 +91,13 @@ def _(mods: tuple[Part, ...]) -> Condition | None:
     "step",
     "{every} (volver|volver a entrar) (al juego|en juego|a la defensa)",
     "{every} ser (puestos|puestas|devueltos|devueltas) en juego",
+    "{some} (volver|volver a entrar) (al juego|en juego|a la defensa) [bajo tu control]",
 )
-def _(every: Chosen) -> Instruction | None:
-    return PutIntoPlay(what=every.objects()) if every.cards.zones == ("cementerio",) else None
+def _(every: Chosen | None = None, some: Chosen | None = None) -> Instruction | None:
+    chosen = every or some
+    if chosen is None or chosen.cards.zones != ("cementerio",):
+        return None
+    return PutIntoPlay(what=chosen.objects())
 
 
 @G.rule("step", "(recuperar|tomar|elegir) {sel} y (poner|jugar) (-los|-las) {into_play}")
@@ -158,7 +162,7 @@ def _(fallen: Cards, into_play: None = None) -> Instruction:
 
 @G.rule(
     "fallen",
-    f"[a] [todos] (los|las|tus) {{head}} [{{mods}}] (destruido|destruida|que (haber|fuera|fue) destruido) {_NOW}",
+    f"[a] [todos] (los|las|tus) {{head}} [{{mods}}] (destruido|destruida|que (haber sido|fuera|fue) destruido) {_NOW}",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     cards = described(head, mods)

@@ -75,6 +75,11 @@ def _(n: int, own_castle: None = None) -> Instruction:
     return Mill(count=n)
 
 
+@G.rule("step", "(botar|descartar) las {n} cartas superiores {top_of}")
+def _(n: int, top_of: Who) -> Instruction:
+    return Mill(count=n, who=top_of)
+
+
 @G.rule("step", "[{who}] (botar|descartar) [de su castillo] las {n} cartas superiores [de su castillo]")
 def _(n: int, who: Who = "you") -> Instruction:
     return Mill(count=n, who=who)
@@ -151,7 +156,7 @@ def _(n: int, one: str, two: str, n2: int, mods: tuple[Part, ...] = ()) -> Any:
     )
 
 
-@G.rule("step", "{step} {per}")
+@G.rule("step", "{step} {per}", "{per} {step}")
 def _(step: Any, per: Cards) -> Instruction | None:
     """So many for each card of a kind."""
     if isinstance(step, Mill | Draw | Discard | Generate) and isinstance(step.count, int):

@@ -95,7 +95,7 @@ def _(sel: Chosen, deeds: Any, ref: Chosen | None = None, until: Until | None = 
     if ref is not None and ref.ref not in ("self", "ally"):
         return None
     lost = {"ser_destruido", "ser_destruido_por_combate"} & set(deeds)
-    return None if lost else Pending(sel, (Cannot(deeds),), until)
+    return None if lost and until is None else Pending(sel, (Cannot(deeds),), until)
 
 
 @G.rule("step", "hacer que {sel} no {deeds} [{until}]")

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Affect,
+    AllAre,
     Allow,
     Cards,
     Choose,
@@ -16,7 +17,6 @@ from engine.games.myl_pe.ability import (
     Destroy,
     Discard,
     Draw,
-    Effect,
     Either,
     Every,
     Exile,
@@ -33,6 +33,7 @@ from engine.games.myl_pe.ability import (
     Objects,
     Offer,
     Quality,
+    ReturnAttackers,
     Say,
     Search,
     Strength,
@@ -40,6 +41,7 @@ from engine.games.myl_pe.ability import (
     Target,
     When,
 )
+from engine.games.myl_pe.language.races_asked import asks_race, of_its_own_race, with_amount
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Swap
 from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
 
@@ -150,8 +152,15 @@ class Composing:
             raise Unfit
         return "done" if done and isinstance(done[-1], _GIVEN_UP) else "cost"
 
+    def _only_given_up(self) -> bool:
+        """Whether a Talismán spoke of nothing but a card that was just given up."""
+        done = (*self.before, *self.steps)
+        return self.type == TALISMAN and self.last is None and bool(done) and isinstance(done[-1], _GIVEN_UP)
+
     def amount(self, amount: Any) -> Any:
         """A number with its reference resolved."""
+        if isinstance(amount, Quality) and amount.of == "implied" and self._only_given_up():
+            return replace(amount, of="done")
         if isinstance(amount, Quality) and amount.of is not None and amount.of != "it":
             return replace(amount, of=self.reference(amount.of))
         if isinstance(amount, Count) and amount.among is not None:
@@ -186,6 +195,7 @@ class Composing:
             pick = replace(pick, of=self.spoken_of())
             objects = replace(objects, pick=pick)
         objects = replace(objects, count=self.amount(objects.count))
+        outcome = any(getattr(getattr(pick, limit, None), "of", None) == "done" for limit in _LIMITS)
         if pick is None:
             self.last = "done"
             return objects
@@ -193,7 +203,7 @@ class Composing:
         aimed = aimed and objects.among is None
         if self.kind == "triggered" and (objects.count != 1 or objects.up_to):
             aimed = False
-        if set(pick.zones) & _HIDDEN or self.on_outcome or self.later or objects.among is not None:
+        if set(pick.zones) & _HIDDEN or self.on_outcome or self.later or objects.among is not None or outcome:
             aimed = False
         single = objects.count == 1 and not objects.up_to
         if not aimed or (not single and self.targets) or any(t.count != 1 or t.up_to for t in self.targets):
@@ -223,7 +233,9 @@ class Composing:
         if isinstance(made, Offer):
             steps, otherwise = ((self._referring(one) for one in part) for part in (made.steps, made.otherwise))
             made = replace(made, steps=tuple(steps), otherwise=tuple(otherwise))
-        if isinstance(made, Search | LookTop):
+        if isinstance(made, ForEach) and made.players == "target" and len(self.targets) != 1:
+            raise Unfit
+        if isinstance(made, Search | LookTop | ReturnAttackers):
             self.last = "done"
         return made
 
@@ -231,6 +243,8 @@ class Composing:
         """A condition with its reference resolved."""
         if isinstance(condition, Is) and condition.ref == "given_up":
             return replace(condition, ref=self.given_up())
+        if isinstance(condition, AllAre) and self._cards_seen():
+            raise Unfit
         if isinstance(condition, Is) and condition.ref == "they":
             if self.type != ALIADO:
                 raise Unfit
@@ -244,6 +258,11 @@ class Composing:
         if isinstance(condition, Is) and condition.ref in ("that", "implied"):
             return replace(condition, ref=self.reference(condition.ref))
         return condition
+
+    def _cards_seen(self) -> bool:
+        """Whether cards of a Castillo were just seen: «si todas son Aliados» is about those."""
+        done = (*self.before, *self.steps)
+        return bool(done) and isinstance(done[-1], Mill | LookTop | Draw)
 
     def still_there(self) -> bool:
         """Whether the last card spoken of is a target to which nothing has been done but effects."""
@@ -298,7 +317,7 @@ class Composing:
         elif isinstance(said, Pending):
             if any(isinstance(n := getattr(e, "amount", 0), Count) and n.per.of == "each" for e in said.effects):
                 raise Unfit
-            effects = tuple(_with(effect, self.amount(getattr(effect, "amount", 0))) for effect in said.effects)
+            effects = tuple(with_amount(effect, self.amount(getattr(effect, "amount", 0))) for effect in said.effects)
             on = self.objects(said.on.objects())
             for effect in effects:
                 until = said.until or ("turn_end", "final_phase")
@@ -370,9 +389,9 @@ class Composing:
             made = replace(made, count=Fact("n"))
         if isinstance(count, Count) and count.per.of == "each":
             raise Unfit
-        if _of_its_own_race(made) and any(isinstance(one, Say) for one in self.steps):
+        if of_its_own_race(made) and any(isinstance(one, Say) for one in self.steps):
             raise Unfit
-        if _asks_race(made) and not any(isinstance(one, Say) for one in (*self.before, *self.steps)):
+        if asks_race(made) and not any(isinstance(one, Say) for one in (*self.before, *self.steps)):
             self.steps.append(Say(what="race"))
         key = made.key
         chosen = isinstance(made, Draw) and made.up_to
@@ -380,25 +399,3 @@ class Composing:
             key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
         optional = (item.optional and not chosen) or made.optional
         self.steps.append(replace(made, optional=optional, then=item.then or made.then, key=key))
-
-
-def _with(effect: Effect, amount: Any) -> Effect:
-    """The effect with its number resolved."""
-    if getattr(effect, "amount", 0) == amount:
-        return effect
-    numbered: Any = effect
-    made: Effect = replace(numbered, amount=amount)
-    return made
-
-
-def _asks_race(step: Instruction) -> bool:
-    """Whether a step speaks of a race that has to be chosen first («de una raza que elijas»)."""
-    what = getattr(step, "what", None) or getattr(step, "on", None)
-    cards = (what.all or what.pick) if isinstance(what, Objects) else None
-    return cards is not None and cards.said == "race"
-
-
-def _of_its_own_race(step: Instruction) -> bool:
-    """Whether a step counts cards «de la misma raza»: after a race was chosen it is not clear which is meant."""
-    amount = getattr(getattr(step, "effect", None), "amount", None)
-    return isinstance(amount, Count) and amount.per.kin is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
@@ -14,6 +16,7 @@ from engine.games.myl_pe.ability import (
     LookHand,
     Mill,
     Mode,
+    Quality,
     Say,
     When,
     Who,
@@ -86,6 +89,23 @@ def _(some_cards: Amount, their_castle: None = None) -> Instruction | None:
     return Draw(count=some_cards) if not isinstance(some_cards, int) else None
 
 
+for _word, _what in (("fuerza", "strength"), ("coste", "cost")):
+
+    @G.rule("some_cards_as", f"tantas cartas como (su {_word}|(la|el) {_word} (del|de ese|de dicho) aliado)")
+    def _(what: Any = _what) -> Quality:
+        return Quality(what, of="given_up")
+
+
+@G.rule(
+    "deed_of",
+    "botar {some_cards_as} [{their_castle}]",
+    "(botar|descartar) {their_castle} {some_cards_as}",
+    "descartar {some_cards_as} {their_castle}",
+)
+def _(some_cards_as: Quality, their_castle: None = None) -> Instruction:
+    return Mill(count=some_cards_as)
+
+
 G.say(
     "deed_of", "descartar [-se] [de] (toda su mano|su mano|sus mano|todas las cartas de su mano)", Discard(count=None)
 )
@@ -113,6 +133,12 @@ def _(moment: When, one: Instruction, two: Instruction) -> Sentence | None:
         return None
     modes = (replace(one, who="opponent"), replace(two, who="opponent"))
     return Sentence((Item(Mode(modes=modes, by="opponent")),), kind="triggered", when=moment)
+
+
+@G.rule("item", "(su (controlador|dueno)|el (controlador|dueno) de (ese|dicho) (aliado|oro|totem)) poder {deed_of}")
+def _(deed_of: Instruction) -> Item:
+    """Whoever controls what was aimed at decides."""
+    return Item(ForEach(players="target", steps=(replace(deed_of, optional=True),)))
 
 
 @G.rule("item", "{who} poder {deed_of}")

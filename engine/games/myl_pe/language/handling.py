@@ -331,6 +331,6 @@ def _(who: Who, found: Chosen, into: str, put: None = None) -> Instruction | Non
     return ForEach(players=who, steps=(search,))
 
 
-@G.rule("step", "{who} [deber] botar {n} cartas (mas|extra) [{their_castle}]")
+@G.rule("step", "{who} [deber] botar {n} (carta|cartas) (mas|extra) [{their_castle}]")
 def _(who: Who, n: int, their_castle: None = None) -> Instruction:
     return Mill(count=n, who=who)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
@@ -10,13 +12,15 @@ from engine.games.myl_pe.ability import (
     Destroy,
     Discard,
     Exile,
+    Instruction,
     Mill,
+    Objects,
     Pay,
     Save,
     ShuffleIn,
     When,
 )
-from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence
 
@@ -46,6 +50,32 @@ def _(fate: str) -> When:
 def _(head: Cards, fate: str, mods: tuple[Part, ...] = ()) -> When | None:
     cards = described(head, mods)
     return None if cards is None or cards.zones else When(fate, what=cards)
+
+
+_OTHERWISE = "(en vez|en lugar) de (ser destruido|ir|ser (enviado|enviada)) [{to_grave}]"
+for _words, _make in (
+    ("(desterrado|desterrada)", Exile),
+    ("(barajado|barajada) [{to_castle}]", ShuffleIn),
+    ("(devuelto|devuelta) {to_hand}", Bounce),
+):
+
+    @G.rule(
+        "sentence",
+        f"{{every}} {{their_fate}} ser {_words} [{{instead}}] [{_OTHERWISE}]",
+    )
+    def _(
+        every: Chosen, their_fate: str, instead: bool = True, to_grave: None = None, to_castle: None = None,
+        to_hand: None = None, make: Any = _make,
+    ) -> Sentence | None:  # fmt: skip
+        """«Los Aliados destruidos son desterrados en vez de ir al Cementerio.»"""
+        if not every.all or every.cards.zones:
+            return None
+        moved: Instruction = make(what=Objects(ref="event"))
+        return Sentence((Item(moved),), kind="saving", when=When(their_fate, what=every.cards))
+
+
+G.say("their_fate", "(destruido|destruida|que (ser|ir a ser) (destruido|destruida))", "destruido")
+G.say("their_fate", "que (ir|ser (enviado|enviada)) al cementerio", "al_cementerio")
 
 
 @G.rule("sentence", "(si|cuando) {doomed} {instead} {items}", "(si|cuando) {doomed} {items} {instead}")

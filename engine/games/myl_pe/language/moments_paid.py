@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Instruction, When
+from engine.games.myl_pe.ability import Cards, Instruction, Is, When
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence
 
@@ -17,6 +17,20 @@ from engine.games.myl_pe.language.waiting import Item, Sentence
 )
 def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True)
+
+
+G.say("in_reserve", "si [(este oro|esta carta|@self)] estar en tu reserva", True)
+
+
+@G.rule(
+    "sentence",
+    "{moment} {in_reserve} [poder] {costs} (para|para que|:) {items}",
+    "{moment} {in_reserve} poder {costs} y {items}",
+)
+def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...], in_reserve: bool = True) -> Sentence:
+    """Of an Oro that is not paid."""
+    here = Is("self", Cards(zones=("reserva",)))
+    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True, condition=here)
 
 
 @G.rule("sentence", "{moment} [poder] {items} {payment}")

@@ -326,6 +326,11 @@ G.say("mod", "de (esa|dicho|la misma|la) raza elegida", part(said="race"))
 G.say("mod", "de (esa|dicho) raza", part(said="race"))
 G.say("mod", "de la misma raza", part(kin="self"))
 G.say("mod", "con (el mismo nombre|este nombre|este mismo nombre)", part(like="self"))
+G.say(
+    "mod",
+    "(en|de|desde) el cementerio de (cualquier jugador|un jugador|cualquiera de los jugadores|todos los jugadores)",
+    part(zones=("cementerio",)),
+)
 G.say("mod", "que estar en (el|los|cualquier) cementerio", part(zones=("cementerio",)))
 G.say("mod", "(en|de) (los|todos|todos los) cementerio", part(zones=("cementerio",)))
 G.say("mod", "(de|con) (diferente|distinto|otro) nombre", part(not_like="self"))

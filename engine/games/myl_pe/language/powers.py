@@ -92,6 +92,8 @@ def _(head: Cards, mods: Any = ()) -> Effect | None:
     "sentence",
     "este oro solo generar {n} (oro|oros) para {head}",
     "[este oro] generar {n} (oro|oros) para [jugar] {head}",
+    "(cuando|si|siempre que) [tu] jugar (un|una) {head} este oro generar {n} (oro|oros)",
+    "este oro generar {n} (oro|oros) (cuando|si|siempre que) [tu] jugar (un|una) {head}",
 )
 def _(n: int, head: Cards) -> Sentence:
     return standing(Lasting(PaysAs(n, head)))
@@ -110,6 +112,20 @@ def _(every: Chosen, change: Effect, fighting: Any) -> Any:
 
 G.say("ability_effect", "perder (sus bonos|todos sus bonos|su bono|los bonos) de fuerza", NoBonus())
 G.say("ability_effect", "poder atacar [en] (este turno|el turno en que entrar en juego)", Can("atacar_al_entrar"))
+
+
+_ABILITY = "(la habilidad|las habilidades)"
+G.say("copied_parts", f"(ganar|tener|obtener|copiar) {_ABILITY}", (False, True))
+G.say("copied_parts", "copiar la fuerza", (True, False))
+G.say("copied_parts", "copiar la fuerza y [(la|las)] (habilidad|habilidades)", (True, True))
+
+
+@G.rule("step", "{one:some} {copied_parts} de {sel} [{until}]")
+def _(one: Chosen, copied_parts: tuple[bool, bool], sel: Chosen, until: Until | None = None) -> Instruction | None:
+    """What another card than this one copies of a third."""
+    strength, ability = copied_parts
+    made = BecomeCopy(what=one.objects(), of=sel.objects(), whole=False, strength=strength, ability=ability)
+    return made if until is None else replace(made, until=until[1])
 
 
 @G.rule("step", "[{ref}] tener la habilidad de {sel} [{until}]", "{ref} copiar la habilidad de {sel} [{until}]")

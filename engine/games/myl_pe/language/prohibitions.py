@@ -87,7 +87,7 @@ def _(head: Cards, mods: tuple[Part, ...] = (), until: Until | None = None) -> A
 
 # -- what they may do more of
 
-_EACH_TURN = "(por turno|cada turno|en cada turno|en tu turno|en cada uno de tus turnos|@una_por_turno)"
+_EACH_TURN = "(en su turno|por turno|cada turno|en cada turno|en tu turno|en cada uno de tus turnos|@una_por_turno)"
 
 
 @G.rule(
@@ -108,6 +108,13 @@ def _(n: int = 0, whole: int = 0) -> Sentence | None:
 )
 def _(n: int, until: Until) -> OnPlayers | None:
     return OnPlayers(Allow("bajar_oros", n - 1), until) if n > 1 else None
+
+
+@G.rule(
+    "player_effect", f"{{who}} poder (jugar|poner|bajar) [en juego] {{n}} (oro|oros) extra [en juego] [{_EACH_TURN}]"
+)
+def _(who: Who, n: int) -> Allow:
+    return Allow("bajar_oros", n, who=who)
 
 
 @G.rule(

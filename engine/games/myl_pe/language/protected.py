@@ -63,6 +63,19 @@ def _(doer: Cards) -> Effect | None:
     return _kept(("ser_afectado",), doer)
 
 
+@G.rule("step", "(los|las|todos los|todas las) {head} [{mods}] que {player} {until} no poder ser {kept:being}")
+def _(head: Cards, player: Any, until: Until, kept: str, mods: tuple[Part, ...] = ()) -> Pending | None:
+    """«Los Talismanes que juegues este turno no pueden ser anulados.»"""
+    cards = described(head, mods)
+    if cards is None or cards.of != "any" or cards.zones or kept not in ("ser_anulado", "ser_cancelado"):
+        return None
+    return Pending(Chosen(replace(cards, of=player), all=True), (Cannot((kept,)),), until)  # type: ignore[arg-type]
+
+
+G.say("player", "[tu] jugar", "you")
+G.say("player", "(jugar (tu|el) oponente|(tu|el) oponente jugar)", "opponent")
+
+
 @G.rule("ability_effect", "no (atacar ni bloquear|bloquear ni atacar)")
 def _() -> Effect:
     return Cannot(("atacar", "bloquear"))

@@ -21,6 +21,7 @@ from engine.games.myl_pe.language import (
     acting,
     affecting,
     afterwards,
+    all_of_theirs,
     amounts,
     annulling,
     battle_words,
@@ -76,6 +77,7 @@ from engine.games.myl_pe.language import (
     searching,
     seeing,
     seen_on_top,
+    seen_then_taken,
     selecting,
     spans,
     strengths,
@@ -112,7 +114,7 @@ MODULES = (
     each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
     having, modifiers, strengths, protected, taken, hands_seen, rare_words, redirecting_words, said_otherwise, said_of_cards,
     prohibitions, spans, bearers, seen_on_top, in_company, offered, deferred, afterwards, rest_of_them,
-    one_of_each, when_used,
+    one_of_each, when_used, all_of_theirs, seen_then_taken,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 

@@ -163,6 +163,8 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("en la mesa", "en juego"),
     ("linea de defensa", "defensa"),
     ("defensa de su dueno", "defensa"),
+    ("defensa de su controlador", "defensa"),
+    ("defensa de sus controladores", "defensa"),
     ("defensa de sus dueno", "defensa"),
     ("linea de ataque", "linea_de_ataque"),
     ("linea de apoyo", "apoyo"),

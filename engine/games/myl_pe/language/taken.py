@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
+    Bounce,
     Cards,
     Destroy,
     Draw,
@@ -72,6 +73,14 @@ def _(sel: Chosen, into_play: None = None) -> Instruction | None:
         return None
     lying = replace(cards, zones=("cementerio",), of="you" if cards.of == "any" and not cards.zones else cards.of)
     return PutIntoPlay(what=replace(sel, cards=lying).objects())
+
+
+@G.rule("step", "buscar {some} {put} {into_play}", "buscar {some} {put} {to_hand}")
+def _(some: Chosen, put: None = None, to_hand: Any = "", into_play: Any = "") -> Instruction | None:
+    """A Cementerio is open: what is looked for there is chosen there, in any one or the opponent's."""
+    if some.cards.zones != ("cementerio",) or some.cards.of == "you":
+        return None
+    return PutIntoPlay(what=some.objects()) if to_hand == "" else Bounce(what=some.objects())
 
 
 # -- out of the own Castillo

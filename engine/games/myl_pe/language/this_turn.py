@@ -13,7 +13,7 @@ for _did, _doing in (("(haber atacado|atacar)", "haber_atacado"), ("(haber bloqu
 G.say("mod", f"que te haber atacado {_NOW}", part(doing=("haber_atacado",), of="opponent"))
 
 
-@G.rule("happened_now", f"{{head}} [{{mods}}] (destruido|destruida|que (haber|fuera|fue) destruido) {_NOW}")
+@G.rule("happened_now", f"{{head}} [{{mods}}] (destruido|destruida|que (haber sido|fuera|fue) destruido) {_NOW}")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     """Wherever they are by now."""
     cards = described(head, mods)

@@ -212,9 +212,17 @@ def _copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
 
 
 def _other_copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
-    """«un Aliado que controles se convierte en una copia de otro Aliado»."""
+    """«un Aliado que controles se convierte en una copia de otro Aliado», or copies a part of it."""
     whose, of, lasts = named(step.what, speaker), named(step.of, speaker), LASTS[step.until]
+    parts = [
+        Text(*part)
+        for part, copied in ((("fuerza", "strength"), step.strength), (("habilidad", "ability"), step.ability))
+        if copied
+    ]
     es, en = f"{whose.es} se convierte en una copia de {of.es}", f"{whose.en} becomes a copy of {of.en}"
+    if not step.whole:
+        es = f"{whose.es} copia la {' y la '.join(part.es for part in parts)} de {of.es}"
+        en = f"{whose.en} copies the {' and '.join(part.en for part in parts)} of {of.en}"
     return Text(es, en) if step.until == "in_play" else Text(f"{es} {lasts.es}", f"{en} {lasts.en}")
 
 
