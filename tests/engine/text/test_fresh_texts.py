@@ -79,7 +79,7 @@ READ = [
     ("Tótem", "Al final de cada turno, tu oponente debe descartar una carta o botar dos.",
      "Al final de cada turno, tu oponente debe descartar una carta de su Mano o botar 2 cartas de su Castillo."),
     ("Aliado", "Busca un Kami en tu Castillo de diferente nombre y ponlo en tu mano.",
-     "Busca un Kami con otro nombre en tu Castillo y ponlo en tu Mano."),
+     "Busca un Kami con otro nombre que esta carta en tu Castillo y ponlo en tu Mano."),
     ("Talismán", "Mira la carta superior de tu Castillo, si es un Oro descártala.",
      "Mira la carta superior de tu Castillo y si esa carta es un Oro, envía esa carta al Cementerio."),
     ("Aliado", "Si tienes en juego un Xian y un Kami, gana +2 a la fuerza.",

@@ -9,7 +9,7 @@ from engine.text.doubts import TwoMeanings
 from engine.text.grammar import Grammar, Parser
 from engine.text.small import Meant
 
-WHO_DISCARDS = "Elige un Oro oponente, descartan una carta de su Mano al azar."
+WHO_DISCARDS = "Elige un Oro oponente, descarta una carta de su Mano al azar."
 """Nobody says whether the opponent discards, or you."""
 
 

@@ -22,6 +22,7 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.language.nouns import Chosen, described, makers
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Pending, Until
+from engine.games.myl_pe.words import ALIADO
 
 # -- strength and other effects on cards
 
@@ -335,10 +336,11 @@ def _(
     return some or every or ref or top
 
 
-@G.rule("subj", "(el|la) ({race}|aliado|carta|arma|totem|oro)")
-def _(race: str | None = None) -> Chosen:
+@G.rule("subj", "(el|la) ({race}|{type}|carta)")
+def _(race: str | None = None, type: str | None = None) -> Chosen:
     """«Cuando bloquea a un Vampiro, el Vampiro gana...»: the one that was spoken of."""
-    return Chosen(ref="that")
+    kind = ALIADO if race is not None else type
+    return Chosen(Cards() if kind is None else Cards(types=(kind,), race=race), ref="that")
 
 
 @G.rule("step", "{subj} {change} [{until}]", "{until} {subj} {change}")

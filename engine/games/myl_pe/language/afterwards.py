@@ -45,7 +45,7 @@ G.say("ref", "(el|al) mas fuerte", Chosen(Cards(most="strength"), among="those")
 
 @G.rule("extreme", "(el|la) {mods} entre {some}")
 def _(mods: tuple[Part, ...], some: Chosen) -> tuple[Cards, Chosen] | None:
-    cards = described(Cards(), mods)
+    cards = described(Cards(), mods, definite=True)
     return (cards, some) if cards is not None and (cards.most or cards.fewest) else None
 
 

@@ -210,8 +210,9 @@ def _(head: Cards, mods: Any = ()) -> When | None:
     "moment", f"{_IF} (un|una|cualquier) {{head}} [{{mods}}] (bloquear -lo|bloquear (este aliado|@self)|lo bloquear)"
 )
 def _(head: Cards, mods: Any = ()) -> When | None:
+    """Who blocks is the subject: «si un Vampiro lo bloquea, es destruido» does not say which of the two."""
     cards = described(head, mods)
-    return None if cards is None else When("bloqueado", other=cards)
+    return None if cards is None else When("bloqueado", other=cards, ref="foe")
 
 
 _BESIDE = "(junto a|junto con|acompanado de|acompanado por|con)"

@@ -20,7 +20,8 @@ from engine.games.myl_pe.ability import (
     Worked,
 )
 from engine.games.myl_pe.language.finishing import finish, same
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Sentence
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
 
 ON_SELF = Objects(ref="self")
 
@@ -38,7 +39,7 @@ def continued(before: Ability, parsed: list[Sentence], type_: str) -> tuple[Abil
 
 def _continuations(before: Ability, reading: Sentence, type_: str) -> list[tuple[Ability, ...]]:
     said = reading.items[0].said if len(reading.items) == 1 else None
-    made = None
+    made = _of_them(before, reading)
     if reading.kind == "instead" and reading.condition is not None:
         made = _instead(before, reading, type_)
     elif reading.kind is None and isinstance(said, Conditional) and said.condition == Not(of=Worked()):
@@ -46,6 +47,21 @@ def _continuations(before: Ability, reading: Sentence, type_: str) -> list[tuple
     elif reading.kind is None and isinstance(said, Conditional) and said.condition == Worked() and not said.otherwise:
         made = _having_done(before, said.items, type_)
     return [] if made is None else [made]
+
+
+def _of_them(before: Ability, reading: Sentence) -> tuple[Ability, ...] | None:
+    """«Tus Vampiros ganan +1. No pueden ser bloqueados.»: the same cards."""
+    said = [item.said for item in reading.items if not item.optional and not item.then]
+    told = [one for one in said if isinstance(one, Pending) and one.on == Chosen(ref="those") and one.until is None]
+    on = {one.on for one in before.lasting}
+    plain = reading.kind is None and reading.condition is None and all(one.condition is None for one in before.lasting)
+    if not told or len(told) != len(reading.items) or not plain or len(on) != 1:
+        return None
+    them = on.pop()
+    if them is None or them.all is None:
+        return None
+    more = tuple(Lasting(effect, them) for one in told for effect in one.effects)
+    return (before, Ability(kind="continuous", lasting=more))
 
 
 def _held(items: tuple[Item, ...], condition: Condition, type_: str) -> Ability | None:

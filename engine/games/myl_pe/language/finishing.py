@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
@@ -28,15 +27,16 @@ from engine.games.myl_pe.ability import (
     Objects,
     Pay,
     PutIntoPlay,
-    Quality,
     Save,
     Search,
     ToDefense,
     When,
     Worked,
 )
-from engine.games.myl_pe.language.composing import Composing, Unfit
+from engine.games.myl_pe.language.antecedents import mentioned_in, spoken_of_costs
+from engine.games.myl_pe.language.composing import Composing
 from engine.games.myl_pe.language.implied import when_attacked, with_leave
+from engine.games.myl_pe.language.referring import Unfit
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
@@ -49,23 +49,9 @@ def finish(sentence: Sentence, type_: str) -> Ability | None:
     """The ability a sentence is on a card of this type; None when it cannot be one."""
     try:
         made = _finish(sentence, type_)
-        return None if made is None else _likened(made, Composing(made.kind, type_, made.when))
+        return None if made is None else Composing("continuous", type_, None).likened(made)
     except Unfit:
         return None
-
-
-def _likened(part: Any, composing: Composing) -> Any:
-    """A part of an ability in which «la suya» is the card that the ability is about, wherever it is said."""
-    if isinstance(part, Quality) and part.of == "implied":
-        return replace(part, of=composing.reference("implied"))
-    if isinstance(part, tuple):
-        told = tuple(_likened(one, composing) for one in part)
-        return told if any(new is not old for new, old in zip(told, part, strict=True)) else part
-    if not isinstance(part, Struct):
-        return part
-    fields = {name: getattr(part, name) for name in part.__struct_fields__}
-    new = {name: made for name, value in fields.items() if (made := _likened(value, composing)) is not value}
-    return replace(part, **new) if new else part
 
 
 def _finish(sentence: Sentence, type_: str) -> Ability | None:
@@ -94,9 +80,12 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         return _finish(replace(sentence, kind="response"), type_) if answers else _waiting(sentence)
     when = _when(sentence.when, type_)
     composing = Composing(kind, type_, when)
+    composing.foe_acts = sentence.when is not None and sentence.when.ref == "foe"
     condition = _asked_first(sentence.condition, composing, type_)
     costs = tuple(_cost(cost, type_) for cost in sentence.costs)
     composing.paid = any(not isinstance(cost, Pay) for cost in costs)
+    given_up = spoken_of_costs(costs)
+    composing.mentioned = () if given_up is None else (given_up,)
     composing.itself_paid = any(getattr(cost, "what", None) == Objects(ref="self") for cost in costs)
     for item in sentence.items:
         composing.add(item)
@@ -277,7 +266,7 @@ def _when(when: When | None, type_: str) -> When | None:
     if when is None:
         return None
     borne = type_ == ARMA and when.what is None and (when.ref == "ally" or when.event in _OF_BEARER)
-    when = replace(when, ref=None) if when.ref == "ally" else when
+    when = replace(when, ref=None) if when.ref in ("ally", "foe") else when
     return replace(when, bearer=True) if borne else when
 
 
@@ -290,7 +279,7 @@ def _cost(cost: Instruction, type_: str) -> Instruction:
         ref = {"ally": "bearer" if type_ == ARMA else "self", "that": "self", "implied": "self", "latter": "self"}.get(
             what.ref, what.ref
         )
-        made: Instruction = replace(cost, what=replace(what, ref=ref))
+        made: Instruction = replace(cost, what=replace(what, ref=ref, fitting=None))
         return made
     return cost
 
@@ -358,6 +347,7 @@ def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:
     composing = Composing(one.kind, type_, one.when)
     composing.targets = list(one.targets)
     composing.paid, composing.before = any(not isinstance(cost, Pay) for cost in one.costs), one.steps
+    composing.mentioned, composing.anew = mentioned_in(one), True
     if one.targets:
         composing.last = f"target:{len(one.targets) - 1}" if one.targets[-1].count == 1 else "targets"
     elif one.steps:

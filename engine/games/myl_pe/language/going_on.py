@@ -24,20 +24,25 @@ from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pe
 from engine.games.myl_pe.words import TALISMAN
 
 
-def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str) -> Ability | None:
-    """The last ability with a sentence that continues it: «Luego...», or any further one of a Talismán's effect."""
+def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str, another: bool = False) -> Ability | None:
+    """The last ability with a sentence that continues it: «Luego...», or any further one of a Talismán's effect.
+
+    `another`: the sentence does not name whom it is about, and the one before spoke of another card.
+    """
     if not abilities or not abilities[-1].steps:
         return None
     spell = type_ == TALISMAN and abilities[-1].kind in ("spell", "response", "annulment", "cancellation")
-    if spell:
+    if spell or another:
         parsed = [at_the_end(reading) for reading in parsed]
-    if any(reading.kind == "continuous" and finish(reading, type_) is not None for reading in parsed):
+    if not another and any(reading.kind == "continuous" and finish(reading, type_) for reading in parsed):
         return None
-    if not spell and not any(finish(reading, type_) for reading in parsed):
+    if not (spell or another) and not any(finish(reading, type_) for reading in parsed):
         back = [replace(at_the_end(reading), follows=True) for reading in parsed if speaks_back(reading.items)]
         parsed = [*parsed, *back]
     plain = [reading for reading in parsed if reading.kind is None and not reading.standing and reading.items]
-    going = [reading for reading in plain if reading.follows or spell or _asks_before(reading, abilities[-1])]
+    going = [
+        reading for reading in plain if reading.follows or spell or another or _asks_before(reading, abilities[-1])
+    ]
     found = same([made for reading in going if (made := joined(abilities[-1], reading, type_)) is not None])
     return found[0] if len(found) == 1 else None
 

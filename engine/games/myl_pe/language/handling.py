@@ -245,7 +245,7 @@ def _(ref: Chosen) -> Amount | None:
 
 @G.rule("some_cards", "tantas cartas como [sea] su fuerza", "un numero de cartas igual a su fuerza")
 def _() -> Amount:
-    return Quality("strength", of="implied")
+    return Quality("strength", of="its")
 
 
 @G.rule("some_cards", "tantas cartas como [(el|su)] coste de {ref}", "un numero de cartas igual al coste de {ref}")

@@ -12,14 +12,18 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.words import ALIADO, ARMA
 
 _HAVING = "(de|con|que tener)"
-_THIS = "(el|ella|este aliado|esta carta|@self|el suyo|la suya)"
-G.say(
-    "likened",
-    f"(al suyo|a la suya|que {_THIS}|(a|que) (la fuerza|la|el|al coste|el coste) de (este aliado|esta carta|@self))",
-    "implied",
-)
+_ITS = "(a|que) (la fuerza|la|el|al coste|el coste) de"
+_GIVEN_UP = "la carta (destruida|desterrada|descartada|botada|barajada)"
+_THAT = "(esa carta|ese aliado|dicho (aliado|carta))"
+G.say("likened", "(suyo|suya|al suyo|a la suya|que (el|ella|el suyo|la suya))", "its")
+G.say("likened", f"(que|{_ITS}) este aliado", "ally")
+G.say("likened", f"(que|{_ITS}) (esta carta|@self)", "self")
+G.say("likened", f"(que|{_ITS}) {_THAT}", "that")
+G.say("likened", f"(que|{_ITS}) {_GIVEN_UP}", "given_up")
 G.say("likened", "(a|que) (la fuerza|la|el|al coste|el coste) de (su|el) portador", "bearer")
 G.say("likened", "que (su|el) portador", "bearer")
+
+G.say("of_its", "(su misma|su mismo)", "its")
 
 for word, field in (("fuerza", "strength"), ("coste", "cost")):
 
@@ -57,37 +61,36 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
         "mod",
         f"{_HAVING} {word} (menor_igual|menor o igual|igual o menor|igual o inferior) {{likened}}",
         f"{_HAVING} (igual o menor|igual o menos|menor o igual) {word} {{likened}}",
-        f"{_HAVING} {word} menor_igual (suyo|suya|la suya|el suyo)",
         f"{_HAVING} {word} (igual o menor|menor o igual)",
         f"{_HAVING} (igual o menor|menor o igual) {word}",
     )
-    def _(likened: str = "implied", field: Any = field) -> Part:
+    def _(likened: str = "like", field: Any = field) -> Part:
         return part(**{f"{field}_max": Quality(field, of=likened)})
 
-    @G.rule("mod", f"{_HAVING} {word} (menor|inferior) {{likened}}", f"{_HAVING} (menor|menos) {word} {{likened}}")
-    def _(likened: str, field: Any = field) -> Part:
+    @G.rule("mod", f"{_HAVING} {word} (menor|inferior) [{{likened}}]", f"{_HAVING} (menor|menos) {word} [{{likened}}]")
+    def _(likened: str = "like", field: Any = field) -> Part:
         return part(**{f"{field}_max": Quality(field, of=likened, plus=-1)})
 
-    @G.rule("mod", f"{_HAVING} {word} (mayor|superior) {{likened}}", f"{_HAVING} (mayor|mas) {word} {{likened}}")
-    def _(likened: str, field: Any = field) -> Part:
+    @G.rule("mod", f"{_HAVING} {word} (mayor|superior) [{{likened}}]", f"{_HAVING} (mayor|mas) {word} [{{likened}}]")
+    def _(likened: str = "like", field: Any = field) -> Part:
         return part(**{f"{field}_min": Quality(field, of=likened, plus=1)})
 
     @G.rule(
         "mod",
         f"{_HAVING} {word} (mayor_igual|mayor o igual|igual o mayor|igual o superior) {{likened}}",
         f"{_HAVING} (igual o mayor|igual o mas|mayor o igual) {word} {{likened}}",
-        f"{_HAVING} {word} mayor_igual (suyo|suya|la suya|el suyo)",
     )
-    def _(likened: str = "implied", field: Any = field) -> Part:
+    def _(likened: str = "like", field: Any = field) -> Part:
         return part(**{f"{field}_min": Quality(field, of=likened)})
 
     @G.rule(
         "mod",
-        f"{_HAVING} (la misma|el mismo|igual|su misma|su mismo) {word} [{{likened}}]",
+        f"{_HAVING} (la misma|el mismo|igual) {word} [{{likened}}]",
         f"{_HAVING} {word} igual {{likened}}",
+        f"{_HAVING} {{its:of_its}} {word}",
     )
-    def _(likened: str = "implied", field: Any = field) -> Part:
-        own = Quality(field, of=likened)
+    def _(likened: str = "like", its: str = "", field: Any = field) -> Part:
+        own = Quality(field, of=its or likened)
         return part(**{f"{field}_min": own, f"{field}_max": own})
 
 
@@ -116,7 +119,30 @@ G.say("mod", "mas fuerte", part(most="strength"))
 G.say("mod", "mas debil", part(fewest="strength"))
 G.say("mod", "mas (caro|costoso)", part(most="cost"))
 G.say("mod", "mas barato", part(fewest="cost"))
-G.say("mod", "de su misma raza", part(kin="self"))
+G.say("alike", "que (el|ella)", "its")
+G.say("alike", "que este aliado", "ally")
+G.say("alike", "que (esta carta|@self)", "self")
+G.say("alike", f"que {_THAT}", "that")
+G.say("alike", f"que {_GIVEN_UP}", "given_up")
+G.say("alike", "que (su|el) portador", "bearer")
+G.say("mod", "de su misma raza", part(kin="its"))
+
+
+@G.rule("mod", "de la misma raza {alike}")
+def _(alike: str) -> Part:
+    return part(kin=alike)
+
+
+@G.rule("mod", "(de|con) el mismo nombre {alike}")
+def _(alike: str) -> Part:
+    return part(like=alike)
+
+
+@G.rule("mod", "(de|con) (diferente|distinto|otro) nombre {alike}")
+def _(alike: str) -> Part:
+    return part(not_like=alike)
+
+
 G.say("mod", "(armado|armados|armada|armadas)", part(armed=True))
 G.say("mod", "(desarmado|desarmados|desarmada|desarmadas)", part(armed=False))
 G.say("mod", "que no ser (unico|unica|unicos|unicas|@unica)", part(unique=False))

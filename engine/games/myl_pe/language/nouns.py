@@ -14,7 +14,7 @@ from engine.text.tokens import bare
 
 
 class Chosen(msgspec.Struct, frozen=True):
-    """A noun phrase: a reference, all cards of a kind, or so many of them."""
+    """A noun phrase: a reference (`cards` is then what it is called), all cards of a kind, or so many of them."""
 
     cards: Cards = Cards()
     ref: str | None = None
@@ -33,7 +33,7 @@ class Chosen(msgspec.Struct, frozen=True):
     def objects(self) -> Objects:
         """As the objects of an instruction, picked when it is carried out."""
         if self.ref is not None:
-            return Objects(ref=self.ref)
+            return Objects(ref=self.ref, fitting=None if self.cards == Cards() else self.cards)
         if self.all:
             return Objects(all=self.cards)
         if self.top:
@@ -299,10 +299,10 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
     def _(n: int, field: str = field) -> Part:
         return part(**{f"{field}_min": n, f"{field}_max": n})
 
-    G.say("mod", f"de (mayor|mas) {word}", part(most=field))
-    G.say("mod", f"(con|que tener) (mas|mayor|la mayor|el mayor) {word}", part(most=field))
-    G.say("mod", f"de (menor|menos) {word}", part(fewest=field))
-    G.say("mod", f"(con|que tener) (menos|menor|la menor|el menor) {word}", part(fewest=field))
+    G.say("mod", f"(con|que tener) (la mayor|el mayor) {word}", part(most=field))
+    G.say("mod", f"(con|que tener) (la menor|el menor) {word}", part(fewest=field))
+    G.say("mod", f"(de|con|que tener) (mas|mayor) {word}", part(most=field, one_of_all=True))
+    G.say("mod", f"(de|con|que tener) (menos|menor) {word}", part(fewest=field, one_of_all=True))
     G.say("mod", f"de cualquier {word}", Part())
 
 
@@ -324,8 +324,9 @@ def _(race: str) -> Part:
 G.say("mod", "de (una|la) raza @elijas", part(said="race"))
 G.say("mod", "de (esa|dicho|la misma|la) raza elegida", part(said="race"))
 G.say("mod", "de (esa|dicho) raza", part(said="race"))
-G.say("mod", "de la misma raza", part(kin="self"))
-G.say("mod", "con (el mismo nombre|este nombre|este mismo nombre)", part(like="self"))
+G.say("mod", "de la misma raza", part(kin="like"))
+G.say("mod", "con (este nombre|este mismo nombre)", part(like="self"))
+G.say("mod", "(de|con) el mismo nombre", part(like="like"))
 G.say(
     "mod",
     "(en|de|desde) el cementerio de (cualquier jugador|un jugador|cualquiera de los jugadores|todos los jugadores)",
@@ -333,7 +334,7 @@ G.say(
 )
 G.say("mod", "que estar en (el|los|cualquier) cementerio", part(zones=("cementerio",)))
 G.say("mod", "(en|de) (los|todos|todos los) cementerio", part(zones=("cementerio",)))
-G.say("mod", "(de|con) (diferente|distinto|otro) nombre", part(not_like="self"))
+G.say("mod", "(de|con) (diferente|distinto|otro) nombre", part(not_like="like"))
 
 
 @G.rule("kind", "{head}")
@@ -361,11 +362,18 @@ def _(mod: Part, mods: tuple[Part, ...]) -> tuple[Part, ...]:
     return (mod, *mods)
 
 
-def described(head: Cards, mods: tuple[Part, ...]) -> Cards | None:
-    """The description with its modifiers; None when two of them contradict each other."""
+def described(head: Cards, mods: tuple[Part, ...], definite: bool = False) -> Cards | None:
+    """The description with its modifiers; None when two of them contradict each other.
+
+    `definite`: it is said of the very one («el Aliado de mayor fuerza»): an Aliado of more strength is likened to one.
+    """
     facts: dict[str, Any] = {}
     for mod in mods:
         for key, value in mod.facts:
+            if key == "one_of_all" and not definite:
+                return None
+            if key == "one_of_all":
+                continue
             if key in facts and facts[key] != value:
                 return None
             facts[key] = value

@@ -1,7 +1,8 @@
-"""Who acts by the form of the verb alone: «tu oponente descarta una carta y robas dos», «cuando atacas»."""
+"""Who acts by the form of the verb alone: «...y robas dos», «cuando atacas», «no pueden atacar»."""
 
 from __future__ import annotations
 
+from engine.games.myl_pe.language.verb_forms import FORMS
 from engine.text.tokens import Token
 
 _DEEDS = {
@@ -20,13 +21,16 @@ _CLAUSE = 6
 
 
 def with_persons(tokens: list[Token]) -> list[Token]:
-    """The words with «tú» said before a verb that only its form says is yours; a third person that nobody names stays.
+    """The words with «tú» said before a verb that only its form says is yours, and «ellos» where a sentence begins so.
 
-    «Cuando juega un Talismán» does not say who: the verb is left in a form that no phrase knows.
+    A third person that nobody names stays: «cuando juega un Talismán» does not say who, and the verb is left in a form
+    that no phrase knows.
     """
     out: list[Token] = []
     for at, token in enumerate(tokens):
         before = tokens[at - 1].word if at else ""
+        if _begins(tokens, at) and _theirs(tokens[at : at + 3]):
+            out.append(Token("ellos", token.start, token.end))
         opens = before in ("cuando", "si") or (before == "que" and at > 1 and tokens[at - 2].word in ("siempre", "vez"))
         yours = (token.word in _DEEDS and before in _JOINTS) or (token.word in _ATTACKS and opens)
         if yours:
@@ -44,3 +48,17 @@ def _names_somebody(after: list[Token]) -> bool:
         if token.word in _PLAYERS:
             return True
     return False
+
+
+def _begins(tokens: list[Token], at: int) -> bool:
+    """Whether a sentence begins here, or what a cost buys."""
+    return at == 0 or tokens[at - 1].word == ":"
+
+
+def _theirs(tokens: list[Token]) -> bool:
+    """«Ganan», «no pueden»: a verb of several that are not named, and not «son destruidos todos los...»."""
+    words = [token.word for token in tokens]
+    verb = words[1:2] if words[0] == "no" else words[:1]
+    told_you = words[0] in ("pon", "ten", "ven")
+    named_after = words[0] in ("son", "seran") and words[-1] in ("todos", "todas", "los", "las", "tus")
+    return bool(verb) and verb[0].endswith("n") and verb[0] in FORMS and not (told_you or named_after)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.myl_pe.ability import Later
-from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Sentence
+from engine.games.myl_pe.ability import Later, When
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending, Sentence
 from engine.games.myl_pe.words import TALISMAN
 
 
@@ -16,6 +16,8 @@ def preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
     """
     if type_ == TALISMAN:
         parsed = [reading for reading in parsed if reading.kind != "activated?" and not reading.standing]
+    else:
+        parsed = _at_its_time(parsed)
     price = [reading for reading in parsed if reading.kind == "additional_cost"]
     if price:
         return price
@@ -28,6 +30,31 @@ def preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
     parsed = held if held and type_ != TALISMAN else parsed
     fewest = min((_parts(reading.items) for reading in parsed if reading.items), default=0)
     return [reading for reading in parsed if not reading.items or _parts(reading.items) == fewest]
+
+
+def _at_its_time(parsed: list[Sentence]) -> list[Sentence]:
+    """«Al final del turno es destruido» is that moment's ability, and nothing to do now that waits for it.
+
+    What holds until the end of the turn is not said at its end: «gana 2 este turno y es destruido al final del turno».
+    """
+    waiting = [reading for reading in parsed if reading.kind is None and any(map(_waits, reading.items))]
+    timed = [reading for reading in parsed if reading.when is not None and reading.when.event == "fin_de_turno"]
+    if not waiting or not timed:
+        return parsed
+    ends = [reading for reading in waiting if all(map(_waits, reading.items))]
+    too_late = [reading for reading in timed if any(_this_turn(item) for item in reading.items)]
+    return [reading for reading in parsed if reading not in ends and reading not in too_late]
+
+
+def _waits(item: Item) -> bool:
+    """Whether it is done at the end of the turn."""
+    said = item.said
+    return isinstance(said, Later | AtTheEnd) and said.when == When("fin_de_turno")
+
+
+def _this_turn(item: Item) -> bool:
+    said = item.said
+    return isinstance(said, Pending) and said.until is not None and said.until[0] == "turn_end"
 
 
 def _parts(items: tuple[Item, ...]) -> int:

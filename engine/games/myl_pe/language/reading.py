@@ -100,6 +100,7 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.preferring import preferred
 from engine.games.myl_pe.language.retelling import either_moment, pauses, with_breaks, with_joints
 from engine.games.myl_pe.language.senses import Parsed, Sense, rules_of
+from engine.games.myl_pe.language.spoken_of import about_another
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence
 from engine.games.myl_pe.language.when_used import limited
 from engine.games.myl_pe.wording.abilities import worded
@@ -173,9 +174,13 @@ def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *
         if other and not any(swallowed(plain, made) for made in other[1:]):
             abilities[-1:] = [*other[:1], *(replace(made, es=span) for made in other[1:])]
             continue
-        went_on = gone_on(abilities, parsed, type_)
+        another = bool(abilities) and not unread and about_another(abilities[-1], parsed, plain)
+        went_on = gone_on(abilities, parsed, type_, another)
         if went_on is not None and not swallowed(plain, went_on):
             abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
+            continue
+        if another:
+            unread.append(Unread(name, span))
             continue
         possible = same([made for reading in preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
         more = _more(abilities, _likely(possible, type_), parsed, type_)
@@ -194,7 +199,9 @@ def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *
             continue
         if len(found) > 1:
             found = _at_a_comma(raw, type_) or found
-        if len(found) > 1:
+        elif found and _another_moment(raw, found[0]):
+            found, possible = [], []
+        if len(found) > 1 and not _without_its_comma(raw, found):
             senses.append(Sense(span, len(abilities), tuple(found), rules_of(found, read, type_)))
         if possible and not found:
             dropped.append(span)
@@ -218,6 +225,26 @@ def _at_a_comma(raw: list[Token], type_: str) -> list[Ability]:
         if len(found) == 1:
             return found
     return []
+
+
+def _another_moment(raw: list[Token], made: Ability) -> bool:
+    """Whether a comma parts the words otherwise: «cuando ataca un Aliado, pierde 2» is that Aliado's moment."""
+    words = [token.word for token in raw]
+    at = words.index(",") if "," in words else 0
+    if made.when is None or made.when.what is not None or not any(word in _SOME for word in words[:at]):
+        return False
+    parted = [*raw[:at], Token(":", raw[at].start, raw[at].end), *raw[at + 1 :]]
+    moments = [reading.when for reading in _parsed([one.word for one in normal(parted)]).sentences if reading.when]
+    return bool(moments) and all(when.what is not None for when in moments)
+
+
+_SOME = ("un", "una", "otro", "otra", "cualquier", "algun", "alguna")
+
+
+def _without_its_comma(raw: list[Token], found: list[Ability]) -> bool:
+    """Whether only a comma that the writer left out would tell whose moment it is: «cuando ataca un Aliado pierde 2»."""
+    whose = {made.when.what is None for made in found if made.when is not None}
+    return len(whose) > 1 and not any(token.word in (",", ":") for token in raw)
 
 
 _IF_SO = (("si", "lo", "hace"), ("si", "lo", "haces"), ("si", "lo", "hacen"))

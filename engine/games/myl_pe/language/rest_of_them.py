@@ -50,11 +50,11 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
         f"una cantidad de cartas igual a su {word}",
     )
     def _(field: Any = field) -> Amount:
-        return Quality(field, of="implied")
+        return Quality(field, of="its")
 
     @G.rule("step", f"(ganar|generar|obtener) tantas (oros|oros_virtuales) como su {word}")
     def _(field: Any = field) -> Instruction:
-        return Generate(count=Quality(field, of="implied"))
+        return Generate(count=Quality(field, of="its"))
 
 
 # -- in company

@@ -7,12 +7,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import Cards, Count, Fact
+from engine.games.myl_pe.language.antecedents import pronoun
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.words import ALIADO
 
 
-def _some(head: Cards, mods: tuple[Part, ...], **more: Any) -> Chosen | None:
-    cards = described(head, mods)
+def _some(head: Cards, mods: tuple[Part, ...], definite: bool = False, **more: Any) -> Chosen | None:
+    cards = described(head, mods, definite)
     if cards is None:
         return None
     said = {name: any(getattr(mod, name) for mod in mods) for name in ("random", "yours", "placed")}
@@ -61,7 +63,7 @@ def _(head: Cards, tally: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
 @G.rule("some", "tu {head} {mods}")
 def _(head: Cards, mods: tuple[Part, ...]) -> Chosen | None:
     """«Tu Aliado atacante»: one of them."""
-    return _some(replace(head, of="you"), mods) if head.types else None
+    return _some(replace(head, of="you"), mods, definite=True) if head.types else None
 
 
 @G.rule("some", "(otro|otro) {head} [{mods}]")
@@ -76,7 +78,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
 
 @G.rule("some", "(al|el|la|a la) {head} {mods}")
 def _(head: Cards, mods: tuple[Part, ...]) -> Chosen | None:
-    found = _some(head, mods)
+    found = _some(head, mods, definite=True)
     return found if found is not None and (found.cards.most or found.cards.fewest) else None
 
 
@@ -89,7 +91,7 @@ def _(some: Chosen) -> Chosen | None:
 
 @G.rule(
     "every",
-    "[a] (todos los|todas las|todo|toda) {head:heads} [{mods}]",
+    "[a] (todo|toda) {head:heads} [{mods}]",
     "cada {head:heads} [{mods}]",
     "[a] todos {head:heads} [{mods}]",
 )
@@ -127,9 +129,9 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="opponent"), mods, all=True)
 
 
-@G.rule("every", "[a] (los|las) {head:heads} [{mods}]")
+@G.rule("every", "[a] [(todos|todas)] (los|las) {head:heads} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
-    return _some(head, mods, all=True)
+    return _some(head, mods, definite=True, all=True)
 
 
 @G.rule("every", "[a] (los|las) otros {head:heads} [{mods}]", "[a] (todos los|todas las) otros {head:heads} [{mods}]")
@@ -153,7 +155,7 @@ for words, ref in (
     ("(este|esta) aliado", "ally"),
     ("@self", "self"),
     ("[(su|el)] portador", "bearer"),
-    ("(ese|esa|dicho) (aliado|carta|oro|totem|arma|talisman)", "that_one"),
+    ("(ese|esa|dicho) carta", "that_one"),
     ("este", "latter"),
     ("(esta|ese|esa|dicho)", "that"),
     ("(este|esta) (ultimo|ultima)", "that"),
@@ -165,7 +167,8 @@ G.say(
     "[a] (al|el|la) (aliado|carta) que ((lo|la) (destruyo|destruya|destruir)|destruir (-lo|-la))",
     Chosen(ref="destroyer"),
 )
-G.say("it", "(-lo|-la)", Chosen(ref="that"))
+G.say("it", "-lo", Chosen(pronoun(feminine=False), ref="that"))
+G.say("it", "-la", Chosen(pronoun(feminine=True), ref="that"))
 G.say("ref", "(al|el|dicho) aliado oponente", Chosen(ref="rival"))
 G.say("ref", "(al|el|ese|dicho|su|a su) [aliado] bloqueador", Chosen(ref="blocker"))
 G.say("ref", "(al|el|ese|dicho) ([aliado] atacante|aliado bloqueado)", Chosen(ref="attacker"))
@@ -176,14 +179,14 @@ def _(race: str) -> Chosen:
     return Chosen(ref="ally")
 
 
-@G.rule("ref", "(ese|esa|dicho) {race}")
-def _(race: str) -> Chosen:
-    return Chosen(ref="that_one")
+@G.rule("ref", "(ese|esa|dicho) {race}", "(ese|esa|dicho) {type}")
+def _(race: str | None = None, type: str = ALIADO) -> Chosen:
+    return Chosen(Cards(types=(type,), race=race), ref="that_one")
 
 
-@G.rule("those", "(-los|-las|ellos|estos|esas|esos|estas) [(cartas|aliados|oros)]")
-def _() -> Chosen:
-    return Chosen(ref="those")
+@G.rule("those", "(-los|-las|ellos|estos|esas|esos|estas) [cartas]", "(ellos|estos|esas|esos|estas) {type}")
+def _(type: str | None = None) -> Chosen:
+    return Chosen(Cards() if type is None else Cards(types=(type,)), ref="those")
 
 
 @G.rule("sel", "{some}", "{every}", "{ref:it}", "{ref}", "{top}", "a {ref}", "[a] {some}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Quality, When, Who
-from engine.games.myl_pe.language.nouns import Part, described, part
+from engine.games.myl_pe.ability import Cards, When, Who
+from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 
 # -- durations: the word for strength, and for anything else
@@ -190,19 +190,10 @@ def _(verb: str, subject: When | None = None, behind: When | None = None) -> Whe
     return at_verb(verb, subject or behind)
 
 
-def _than(more: int) -> Quality:
-    """The strength of the card that meets it, and so much more."""
-    return Quality("strength", of="implied", plus=more)
-
-
-G.say("greater", "(de|con) (mayor fuerza|fuerza mayor|mas fuerza|fuerza superior)", part(strength_min=_than(1)))
-G.say("greater", "(de|con) (menor fuerza|fuerza menor|menos fuerza|fuerza inferior)", part(strength_max=_than(-1)))
-
-
-@G.rule("foe", "(un|una|cualquier|algun|otro) {head} [{mods}]", "(un|una|cualquier|algun|otro) {head} {greater}")
-def _(head: Cards, mods: tuple[Part, ...] = (), greater: Part | None = None) -> Cards | None:
-    """Whom it meets in battle; «de mayor fuerza» is then a greater one than its own."""
-    found = described(head, mods if greater is None else (greater,))
+@G.rule("foe", "(un|una|cualquier|algun|otro) {head} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
+    """Whom it meets in battle."""
+    found = described(head, mods)
     return None if found is None or found.most or found.fewest else found
 
 

@@ -103,7 +103,7 @@ def sequence(steps: tuple[Instruction, ...], speaker: Speaker) -> Text:
 def _several(step: Instruction) -> bool:
     """Whether an instruction is about several cards, which are then «those»."""
     count = getattr(step, "count", None)
-    what = getattr(step, "what", None)
+    what = getattr(step, "what", None) or getattr(step, "on", None)
     if isinstance(what, Objects) and what.ref is None:
         return what.all is not None or what.count != 1
     return isinstance(step, model.Draw | model.Search | model.LookTop | model.Discard) and count not in (1, None)

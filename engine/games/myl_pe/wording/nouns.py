@@ -173,11 +173,14 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
     for race in cards.not_races if cards.not_races != RACES else ():
         found.append((f"que no {be} {plural_es(race) if plural else race}", f"that {are} not {race}"))
     if cards.kin:
-        found.append(("de la misma raza", "of the same race"))
+        es, en = _LIKE.get(cards.kin, _LIKE["done"])
+        found.append((f"de la misma raza que {es}", f"of the same race as {en}"))
     if cards.like and (cards.like != "self" or cards.types or cards.race):
-        found.append(("con el mismo nombre", "with the same name"))
+        es, en = _LIKE.get(cards.like, _LIKE["done"])
+        found.append((f"con el mismo nombre que {es}", f"with the same name as {en}"))
     if cards.not_like:
-        found.append(("con otro nombre", "with another name"))
+        es, en = _LIKE.get(cards.not_like, _LIKE["done"])
+        found.append((f"con otro nombre que {es}", f"with another name than {en}"))
     if cards.name:
         found.append((f"con el nombre «{cards.name}»", f'named "{cards.name}"'))
     if cards.not_name:
@@ -223,6 +226,14 @@ def _listed_en(did: list[tuple[str, str, str]]) -> str:
 _ABOVE = {1: Text("mayor que", "greater than"), 0: Text("mayor o igual que", "not less than")}
 _BELOW = {-1: Text("menor que", "less than"), 0: Text("menor o igual que", "not greater than")}
 """A card likened to another one: by how much its number is off."""
+
+
+_LIKE = {
+    "self": ("esta carta", "this card"),
+    "bearer": ("su portador", "its bearer"),
+    "done": ("esa carta", "that card"),
+}
+"""Whose race or name is likened."""
 
 
 def _bounds(least: Amount | None, most: Amount | None, es: str, en: str, say: Number) -> Text | None:

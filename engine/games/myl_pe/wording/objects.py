@@ -107,7 +107,8 @@ def _reference(ref: str, speaker: Speaker) -> Noun:
         return that(speaker.targets[0].cards, True)
     targets = speaker.targets
     if ref == "targets" and len(targets) > 1:
-        return _all_aimed_at(speaker)
+        named = any(f"target:{n}" in speaker.named for n in range(len(targets)))
+        return THOSE if named else _all_aimed_at(speaker)
     at = 0 if ref == "targets" else int(ref[7:]) if ref.startswith("target:") else None
     if at is None or at >= len(targets):
         return REFERENCES.get(ref.partition(":")[0], REFERENCES["done"])

@@ -1,0 +1,349 @@
+"""What the words of a text refer to: «ese Aliado», «su coste», an unsaid subject, «de igual fuerza»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import (
+    Affect,
+    AllAre,
+    Cards,
+    Condition,
+    Count,
+    Destroy,
+    Discard,
+    Draw,
+    Effect,
+    Either,
+    Every,
+    Exile,
+    ForEach,
+    GainControl,
+    Instruction,
+    Is,
+    LookTop,
+    Mill,
+    Not,
+    Objects,
+    Quality,
+    Search,
+    Target,
+    When,
+)
+from engine.games.myl_pe.language.antecedents import (
+    LEAVING,
+    OWN,
+    OWN_MOMENTS,
+    Mentioned,
+    Spoken,
+    of_attackers,
+    of_newcomers,
+    spoken_of_moment,
+)
+from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
+
+ANSWERS = ("annulment", "response", "cancellation")
+"""What answers something: «ese Aliado» is what it answers."""
+LIMITS = ("strength_min", "strength_max", "cost_min", "cost_max")
+LIKENED = ("kin", "like", "not_like")
+"""What a description likens cards in: their numbers, and their race or name."""
+POINTING = ("that", "that_one", "those")
+"""Words that point back at cards: «lo», «ese Oro», «esas cartas»."""
+_UNSAID = ("its", "like")
+_SAID = ("ally", "that", "given_up")
+_GIVEN_UP = (Destroy, Discard, Exile, Mill, Search)
+
+
+class Unfit(Exception):
+    """The sentence says nothing that this kind of card can do."""
+
+
+class Referring:
+    """What has been spoken of so far in one ability, and what the next words refer to."""
+
+    def __init__(self, kind: str, type_: str, when: When | None) -> None:
+        self.kind, self.type, self.when = kind, type_, when
+        self.targets: list[Target] = []
+        self.steps: list[Instruction] = []
+        self.before: tuple[Instruction, ...] = ()
+        self.last: str | None = None
+        self.mentioned: Mentioned = ()
+        self.anew = False
+        """Whether a sentence of its own goes on with what was said."""
+        self.foe_acts = False
+        """Whether the moment tells what another card does to this one."""
+        self.paid = False
+        """Whether cards were given up as a cost before."""
+        if when is not None and when.at is not None:
+            self.last = "aimed"
+        elif when is not None and when.event == "objetivo":
+            self.last = None if when.what is None else "event"
+        elif when is not None and (when.other is not None or (when.event == "bloquea" and when.what is None)):
+            self.last = "other"
+        elif when is not None and when.what is not None:
+            self.last = "event"
+
+    @property
+    def spoken(self) -> Spoken | None:
+        """The card that was spoken of last."""
+        return self.mentioned[-1] if self.mentioned else None
+
+    def reference(self, ref: str) -> str:
+        """What a word refers to on this card, after what has been said."""
+        if ref in ("blocker", "attacker"):
+            if self.when is not None and self.when.event == ("bloqueado" if ref == "blocker" else "bloquea"):
+                return "other"
+            if self.when is not None and self.when.event == "destruido" and self.when.combat:
+                return "other"
+            raise Unfit
+        if ref == "ally" and self.type != TALISMAN:
+            return "bearer" if self.type == ARMA else "self"
+        if ref == "destroyer":
+            if self.when is None or self.when.event != "destruido":
+                raise Unfit
+            return "other"
+        if ref == "rival":
+            fought = self.when is not None and (self.when.event in ("bloquea", "bloqueado") or self.when.combat)
+            if not fought:
+                raise Unfit
+            return "other"
+        if ref == "that_one":
+            if self.last is None and self.kind not in ANSWERS:
+                raise Unfit
+            ref = "that"
+        if ref == "latter":
+            ref = "that" if self.last is not None else "implied"
+        if ref == "she":
+            ref = "self" if self.type == ARMA else "implied"
+        if ref == "implied":
+            return self.unsaid_subject()
+        if ref == "given_up":
+            return self.given_up()
+        if ref == "those":
+            if self.last is None and self.kind not in ANSWERS:
+                raise Unfit
+            ref = "targets" if self._all_aimed_at() else "that"
+        if ref not in ("that", "ally"):
+            return ref
+        if self.last is not None:
+            return self.last
+        if self.kind in ANSWERS:
+            return "event"
+        if self.type != TALISMAN:
+            return "self"
+        raise Unfit
+
+    def _all_aimed_at(self) -> bool:
+        """Whether several cards were chosen, each said by itself, and nothing was done since."""
+        aimed = self.last is not None and self.last.startswith("target:")
+        return aimed and len(self.targets) > 1 and not self.steps and not self.before
+
+    def meant(self, ref: str, said: Cards | None) -> str:
+        """The card that a pronoun or «ese Oro» points back at, by what was done, else by the moment or the cost.
+
+        Raises Unfit where two cards can be meant, or the only one cannot be called so.
+        """
+        found, many = self.reference(ref), ref == "those"
+        if said is None and not many:
+            return found
+        said = said or Cards()
+        done = tuple(one for one in self.mentioned if one.ref not in (*OWN, "cost"))
+        if done:
+            return self._of_those_done(done, said, many)
+        given = next((one for one in self.mentioned if one.ref == "cost"), None)
+        moment = spoken_of_moment(self.when)
+        if moment is not None and found == "event" and not moment.is_called(said):
+            raise Unfit
+        if found == "self" and self.last is None and given is not None and given.is_called(said):
+            raise Unfit
+        return found
+
+    def _of_those_done(self, done: Mentioned, said: Cards, many: bool) -> str:
+        """Which of the cards is meant that instructions were about."""
+        called = [one for one in done if one.is_called(said) and one.many == many]
+        refs = {one.ref for one in called}
+        if many and not called and {one.ref for one in done} == {f"target:{n}" for n in range(len(self.targets))}:
+            return "targets"
+        if len(refs) > 1:
+            refs = {one.ref for one in called if one.is_named(said)}
+        moment = spoken_of_moment(self.when)
+        if moment is not None and not many and moment.is_called(said):
+            if not refs:
+                return "event"
+            if any(one.cards.types == moment.cards.types and not one.is_named(said) for one in called):
+                raise Unfit
+        if not refs and len(done) == 1 and done[0].many == many and said.not_types:
+            refs = {done[0].ref}
+        ref = refs.pop() if len(refs) == 1 else None
+        if ref is None:
+            raise Unfit
+        return ref
+
+    def unsaid_subject(self, effects: tuple[Effect, ...] = (), timed: bool = True) -> str:
+        """Who «gana 2» or «es destruido» is said of: see the table of `antecedents`.
+
+        Raises Unfit when it can be this card as well as another one.
+        """
+        spoken = self.spoken
+        fights = self.type in (ALIADO, ARMA)
+        if spoken is not None and spoken.can_be(effects):
+            comes = spoken.subject or not fights or (bool(effects) and of_newcomers(effects))
+            told = timed or spoken.chosen or not self.anew or self.type == TALISMAN
+            if spoken.ref is None or not comes or not (told or of_newcomers(effects)):
+                raise Unfit
+            return spoken.ref
+        if spoken is not None and not fights and spoken.ref not in OWN:
+            raise Unfit
+        moment = spoken_of_moment(self.when)
+        if moment is not None and moment.subject:
+            return "event"
+        newcomer = moment is not None and moment.newcomer and moment.can_be(effects)
+        if fights and newcomer and not (effects and of_attackers(effects)):
+            raise Unfit
+        if self.foe_acts and not effects:
+            raise Unfit
+        if fights:
+            return "bearer" if self.type == ARMA else "self"
+        if moment is not None and not moment.there:
+            raise Unfit
+        return self.reference("that")
+
+    def possessor(self, what: str = "strength", bare: bool = False) -> str:
+        """Whose «su coste» is, or what «de igual coste» is likened to: the nearest card that was spoken of."""
+        spoken = self.spoken or spoken_of_moment(self.when)
+        if spoken is not None:
+            if spoken.ref is None or spoken.many:
+                raise Unfit
+            return self.reference("ally") if spoken.ref in OWN else spoken.ref
+        about_itself = self.kind == "continuous" or (self.when is not None and self.when.event in OWN_MOMENTS)
+        if bare and not about_itself and self.kind not in ANSWERS:
+            raise Unfit
+        if self.type == ARMA and what == "cost":
+            raise Unfit
+        return "self" if what in ("like", "not_like") else self.reference("ally")
+
+    def likened(self, part: Any) -> Any:
+        """A part of what is said with every «su coste» and «de igual coste» in it resolved."""
+        if isinstance(part, Quality) and part.of in _SAID:
+            return replace(part, of=self.reference(part.of))
+        if isinstance(part, Quality) and part.of in _UNSAID:
+            return replace(part, of=self.possessor(part.what, part.of == "like"))
+        if isinstance(part, tuple):
+            told = tuple(self.likened(one) for one in part)
+            return told if any(new is not old for new, old in zip(told, part, strict=True)) else part
+        if not isinstance(part, Struct):
+            return part
+        fields = {name: getattr(part, name) for name in part.__struct_fields__}
+        new = {name: made for name, value in fields.items() if (made := self.likened(value)) is not value}
+        if isinstance(part, Cards):
+            likened = {name: ref for name in LIKENED if (ref := getattr(part, name)) in _UNSAID}
+            new |= {name: self.possessor(name, ref == "like" and name == "kin") for name, ref in likened.items()}
+            named = {name: ref for name in LIKENED if (ref := getattr(part, name)) in _SAID}
+            new |= {name: self.reference(ref) for name, ref in named.items()}
+        return replace(part, **new) if new else part
+
+    def given_up(self) -> str:
+        """The cards that were given up just before, as a cost or by an instruction."""
+        done = (*self.before, *self.steps)
+        if not self.paid and not (done and isinstance(done[-1], _GIVEN_UP)):
+            raise Unfit
+        return "done" if done and isinstance(done[-1], _GIVEN_UP) else "cost"
+
+    def amount(self, amount: Any) -> Any:
+        """A number with its reference resolved."""
+        amount = self.likened(amount)
+        if isinstance(amount, Quality) and amount.of is not None and amount.of != "it":
+            return replace(amount, of=self.reference(amount.of))
+        if isinstance(amount, Count) and amount.among is not None:
+            return replace(amount, among=self.reference(amount.among))
+        return amount
+
+    def cards(self, cards: Cards) -> Cards:
+        """A description with the cards it is likened to resolved: «con menos fuerza que este Aliado»."""
+        cards = self.likened(cards)
+        limits = {name: getattr(cards, name) for name in LIMITS}
+        likened = {name: limit for name, limit in limits.items() if isinstance(limit, Quality) and limit.of}
+        if not likened:
+            return cards
+        told = {name: self.amount(limit) for name, limit in likened.items()}
+        return replace(cards, **told)
+
+    def asked(self, condition: Condition) -> Condition:
+        """A condition with its reference resolved."""
+        if isinstance(condition, Is) and condition.ref == "given_up":
+            return replace(condition, ref=self.given_up())
+        if isinstance(condition, AllAre) and self._cards_seen():
+            raise Unfit
+        if isinstance(condition, Is) and condition.ref == "they":
+            if self.type != ALIADO:
+                raise Unfit
+            return replace(condition, ref="self")
+        if isinstance(condition, Not):
+            return replace(condition, of=self.asked(condition.of))
+        if isinstance(condition, Every | Either):
+            return replace(condition, of=tuple(self.asked(one) for one in condition.of))
+        if isinstance(condition, Is) and condition.ref == "done" and self.still_there():
+            return replace(condition, ref=self.last or "done")
+        if isinstance(condition, Is) and condition.ref in ("that", "implied"):
+            return replace(condition, ref=self.reference(condition.ref))
+        return condition
+
+    def _cards_seen(self) -> bool:
+        """Whether cards of a Castillo were just seen: «si todas son Aliados» is about those."""
+        done = (*self.before, *self.steps)
+        return bool(done) and isinstance(done[-1], Mill | LookTop | Draw)
+
+    def gone(self, ref: str | None = None) -> bool:
+        """Whether the card that was spoken of last, or what is named so, is another one and in play no more."""
+        if ref == "event":
+            return self.when is not None and self.when.what is not None and self.when.event in LEAVING
+        spoken = self.spoken
+        other = spoken is not None and spoken.ref not in OWN and not spoken.there
+        return other and (ref is None or (spoken is not None and spoken.ref == ref))
+
+    def still_there(self) -> bool:
+        """Whether the last card spoken of is a target to which nothing has been done but effects."""
+        done = (*self.before, *self.steps)
+        aimed = self.last is not None and self.last.startswith("target")
+        return aimed and (not done or isinstance(done[-1], Affect | GainControl))
+
+    def spoken_of(self) -> str:
+        """The player «éste» means: the one who was named before."""
+        named = [getattr(step, "who", "you") for step in self.steps]
+        named += [self.when.by] if self.when is not None else []
+        named += ["opponent"] if self.when is not None and self.when.event == "hace_dano" else []
+        named += ["opponent" for target in self.targets if target.cards.of == "opponent"]
+        if "opponent" not in named:
+            raise Unfit
+        return "opponent"
+
+    def by_controller(self, step: Any) -> Instruction:
+        """A step of the player whose card was spoken of: of whoever it was, where the moment is any player's."""
+        when = self.when
+        if when is not None and when.what is not None and when.what.of == when.by == "any" and not self.targets:
+            return ForEach(players="event", steps=(replace(step, who="you"),))
+        if self.targets and self.targets[-1].cards.of == "any" and len(self.targets) == 1:
+            return ForEach(players="target", steps=(replace(step, who="you"),))
+        made: Instruction = replace(step, who=self.controller())
+        return made
+
+    def controller(self) -> str:
+        """Whose card was spoken of last: the moment's, a target's, or this one."""
+        what = self.when.what if self.when is not None else None
+        own = "any" if self.type == TALISMAN else "you"
+        of = self.targets[-1].cards.of if self.targets else what.of if what is not None else own
+        if of not in ("you", "opponent"):
+            raise Unfit
+        return of
+
+    def with_reference(self, step: Instruction) -> Instruction:
+        """A step that waits, with its reference resolved now."""
+        what = getattr(step, "what", None)
+        if isinstance(what, Objects) and what.ref is not None:
+            pointed = self.meant(what.ref, what.fitting) if what.ref in POINTING else self.reference(what.ref)
+            made: Instruction = replace(step, what=replace(what, ref=pointed, fitting=None))
+            return made
+        return step

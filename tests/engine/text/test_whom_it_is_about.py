@@ -1,0 +1,197 @@
+"""What is not named after another card was spoken of, a subject or a standard: that card, this one, or unread."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.wording.abilities import worded
+
+SEARCHED = "Busca un Vampiro en tu Castillo y ponlo en juego."
+SUBJECTS = [
+    ("Aliado", "Roba una carta. No puede ser bloqueado.", "Este Aliado no puede ser bloqueado."),
+    (
+        "Aliado",
+        f"{SEARCHED} Puede atacar este turno.",
+        f"{SEARCHED[:-1]} y esa carta puede atacar cuando entra en juego este turno.",
+    ),
+    ("Aliado", f"{SEARCHED} Gana 2 a la fuerza.", None),
+    ("Aliado", f"{SEARCHED} Al final del turno es destruido.", None),
+    (
+        "Aliado",
+        f"{SEARCHED} Paga 1 Oro: gana 2 a la fuerza.",
+        "Paga 1 Oro: este Aliado gana 2 a la fuerza hasta el final del turno.",
+    ),
+    (
+        "Talismán",
+        f"{SEARCHED} Gana 2 a la fuerza.",
+        f"{SEARCHED[:-1]} y esa carta gana 2 a la fuerza hasta el final del turno.",
+    ),
+    ("Aliado", "Elige un Aliado oponente. No puede bloquear.", "Un Aliado oponente no puede bloquear este turno."),
+    ("Aliado", "Toma el control de un Aliado oponente. Gana 2 a la fuerza.", None),
+    (
+        "Aliado",
+        "Un Aliado oponente pierde 2 a la fuerza este turno. No puede bloquear este turno.",
+        "Un Aliado oponente pierde 2 a la fuerza hasta el final del turno y ese Aliado no puede bloquear este turno.",
+    ),
+    ("Aliado", "Un Aliado oponente pierde 2 a la fuerza este turno. No puede ser bloqueado.", None),
+    (
+        "Aliado",
+        "Un Aliado oponente pierde 2 a la fuerza este turno. Imbloqueable.",
+        "Este Aliado no puede ser bloqueado.",
+    ),
+    ("Aliado", "Destruye un Aliado. Gana 2 a la fuerza.", "Este Aliado gana 2 a la fuerza."),
+    ("Aliado", "Destruye un Aliado. Es desterrado.", None),
+    ("Talismán", "Destruye un Aliado. Gana 2 a la fuerza.", None),
+    ("Aliado", "Busca un Arma en tu Castillo y ponla en juego. Gana 2 a la fuerza.", "Este Aliado gana 2 a la fuerza."),
+    ("Aliado", "Tus Vampiros ganan 1 a la fuerza. No pueden ser bloqueados.", "Tus Vampiros no pueden ser bloqueados."),
+    ("Aliado", "Tus Vampiros ganan 1 a la fuerza. No puede ser bloqueado.", "Este Aliado no puede ser bloqueado."),
+    ("Aliado", "Roba una carta. No pueden ser bloqueados.", None),
+    ("Talismán", "Destruye dos Aliados. Ganan 2 a la fuerza.", None),
+    ("Aliado", "Cuando un Aliado oponente entra en juego, pierde 2 a la fuerza.", None),
+    (
+        "Tótem",
+        "Cuando un Aliado oponente entra en juego, pierde 2 a la fuerza.",
+        "Cuando un Aliado oponente entra en juego, esa carta pierde 2 a la fuerza hasta el final del turno.",
+    ),
+]
+"""A card's type, two sentences, and what the second one, or both where they are one ability, mean."""
+
+
+@pytest.mark.parametrize(("type_", "text", "means"), SUBJECTS, ids=[f"{row[0]}: {row[1]}" for row in SUBJECTS])
+def test_an_unsaid_subject(type_: str, text: str, means: str | None) -> None:
+    assert _last(type_, text) == means
+
+
+NUMBERS = [
+    ("Aliado", "Roba tantas cartas como su fuerza.", "Roba tantas cartas como la fuerza de esta carta."),
+    (
+        "Aliado",
+        "Destruye un Tótem: destruye todos los Aliados de coste igual o menor.",
+        "Destruye un Tótem: destruye todos los Aliados de coste menor o igual que el coste de la carta destruida.",
+    ),
+    ("Aliado", "Destruye todos los Aliados de coste igual o menor.", None),
+    (
+        "Aliado",
+        "Destruye todos los Aliados de coste igual o menor que este Aliado.",
+        "Destruye todos los Aliados de coste menor o igual que el coste de esta carta.",
+    ),
+    (
+        "Aliado",
+        "No puede ser bloqueado por Aliados de fuerza igual o menor.",
+        "Este Aliado no puede ser bloqueado por Aliados de fuerza menor o igual que la fuerza de esta carta.",
+    ),
+    ("Tótem", "Descarta un Talismán: destruye un Aliado de coste igual o menor.", None),
+    (
+        "Tótem",
+        "Descarta un Talismán: tu oponente bota tantas cartas como su coste.",
+        "Descarta un Talismán de tu Mano: tu oponente bota tantas cartas como el coste de la carta descartada.",
+    ),
+    ("Tótem", "Descarta un Talismán y un Aliado: roba tantas cartas como su coste.", None),
+    (
+        "Aliado",
+        "Cuando un Aliado oponente es destruido, roba tantas cartas como su coste.",
+        "Cuando un Aliado oponente es destruido, roba tantas cartas como el coste de esa carta.",
+    ),
+    (
+        "Aliado",
+        "Cuando un Aliado oponente ataca, destruye un Aliado de la misma raza.",
+        "Cuando un Aliado oponente ataca, destruye un Aliado de la misma raza que esa carta.",
+    ),
+    (
+        "Aliado",
+        "Cuando un Aliado oponente ataca, destruye un Aliado de la misma raza que este Aliado.",
+        "Cuando un Aliado oponente ataca, destruye un Aliado de la misma raza que esta carta.",
+    ),
+    ("Talismán", "Destruye un Aliado de la misma raza.", None),
+    ("Talismán", "Anula un Talismán de igual coste.", None),
+    ("Talismán", "Destruye el Aliado de menor fuerza.", "Destruye el Aliado de menor fuerza."),
+    ("Talismán", "Destruye un Aliado de menor fuerza.", None),
+    (
+        "Aliado",
+        "No puede ser bloqueado por Aliados de mayor fuerza.",
+        "Este Aliado no puede ser bloqueado por Aliados de fuerza mayor que la fuerza de esta carta.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("type_", "text", "means"), NUMBERS, ids=[f"{row[0]}: {row[1]}" for row in NUMBERS])
+def test_whose_number_or_race_it_is(type_: str, text: str, means: str | None) -> None:
+    assert _last(type_, text) == means
+
+
+MOMENTS = [
+    (
+        "Cuando entra en juego, un Aliado oponente pierde 2 a la fuerza.",
+        "Cuando este Aliado entra en juego, un Aliado oponente pierde 2 a la fuerza hasta el final del turno.",
+    ),
+    ("Cuando entra en juego un Aliado oponente, pierde 2 a la fuerza.", None),
+    ("Cuando ataca un Aliado oponente pierde 2 a la fuerza.", None),
+    ("Cuando un Aliado es destruido, es desterrado.", "Cuando un Aliado es destruido, destierra esa carta."),
+    ("Cuando un Vampiro es destruido, éste gana 2 a la fuerza.", None),
+    ("Si un Vampiro lo bloquea, es destruido.", None),
+    (
+        "Si es bloqueado por un Vampiro, es destruido.",
+        "Cuando este Aliado es bloqueado por un Vampiro, destruye este Aliado.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "means"), MOMENTS, ids=[row[0] for row in MOMENTS])
+def test_whose_moment_it_is(text: str, means: str | None) -> None:
+    assert _last("Aliado", text) == means
+
+
+POINTED_AT = [
+    (
+        "Talismán",
+        "Destruye un Arma y un Aliado. Destiérrala.",
+        "Destruye un Arma y destruye un Aliado y destierra esa Arma.",
+    ),
+    (
+        "Talismán",
+        "Destruye un Arma y un Aliado. Destiérralo.",
+        "Destruye un Arma y destruye un Aliado y destierra ese Aliado.",
+    ),
+    (
+        "Talismán",
+        "Destruye un Arma y un Aliado. Destiérralos.",
+        "Destruye un Arma y destruye un Aliado y destierra esas cartas.",
+    ),
+    ("Talismán", "Destruye un Oro y un Aliado. Destiérralo.", None),
+    (
+        "Talismán",
+        "Destruye un Oro y un Aliado. Ese Oro es desterrado.",
+        "Destruye un Oro y destruye un Aliado y destierra ese Oro.",
+    ),
+    ("Talismán", "Destruye un Oro y un Aliado. Esa Arma es desterrada.", None),
+    ("Talismán", "Roba dos cartas. Descártalas.", "Roba 2 cartas y envía esas cartas al Cementerio."),
+    ("Talismán", "Roba dos cartas. Descártala.", None),
+    ("Talismán", "Busca un Vampiro y ponlo en juego, luego roba una carta. Destrúyelo.", None),
+    ("Aliado", "Descarta una carta: destiérralo.", "Descarta una carta de tu Mano: destierra este Aliado."),
+    ("Aliado", "Descarta un Aliado: destiérralo.", None),
+    (
+        "Aliado",
+        "Cuando un Aliado oponente ataca, destruye un Oro. Ese Aliado pierde 2 a la fuerza.",
+        "Cuando un Aliado oponente ataca, destruye un Oro y esa carta pierde 2 a la fuerza hasta el final del turno.",
+    ),
+    ("Aliado", "Cuando un Aliado oponente ataca, un Vampiro gana 2 a la fuerza. Ese Aliado no puede bloquear.", None),
+    ("Aliado", "Cuando un Arma entra en juego, destrúyelo.", None),
+    ("Aliado", "Al final del turno destrúyelo.", "Al final de tu turno, destruye este Aliado."),
+    (
+        "Aliado",
+        "Un Aliado gana 2 a la fuerza este turno. Al final del turno destrúyelo.",
+        "Un Aliado gana 2 a la fuerza hasta el final del turno. Destruye ese Aliado al final del turno.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("type_", "text", "means"), POINTED_AT, ids=[f"{row[0]}: {row[1]}" for row in POINTED_AT])
+def test_which_card_is_pointed_at(type_: str, text: str, means: str | None) -> None:
+    assert _last(type_, text) == means
+
+
+def _last(type_: str, text: str) -> str | None:
+    """What the last ability of a text means, nothing where the text is not understood as a whole."""
+    reading = understand("Zzyx", text, type_)
+    return None if reading.unread else worded(reading.abilities[-1], type_).es
