@@ -67,7 +67,12 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--check", action="store_true", help="look at every state and play every game again")
     play.add_argument("--cards", type=Path, help="make the decks of a catalogue's cards, one JSON object a line")
     play.set_defaults(run=_play)
-    text = commands.add_parser("text", help="what a card's text means")
+    text = commands.add_parser(
+        "text",
+        help="what a card's text means",
+        epilog="exit status: 0 the text is understood, or the corpus was read; 1 something of the text is not "
+        "understood; 2 there is nothing to read",
+    )
     text.add_argument("text", nargs="?", help="the text, in quotes")
     text.add_argument("--corpus", type=Path, help="count what is understood of a file of JSON lines with `ability`")
     text.add_argument("--type", help="the type of the card; without it, one on which the text makes sense")
@@ -145,6 +150,11 @@ def _text(args: argparse.Namespace) -> int:
         lines, counts = tally(args.corpus, language)
         print("\n".join((*lines, counts.line())))
         return 0
+    if not any(letter.isalnum() for letter in args.text):
+        raise RequestError(
+            "El texto no tiene palabras: escribe lo que dice la carta.",
+            "The text has no words: write what the card says.",
+        )
     reading = language.read_text(args.text, args.type, args.name)
     for line in reading_lines(reading):
         print(line)

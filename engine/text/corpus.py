@@ -64,7 +64,7 @@ def tally(file: Path, language: CardText) -> tuple[list[str], Tally]:
         if not (card.ability or "").strip():
             continue
         began = time.process_time()
-        reading = language.read_text(card.ability or "", card.type, card.name or "", names)
+        reading = _read(language, card, number, names)
         counts.seconds += time.process_time() - began
         counts.count(reading)
         if not reading.whole:
@@ -72,6 +72,13 @@ def tally(file: Path, language: CardText) -> tuple[list[str], Tally]:
             spans = "; ".join(doubts.get(span, f"«{span}»") for span in reading.unread)
             lines.append(f"{card.id or card.name or f'línea {number}'}: {spans}")
     return lines, counts
+
+
+def _read(language: CardText, card: _Card, number: int, names: tuple[str, ...]) -> TextReading:
+    try:
+        return language.read_text(card.ability or "", card.type or None, card.name or "", names)
+    except RequestError as error:
+        raise RequestError(f"Línea {number}: {error.es}", f"Line {number}: {error.en}") from error
 
 
 def _lines(file: Path) -> list[bytes]:

@@ -40,6 +40,12 @@ def test_neither_text_nor_file_is_refused(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().err == "Escribe un texto entre comillas o --corpus FILE.\n"
 
 
+@pytest.mark.parametrize("text", ["", " ", "...", "«»", "🐉"])
+def test_a_text_without_words_is_refused(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["text", text]) == 2
+    assert capsys.readouterr().err == "El texto no tiene palabras: escribe lo que dice la carta.\n"
+
+
 def corpus(tmp_path: Path, *cards: dict[str, object] | str) -> str:
     file = tmp_path / "cards.jsonl"
     file.write_text("\n".join(card if isinstance(card, str) else msgspec.json.encode(card).decode() for card in cards))
@@ -86,3 +92,12 @@ def test_a_corpus_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.Ca
     missing = tmp_path / "none.jsonl"
     assert main(["text", "--corpus", str(missing)]) == 2
     assert capsys.readouterr().err == f"No se puede leer {missing}. Revisa la ruta.\n"
+
+
+def test_a_type_of_a_corpus_that_is_none_is_told_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = corpus(tmp_path, {"type": "", "ability": "Roba una carta."}, {"type": "Perro", "ability": "Roba una carta."})
+    assert main(["text", "--corpus", file]) == 2
+    listed = "usa Aliado, Arma, Talismán, Tótem, Oro"
+    assert capsys.readouterr().err == f"Línea 2: No hay cartas de tipo «Perro»: {listed}.\n"
