@@ -213,11 +213,11 @@ def _(some: Chosen, until: Until | None = None) -> Any:
     return Pending(some, (PaysAs(2),), until) if some.cards.types == ("Oro",) and not some.cards.zones else None
 
 
-G.say("ability_effect", "(quedar|estar) sin [(su|sus)] (habilidad|habilidades)", Blank())
+G.say("ability_effect", "(quedar|estar|se considerar|considerar -se) sin [(su|sus)] (habilidad|habilidades)", Blank())
 G.say("ability_effect", "ser (indestructible|indestructibles)", Cannot(("ser_destruido",)))
 G.say(
     "ability_effect",
-    "no [poder] (danar|hacer dano|infligir dano) [(al|a|a un) castillo [(oponente|de tu oponente|del oponente)]]",
+    "no [te] [poder] (danar|hacer dano|infligir dano) [(al|a|a un) castillo [(oponente|de tu oponente|del oponente)]]",
     Cannot(("hacer_dano",)),
 )
 G.say("ability_effect", "no hacer dano [al atacar]", Cannot(("hacer_dano",)))
@@ -343,7 +343,7 @@ def _(race: str | None = None, type: str | None = None) -> Chosen:
     return Chosen(Cards() if kind is None else Cards(types=(kind,), race=race), ref="that")
 
 
-@G.rule("step", "{subj} {change} [{until}]", "{until} {subj} {change}")
+@G.rule("step", "{subj} {change} [{until}]", "{until} {subj} {change}", "{subj} {until} {change}")
 def _(subj: Chosen, change: Effect, until: Until | None = None) -> Any:
     return Pending(subj, (change,), until)
 

@@ -54,6 +54,10 @@ class Composing(Referring):
 
     def objects(self, objects: Objects) -> Objects:
         """Objects with their references resolved, and picked ones in play as targets (DAR 8.2)."""
+        if objects.ref == "another":
+            if not self.targets or self.targets[-1].count != 1:
+                raise Unfit
+            objects = Objects(pick=replace(self.targets[-1].cards, other=True))
         if objects.ref is not None:
             if objects.ref in POINTING:
                 return Objects(ref=self.meant(objects.ref, objects.fitting))

@@ -56,10 +56,11 @@ def _(sentence: Sentence, times: Times) -> Sentence | None:
     return replace(sentence, **often(times))
 
 
-@G.rule("sentence", "{times} {sentence}")
+@G.rule("sentence", "{times} [y] {sentence}")
 def _(times: Times, sentence: Sentence) -> Sentence | None:
-    """How often somebody may be saved, said first."""
-    return replace(sentence, **often(times)) if sentence.kind == "saving" and sentence.limit is None else None
+    """How often, said first of what waits for a moment."""
+    waits = sentence.kind in ("saving", "triggered", "response") and sentence.limit is None and not sentence.follows
+    return replace(sentence, **often(times)) if waits else None
 
 
 @G.rule("sentence", "(si|mientras) {cond} {sentence}", "{sentence} (si|mientras) {cond}")

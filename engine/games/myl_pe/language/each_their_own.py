@@ -26,8 +26,9 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.times import TURN
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.words import ALIADO, ORO
 
 
 @G.rule(
@@ -70,6 +71,32 @@ def _(head: Cards, deeds: Any, mods: Any = (), until: Until | None = None) -> An
     return Pending(Chosen(cards, all=True), (Cannot(deeds),), until)
 
 
+@G.rule("step", "(ningun|ninguna) {head} [{mods}] poder ser (jugado|jugada|puesto en juego) [{until}]")
+def _(head: Cards, mods: Any = (), until: Until | None = None) -> Any:
+    cards = described(head, mods)
+    if cards is None or cards.zones or cards.of != "any" or cards == Cards():
+        return None
+    oros = cards == Cards(types=(ORO,))
+    return OnPlayers(Ban(("bajar_oros",) if oros else ("jugar",), who="each", cards=None if oros else cards), until)
+
+
+@G.rule(
+    "step",
+    "{who} no poder {with_those} con [(los|las|sus)] {head} [{mods}] [{until}]",
+    "{until} {who} no poder {with_those} con [(los|las|sus)] {head} [{mods}]",
+)
+def _(who: Who, with_those: Any, head: Cards, mods: Any = (), until: Until | None = None) -> Pending | None:
+    """«Tu oponente no puede bloquear con Aliados de fuerza 2 o menos.»"""
+    cards = described(head, mods)
+    if cards is None or cards.of != "any" or cards.zones or ALIADO not in cards.types:
+        return None
+    theirs = Chosen(replace(cards, of="any" if who == "each" else who), all=True)
+    return Pending(theirs, (Cannot(with_those),), until)
+
+
+G.say("with_those", "atacar [-te]", ("atacar",))
+G.say("with_those", "bloquear", ("bloquear",))
+G.say("with_those", "(atacar (ni|o) bloquear|bloquear (ni|o) atacar)", ("atacar", "bloquear"))
 G.say("must", "atacar", "atacar")
 G.say("must", "bloquear", "bloquear")
 
@@ -102,6 +129,11 @@ def _(head: Cards) -> Ban | None:
 @G.rule("step", "{who} no robar [cartas] [(al final de|en|durante)] su (proximo|siguiente) turno")
 def _(who: Who) -> Any:
     return OnPlayers(Ban(("robar_al_final",), who), ("opponents_next_turn",) * 2) if who == "opponent" else None
+
+
+@G.rule("step", "{who} no poder robar [(cartas|una carta)] (al final|al finalizar) (de este|este) turno")
+def _(who: Who) -> OnPlayers:
+    return OnPlayers(Ban(("robar_al_final",), who), TURN)
 
 
 @G.rule(

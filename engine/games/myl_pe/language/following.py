@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.games.myl_pe.ability import During
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.language.times import END, TURN
+from engine.games.myl_pe.language.waiting import Sentence, Until
 
 G.say(
     "sentence",
@@ -27,6 +28,14 @@ G.say(
     "sentence", "poder usar (esta habilidad|su habilidad|-lo|-la) (cuantas|todas las|las) veces [quieras]", Sentence()
 )
 G.say("sentence", "solo en tu turno [y] @una_por_turno", Sentence(limit=1, turn="you", limits=True))
+
+
+@G.rule("sentence", "[solo] {until}")
+def _(until: Until) -> Sentence | None:
+    """How long, said by itself after what lasts so long anyway."""
+    return Sentence(follows=True) if until in (TURN, END) else None
+
+
 G.say("sentence", "@tres_por_turno", Sentence(limit=3, limits=True))
 G.say("sentence", "@dos_por_turno", Sentence(limit=2, limits=True))
 G.say("sentence", "@una_por_juego", Sentence(limit=1, per="game", limits=True))

@@ -39,7 +39,10 @@ def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str, anothe
     if not (spell or another) and not any(finish(reading, type_) for reading in parsed):
         back = [replace(at_the_end(reading), follows=True) for reading in parsed if speaks_back(reading.items)]
         parsed = [*parsed, *back]
-    plain = [reading for reading in parsed if reading.kind is None and not reading.standing and reading.items]
+    told = (None, "spell") if spell else (None,)
+    plain = [
+        one for one in parsed if one.kind in told and not (one.standing or one.during or one.condition) and one.items
+    ]
     going = [
         reading for reading in plain if reading.follows or spell or another or _asks_before(reading, abilities[-1])
     ]

@@ -82,6 +82,17 @@ def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
 
 @G.rule(
     "taken_of_hand",
+    f"desterrar [-le] (todos los|todas las|todos sus|todas sus|sus) {{head}} [{{mods}}] [(que tener|que controlar_el|{_OF_IT})]",
+)
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
+    cards = _of_hand(head, mods)
+    if cards is None or cards == Cards():
+        return None
+    return Exile(what=Objects(all=replace(cards, zones=("mano",), of="opponent")))
+
+
+@G.rule(
+    "taken_of_hand",
     f"barajar {{n}} {{head}} [{{mods}}] {_OF_IT} [{{to_castle}}]",
     f"elegir {{n}} {{head}} [{{mods}}] [{_OF_IT}] [y] barajar {_IT} [{{to_castle}}]",
 )
@@ -130,6 +141,27 @@ G.say("step", f"(mirar|ver) {_THEIRS}", LookHand())
 )
 def _(n: int) -> Instruction:
     return Discard(who="opponent", count=n, random=True)
+
+
+@G.rule(
+    "step",
+    f"(elegir|tomar|sacar) @azar {{n}} (carta|cartas) de {_THEIRS} y {{hand_left}}",
+    f"(elegir|tomar|sacar) {{n}} (carta|cartas) @azar de {_THEIRS} y {{hand_left}}",
+    f"(elegir|tomar|sacar) {{n}} (carta|cartas) de {_THEIRS} @azar y {{hand_left}}",
+)
+def _(n: int, hand_left: Any) -> Instruction:
+    make, where = hand_left
+    made: Instruction = make(what=Objects(pick=Cards(zones=("mano",), of="opponent"), count=n, random=True))
+    return made if where is None else replace(made, at=where)
+
+
+@G.rule("hand_left", f"(poner|devolver|dejar|enviar|mandar) {_IT} {{castle_end}}")
+def _(castle_end: str) -> tuple[type[ToCastle], str]:
+    return (ToCastle, castle_end)
+
+
+G.say("hand_left", f"desterrar {_IT}", (Exile, None))
+G.say("hand_left", f"barajar {_IT} [{{to_castle}}]", (ShuffleIn, None))
 
 
 @G.rule(

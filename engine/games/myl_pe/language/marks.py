@@ -66,7 +66,8 @@ _PARTICLES = {
     "el aliado atacante|al aliado atacante|ese aliado atacante|dicho aliado atacante": "other",
     "el aliado bloqueado|al aliado bloqueado|ese aliado bloqueado": "other",
     "mostrar -lo y poner|mostrar -la y poner|mostrar -los y poner|mostrar -las y poner": "search",
-    "ni": "cannot ban toll",
+    "ni": "cannot ban toll not_types not_races",
+    "perder la capacidad de|perder su capacidad de|perder la habilidad de ser|perder su habilidad de ser": "ser_bloqueado",
     "sin": "play free blank armed:false has_ability:false put_into_play in_play portar_gratis not otherwise",
     "gratis": "play free cost own put_into_play in_play portar_gratis",
     "excepto|salvo|menos los|menos las|menos este|menos esta|menos @self": "not_types not_races other not_name not_like",
@@ -95,6 +96,7 @@ _PARTICLES = {
     "buscar -lo en tu cementerio|buscar -la en tu cementerio|tomar -lo de tu cementerio": "shuffle_in bounce put_into_play",
     "otro|otro|otros|otros": "search other extra_turn like not_like accompanied not_name draw discard give_weapon change_target",
     "aliado a otro|aliados a otro": "give_weapon",
+    "otro de tu oponente|otro del oponente|otro oponente": "opponent",
     "otro oro": "other bajar_oros like not_like",
     "otra_vez": "atacar_mas repeat later",
     "solo": "during turn:you turn:opponent all_are cannot borne_by accompanied after only until generate limit requirement condition "
@@ -250,6 +252,7 @@ _DEEDS = {
 }
 
 _TYPES = {
+    "armas que portar los aliados|armas que portar aliados|armas que portar tus aliados": "Arma",
     "arma a un aliado|arma de un aliado|arma del aliado|arma que portar un aliado|arma que llevar un aliado": "Arma",
     "aliado|aliados": "ataque Aliado bloquea bloqueado bloquear_mas bloquear_imbloqueables return_attackers accompanied borne_by",
     "arma|armas": "Arma armed armed:false portar portar_mas portar_gratis copies borne_by weapons porta",

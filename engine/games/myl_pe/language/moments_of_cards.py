@@ -150,3 +150,10 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     if found is None or found.types != (ARMA,) or found.zones:
         return None
     return When("porta", other=None if found == Cards(types=(ARMA,)) else found)
+
+
+@G.rule("moment", f"{_IF} tu destruir {_A} {{head}} [{{mods}}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
+    """Something of yours destroys it."""
+    found = described(head, mods)
+    return None if found is None or found.zones else When("destruido", what=found, other=Cards(of="you"))

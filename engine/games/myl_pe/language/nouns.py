@@ -205,6 +205,8 @@ G.say("mod", "@azar", Part((), True))
 G.say("mod", "@elijas", Part(yours=True))
 G.say("mod", "(objetivo|objetivos)", Part())
 G.say("mod", "de (los jugadores|todos los jugadores|cualquier jugador|ambos jugadores) [que participan]", Part())
+G.say("mod", "que portar [(los|las)] aliados (oponentes|de tu oponente|del oponente)", part(of="opponent"))
+G.say("mod", "que portar tus aliados", part(of="you"))
 G.say("mod", "que acompanar -lo [en (el|su) ataque]", part(doing=("atacando",), of="you", other=True))
 G.say("mod", "(en su mano|de su mano)", part(zones=("mano",)))
 G.say("zone", "cementerio", "cementerio")
@@ -314,6 +316,11 @@ def _(type: str) -> Part:
 @G.rule("mod", "que no (ser|ser un|ser una) {type}")
 def _(type: str) -> Part:
     return part(not_types=(type,))
+
+
+@G.rule("mod", "que no (ser|ser un|ser una) {type} (ni|o) [(un|una)] {two:type}")
+def _(type: str, two: str) -> Part | None:
+    return part(not_types=(type, two)) if type != two else None
 
 
 @G.rule("mod", "que no (ser|ser un|ser una) {race}", "que no (ser|ser un|ser una) de raza {race}")

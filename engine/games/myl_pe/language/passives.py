@@ -79,6 +79,11 @@ def _(sel: Chosen, until: Until) -> Pending:
     return Pending(sel, (Blank(),), until)
 
 
+@G.rule("step", "(convertir|transformar) [a] {sel} en [(un|una)] {race} [{until}]")
+def _(sel: Chosen, race: str, until: Until | None = None) -> Pending:
+    return Pending(sel, (Race(race),), until)
+
+
 @G.rule("ability_effect", "perder su raza y (ganar|adquirir|tener) la [raza] {race}", "cambiar su raza (a|por) {race}")
 def _(race: str) -> Effect:
     return Race(race)

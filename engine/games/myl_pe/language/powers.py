@@ -124,6 +124,8 @@ G.say("copied_parts", "copiar la fuerza y [(la|las)] (habilidad|habilidades)", (
 def _(one: Chosen, copied_parts: tuple[bool, bool], sel: Chosen, until: Until | None = None) -> Instruction | None:
     """What another card than this one copies of a third."""
     strength, ability = copied_parts
+    if sel.all or sel.count != 1:
+        return None
     made = BecomeCopy(what=one.objects(), of=sel.objects(), whole=False, strength=strength, ability=ability)
     return made if until is None else replace(made, until=until[1])
 

@@ -6,7 +6,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Can, Cards, Condition, Cost, Count, Effect, Instruction, Lasting, Pay, PaysAs
+from engine.games.myl_pe.ability import (
+    Can,
+    Cards,
+    Condition,
+    Cost,
+    Count,
+    Effect,
+    Generate,
+    Instruction,
+    Lasting,
+    Pay,
+    PaysAs,
+)
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
@@ -162,7 +174,15 @@ def _(payment: Instruction, items: tuple[Item, ...], times: Times | None = None)
     return Sentence(items, kind="activated", costs=(payment,), **often(times))
 
 
-@G.rule("sentence", "(este oro|esta carta|@self) generar {n} (oro|oros)")
+@G.rule(
+    "sentence", "{times} [este oro] poder generar {n} (oro|oros)", "[este oro] poder generar {n} (oro|oros) {times}"
+)
+def _(times: Times, n: int) -> Sentence:
+    """Virtual Oros, as often as said."""
+    return Sentence((Item(Generate(count=n)),), kind="activated", **often(times))
+
+
+@G.rule("sentence", "[(este oro|esta carta|@self)] generar {n} (oro|oros)")
 def _(n: int) -> Sentence:
     return standing(Lasting(PaysAs(n)))
 

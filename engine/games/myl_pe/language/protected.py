@@ -120,6 +120,13 @@ for deed, other in (("(bloquear|defender)", "atacar"), ("atacar", "bloquear")):
 
 
 G.say("ability_effect", "poder atacar @al_entrar", Can("atacar_al_entrar"))
+_UNBLOCKABLE = "(imbloqueable|imbloqueables)"
+for _words in (
+    f"perder (la|su) (capacidad|habilidad|condicion) de ser {_UNBLOCKABLE}",
+    f"perder (la|su) (capacidad|habilidad|condicion) de {_UNBLOCKABLE}",
+    f"dejar de ser {_UNBLOCKABLE}",
+):
+    G.say("ability_effect", _words, Can("ser_bloqueado"))
 _SAYS_NOTHING = "no (tener efecto|funcionar)"
 G.say("ability_effect", f"(su habilidad|sus habilidades) {_SAYS_NOTHING}", Blank())
 _ENTERED = "(haber entrado|entrar|haber entrado este turno|ser puesto) (en juego|al juego)"

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Ban,
+    Bounce,
     Cancel,
     CancelAttack,
     Cannot,
@@ -26,6 +27,7 @@ from engine.games.myl_pe.ability import (
     Objects,
     PutIntoPlay,
     Save,
+    ShuffleIn,
     Toll,
     When,
 )
@@ -67,6 +69,7 @@ for _words, _verb in _SPARED.items():
     "[{times}] [poder] prevenir la destruccion de {some}",
     "[{times}] [poder] {costs} (:|para|y) prevenir la destruccion de {some}",
     "[{times}] [poder] prevenir la destruccion de {some} {payment}",
+    "[poder] salvar [a] {some} [(que|cuando) ser (destruido|destruida)]",
 )
 def _(
     some: Chosen,
@@ -79,6 +82,19 @@ def _(
         return None
     doomed = When("destruido", what=some.cards)
     return Sentence((Item(Save()),), kind="saving", when=doomed, costs=costs, optional=True, **often(times))
+
+
+@G.rule(
+    "sentence",
+    "[poder] salvar [a] {some} [que ser (destruido|destruida)] y (subir|devolver) (-lo|-la) {to_hand}",
+    "[poder] salvar [a] {some} [que ser (destruido|destruida)] y barajar (-lo|-la) [{to_castle:shuffled}]",
+)
+def _(some: Chosen, to_hand: Any = "", shuffled: Any = "") -> Sentence | None:
+    """It goes elsewhere instead of being destroyed."""
+    if some.count != 1 or some.cards.zones or some.up_to:
+        return None
+    moved = ShuffleIn(what=Objects(ref="event")) if to_hand == "" else Bounce(what=Objects(ref="event"))
+    return Sentence((Item(moved),), kind="saving", when=When("destruido", what=some.cards), optional=True)
 
 
 G.say(

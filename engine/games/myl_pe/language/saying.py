@@ -210,7 +210,7 @@ def _(cond: Condition, change: Effect, until: Until | None = None) -> Item | Non
     return Item(Conditional(cond, (Item(Pending(Chosen(cond.cards, all=True), (change,), until)),)))
 
 
-@G.rule("item", "si {cond} {items} @si_no {other:items}")
+@G.rule("item", "si {cond} {items} @si_no {other:items}", "{items} si {cond} @si_no {other:items}")
 def _(cond: Condition, items: tuple[Item, ...], other: tuple[Item, ...]) -> Item:
     return Item(Conditional(cond, items, other))
 

@@ -127,8 +127,8 @@ def _(looking: int, kept: Kept, rest_deed: Rest) -> tuple[Instruction, ...] | No
 
 @G.rule(
     "kept_all",
-    f"{_LAY} (todos los|todas las) {{head}} [{_OF_THEM}] {{to_hand}}",
-    f"{_LAY} (todos los|todas las) {{head}} [{_OF_THEM}] {{into_play}}",
+    f"{_LAY} (todos los|todas las|los|las) {{head}} [{_OF_THEM}] {{to_hand}}",
+    f"{_LAY} (todos los|todas las|los|las) {{head}} [{_OF_THEM}] {{into_play}}",
 )
 def _(head: Cards, to_hand: Any = "", into_play: Any = "") -> tuple[Cards, type[Instruction]] | None:
     """All of a type among what was seen."""

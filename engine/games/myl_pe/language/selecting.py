@@ -167,6 +167,7 @@ G.say(
     "[a] (al|el|la) (aliado|carta) que ((lo|la) (destruyo|destruya|destruir)|destruir (-lo|-la))",
     Chosen(ref="destroyer"),
 )
+G.say("ref", "otro", Chosen(ref="another"))
 G.say("it", "-lo", Chosen(pronoun(feminine=False), ref="that"))
 G.say("it", "-la", Chosen(pronoun(feminine=True), ref="that"))
 G.say("ref", "(al|el|dicho) aliado oponente", Chosen(ref="rival"))

@@ -45,6 +45,13 @@ def _(n: int, whole_points: None = None, m: int | None = None) -> Strength:
     return Strength("add", -n, m)
 
 
+@G.rule(
+    "step", f"{_LESS} a {{n}} la fuerza de {{sel}} [{{until}}]", f"{_LESS} la fuerza de {{sel}} a {{n}} [{{until}}]"
+)
+def _(sel: Chosen, n: int, until: Any = None) -> Pending:
+    return Pending(sel, (Strength("set", n),), until)
+
+
 @G.rule("strength", "perder {minus} [{points}]")
 def _(minus: int, points: None = None) -> Strength:
     """«Pierde -2 de fuerza»: so much is lost, said twice."""

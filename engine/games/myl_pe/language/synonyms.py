@@ -157,6 +157,7 @@ _STRETCHES: tuple[tuple[str, str], ...] = (
     ("castillo castillo", "castillo"),
     ("en el juego", "en juego"),
     ("o bien", "o"),
+    ("de tu eleccion", ""),
     ("directamente en juego", "en juego"),
     ("directamente al juego", "al juego"),
     ("en mesa", "en juego"),

@@ -48,7 +48,7 @@ _VERBS = {
     "mover": "movera mueve mueves muevan mover mueva mueven moviendo moveras muevas",
     "jugar": "juega juegas juegan juegue juegues jueguen jugar jueguen jugaran jugara jugo jugaste jugaras jugando "
     "jugaron",
-    "atacar": "ataco atacaron ataca atacas atacan ataque ataques ataquen atacar",
+    "atacar": "ataca atacas atacan ataque ataques ataquen atacar",
     "bloquear": "bloquea bloqueas bloquean bloquee bloqueen bloquear",
     "defender": "defendera defiende defienden defienda defender defiendan",
     "portar": "porta portan porte porten portar lleva llevan lleve lleven llevar",

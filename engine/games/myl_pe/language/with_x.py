@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Discard, Draw, Fact, Instruction, Mill
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.ability import Cards, Count, Discard, Draw, Fact, Instruction, Mill
 from engine.games.myl_pe.language.nouns import Part, part
 from engine.games.myl_pe.language.phrases import G
 
@@ -18,6 +22,13 @@ for _word, _field in (("fuerza", "strength"), ("coste", "cost")):
     @G.rule("mod", f"(de|con|que tener) {_word} [igual a] x")
     def _(field: str = _field) -> Part:
         return part(**{f"{field}_min": _X, f"{field}_max": _X})
+
+
+@G.rule("step", "{step} donde x ser (el numero de|igual al numero de|la cantidad de|igual a la cantidad de) {tally}")
+def _(step: Any, tally: Cards) -> Instruction | None:
+    """«..., donde X es el número de Bárbaros que controles»."""
+    told = isinstance(step, Draw | Mill | Discard) and step.count == _X and tally.of != "each"
+    return replace(step, count=Count(tally)) if told else None
 
 
 G.say("step", "robar x cartas", Draw(count=_X))
