@@ -3,17 +3,22 @@
 from fractions import Fraction
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import translation
 
 from tests.tournaments.playing import played, published, seated, tables_of
+from tournaments.actions.events import update_event
 from tournaments.actions.registration import drop_player, register_players
 from tournaments.actions.results import correct_result, enter_result
 from tournaments.actions.rounds import pair_round
 from tournaments.models import Event, Match, Round, Seat, User
 from tournaments.pairing import Column
+from tournaments.pairing.rule_sets import POINTS
 from tournaments.queries.players import history, why
 from tournaments.queries.rounds import table_list
 from tournaments.queries.standings import headings, leaders, line_of, shown, standings
+from tournaments.queries.tables import standings_table
 from tournaments.scores import Score
 
 
@@ -93,6 +98,23 @@ def test_the_tie_breakers_have_their_headings(four: Event) -> None:
 )
 def test_a_percentage_is_rounded_half_up_from_the_exact_fraction(value: Fraction, printed: str) -> None:
     assert shown(Column("omw", "OMW %", "OMW %"), value) == printed
+
+
+@pytest.mark.parametrize(
+    ("value", "printed"), [(7, "7"), (Fraction(7, 1), "7"), (Fraction(7, 2), "3,5"), (Fraction(10, 3), "3,33")]
+)
+def test_points_are_whole_unless_they_are_shared(value: Fraction | int, printed: str) -> None:
+    assert shown(POINTS, value) == printed
+
+
+def test_half_a_point_is_half_a_point_on_the_page_and_in_the_table(four: Event, amanda: User, client: Client) -> None:
+    update_event(event=four, by=amanda, tiebreak_rules="fide-c07")
+    enter_result(match=tables_of(published(four, amanda))[0], score=Score(1, 1), by=amanda)
+    four.refresh_from_db()
+
+    assert [row.points_shown for row in standings(four)] == ["0,5", "0,5", "0", "0"]
+    assert '<td class="num">0,5</td>' in client.get(reverse("standings", args=[four.slug])).content.decode()
+    assert standings_table(four).decode("utf-8-sig").splitlines()[1].split(";")[2] == "0,5"
 
 
 def test_english_has_a_decimal_point() -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 import pytest
 from hypothesis import given
@@ -43,7 +44,13 @@ def test_no_cell_begins_as_a_formula(cell: str) -> None:
         io.StringIO(write_table([cell, "x"], []).decode("utf-8-sig"), newline=""), delimiter=";"
     )
 
-    assert not written.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
+    if not re.fullmatch(r"-[0-9]+([.,][0-9]+)?", written):
+        assert not written.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
+
+
+@pytest.mark.parametrize(("cell", "written"), [("-6", "-6"), ("-0,5", "-0,5"), ("-6+1", "'-6+1"), ("-2-1", "'-2-1")])
+def test_a_negative_number_stays_a_number_and_a_sum_does_not(cell: str, written: str) -> None:
+    assert rows(write_table(["x"], [[cell]])) == [["x"], [written]]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
@@ -11,6 +12,7 @@ from tournaments.names import fold
 
 MAX_TABLE = 2 * 1024 * 1024
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # what a spreadsheet takes for a formula
+_NEGATIVE = re.compile(r"-[0-9]+(?:[.,][0-9]+)?")  # begins as a formula and is a number
 _DELIMITERS = (";", ",", "\t")
 _NAME = ("nombre", "nombre y apellido", "nombre completo", "jugador", "jugadora", "name", "player", "full name")
 _FIRST = ("nombres", "primer nombre", "first name", "firstname", "first")
@@ -110,7 +112,8 @@ def _named(lines: Iterable[tuple[int, list[str]]], columns: Sequence[int]) -> li
 
 
 def _harmless(cell: object) -> object:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith((*_FORMULA, "'")) else cell
+    risky = isinstance(cell, str) and cell.startswith((*_FORMULA, "'")) and not _NEGATIVE.fullmatch(cell)
+    return f"'{cell}" if risky else cell
 
 
 def _plain(cell: str) -> str:

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from tournaments.models import Event, Player
 from tournaments.pairing import RULE_SETS, Column, Explanation, RuleSet, Standing, compute_standings, explain
 from tournaments.pairing.pod_standings import POD_RULE_SETS, PodRules
+from tournaments.pairing.rule_sets import POINTS
 from tournaments.queries.once import computed_once
 from tournaments.queries.pods import compute_pods, explain_pods
 from tournaments.queries.record import event_record
@@ -36,6 +37,11 @@ class StandingRow:
     points: int | Fraction
     cells: tuple[Cell, ...]
     tied: bool
+
+    @property
+    def points_shown(self) -> str:
+        """The points as they are printed: shared ones may be a half or a third."""
+        return shown(POINTS, self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +110,17 @@ def label(text: object) -> str:
 
 
 def shown(column: Column, value: Fraction | int) -> str:
-    """The value as it is printed: percentages times 100, rounded half up, in the reader's decimal mark."""
-    scale = 10**column.decimals
+    """The value as it is printed: percentages times 100, rounded half up, in the reader's decimal mark.
+
+    What usually is a whole number and is none (half a point) has one decimal, or two where one does not hold it.
+    """
     exact = Fraction(value) * (100 if column.format == "percent" else 1)
+    decimals = column.decimals
+    if column.format == "integer" and exact.denominator > 1:
+        decimals = 1 if exact.denominator in (2, 5, 10) else 2
+    scale = 10**decimals
     rounded = Decimal(floor(exact * scale + Fraction(1, 2))) / scale
-    return str(number_format(rounded, decimal_pos=column.decimals, use_l10n=True))
+    return str(number_format(rounded, decimal_pos=decimals, use_l10n=True))
 
 
 def _tie_breakers(event: Event) -> tuple[Column, ...]:

@@ -23,7 +23,10 @@ def standings_table(event: Event) -> bytes:
     columns = [heading.label for heading in headings(event)]
     return write_table(
         [_("Lugar"), _("Jugador"), _("Puntos"), *columns],
-        ([row.rank, row.player.name, str(row.points), *(cell.shown for cell in row.cells)] for row in standings(event)),
+        (
+            [row.rank, row.player.name, row.points_shown, *(cell.shown for cell in row.cells)]
+            for row in standings(event)
+        ),
     )
 
 
