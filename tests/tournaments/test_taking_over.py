@@ -17,6 +17,7 @@ from tournaments.actions.results import confirm_result, report_result
 from tournaments.actions.rounds import pair_round, publish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.files.arriving import read_file
+from tournaments.files.event_document import Settings
 from tournaments.files.signature import Signed, signed
 from tournaments.models import AuditEntry, Deck, Event, Match, Player, Role, Round, Seat
 from tournaments.queries.event_document import event_file, event_part
@@ -227,6 +228,27 @@ def test_a_file_of_a_newer_edition_is_refused(midway: Event) -> None:
     document = opened(midway) | {"edition": 99}
     with pytest.raises(UserError, match="otra versión de Veredicto"):
         import_file(content=signed(document), by=None)
+
+
+def test_what_a_later_program_keeps_beside_is_another_version_too(midway: Event) -> None:
+    document = opened(midway)
+    document["event"]["settings"]["of_next_year"] = True
+    with pytest.raises(UserError, match="otra versión de Veredicto"):
+        import_file(content=signed(document), by=None)
+
+
+def test_a_file_of_an_earlier_program_has_what_was_usual_then(midway: Event) -> None:
+    document = opened(midway)
+    forget(midway)
+    settings = document["event"]["settings"]
+    document["event"]["settings"] = {name: settings[name] for name in Settings.__struct_fields__[:12]}
+    del document["event"]["kept_apart"]
+    for match in (match for round_ in document["event"]["rounds"] for match in round_["matches"]):
+        del match["slot"]
+        match["seats"] = [{key: seat[key] for key in ("player", "position", "games_won")} for seat in match["seats"]]
+    [copy] = import_file(content=signed(document), by=None)
+
+    assert (copy.system, copy.cut_to, copy.untimed, copy.rounds.count()) == ("swiss", 0, False, 2)
 
 
 def test_names_travel_as_they_are_written(event: Event, amanda) -> None:

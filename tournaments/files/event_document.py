@@ -182,20 +182,25 @@ class EventDocument(Struct, forbid_unknown_fields=True):
 def parse_event_document(document: dict[str, Any]) -> EventDocument:
     """The values of a signed document; UserError where it is of a newer edition or of another shape."""
     if document.get("edition") != EDITION:
-        raise UserError(
-            _("El archivo lo escribió otra versión de Veredicto: actualiza las dos instalaciones a la misma."),
-            code="other_edition",
-            field="file",
-        )
+        raise _of_another_version()
     bare = {name: value for name, value in document.items() if name not in ("signed_by", "signature")}
     try:
         return msgspec.convert(bare, EventDocument)
     except msgspec.ValidationError as fault:
+        if "unknown field" in str(fault):  # a later program keeps more than this one knows
+            raise _of_another_version() from fault
         raise UserError(
             _("El archivo no trae un evento completo (%(where)s): expórtalo de nuevo.") % {"where": _place(fault)},
             code="bad_document",
             field="file",
         ) from fault
+
+
+def _of_another_version() -> UserError:
+    return UserError(
+        _("El archivo lo escribió otra versión de Veredicto: actualiza las dos instalaciones a la misma."),
+        code="other_edition", field="file",
+    )  # fmt: skip
 
 
 def _place(fault: msgspec.ValidationError) -> str:
