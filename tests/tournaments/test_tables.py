@@ -86,8 +86,9 @@ def test_a_list_of_names_is_a_table_too() -> None:
         (b"a" * 2_100_000, "2 MB"),
         (b"a,b\n1,2\nc,3\n4,5\n", "Sin nombre en las líneas: 2, 4"),
         (b"Nombre;Club\n;Sur\nAmanda;Norte\n", "líneas: 2"),
+        (b'Nombre\nAmanda\n"Carla\nDiego\n', "Línea 3: el nombre sigue en otra línea; revisa sus comillas"),
     ],
-    ids=["nothing", "only blanks", "a picture", "too long", "numbers alone", "a name left out"],
+    ids=["nothing", "only blanks", "a picture", "too long", "numbers alone", "a name left out", "an open quote"],
 )
 def test_what_is_no_table_is_refused(content: bytes, sentence: str) -> None:
     with pytest.raises(UserError, match=sentence):

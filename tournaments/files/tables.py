@@ -54,7 +54,7 @@ def read_names(content: bytes) -> list[tuple[int, str]]:
 
 
 def _all_named(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The lines as they are; UserError where one has other cells but no name, so that nobody is left out unseen."""
+    """The lines as they are; UserError where one has other cells but no name, or a name goes on in the next line."""
     nameless = [str(number) for number, name in lines if not name]
     if nameless:
         shown = ", ".join(nameless[:12]) + (", …" if len(nameless) > 12 else "")
@@ -63,6 +63,12 @@ def _all_named(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
             code="nameless",
             field="file",
         )
+    for number, name in lines:
+        if "\n" in name or "\r" in name:  # the rest of the table would be one name
+            raise UserError(
+                _("Línea %(line)d: el nombre sigue en otra línea; revisa sus comillas.") % {"line": number},
+                code="unreadable", field="file",
+            )  # fmt: skip
     return lines
 
 
