@@ -78,7 +78,8 @@ class TableForm(forms.Form):
         self.seats = list(match.seats.select_related("player").order_by("position"))
         self.initial.setdefault("version", match.version)
         if match.round.status == Round.Status.FINISHED:
-            self.fields["reason"] = forms.CharField(label=_("Motivo"), max_length=200, required=False)
+            missing = {"required": _("Escribe por qué se corrige: queda en el registro.")}
+            self.fields["reason"] = forms.CharField(label=_("Motivo"), max_length=200, error_messages=missing)
 
     def names(self) -> list[str]:
         """Everybody by name; who did not come is marked so."""

@@ -2,7 +2,7 @@
 
 from tests.tournaments.playing import played, published, tables_of
 from tournaments.actions.events import finish_event, update_event
-from tournaments.actions.registration import register_players
+from tournaments.actions.registration import drop_player, register_players
 from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import pair_round
 from tournaments.models import Event, User
@@ -43,6 +43,18 @@ def test_a_stale_draft_wants_to_be_paired_again(four: Event, amanda: User) -> No
     pair_round(event=four, by=amanda)
     register_players(event=four, text="Fabián\nGloria", by=amanda)
     assert next_step(four).label == "Parear de nuevo la ronda 1"
+
+
+def test_who_came_late_and_who_left_their_table_are_named(four: Event, amanda: User) -> None:
+    published(four, amanda)
+    assert next_step(four).warnings == []
+    register_players(event=four, text="Tamara", by=amanda)
+    drop_player(player=four.players.get(name="Carla"), by=amanda)
+
+    assert next_step(four).warnings == [
+        "Sin mesa en la ronda 1: Tamara. Puedes arreglar la ronda.",
+        "Con mesa en la ronda 1, pero ya no están: Carla. Puedes arreglar la ronda.",
+    ]
 
 
 def test_a_published_round_wants_its_results(four: Event, amanda: User) -> None:

@@ -1,12 +1,13 @@
 """The one thing that an event waits for: what the organiser does next, and what blocks it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.models import Event, Round
+from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.queries.entrants import is_stale
 from tournaments.queries.rounds import (
     current_round,
@@ -111,7 +112,28 @@ def _collect(event: Event, current: Round, missing: list[int]) -> NextStep:
         _("Anotar resultados"),
         reverse("round-detail", args=[event.slug, current.number]),
         blocked_by=[which % {"tables": table_list(missing)}],
+        warnings=_seating_warnings(event, current),
     )
+
+
+def _seating_warnings(event: Event, current: Round) -> list[str]:
+    """Who is here without a table, and who has left one that has not begun, where a repair can help both."""
+    if current.stage not in (Round.Stage.SWISS, Round.Stage.PODS):
+        return []
+    here = event.players.order_by("name_key")
+    waiting = here.filter(dropped_after=None).exclude(seats__round=current)
+    unplayed = Seat.objects.filter(round=current, absent=False, match__status=Match.Status.PENDING)
+    gone = here.exclude(dropped_after=None).filter(seats__in=unplayed)
+    told = (
+        (waiting, _("Sin mesa en la ronda %(n)d: %(names)s. Puedes arreglar la ronda.")),
+        (gone, _("Con mesa en la ronda %(n)d, pero ya no están: %(names)s. Puedes arreglar la ronda.")),
+    )
+    return [said % {"n": current.number, "names": _names(players)} for players, said in told if players]
+
+
+def _names(players: Iterable[Player], most: int = 6) -> str:
+    names = [player.name for player in players]
+    return ", ".join(names if len(names) <= most else [*names[:most], f"… ({len(names)})"])
 
 
 def _deck_warning(event: Event) -> list[str]:
