@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Person
-from tests.tournaments.playing import published, seated, tables_of
+from tests.tournaments.playing import played, published, seated, tables_of
 from tests.tournaments.test_taking_over import moved
-from tournaments.actions.events import create_event, update_event
+from tournaments.actions.events import change_rules, create_event, update_event
 from tournaments.actions.no_show import no_show
 from tournaments.actions.registration import link_account, register_players
 from tournaments.actions.repair import correct_past_result
@@ -27,6 +27,7 @@ from tournaments.models import AuditEntry, Event, Match, Player, Round, User
 from tournaments.presets import preset
 from tournaments.queries.event_document import event_part
 from tournaments.queries.log import said
+from tournaments.queries.next_step import next_step
 from tournaments.queries.players import history, why
 from tournaments.queries.standings import headings, standings
 from tournaments.queries.tables import pairings_table, standings_table
@@ -167,6 +168,24 @@ def test_another_installation_has_them_and_tables_show_them(round_one: Round, ta
     assert event_part(copy) == before
     assert standings_table(copy).decode("utf-8-sig").splitlines()[1].endswith(";61")
     assert ";2;1;0;61;40" in pairings_table(copy.rounds.get()).decode("utf-8-sig").splitlines()[1]
+
+
+def test_results_from_before_the_tie_breakers_counted_them_are_named(four: Event, amanda: User) -> None:
+    one, other = tables_of(played(four, amanda))
+    assert next_step(four).warnings == ["4 jugadores no tienen mazo."]
+    change_rules(event=four, rules="difference-points-1/3", reason="así se anunció", by=amanda)
+    four.refresh_from_db()
+    correct_result(match=one, score=Score(2, 0, points=(9, 5)), by=amanda)
+
+    assert next_step(four).warnings[1:] == ["Ronda 1, sin puntos de cartas: mesas 2. Corrige sus resultados."]
+    no_show_instead(other, amanda)
+    assert next_step(four).warnings[1:] == []
+
+
+def no_show_instead(match: Match, by: User) -> None:
+    clear_result(match=match, by=by)
+    player = match.seats.get(position=1).player
+    no_show(player=player, by=by)
 
 
 @pytest.fixture

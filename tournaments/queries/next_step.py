@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Event, Match, Player, Round, Seat
+from tournaments.pairing import RULE_SETS
 from tournaments.queries.entrants import is_stale
 from tournaments.queries.rounds import (
     current_round,
@@ -49,7 +51,7 @@ def next_step(event: Event) -> NextStep:
     if following is None:
         return NextStep(
             _("Se jugaron todas las rondas."), _("Terminar el evento"),
-            reverse("event-finish", args=[event.slug]), post=True,
+            reverse("event-finish", args=[event.slug]), post=True, warnings=_points_warnings(event),
         )  # fmt: skip
     return _pair(event, following, round_said(current, _("Ronda %(n)d completa."), _("%(name)s: todo anotado.")))
 
@@ -74,7 +76,7 @@ def _pair(event: Event, following: Upcoming, said: str) -> NextStep:
         named if following.name else _("Parear la ronda %(n)d") % {"n": following.number},
         reverse("round-pair", args=[event.slug]),
         post=True,
-        warnings=_deck_warning(event),
+        warnings=_deck_warning(event) + _points_warnings(event),
     )
 
 
@@ -99,7 +101,7 @@ def _publish(event: Event, draft: Round) -> NextStep:
         reverse("round-publish", args=[event.slug, draft.number]),
         post=True,
         blocked_by=blocked,
-        warnings=_deck_warning(event),
+        warnings=_deck_warning(event) + _points_warnings(event),
     )
 
 
@@ -112,7 +114,7 @@ def _collect(event: Event, current: Round, missing: list[int]) -> NextStep:
         _("Anotar resultados"),
         reverse("round-detail", args=[event.slug, current.number]),
         blocked_by=[which % {"tables": table_list(missing)}],
-        warnings=_seating_warnings(event, current),
+        warnings=_seating_warnings(event, current) + _points_warnings(event),
     )
 
 
@@ -129,6 +131,20 @@ def _seating_warnings(event: Event, current: Round) -> list[str]:
         (gone, _("Con mesa en la ronda %(n)d, pero ya no están: %(names)s. Puedes arreglar la ronda.")),
     )
     return [said % {"n": current.number, "names": _names(players)} for players, said in told if players]
+
+
+def _points_warnings(event: Event) -> list[str]:
+    """Results without the card points that the tie-breakers count: of before they were changed, or from a file."""
+    if event.system == Event.System.PODS or not RULE_SETS[event.tiebreak_rules].card_points:
+        return []
+    lacking = Match.objects.filter(
+        round__event=event, kind=Match.Kind.PLAYED, status=Match.Status.FINAL, seats__points=None
+    ).exclude(Q(round__stage=Round.Stage.CUT) | Q(seats__absent=True))
+    tables: dict[int, list[int]] = {}
+    for number, table in lacking.order_by("round__number", "table").values_list("round__number", "table").distinct():
+        tables.setdefault(number, []).append(table)
+    said = _("Ronda %(n)d, sin puntos de cartas: mesas %(tables)s. Corrige sus resultados.")
+    return [said % {"n": number, "tables": table_list(found)} for number, found in tables.items()]
 
 
 def _names(players: Iterable[Player], most: int = 6) -> str:
