@@ -15,7 +15,8 @@ from tournaments.actions.imports import import_event
 from tournaments.errors import Conflict
 from tournaments.models import Event, Match, Player, Round
 from tournaments.pairing import PublishedEvent, parse_event, read_events
-from tournaments.queries.published import differences, rules_of_site
+from tournaments.queries.published import differences, usual_rules
+from tournaments.queries.standings import standings
 
 FIXTURES = SHARED / "fixtures" / "tournaments"
 SITES = ("melee", "cardsrealm", "topdeck")
@@ -176,7 +177,7 @@ def shared_events(site: str) -> list[PublishedEvent]:
 def test_every_shared_event_imports_with_equal_standings(site: str) -> None:
     differing = []
     for number, published in enumerate(shared_events(site), 1):
-        event = import_event(published=published, source=f"{site} {number}", rules=rules_of_site(site), by=None)
+        event = import_event(published=published, source=f"{site} {number}", rules=usual_rules(published), by=None)
         if differences(event, published):
             differing.append(number)
     assert differing == []
@@ -204,6 +205,18 @@ def test_two_people_whose_names_differ_only_in_case_stay_two() -> None:
         ("ana", "ana"),
         ("ANA (2)", "ANA"),
     ]
+
+
+def test_results_that_bring_card_points_are_ordered_by_them(tmp_path: Path) -> None:
+    rounds = [
+        {"name": "1", "matches": [["ana", "berta", [2, 0, 0], [61, 40]], ["carla", "diego", [0, 2, 0], [44, 75]]]}
+    ]
+    lines = [{"player": name, "points": 3, "card_points": worth} for name, worth in (("diego", 75), ("ana", 61))]
+    run(written(tmp_path, league() | {"rounds": rounds, "standings": lines}))
+    event = Event.objects.get()
+
+    assert event.tiebreak_rules == "difference-points-1/3"
+    assert [row.player.name for row in standings(event)] == ["diego", "ana", "carla", "berta"]
 
 
 def test_an_address_too_long_to_keep_is_still_imported_once() -> None:

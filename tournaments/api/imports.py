@@ -16,7 +16,7 @@ from tournaments.errors import UserError
 from tournaments.files.arriving import source_of
 from tournaments.models import Event, User
 from tournaments.pairing import Difference, PublishedEvent, RecordError, parse_event
-from tournaments.queries.published import differences, rules_of_site
+from tournaments.queries.published import differences, usual_rules
 
 
 class ImportView(ApiView):
@@ -52,7 +52,7 @@ def _imported(published: PublishedEvent, by: User) -> tuple[Event, list[Differen
     # Anybody may send what they please under any address: the sender's name keeps them out of each other's way.
     source = f"{by.username}: {source_of(published)}"
     with transaction.atomic():
-        rules = rules_of_site(published.site)
+        rules = usual_rules(published)
         event = import_event(published=published, source=source, rules=rules, by=by)
         return event, differences(event, published)
 

@@ -14,7 +14,7 @@ from tournaments.files.tom import read_tom
 from tournaments.files.wer import read_wer
 from tournaments.files.xml_tree import parse_xml
 from tournaments.pairing import PublishedEvent, RecordError, parse_event
-from tournaments.queries.published import rules_of_site
+from tournaments.queries.published import usual_rules
 
 MAX_FILE = 16 * 1024 * 1024
 _OURS = re.compile(rb'\s*\{\s*"accounts"\s*:')  # its members are in alphabetical order, also if it was laid out anew
@@ -105,7 +105,7 @@ def _read_lines(content: bytes) -> tuple[PlayedEvent, ...]:
                 code="bad_event",
                 field="file",
             ) from fault
-        events.append(from_published(published, source=source_of(published), rules=rules_of_site(published.site)))
+        events.append(from_published(published, source=source_of(published), rules=usual_rules(published)))
     return tuple(events)
 
 

@@ -12,9 +12,11 @@ _MATCHES_ONLY = {"topdeck": ("points", "omw")}
 _RULES = {"topdeck": "mtr-0.33"}
 
 
-def rules_of_site(site: str) -> str:
-    """The tie-breaker rule set that a site's standings are computed with."""
-    return _RULES.get(site, "mtr-1/3")
+def usual_rules(published: PublishedEvent) -> str:
+    """The rule set that its site's standings are computed with; one that counts card points where its results do."""
+    if any(match.points_a or match.points_b for matches in published.record.rounds for match in matches):
+        return "difference-points-1/3"
+    return _RULES.get(published.site, "mtr-1/3")
 
 
 def differences(event: Event, published: PublishedEvent, columns: Sequence[str] = ()) -> list[Difference]:

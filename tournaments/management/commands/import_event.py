@@ -17,7 +17,7 @@ from tournaments.management.prepared import PreparedCommand
 from tournaments.models import Event, User
 from tournaments.pairing import RULE_SETS, Difference, PublishedEvent, RecordError, UnreadableLine, read_events
 from tournaments.queries.arrivals import Preview, preview
-from tournaments.queries.published import compared_columns, differences, rules_of_site
+from tournaments.queries.published import compared_columns, differences, usual_rules
 from tournaments.queries.standings import headings, shown, standings
 
 _UNREADABLE = (OSError, EOFError, UnicodeDecodeError, zlib.error, RecordError, RecursionError)
@@ -136,7 +136,7 @@ class Command(PreparedCommand):
         source = source_of(published)
         event = Event.objects.filter(source=source[:200]).first()
         if event is None:
-            rules = options["rules"] or rules_of_site(published.site)
+            rules = options["rules"] or usual_rules(published)
             try:
                 event = import_event(
                     published=published, source=source, rules=rules, by=self._organiser(options["organiser"])
