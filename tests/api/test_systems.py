@@ -92,6 +92,20 @@ def test_card_points_come_with_the_result_where_they_count(amanda: Caller, copa:
     ]
 
 
+def test_a_player_tells_card_points_from_their_own_seat(amanda: Caller, copa: str, caller) -> None:
+    amanda.patch(f"events/{copa}/", {"tiebreak_rules": "difference-points-1/3"})
+    dos = caller("dos")
+    registered(amanda, copa, "Bastián", "Carla")
+    second = published(amanda, copa)["tables"][0]["second"]["number"]
+    amanda.put(f"events/{copa}/players/{second}/account/", {"username": "dos"})
+    path = f"events/{copa}/rounds/1/tables/1/report/"
+    told = dos.post(path, {"won": 2, "lost": 1, "points_own": 61, "points_opponent": 40}).json()
+
+    assert (told["score"], [seat["points"] for seat in told["seats"]]) == (
+        {"first": 1, "second": 2, "drawn": 0}, [40, 61],
+    )  # fmt: skip
+
+
 def test_every_known_format_makes_an_event(amanda: Caller) -> None:
     for preset in amanda.get("presets/").json():
         body = {"name": preset["label"], "game": "other", "starts_on": "2026-11-21", "planned_rounds": 3}
