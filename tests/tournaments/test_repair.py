@@ -39,6 +39,17 @@ def test_a_late_entry_gets_the_bye_and_nobody_else_moves(six: Event, amanda: Use
     assert round_.matches.get(table=4).kind == Match.Kind.BYE
 
 
+def test_a_repaired_round_no_longer_tells_the_reasons_of_the_tables_it_had(event: Event, amanda: User) -> None:
+    register_players(event=event, text="Bastián\nCarla\nDiego\nElisa\nFabián", by=amanda)
+    round_ = published(event, amanda)
+    assert "recibe el bye" in round_.certificate["why"][0]["es"]
+    register_players(event=event, text="Gael", by=amanda)
+    repair_round(round_=round_, scope="least", reason="Llegó tarde", by=amanda)
+    round_.refresh_from_db()
+
+    assert (round_.certificate["why"], round_.certificate["repaired"]) == ([], True)
+
+
 def test_two_late_entries_play_each_other(six: Event, amanda: User) -> None:
     round_ = published(six, amanda)
     register_players(event=six, text="Uno\nOtra", by=amanda)

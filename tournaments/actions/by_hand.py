@@ -136,13 +136,16 @@ def _exchange(one: Seat, other: Seat) -> None:
 
 
 def _measure(event: Event, waiting: Round, held: list[str]) -> None:
-    """Keep what the tables as they are now cost beside the best, and who was seated by hand."""
+    """Keep what the tables as they are now cost beside the best, and who was seated by hand.
+
+    The reasons of the pairing go: they were those of the tables before.
+    """
     rows = waiting.seats.select_related("match", "player").order_by("match__table", "position")
     tables = _tables({seat.player.name: seat for seat in rows})
     beside = _pods_beside if waiting.stage == Round.Stage.PODS else _swiss_beside
     worse, broken = beside(event, waiting, tables)
     facts = {"worse": {level: str(by) for level, by in worse.items() if by > 0}, "broken": broken, "held": held}
-    waiting.certificate = waiting.certificate | {"by_hand": facts}
+    waiting.certificate = waiting.certificate | {"by_hand": facts, "why": []}
     waiting.save(update_fields=["certificate"])
 
 

@@ -109,7 +109,7 @@ def _apply(event: Event, round_: Round, repair: Repair) -> None:
             _leaves_before(players[name], round_.number)
     for number, names in repair.new:
         _write(event, round_, number, [players[name] for name in names])
-    certificate = round_.certificate | {"optimal": None, "repaired": True, "broken": list(repair.broken)}
+    certificate = round_.certificate | {"optimal": None, "repaired": True, "broken": list(repair.broken), "why": []}
     certificate.pop("by_hand", None)
     round_.certificate = certificate | _what_it_fits(event, round_)
     round_.save(update_fields=["certificate"])
