@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.pairing.states import entrant, state
-from tournaments.pairing.exchanges import exchange_to_meet, exchange_to_part, pod_cost, swiss_cost
-from tournaments.pairing.pods import PodEntrant
+from tournaments.pairing.exchanges import exchange_to_meet, exchange_to_part, swiss_cost
+from tournaments.pairing.pods import PodEntrant, seating_cost
 
 FIVE = state(entrant("Amanda", 6), entrant("Bastián", 5), entrant("Carla", 4), entrant("Diego", 3), entrant("Elisa"))
 TABLES = [("Amanda", "Bastián"), ("Carla", "Diego"), ("Elisa",)]
@@ -34,7 +34,7 @@ def test_who_sit_apart_cannot_be_parted_nor_who_sit_together_brought_together():
 
 
 def test_two_who_are_alone_in_the_round_are_not_parted():
-    assert exchange_to_part([("Amanda", "Bastián")], "Amanda", "Bastián", lambda tables: (0,)) is None
+    assert exchange_to_part([("Amanda", "Bastián")], "Amanda", "Bastián", lambda _tables: (0,)) is None
 
 
 def test_whoever_has_the_bye_may_be_wanted_at_a_table():
@@ -45,7 +45,7 @@ def test_whoever_has_the_bye_may_be_wanted_at_a_table():
 
 def test_tables_made_by_hand_give_way_last():
     free = exchange_to_part(TABLES, "Carla", "Diego", swiss_cost(FIVE), held=["Elisa"])
-    only = exchange_to_part(TABLES[:2], "Carla", "Diego", lambda tables: (0,), held=["Amanda"])
+    only = exchange_to_part(TABLES[:2], "Carla", "Diego", lambda _tables: (0,), held=["Amanda"])
 
     assert free[1] in ("Amanda", "Bastián")
     assert only[1] in ("Amanda", "Bastián")
@@ -58,7 +58,7 @@ def test_at_tables_of_several_a_stranger_takes_the_seat():
     ]  # fmt: skip
     tables = [("Amanda", "Bastián", "Carla"), ("Diego", "Elisa", "Fabián")]
 
-    assert exchange_to_part(tables, "Amanda", "Bastián", pod_cost(people)) in [
+    assert exchange_to_part(tables, "Amanda", "Bastián", seating_cost(people)) in [
         ("Amanda", "Diego"),
         ("Bastián", "Diego"),
     ]

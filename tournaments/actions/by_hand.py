@@ -12,7 +12,7 @@ from tournaments.actions.rounds import refuse_stale, require_draft
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Player, Round, Seat, User
 from tournaments.pairing import PairingState, difference_from_optimum
-from tournaments.pairing.exchanges import Exchange, Table, exchange_to_meet, exchange_to_part, pod_cost, swiss_cost
+from tournaments.pairing.exchanges import Exchange, Table, exchange_to_meet, exchange_to_part, swiss_cost
 from tournaments.pairing.pods import pair_pods, seating_cost
 from tournaments.queries.apart import apart_of
 from tournaments.queries.entrants import pairing_state
@@ -119,7 +119,7 @@ def _state(event: Event, waiting: Round) -> PairingState:
 
 def _cost(event: Event, waiting: Round) -> Callable[[Sequence[Table]], Any]:
     if waiting.stage == Round.Stage.PODS:
-        return pod_cost(pod_entrants(event))
+        return seating_cost(pod_entrants(event))
     return swiss_cost(_state(event, waiting))
 
 
@@ -159,5 +159,5 @@ def _swiss_beside(event: Event, waiting: Round, tables: Sequence[Table]) -> tupl
 def _pods_beside(event: Event, waiting: Round, tables: Sequence[Table]) -> tuple[dict[str, Any], list[str]]:
     entrants = pod_entrants(event)
     best = pair_pods(entrants, prefer=event.table_size, five_with_bye=event.five_with_bye, seed=waiting.seed)
-    repeats, spread = seating_cost(entrants, tables)
+    repeats, spread = seating_cost(entrants)(tables)
     return {"repeats": repeats - best.repeats, "cost": spread - best.spread}, []

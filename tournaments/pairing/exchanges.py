@@ -7,13 +7,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 
 from .field import Field
-from .pods import PodEntrant, seating_cost
 from .swiss_values import PairingState
 from .values import Number
 
 Table = tuple[str, ...]
 Exchange = tuple[str, str]
-Cost = Callable[[Sequence[Table]], tuple[Number, ...]]  # of a whole round; less is better
+Cost = Callable[[Sequence[Table]], tuple[Number, ...]]  # of tables, added up over them level by level; less is better
 
 
 def exchange_to_meet(
@@ -50,11 +49,6 @@ def swiss_cost(state: PairingState) -> Cost:
     return cost
 
 
-def pod_cost(entrants: Sequence[PodEntrant]) -> Cost:
-    """The objective of a round of tables of several: repeats, then the spread of points."""
-    return lambda tables: seating_cost(entrants, tables)
-
-
 def _to_meet(tables: Sequence[Table], one: str, other: str) -> Iterator[Exchange]:
     for mover, host in ((one, other), (other, one)):
         here = _table_of(tables, host)
@@ -73,12 +67,16 @@ def _best(tables: Sequence[Table], exchanges: Iterator[Exchange], cost: Cost, he
     possible = list(exchanges)
     firm = {each for table in tables if any(player in held for player in table) for each in table}
     free = [each for each in possible if each[1] not in firm]
-    return min(free or possible, key=lambda each: cost(_after(tables, *each)), default=None)
+    return min(free or possible, key=lambda each: _change(tables, each, cost), default=None)
 
 
-def _after(tables: Sequence[Table], one: str, other: str) -> list[Table]:
+def _change(tables: Sequence[Table], exchange: Exchange, cost: Cost) -> tuple[Number, ...]:
+    """What the exchange adds to each level of the cost: that of all other tables stays, and need not be added up."""
+    one, other = exchange
     turned = {one: other, other: one}
-    return [tuple(turned.get(each, each) for each in table) for table in tables]
+    before = [_table_of(tables, one), _table_of(tables, other)]
+    after = [tuple(turned.get(each, each) for each in table) for table in before]
+    return tuple(new - old for new, old in zip(cost(after), cost(before), strict=True))
 
 
 def _table_of(tables: Sequence[Table], player: str) -> Table:

@@ -8,8 +8,9 @@ that repeat less are searched, until there are none (see pod_repeats.py) or the 
 
 import itertools
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from .errors import StateError
 from .pod_repeats import PodRepeats, Unsettled
@@ -112,9 +113,9 @@ def pair_pods(
     return PodRound(seated, bye, repeats, spread, proven)
 
 
-def seating_cost(entrants: Sequence[PodEntrant], tables: Sequence[Sequence[str]]) -> tuple[int, Number]:
-    """The pairs who meet again at these tables and the spread of their points, as PodRound counts them."""
-    return _total(_Search({each.id: each for each in entrants}), tables)
+def seating_cost(entrants: Sequence[PodEntrant]) -> Callable[[Sequence[Sequence[str]]], tuple[int, Number]]:
+    """Says of tables of these players how many pairs meet again and the spread of their points, as PodRound does."""
+    return partial(_total, _Search({each.id: each for each in entrants}))
 
 
 def final_table(ranked: Sequence[str], size: int = 4) -> tuple[str, ...]:
