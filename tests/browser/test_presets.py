@@ -25,6 +25,16 @@ def enter_matches(page: Page, tables: int) -> None:
         page.keyboard.press("Enter")
 
 
+def enter_matches_with_points(page: Page, tables: int) -> None:
+    """The same, with what the cards of both were worth."""
+    for table in range(1, tables + 1):
+        page.get_by_label("Mesa", exact=True).fill(str(table))
+        page.get_by_label("Resultado", exact=True).fill("1-0")
+        page.get_by_label("Puntos del 1.º", exact=True).fill(str(60 + table))
+        page.get_by_label("Puntos del 2.º", exact=True).fill("40")
+        page.keyboard.press("Enter")
+
+
 def enter_pods(page: Page, tables: int) -> None:
     """The VP of every seat of every table, seat by seat fewer."""
     for table in range(1, tables + 1):
@@ -69,17 +79,19 @@ def test_an_event_of_smash_up_in_tables_of_three_and_four(amanda: Page, site: Si
 
 
 @pytest.mark.parametrize(
-    ("name", "slug", "known_format"),
+    ("name", "slug", "known_format", "enter"),
     [
-        ("Copa de Muros", "copa-de-muros", "Summoner Wars: tres facciones, rondas de 60 minutos"),
-        ("Copa de Filas", "copa-de-filas", "Dos filas: suizo, 3-1-0"),
+        ("Copa de Muros", "copa-de-muros", "Summoner Wars: tres facciones, rondas de 60 minutos", enter_matches),
+        ("Copa de Filas", "copa-de-filas", "Dos filas: suizo, 3-1-0", enter_matches_with_points),
     ],
 )
-def test_an_event_of_two_players_a_table(amanda: Page, site: Site, name: str, slug: str, known_format: str) -> None:
+def test_an_event_of_two_players_a_table(
+    amanda: Page, site: Site, name: str, slug: str, known_format: str, enter: Callable[[Page, int], None]
+) -> None:
     create(amanda, name, known_format, 2)
     register(amanda, EIGHT)
-    play_round(amanda, 1, enter_matches, 4)
-    play_round(amanda, 2, enter_matches, 4)
+    play_round(amanda, 1, enter, 4)
+    play_round(amanda, 2, enter, 4)
     next_step(amanda, "Terminar el evento")
     expect(amanda.get_by_text("Evento terminado.")).to_be_visible()
 
