@@ -83,7 +83,9 @@ def test_bad_input_is_answered_in_one_shape_and_stores_nothing(api: Client, body
 
 
 def test_an_unknown_card_is_refused(api: Client) -> None:
-    refused = post(api, "disputes/", {"board": board("hades").replace('"card": "Hades"', '"card": "Quimera"')})
+    refused = post(
+        api, "disputes/", {"board": board("hades").replace('"card": "Hades"', '"card": "Nadie la imprimió"')}
+    )
     assert refused.status_code in (400, 422)
     assert Dispute.objects.count() == 0
 

@@ -102,7 +102,9 @@ def test_what_is_no_board_is_refused_in_one_sentence(text: str, judge: User, run
 
 def test_a_card_that_is_nowhere_described_is_refused(judge: User, running: Event) -> None:
     with pytest.raises(UserError):
-        submit_dispute(by=judge, request=board("hades").replace('"card": "Hades"', '"card": "Quimera"'), key="1")
+        submit_dispute(
+            by=judge, request=board("hades").replace('"card": "Hades"', '"card": "Nadie la imprimió"'), key="1"
+        )
     assert Dispute.objects.count() == 0
 
 
