@@ -66,6 +66,24 @@ def test_a_swiss_event_is_cut_to_its_best_and_played_out(event: Event, amanda: U
     assert names(places(event))[:2] == [(1, "J01"), (2, "J02")]
 
 
+def test_every_round_of_a_double_elimination_has_a_name_of_its_own(event: Event, amanda: User) -> None:
+    filled(event, amanda, 4, system="double_elimination")
+    rounds = [play(event, amanda), play(event, amanda), play(event, amanda)]
+    final = tables_of(published(event, amanda))[0]
+    enter_result(match=final, score=Score(0, 2), by=amanda)  # the one without a loss loses it
+    again = published(event, amanda)
+
+    assert [round_.name for round_ in (*rounds, final.round, again)] == [
+        "Top 4", "Top 4 · 2", "Top 3", "Final", "Final · 2",
+    ]  # fmt: skip
+    assert [match.side for match in bracket_rounds(event)[1].matches] == ["invictos", "con una derrota"]
+
+
+def test_the_final_is_one_beside_the_match_for_the_third_place(event: Event, amanda: User) -> None:
+    filled(event, amanda, 4, system="single_elimination", third_place=True)
+    assert [round_.name for round_ in play_all(event, amanda)] == ["Top 4", "Final"]
+
+
 def test_the_first_meets_the_last_of_the_cut(event: Event, amanda: User) -> None:
     filled(event, amanda, 8, planned_rounds=2, cut_to=8)
     play(event, amanda)

@@ -2,7 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Match, Player, Round
 from tournaments.pairing.elimination import Kind, Meeting, Slot, bracket, final_places, next_meetings
@@ -36,6 +38,14 @@ class BracketMatch:
     score: str
     winner: Player | None
     places: tuple[tuple[Player, int], ...] = ()  # at a table of several
+    side: str = ""  # in double elimination: whether its players have lost before
+
+    @property
+    def sides(self) -> list[tuple[Player, str]]:
+        """Each player with the games won here, or the place at a table of several; "" while it is missing."""
+        if self.places:
+            return [(player, _("%(n)s.º") % {"n": place}) for player, place in self.places]
+        return list(zip(self.players, self.score.split("-") if self.score else [""] * len(self.players), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +82,21 @@ def bracket_rounds(event: Event) -> list[BracketRound]:
     """The published rounds of the cut, in three queries."""
     rounds = event.rounds.filter(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT).order_by("number")
     found = list(rounds.prefetch_related("matches__seats__player"))
+    sides = _sides() if cut_kind(event) == "double" else {}
     return [
-        BracketRound(round_, tuple(_match(match) for match in sorted(round_.matches.all(), key=lambda m: m.table)))
+        BracketRound(
+            round_,
+            tuple(
+                replace(_match(match), side=sides.get(match.slot[:1], ""))
+                for match in sorted(round_.matches.all(), key=lambda each: each.table)
+            ),
+        )
         for round_ in found
     ]
+
+
+def _sides() -> dict[str, str]:
+    return {"W": _("invictos"), "L": _("con una derrota")}
 
 
 def places(event: Event) -> list[tuple[int, Player]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tournaments.files.played import cut_round_name
 from tournaments.models import Event, Round
 from tournaments.pairing.round_robin import round_robin
-from tournaments.queries.bracket import cut_of
+from tournaments.queries.bracket import Cut, cut_kind, cut_of
 from tournaments.queries.cut_edge import PLAYOFF, cut_rounds, next_playoff
 
 _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
@@ -37,8 +37,7 @@ def upcoming(event: Event) -> Upcoming | None:
         if next_playoff(event):
             return Upcoming(number, Round.Stage.CUT, PLAYOFF)
         return Upcoming(number, Round.Stage.CUT, _first_cut_name(event))
-    meetings = len(cut.meetings)
-    return Upcoming(number, Round.Stage.CUT, cut_round_name(meetings)) if meetings else None
+    return Upcoming(number, Round.Stage.CUT, _next_cut_name(event, cut)) if cut.meetings else None
 
 
 def main_stage(event: Event) -> Round.Stage:
@@ -73,6 +72,16 @@ def _first_cut_name(event: Event) -> str:
     """The name of the bracket's first round; a bracket that is not full keeps the name of its size."""
     size = event.cut_to or event.players.filter(dropped_after=None).count()
     return cut_round_name(max(1, (1 << max(size - 1, 1).bit_length()) // 2))
+
+
+def _next_cut_name(event: Event, cut: Cut) -> str:
+    """The final by its slot, any other round by how many are still in; a name that comes again is numbered."""
+    own = [slot.id for slot in cut.slots if slot.id != "T"]  # without the match for the third place
+    finals = own[-2:] if cut_kind(event) == "double" else own[-1:]
+    in_final = any(each.slot in finals for each in cut.meetings)
+    name = "Final" if in_final else f"Top {len(cut.seeds) - len(cut.places)}"
+    same = sum(each.split(" · ")[0] == name for each in cut_rounds(event).values_list("name", flat=True))
+    return f"{name} · {same + 1}" if same else name
 
 
 def _pod_final(event: Event, number: int) -> Upcoming | None:
