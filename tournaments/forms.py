@@ -6,6 +6,7 @@ import zoneinfo
 from typing import Any
 
 from django import forms
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -14,7 +15,7 @@ from tournaments.actions.staff import GRANTABLE
 from tournaments.errors import UserError
 from tournaments.files.tables import MAX_TABLE, read_names
 from tournaments.games import OTHER_GAME, game_choices
-from tournaments.models import Event
+from tournaments.models import Event, Player
 from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.pod_standings import POD_RULE_SETS
@@ -288,16 +289,30 @@ class RepairForm(forms.Form):
 
     scope = forms.ChoiceField(choices=[(each, each) for each in ("least", "groups", "whole")], widget=forms.HiddenInput)
     seen = forms.CharField(widget=forms.HiddenInput)
-    reason = forms.CharField(label=_("Motivo"), max_length=200)
+    reason = forms.CharField(
+        label=_("Motivo"), max_length=200, error_messages={"required": _("Escribe el motivo: queda en el registro.")}
+    )
 
 
 class ByHandForm(forms.Form):
-    """Two players of a draft, what is to become of them, and why."""
+    """Two of the `players` of a draft, what is to become of them (the button says it), and why."""
 
     how = forms.ChoiceField(choices=[(each, each) for each in ("swap", "force", "unpair")])
-    first = forms.IntegerField()
-    second = forms.IntegerField()
+    first = forms.ModelChoiceField(
+        queryset=Player.objects.none(), label=_("Jugador"), empty_label=_("Elige a un jugador"),
+        error_messages={"required": _("Elige a los dos jugadores.")},
+    )  # fmt: skip
+    second = forms.ModelChoiceField(
+        queryset=Player.objects.none(), label=_("El otro jugador"), empty_label=_("Elige a otro"),
+        error_messages={"required": _("Elige a los dos jugadores.")},
+    )  # fmt: skip
     reason = forms.CharField(label=_("Motivo"), max_length=200, required=False)
+
+    def __init__(self, *args: Any, players: QuerySet[Player], **kwargs: Any) -> None:
+        super().__init__(*args, auto_id="swap-%s", **kwargs)
+        for name in ("first", "second"):
+            self.fields[name].queryset = players
+            self.fields[name].label_from_instance = lambda player: player.name
 
 
 class RoleForm(forms.Form):

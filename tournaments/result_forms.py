@@ -30,7 +30,9 @@ class CardPointsField(forms.IntegerField):
 class ScoreForm(forms.Form):
     """A score as it is typed: 2-1; and, where they count, the card points of both."""
 
-    score = forms.CharField(label=_("Resultado"), max_length=12)
+    score = forms.CharField(
+        label=_("Resultado"), max_length=12, error_messages={"required": _("Falta el resultado: escríbelo como 2-1.")}
+    )
     version = forms.IntegerField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, with_points: bool = False, **kwargs: Any) -> None:
@@ -55,7 +57,10 @@ class TableScoreForm(ScoreForm):
     """The scorekeeper's line: table, score, Enter."""
 
     table = forms.IntegerField(
-        label=_("Mesa"), min_value=1, widget=forms.NumberInput(attrs={"class": "short", "autofocus": True})
+        label=_("Mesa"),
+        min_value=1,
+        widget=forms.NumberInput(attrs={"class": "short", "autofocus": True}),
+        error_messages={"required": _("Falta el número de la mesa.")},
     )
     field_order = ("table", "score", "version")
 

@@ -98,6 +98,16 @@ def common_scores(structure: str) -> tuple[Score, ...]:
     return tuple(Score(*parts) for parts in usual)
 
 
+def scores_by_outcome(structure: str) -> list[tuple[str, list[Score]]]:
+    """The same scores as a player of the first seat looks for them: won, lost, drawn, each under its word."""
+    scores = common_scores(structure)
+    return [
+        (_("Gané"), [score for score in scores if score.first > score.second]),
+        (_("Perdí"), [score for score in scores if score.first < score.second]),
+        (_("Empate"), [score for score in scores if score.first == score.second]),
+    ]
+
+
 def bye_score(structure: str) -> Score:
     """What a bye is worth: the whole match, to love."""
     return Score(1, 0) if structure == Event.MatchStructure.BO1 else Score(2, 0)

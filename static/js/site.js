@@ -10,6 +10,11 @@
   // On a phone the event's tabs may be wider than the screen: begin at the open one.
   document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
 
+  for (const button of document.querySelectorAll("[data-print]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => window.print());
+  }
+
   document.addEventListener("htmx:configRequest", (event) => {
     const token = cookie("csrftoken");
     if (token) event.detail.headers["X-CSRFToken"] = token;

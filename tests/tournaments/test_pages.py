@@ -320,3 +320,33 @@ def test_the_players_of_a_large_event_come_in_pages_and_are_found_by_name(
     assert "Página 1 de 10" in " ".join(first.content.decode().split())
     assert [player.name for player in organiser.get(page, {"q": "JUGADORA 0777"}).context["page"]] == ["Jugadora 0777"]
     assert "Nadie se llama así." in organiser.get(page, {"q": "Zoé"}).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("page", "typed", "field", "sentence"),
+    [
+        ("player-link", {"username": "nadie"}, "username", "No existe la cuenta «nadie»: revisa cómo se escribe."),
+        ("player-arrange", {"ranking": "2", "fixed_table": "0"}, "fixed_table", "Pon 1 o más."),
+    ],
+)
+def test_what_the_staff_typed_of_a_player_comes_back_with_what_is_wrong(
+    organiser: Client, four: Event, page: str, typed: dict[str, str], field: str, sentence: str
+) -> None:
+    answer = organiser.post(reverse(page, args=[four.slug, 1]), typed)
+    form = answer.context["link_form" if page == "player-link" else "arrange_form"]
+
+    assert (answer.status_code, {name: form[name].value() for name in typed}) == (422, typed)
+    assert form.errors[field] == [sentence]
+    assert not four.players.exclude(user=None, ranking=None).exists()
+
+
+def test_an_exchange_with_nobody_chosen_says_so_beside_the_field(organiser: Client, four: Event, amanda: User) -> None:
+    draft = pair_round(event=four, by=amanda)
+    first = four.players.first()
+    assert first is not None
+    typed = {"how": "swap", "first": first.pk, "second": "", "reason": "Son hermanos"}
+    answer = organiser.post(reverse("round-by-hand", args=[four.slug, draft.number]), typed)
+
+    assert answer.status_code == 422
+    assert answer.context["by_hand_form"].errors == {"second": ["Elige a los dos jugadores."]}
+    assert answer.context["by_hand_form"]["reason"].value() == "Son hermanos"

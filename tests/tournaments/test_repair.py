@@ -119,6 +119,23 @@ def test_a_wrong_result_found_later_moves_only_what_has_not_begun(six: Event, am
     assert tables(second) == before
 
 
+def test_of_rounds_that_are_as_good_the_one_that_changes_least_is_advised(six: Event, amanda: User) -> None:
+    round_ = published(six, amanda)
+    register_players(event=six, text="Uno\nOtra", by=amanda)
+    assert repairs_of(round_).advised == "least"
+
+
+def test_a_better_round_is_advised_where_the_least_change_is_worse(six: Event, amanda: User) -> None:
+    played(six, amanda)
+    round_ = published(six, amanda)
+    winner = next(match for match in tables_of(round_) if match.seats.filter(player__seats__games_won=2).count() == 2)
+    drop_player(player=winner.seats.get(position=1).player, by=amanda)
+    ways = repairs_of(round_)
+
+    assert [names for _table, names in ways.of("least").new] == [(seated(winner)[1],)]  # a winner has the bye
+    assert ways.advised != "least"
+
+
 @pytest.mark.parametrize("reason", ["", "  "])
 def test_a_correction_needs_a_reason(six: Event, amanda: User, reason: str) -> None:
     first = played(six, amanda)
@@ -189,6 +206,20 @@ def test_a_bad_correction_changes_nothing_and_keeps_what_was_typed(
     assert sentence in page
     assert '<details class="no-print" open>' in page
     assert not six.audit_entries.filter(action="result.correct").exists()
+
+
+def test_a_repair_without_a_reason_says_so_beside_the_field_and_changes_nothing(
+    six: Event, amanda: User, client: Client
+) -> None:
+    round_ = published(six, amanda)
+    register_players(event=six, text="Tarde", by=amanda)
+    before = tables(round_)
+    client.force_login(amanda)
+    answer = client.post(reverse("round-repair", args=[six.slug, 1]), {"scope": "least", "seen": "x", "reason": " "})
+
+    assert answer.status_code == 422
+    assert answer.context["ways"][0][2].errors == {"reason": ["Escribe el motivo: queda en el registro."]}
+    assert tables(round_) == before
 
 
 def test_the_standings_say_who_is_in_the_cut(six: Event, amanda: User, client: Client) -> None:

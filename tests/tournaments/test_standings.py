@@ -15,9 +15,10 @@ from tournaments.actions.rounds import pair_round
 from tournaments.models import Event, Match, Round, Seat, User
 from tournaments.pairing import Column
 from tournaments.pairing.rule_sets import POINTS
+from tournaments.queries.groups import place_in_group, standings_parts
 from tournaments.queries.players import history, why
 from tournaments.queries.rounds import table_list
-from tournaments.queries.standings import headings, leaders, line_of, shown, standings
+from tournaments.queries.standings import headings, last_in_cut, leaders, line_of, shown, standings
 from tournaments.queries.tables import standings_table
 from tournaments.scores import Score
 
@@ -146,3 +147,30 @@ def test_a_players_history_is_told_from_their_seat(four: Event, amanda: User) ->
 def test_a_long_list_of_tables_is_cut() -> None:
     assert table_list(list(range(1, 15))) == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, … (14)"
     assert table_list([2, 5]) == "2, 5"
+
+
+def test_the_line_of_the_cut_is_drawn_below_the_last_of_those_who_are_still_in(four: Event, amanda: User) -> None:
+    four.cut_to = 2
+    four.save()
+    played(four, amanda)
+    rows = standings(four)
+    assert last_in_cut(four, rows) == rows[1].player.pk
+    drop_player(player=rows[0].player, by=amanda)
+    rows = standings(four)
+    assert last_in_cut(four, rows) == rows[2].player.pk
+
+
+@pytest.mark.parametrize("cut_to", [0, 4, 8])
+def test_no_line_is_drawn_where_nobody_is_left_out(four: Event, cut_to: int) -> None:
+    four.cut_to = cut_to
+    assert last_in_cut(four, standings(four)) is None
+
+
+def test_groups_are_read_one_by_one_with_places_of_their_own(four: Event, amanda: User) -> None:
+    four.system, four.group_count = Event.System.GROUPS, 2
+    four.save()
+    played(four, amanda)
+    parts = standings_parts(four, standings(four), {})
+    assert [(part.group, [line.place for line in part.lines]) for part in parts] == [(1, [1, 2]), (2, [1, 2])]
+    last = parts[1].lines[1].row.player
+    assert (place_in_group(four, last), last_in_cut(four, standings(four))) == (2, None)

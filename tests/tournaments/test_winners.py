@@ -6,10 +6,10 @@ from django.test import Client
 from tests.tournaments.playing import played, published, tables_of
 from tournaments.actions.events import create_event, finish_event, update_event
 from tournaments.actions.places import Outcome, enter_places
-from tournaments.actions.registration import register_players
+from tournaments.actions.registration import link_account, register_players
 from tournaments.actions.results import enter_result
 from tournaments.models import Event, User
-from tournaments.queries.winners import winners
+from tournaments.queries.winners import ended_at, winners
 from tournaments.scores import Score
 
 
@@ -75,3 +75,35 @@ def test_the_final_table_of_several_gives_its_places(event: Event, amanda: User,
     finish_event(event=pods, by=amanda)
     assert names(pods) == [last.name]
     assert client.get(f"/e/{pods.slug}/llave/").content.decode().count(f">{last.name}<") == 2
+
+
+def test_who_lost_in_the_cut_reads_their_place_and_who_plays_on_does_not(four: Event, amanda: User) -> None:
+    update_event(event=four, by=amanda, decks_required=False, planned_rounds=1, cut_to=4)
+    played(four, amanda)
+    semifinals = tables_of(played(four, amanda))
+    seats = [list(match.seats.order_by("position")) for match in semifinals]
+
+    assert [ended_at(four, loser.player) for _winner, loser in seats] == [3, 3]
+    assert [ended_at(four, winner.player) for winner, _loser in seats] == [None, None]
+
+
+def test_who_was_not_in_the_cut_ends_at_their_place_before_it(with_final: Event) -> None:
+    outside = with_final.players.filter(cut_seed=None)
+    assert [ended_at(with_final, player) for player in outside] == [3, 3]
+
+
+def test_nobody_has_ended_before_the_cut(four: Event, amanda: User) -> None:
+    update_event(event=four, by=amanda, decks_required=False, planned_rounds=2, cut_to=2)
+    played(four, amanda)
+    assert {ended_at(four, player) for player in four.players.all()} == {None}
+
+
+def test_without_a_cut_everybody_reads_their_place_at_the_end(four: Event, amanda: User, client: Client) -> None:
+    played(four, amanda)
+    finish_event(event=four, by=amanda)
+    first = four.players.get(number=1)
+    link_account(player=first, username="amanda", by=amanda)
+    client.force_login(amanda)
+
+    assert "Terminaste en el lugar" in client.get(f"/e/{four.slug}/").content.decode()
+    assert ended_at(four, first) in {1, 3}

@@ -89,5 +89,7 @@ def said(entry: AuditEntry) -> Said:
         | entry.data
         | {"target": entry.target or "–", "players": ", ".join(map(str, entry.data.get("players", ())))}
     )
+    if entry.action == "players.register" and facts["count"] == 1:
+        return Said(entry, _("Inscribió a 1 jugador"))
     facts["round"], _slash, facts["table"] = entry.target.partition("/")
     return Said(entry, _(template) % facts)

@@ -47,7 +47,7 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A chance in words: now, and what each outcome of the match being played leads to."""
+    """A chance in words: now, and, while it is open, what each outcome of the match being played leads to."""
 
     word: str
     after: tuple[tuple[str, str], ...]
@@ -85,6 +85,8 @@ def prospect_of(event: Event, player: Player) -> Said | None:
     outcomes = (
         (_("Si ganas"), ahead.win, 0), (_("Si empatas"), ahead.draw, ahead.draw), (_("Si pierdes"), 0, ahead.win),
     )  # fmt: skip
+    if chance.status != "possible":
+        return Said(word(chance), (), chance.draw_safe)
     then = ((said, ahead.after(str(player.pk), gain, loss)) for said, gain, loss in outcomes)
     own = str(player.pk)
     after = tuple((said, word(each.chances(event.cut_to, [own])[own])) for said, each in then if each is not None)

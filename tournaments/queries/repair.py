@@ -57,11 +57,15 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class Repairs:
-    """Who has no table and is here, who has one and is not, and the ways to put it right, from the least change on."""
+    """Who has no table and is here, who has one and is not, and the ways to put it right, from the least change on.
+
+    `advised` is the scope of the best round, and of those as good as it the one that changes least.
+    """
 
     arrived: Names
     left: Names
     ways: tuple[Repair, ...]
+    advised: Scope
 
     def of(self, scope: Scope) -> Repair:
         """The way of that scope; a wider one that would do the same as a narrower one is that one."""
@@ -130,7 +134,7 @@ def _swiss(round_: Round) -> Repairs:
         )
         for each in found.proposals
     )  # fmt: skip
-    return Repairs(found.arrived, found.gone, ways)
+    return Repairs(found.arrived, found.gone, ways, min(found.proposals, key=lambda each: each.score).scope)
 
 
 def _pods(round_: Round) -> Repairs:
@@ -148,7 +152,8 @@ def _pods(round_: Round) -> Repairs:
         kept, gone, new = _difference(rows, each.tables, fixed)
         broken = () if not each.repeats else (_("Parejas que se repiten en una mesa: %(n)s.") % {"n": each.repeats},)
         ways.append(Repair(each.scope, kept, gone, new, str(each.spread), (), broken, each.proven))
-    return Repairs(found.arrived, found.gone, tuple(ways))
+    best = min(found.proposals, key=lambda each: (each.repeats, each.spread))
+    return Repairs(found.arrived, found.gone, tuple(ways), best.scope)
 
 
 def _fixed_tables(round_: Round) -> dict[str, int]:

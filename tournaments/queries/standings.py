@@ -1,5 +1,6 @@
 """The standings as pages and the API show them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -83,6 +84,17 @@ def leaders(event: Event, most: int) -> list[StandingRow]:
     rows = computed(event)[:most]
     players = {str(player.pk): player for player in event.players.filter(pk__in=[int(row.player) for row in rows])}
     return [_row(row, players[row.player], event) for row in rows]
+
+
+def last_in_cut(event: Event, rows: Sequence[StandingRow]) -> int | None:
+    """Below whom the cut falls as things stand (a primary key); None without a cut, or where it leaves nobody out.
+
+    Groups send their own first ones to the cut, so that no line through the whole standings says who is in.
+    """
+    if not event.cut_to or event.system in (Event.System.GROUPS, Event.System.SINGLE, Event.System.DOUBLE):
+        return None
+    staying = [row.player.pk for row in rows if row.player.dropped_after is None]
+    return staying[event.cut_to - 1] if len(staying) > event.cut_to else None
 
 
 def line_of(event: Event, player: Player) -> StandingRow | None:

@@ -1,9 +1,9 @@
-"""Who won an event that has ended."""
+"""Who won an event that has ended, and where somebody ended who plays no more."""
 
 from tournaments.models import Event, Player, Round
 from tournaments.queries.bracket import places
 from tournaments.queries.cut_edge import cut_is_seen
-from tournaments.queries.standings import computed
+from tournaments.queries.standings import computed, line_of
 
 
 def winners(event: Event) -> list[Player]:
@@ -17,3 +17,22 @@ def winners(event: Event) -> list[Player]:
         return [player for place, player in places(event) if place == 1]
     first = [int(row.player) for row in computed(event) if row.rank == 1]
     return list(event.players.filter(pk__in=first).order_by("name"))
+
+
+def ended_at(event: Event, player: Player) -> int | None:
+    """The place of a player for whom the event is over: that of the cut, or of the standings for who was not in it.
+
+    None while the player still has matches ahead, or may have.
+    """
+    in_cut = cut_is_seen(event)
+    if not in_cut and event.status != Event.Status.FINISHED:
+        return None
+    of_the_cut = {each.pk: place for place, each in places(event)} if in_cut else {}
+    if player.pk in of_the_cut:
+        return of_the_cut[player.pk]
+    if player.cut_seed is not None and event.status != Event.Status.FINISHED:
+        return None
+    if event.system == Event.System.PODS and in_cut and event.status != Event.Status.FINISHED:
+        return None
+    line = line_of(event, player)
+    return line.rank if line else None

@@ -1,5 +1,6 @@
 """What templates ask about an event."""
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -31,6 +32,12 @@ def game_name(event: Event) -> str:
 def in_language(text: dict[str, Any]) -> str:
     """The reader's language of data that carries "es" and "en"."""
     return games.in_language(text)
+
+
+@register.filter
+def of(values: Mapping[str, Any], name: str) -> Any:
+    """The value that a mapping has for a name; "" for none."""
+    return values.get(name, "")
 
 
 @register.filter

@@ -3,7 +3,6 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
@@ -14,7 +13,8 @@ from tournaments.errors import UserError
 from tournaments.forms import ArrangeForm, RankingForm, add_user_error
 from tournaments.models import Event
 from tournaments.permissions import Permission
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import status_of
+from tournaments.views.players import player_page
 
 
 @requires(Permission.REGISTER_PLAYERS)
@@ -44,12 +44,15 @@ def event_ranking(request: HttpRequest, event: Event) -> HttpResponse:
 def player_arrange(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """A player's place in the ranking and fixed table."""
     player = get_object_or_404(event.players.select_related("event"), number=number)
-    back = reverse("player-detail", args=[event.slug, number])
-    form = ArrangeForm(request.POST)
-    if not form.is_valid():  # an empty field takes away: what cannot be read must not pass for one
-        messages.error(request, next(iter(form.errors.values()))[0])
-        return redirect(back)
-    return act(
-        request, back, lambda: arrange_player(player=player, by=request.user, **form.cleaned_data),
-        _("Guardado: vale desde el próximo pareo."),
-    )  # fmt: skip
+    form, status = ArrangeForm(request.POST), 422
+    if form.is_valid():  # an empty field takes away: what cannot be read must not pass for one
+        try:
+            arrange_player(player=player, by=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("Guardado: vale desde el próximo pareo."))
+            return redirect("player-detail", event.slug, number)
+    player.refresh_from_db()
+    return player_page(request, event, player, status, arrange_form=form)

@@ -14,12 +14,14 @@ from tournaments.models import Event
 from tournaments.permissions import Permission, may
 from tournaments.presets import preset, presets
 from tournaments.queries.cut_edge import cut_is_seen
+from tournaments.queries.groups import place_in_group
 from tournaments.queries.next_step import next_step
 from tournaments.queries.players import registration
+from tournaments.queries.prospects import prospect_of
 from tournaments.queries.rounds import current_round, draft_round, table_of
 from tournaments.queries.standings import leaders, line_of
-from tournaments.queries.winners import winners
-from tournaments.scores import common_scores
+from tournaments.queries.winners import ended_at, winners
+from tournaments.scores import scores_by_outcome
 from tournaments.views.answers import act, status_of
 
 LEADERS = 8
@@ -58,9 +60,12 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "own_score": table.score_of(player) if table and player else None,
         "opponents": table.others(player) if table and player else "",
         "reported_by_me": table.reported_by(player) if table and player else False,
-        "scores": common_scores(event.match_structure),
+        "scores_by_outcome": scores_by_outcome(event.match_structure),
         "draft": draft_round(event) if may(request.user, Permission.SEE_DRAFT, event) else None,
         "line": line_of(event, player) if current and player else None,
+        "own_place": place_in_group(event, player) if current and player else None,
+        "ended_at": ended_at(event, player) if player else None,
+        "prospect": prospect_of(event, player) if current and player else None,
         "next_step": next_step(event) if staff else None,
         "leaders": leaders(event, LEADERS) if current else [],
         "can_join": player is None and event.is_public and event.status == Event.Status.SETUP,

@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -20,7 +21,7 @@ from tournaments.actions.registration import (
 )  # fmt: skip
 from tournaments.errors import UserError
 from tournaments.forms import ArrangeForm, LinkForm, PlayersForm, add_user_error
-from tournaments.models import Event
+from tournaments.models import Event, Player
 from tournaments.names import fold
 from tournaments.permissions import Permission, may, require
 from tournaments.queries.absences import table_in_play
@@ -68,7 +69,11 @@ def event_players(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 def player_detail(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """One player's results and the reason for their place."""
-    player = get_object_or_404(event.players, number=number)
+    return player_page(request, event, get_object_or_404(event.players, number=number))
+
+
+def player_page(request: HttpRequest, event: Event, player: Player, status: int = 200, **typed: Form) -> HttpResponse:
+    """A player's page; `typed` are the forms of the staff (`arrange_form`, `link_form`) that were refused."""
     context = {
         "event": event,
         "player": player,
@@ -82,7 +87,7 @@ def player_detail(request: HttpRequest, event: Event, number: int) -> HttpRespon
         "arrange_form": ArrangeForm(initial={"ranking": player.ranking, "fixed_table": player.fixed_table}),
         "link_form": LinkForm(initial={"username": player.user.username if player.user else ""}),
     }
-    return render(request, "tournaments/player_detail.html", context)
+    return render(request, "tournaments/player_detail.html", context | typed, status=status)
 
 
 @requires(Permission.VIEW_EVENT)
@@ -110,7 +115,7 @@ def event_leave(request: HttpRequest, event: Event) -> HttpResponse:
 def player_drop(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The player leaves."""
     player = get_object_or_404(event.players, number=number)
-    said = _("%(name)s está fuera. Puedes hacerlo volver.") % {"name": player.name}
+    said = _("%(name)s está fuera del evento. Puedes deshacerlo con «Hacer volver».") % {"name": player.name}
     return act(request, _page(event, number), lambda: drop_player(player=player, by=request.user), said)
 
 
@@ -140,15 +145,18 @@ def player_remove(request: HttpRequest, event: Event, number: int) -> HttpRespon
 def player_link(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Tie the registration to an account."""
     player = get_object_or_404(event.players, number=number)
-    form = LinkForm(request.POST)
-    if not form.is_valid():  # an empty name unties: what cannot be read must not pass for one
-        messages.error(request, form.errors["username"][0])
-        return redirect(_page(event, number))
-    username = form.cleaned_data["username"]
-    return act(
-        request, _page(event, number), lambda: link_account(player=player, username=username, by=request.user),
-        _("Cuenta guardada."),
-    )  # fmt: skip
+    form, status = LinkForm(request.POST), 422
+    if form.is_valid():  # an empty name unties: what cannot be read must not pass for one
+        try:
+            link_account(player=player, by=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("Cuenta guardada."))
+            return redirect(_page(event, number))
+    player.refresh_from_db()
+    return player_page(request, event, player, status, link_form=form)
 
 
 def _page(event: Event, number: int) -> str:

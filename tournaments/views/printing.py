@@ -7,9 +7,10 @@ from django.views.decorators.http import require_safe
 from tournaments.access import requires
 from tournaments.models import Event, Round
 from tournaments.permissions import Permission, may
-from tournaments.queries.rounds import tables
+from tournaments.queries.groups import standings_parts
+from tournaments.queries.rounds import last_counted_round, tables
 from tournaments.queries.seating import seating
-from tournaments.queries.standings import headings, standings
+from tournaments.queries.standings import headings, last_in_cut, standings
 
 SHEETS = ("by-name", "by-table", "slips")
 
@@ -30,5 +31,9 @@ def print_round(request: HttpRequest, event: Event, number: int, sheet: str) -> 
 @require_safe
 def print_standings(request: HttpRequest, event: Event) -> HttpResponse:
     """The standings on paper, every column."""
-    context = {"event": event, "rows": [(row, "") for row in standings(event)], "headings": headings(event)}
+    rows = standings(event)
+    context = {
+        "event": event, "parts": standings_parts(event, rows, {}), "headings": headings(event),
+        "round": last_counted_round(event), "last_in": last_in_cut(event, rows),
+    }  # fmt: skip
     return render(request, "tournaments/print/standings.html", context)

@@ -8,11 +8,19 @@ from tournaments.access import requires
 from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission
 from tournaments.queries.cut_edge import cut_is_seen
+from tournaments.queries.groups import place_in_group, standings_parts
 from tournaments.queries.players import registration
 from tournaments.queries.prospects import prospects, word
 from tournaments.queries.rounds import current_round, last_counted_round, table_of
 from tournaments.queries.seating import seating
-from tournaments.queries.standings import computed, headings, line_of, rules_in_words, standings
+from tournaments.queries.standings import (
+    computed,
+    headings,
+    last_in_cut,
+    line_of,
+    rules_in_words,
+    standings,
+)
 from tournaments.views.answers import unless_known
 from tournaments.views.fragments import shared_fragment
 
@@ -43,13 +51,18 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
 
     def everybody() -> dict[str, object]:
         chances = prospects(event)
-        rows = [(row, word(chances.get(row.player.pk))) for row in standings(event)]
-        return {"rows": rows, "headings": headings(event), "round": last_counted_round(event), "chances": bool(chances)}
+        rows = standings(event)
+        return {
+            "parts": standings_parts(event, rows, {key: word(chance) for key, chance in chances.items()}),
+            "headings": headings(event),
+            "round": last_counted_round(event), "chances": bool(chances), "last_in": last_in_cut(event, rows),
+        }  # fmt: skip
 
     def page() -> HttpResponse:
         own = registration(event, request.user)
         context = {
             "event": event, "has_players": bool(computed(event)), "own_line": line_of(event, own) if own else None,
+            "own_place": place_in_group(event, own) if own else None,
             "rules": rules_in_words(event), "in_cut": cut_is_seen(event),
             "changed": event.audit_entries.filter(action="event.rules").order_by("-pk").first(),
             "table": shared_fragment(event, "tournaments/standings_table.html", everybody, own=own),

@@ -1,5 +1,7 @@
 """Putting a round right: first what would change, then, with a reason, the change."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -13,7 +15,7 @@ from tournaments.errors import Conflict, UserError
 from tournaments.forms import RepairForm, add_user_error
 from tournaments.models import Event, Round
 from tournaments.permissions import Permission
-from tournaments.queries.repair import Scope, repairs_of
+from tournaments.queries.repair import Repair, Scope, repairs_of
 from tournaments.result_forms import CorrectionForm
 from tournaments.scores import parse_score
 from tournaments.views.answers import act, after_correction, status_of
@@ -28,24 +30,18 @@ def round_repair(request: HttpRequest, event: Event, number: int) -> HttpRespons
     round_ = get_object_or_404(
         event.rounds.exclude(status=Round.Status.FINISHED).select_related("event"), number=number
     )
-    if request.method == "POST":
-        return _repaired(request, event, round_)
+    typed = RepairForm(request.POST) if request.method == "POST" else None
+    if typed and typed.is_valid():
+        return _repaired(request, event, round_, typed.cleaned_data)
     try:
         found = repairs_of(round_)
     except Conflict as error:
         messages.error(request, error.message)
         return redirect("round-detail", event.slug, number)
     titles = _titles()
-    ways = [
-        (
-            titles[way.scope],
-            way,
-            RepairForm(initial={"scope": way.scope, "seen": digest(way)}, auto_id=f"{way.scope}_%s"),
-        )
-        for way in found.ways
-    ]
+    ways = [(titles[way.scope], way, _form_of(way, request)) for way in found.ways]
     context = {"event": event, "round": round_, "ways": ways, "found": found}
-    return render(request, "tournaments/round_repair.html", context)
+    return render(request, "tournaments/round_repair.html", context, status=422 if typed else 200)
 
 
 @requires(Permission.PAIR)
@@ -81,13 +77,14 @@ def _titles() -> dict[Scope, str]:
     }
 
 
-def _repaired(request: HttpRequest, event: Event, round_: Round) -> HttpResponse:
-    form = RepairForm(request.POST)
+def _form_of(way: Repair, request: HttpRequest) -> RepairForm:
+    """The form of one way; what was typed into it comes back with what is wrong with it."""
+    typed = request.POST if request.POST.get("scope") == way.scope else None
+    return RepairForm(typed, initial={"scope": way.scope, "seen": digest(way)}, auto_id=f"{way.scope}_%s")
+
+
+def _repaired(request: HttpRequest, event: Event, round_: Round, asked: dict[str, Any]) -> HttpResponse:
     back = reverse("round-detail", args=[event.slug, round_.number])
-    if not form.is_valid():
-        messages.error(request, _("Escribe el motivo: queda en el registro."))
-        return redirect("round-repair", event.slug, round_.number)
-    asked = form.cleaned_data
     return act(
         request, back,
         lambda: repair_round(

@@ -1,6 +1,7 @@
 """The scorekeeper's page of a round, and the switches of its life."""
 
 from django.contrib import messages
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -11,13 +12,14 @@ from tournaments.access import requires
 from tournaments.actions import by_hand
 from tournaments.actions import rounds as actions
 from tournaments.errors import UserError
-from tournaments.forms import ByHandForm
+from tournaments.forms import ByHandForm, add_user_error
 from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission, may
+from tournaments.queries.entrants import is_stale
 from tournaments.queries.rounds import missing_first, round_said, tables
 from tournaments.result_forms import CorrectionForm, TableScoreForm
 from tournaments.scores import common_scores, with_points
-from tournaments.views.answers import act
+from tournaments.views.answers import act, status_of
 
 
 @requires(Permission.VIEW_EVENT)
@@ -83,21 +85,27 @@ def round_by_hand(request: HttpRequest, event: Event, number: int) -> HttpRespon
     """Two players of the draft exchange seats, are to meet, or are not to: the button says which."""
     round_ = get_object_or_404(event.rounds, number=number)
     back = reverse("round-detail", args=[event.slug, number])
-    form = ByHandForm(request.POST)
-    if not form.is_valid():
-        messages.error(request, _("Elige a los dos jugadores."))
+    form, status = ByHandForm(request.POST, players=_seated(event, round_)), 422
+    if form.is_valid():
+        asked = dict(form.cleaned_data)
+        change, said = {
+            "swap": (by_hand.swap_players, _("%(one)s y %(other)s cambiaron de mesa.")),
+            "force": (by_hand.force_pair, _("%(one)s y %(other)s se sientan juntos.")),
+            "unpair": (by_hand.unpair, _("%(one)s y %(other)s ya no se sientan juntos.")),
+        }[asked.pop("how")]
+        try:
+            change(round_=round_, by=request.user, **asked)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, said % {"one": asked["first"].name, "other": asked["second"].name})
+            return redirect(back)
+    if round_.status != Round.Status.DRAFT:  # published meanwhile: its page has no such form
+        messages.error(request, next(iter(form.errors.values()))[0])
         return redirect(back)
-    first, second = (_player(event, form.cleaned_data[key]) for key in ("first", "second"))
-    change, said = {
-        "swap": (by_hand.swap_players, _("%(one)s y %(other)s cambiaron de mesa.")),
-        "force": (by_hand.force_pair, _("%(one)s y %(other)s se sientan juntos.")),
-        "unpair": (by_hand.unpair, _("%(one)s y %(other)s ya no se sientan juntos.")),
-    }[form.cleaned_data["how"]]
-    asked = {"first": first, "second": second, "reason": form.cleaned_data["reason"]}
-    return act(
-        request, back, lambda: change(round_=round_, by=request.user, **asked),
-        said % {"one": first.name, "other": second.name},
-    )  # fmt: skip
+    context = round_context(request, event, round_) | {"by_hand_form": form}
+    return render(request, "tournaments/round_detail.html", context, status=status)
 
 
 @requires(Permission.PAIR)
@@ -140,6 +148,7 @@ def round_context(
 ) -> dict[str, object]:
     """What the page of a round shows; `form` and `said` come from a result that was just typed."""
     rows = tables(round_)
+    drafted = round_.status == Round.Status.DRAFT
     keeps_score = may(request.user, Permission.ENTER_RESULTS, event) and round_.status == Round.Status.PUBLISHED
     may_pair = may(request.user, Permission.PAIR, event)
     counts_points = with_points(event, round_)
@@ -155,10 +164,13 @@ def round_context(
         "with_points": counts_points,
         "scores": common_scores(event.match_structure),
         "form": form or TableScoreForm(with_points=counts_points),
+        "points": round_.certificate.get("points") if drafted and round_.number > 1 else None,
+        "stale": drafted and is_stale(round_),
         "by_hand_possible": round_.stage in (Round.Stage.SWISS, Round.Stage.PODS),
         "correction_form": CorrectionForm(auto_id="correct_%s"),
         "said": said,
-        "players": event.players.filter(seats__round=round_).order_by("name_key"),
+        "by_hand_form": ByHandForm(players=_seated(event, round_)) if drafted else None,
+        "fixed": _seated(event, round_).exclude(fixed_table=None) if drafted else [],
     }
 
 
@@ -169,8 +181,8 @@ def _round(request: HttpRequest, event: Event, number: int) -> Round:
     return round_
 
 
-def _player(event: Event, key: int) -> Player:
-    return get_object_or_404(event.players, pk=key)
+def _seated(event: Event, round_: Round) -> QuerySet[Player]:
+    return event.players.filter(seats__round=round_).order_by("name_key")
 
 
 def _event(event: Event) -> str:
