@@ -30,6 +30,11 @@ _MUST = re.compile(
 _MAY = re.compile(
     r"\b(pued[oea]|podria|podemos|podre|can\b|may\b|could\b|permit|allow|legal|valid[oa]\b|se vale|am i able)"
 )
+_MODAL = re.compile(
+    r"\b(pued[eo]\w*|podria\w*|podemos|podre|debo|debe[ns]?|deberia\w*|tengo que|tiene[ns]? que|hay que|se vale|"
+    r"(es|esta) (legal|valido|permitido|obligatorio|necesario)|obligad[oa]s? a|permite\w*)\b"
+)
+_INFINITIVE = re.compile(r"\b(\w{2,}[aei]r)(?:se|me|te|nos|l[aeo]s?)*\b")
 _THERE_IS = re.compile(r"(hay (?!que\b)|existen?\b|(is|are) there\b)")
 _NEGATIVE = re.compile(
     r"\b(no|not|sin|without|nunca|never|ningun\w*|tampoco|cannot|cant|\w+n t|none|nobody|nadie|nor)\b"
@@ -81,6 +86,17 @@ def _kind(main: str) -> Kind:
 def _verbal(main: str) -> bool:
     """«When X happens, may I Y» asks about Y, «when may I Y» does not."""
     return re.match(r"(cuando|when) (can|may|do|does|must|is|are|puedo|se puede|debo)\b", main) is None
+
+
+def asked_verbs(main: str) -> list[str]:
+    """The Spanish verbs that come after «puedo», «hay que» and their like: what is asked about; none without those."""
+    modal = _MODAL.search(main)
+    return [] if modal is None else infinitives(main[modal.end() :])
+
+
+def infinitives(text: str) -> list[str]:
+    """The Spanish infinitives of a plain text, without what hangs on them."""
+    return _INFINITIVE.findall(text)
 
 
 def negative(text: str) -> bool:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import msgspec
 
-from engine.consulting.asked import Asked, negative, plain
+from engine.consulting.asked import Asked, asked_verbs, infinitives, negative, plain
 from engine.consulting.lexicon import Lexicon, is_number
 from engine.law.document import Document, Section
 from engine.law.statements import Statement
@@ -55,13 +55,14 @@ class Found(msgspec.Struct, frozen=True):
 class _Said(msgspec.Struct, frozen=True):
     """A text by its telling words, whether it says no, what it says under which condition, and in which order.
 
-    `negative` is of the whole text, and of it without its condition.
+    `negative` is of the whole text, and of it without its condition; `verbs` are what is asked or allowed.
     """
 
     words: frozenset[str]
     negative: tuple[bool, bool]
     condition: frozenset[str] = frozenset()
     order: tuple[str, ...] = ()
+    verbs: frozenset[str] = frozenset()
 
 
 class _Known:
@@ -69,20 +70,33 @@ class _Known:
 
     def __init__(self, document: Document) -> None:
         self.lexicon = Lexicon(document)
-        self.statements = [(item, self._both(item.es, item.en)) for item in document.spoken.statements]
+        self.statements = [
+            (item, self._both(item.es, item.en, verbs=self._verbs(item))) for item in document.spoken.statements
+        ]
+        self._known_verbs = frozenset().union(*(both[0].verbs for _, both in self.statements))
         self.sections = [(item, self._both(*_told(item))) for item in document.sections.values()]
 
-    def _both(self, *texts: str) -> tuple[_Said, ...]:
-        return tuple(self.said(text) for text in texts)
+    def _both(self, *texts: str, verbs: frozenset[str] = frozenset()) -> tuple[_Said, ...]:
+        return tuple(self.said(text, verbs) for text in texts)
 
-    def said(self, text: str) -> _Said:
+    def _verbs(self, statement: Statement) -> frozenset[str]:
+        """What a statement allows or demands; nothing where it says how things are."""
+        verbs = [] if statement.asks == "is" else infinitives(plain(statement.es))
+        return self.lexicon.telling(" ".join(verbs))
+
+    def asked(self, asked: Asked) -> _Said:
+        """A question made ready, with those of its verbs that the document allows or demands somewhere."""
+        verbs = self.lexicon.telling(" ".join(asked_verbs(asked.main)))
+        return self.said(asked.main, verbs & self._known_verbs)
+
+    def said(self, text: str, verbs: frozenset[str] = frozenset()) -> _Said:
         """A text made ready."""
         order, condition = self.lexicon.in_order(text), _CONDITION.search(plain(text))
         needed = self.lexicon.telling(condition[1]) if condition is not None else frozenset()
         head = text if condition is None else plain(text)[: condition.start()] or text
         passive = _PASSIVE.search(plain(text)) is not None
         no = negative(self.lexicon.normal(text)), negative(self.lexicon.normal(head))
-        return _Said(frozenset(order), no, needed, order[::-1] if passive else order)
+        return _Said(frozenset(order), no, needed, order[::-1] if passive else order, verbs)
 
 
 _READY: dict[str, _Known] = {}
@@ -102,7 +116,7 @@ def alike(document: Document, asked: Asked) -> list[Likeness]:
     """The statements that share something with a question, the nearest first."""
     ready = _known(document)
     known = ready.lexicon
-    main, aside = ready.said(asked.main), known.telling(asked.aside)
+    main, aside = ready.asked(asked), known.telling(asked.aside)
     found = [
         max((_likeness(known, item, asked, main, aside - main.words, said) for said in both), key=_nearness)
         for item, both in ready.statements
@@ -136,6 +150,8 @@ def _likeness(
         share *= LOOSE
     if _unmet(known, statement, asked, main | aside, said):
         share *= MISFIT
+    if _of_another_verb(question, main | aside, said):
+        share *= MISFIT
     if _otherwise_round(known, question.order, said.order):
         share *= MISFIT
     if _numbers(main) - said.words or any(_opposed(main | aside, said.words, group) for group in known.apart):
@@ -152,6 +168,12 @@ def _unmet(known: Lexicon, statement: Statement, asked: Asked, named: frozenset[
     if said.condition and known.weigh(named & head) < MET * known.weigh(head):
         return True
     return asked.kind == "is" and known.weigh(named & said.condition) < MET * known.weigh(said.condition)
+
+
+def _of_another_verb(question: _Said, named: frozenset[str], said: _Said) -> bool:
+    """Whether one thing is asked and another allowed («may I attack twice», «nobody responds twice»)."""
+    ours, theirs = question.verbs, said.verbs
+    return bool(ours and theirs) and ours.isdisjoint(theirs) and named.isdisjoint(theirs)
 
 
 def _otherwise_round(known: Lexicon, question: tuple[str, ...], said: tuple[str, ...]) -> bool:

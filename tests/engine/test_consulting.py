@@ -62,6 +62,21 @@ def test_what_is_not_settled_directly_is_not_covered_with_the_sections_to_read(
     assert "Lo más cercano" in ruling.answer.es or "Lo más cercano en el documento" in ruling.answer.es
 
 
+@pytest.mark.parametrize(
+    ("words", "other"),
+    [
+        ("¿Puede un Aliado atacar dos veces?", "¿Puedo bloquear con dos Aliados al mismo atacante?"),
+        ("¿Puedo destruir dos Armas de un Aliado?", "¿Puede un Aliado portar dos Armas?"),
+        ("¿Un jugador puede agrupar dos veces la misma habilidad?", "¿Puedo responder dos veces a la misma habilidad?"),
+    ],
+)
+def test_a_statement_answers_only_for_the_verb_that_was_asked(words: str, other: str) -> None:
+    said, of_the_other = asked("myl_pe", words), asked("myl_pe", other)
+    assert (said.verdict, of_the_other.verdict) == ("not_covered", "resolved")
+    assert of_the_other.answer_data is not None
+    assert of_the_other.answer_data["value"] == "no"
+
+
 def test_a_question_about_something_else_finds_nothing() -> None:
     ruling = asked("dos_filas", "¿Lloverá mañana?")
     assert (ruling.verdict, ruling.answer.en) == ("not_covered", "The document does not speak of it.")
