@@ -59,5 +59,5 @@ class ReadingForm(forms.Form):
         """One of both must be there."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if cleaned.get("sense") is None and not cleaned.get("words"):
-            self.add_error("words", _("Elige un sentido o escribe el texto con otras palabras."))
+            self.add_error("words", _("Escribe el texto con otras palabras, o elige un sentido donde haya varios."))
         return cleaned

@@ -16,12 +16,17 @@ OTHER_GAME = "other"  # an event of a game that the engine does not know: pairin
 
 @dataclass(frozen=True, slots=True)
 class DeckProblem:
-    """One thing wrong with a list: a stable code, the sentence in the reader's language, its lines and sections."""
+    """One thing wrong with a list: a stable code, the sentence in the reader's language, its lines and sections.
+
+    `written` is a name that no card has, `meant` those that it may stand for.
+    """
 
     code: str
     sentence: str
     lines: tuple[int, ...]
     sections: tuple[str, ...]
+    written: str = ""
+    meant: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,14 @@ def check_deck(game: str, text: str, **options: Any) -> DeckCheck:
     known = shelf(game).deck_problems if game in with_shelf() else partial(engine.deck_problems, game)
     report = known(text, options=options or None)
     problems = tuple(
-        DeckProblem(problem.code, in_language(problem), tuple(problem.lines), tuple(problem.sections))
+        DeckProblem(
+            code=problem.code,
+            sentence=in_language(problem),
+            lines=tuple(problem.lines),
+            sections=tuple(problem.sections),
+            written=problem.written,
+            meant=tuple(problem.meant),
+        )
         for problem in report.problems
     )
     entries = [

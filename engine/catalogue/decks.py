@@ -22,7 +22,8 @@ class DeckProblem(msgspec.Struct, frozen=True):
     """One thing wrong with a list: a stable code, a sentence that says what to do, where, and by which sections.
 
     `lines` count from 1 and are empty for what concerns the list as a whole. `sections` are canonical numbers of the
-    game's document, empty where only the form of the list is at fault.
+    game's document, empty where only the form of the list is at fault. `written` is a name that no card has, `meant`
+    the names that it may stand for.
     """
 
     code: str
@@ -30,6 +31,8 @@ class DeckProblem(msgspec.Struct, frozen=True):
     en: str
     lines: tuple[int, ...] = ()
     sections: tuple[str, ...] = ()
+    written: str = ""
+    meant: tuple[str, ...] = ()
 
 
 class DeckReport(msgspec.Struct, frozen=True):

@@ -15,6 +15,19 @@
     button.addEventListener("click", () => window.print());
   }
 
+  // A name that no card has is written over by the one that was meant; the list is then checked again.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-write]");
+    const list = document.getElementById("id_text");
+    if (!button || !list) return;
+    const { over, write, lines } = button.dataset;
+    const numbers = lines.split(",").map(Number);
+    const mended = (line, place) => (numbers.includes(place + 1) ? line.replace(over, () => write) : line);
+    list.value = list.value.split("\n").map(mended).join("\n");
+    list.dispatchEvent(new Event("input", { bubbles: true }));
+    list.focus({ preventScroll: true });
+  });
+
   document.addEventListener("htmx:configRequest", (event) => {
     const token = cookie("csrftoken");
     if (token) event.detail.headers["X-CSRFToken"] = token;

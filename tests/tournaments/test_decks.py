@@ -94,3 +94,14 @@ def test_the_page_of_a_list_leads_to_its_cards(carla: Player, client: Client) ->
     page = client.get(f"/e/{carla.event.slug}/jugadores/{carla.number}/mazo/").content.decode()
     entry = next(entry for entry in carla.deck.entries if entry["printing"])
     assert f'href="/cartas/myl_pe/{entry["printing"]}/">{entry["name"]}</a>' in page
+
+
+def test_a_misspelt_name_is_one_tap_from_the_right_one(carla: Player, client: Client) -> None:
+    assert carla.user is not None
+    client.force_login(carla.user, backend="django.contrib.auth.backends.ModelBackend")
+    page = client.post(
+        f"/e/{carla.event.slug}/jugadores/{carla.number}/mazo/revisar/", {"text": "3 Odín\n3 Ser Abominabel"}
+    ).content.decode()
+
+    assert 'data-write="Ser Abominable" data-over="Ser Abominabel" data-lines="2"' in page
+    assert "van 6 cartas" in page

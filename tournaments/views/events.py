@@ -9,7 +9,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.access import requires, signed_in
 from tournaments.actions.events import change_rules, create_event, finish_event, reopen_event, update_event
 from tournaments.errors import UserError
-from tournaments.forms import EventForm, RulesForm, add_user_error
+from tournaments.event_forms import EventForm, RulesForm
+from tournaments.forms import add_user_error
 from tournaments.models import Event
 from tournaments.permissions import Permission, may
 from tournaments.presets import preset, presets

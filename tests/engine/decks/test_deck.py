@@ -86,6 +86,8 @@ def test_a_misspelt_name_is_asked_about() -> None:
         "No conozco «Ser Abominabel»: ¿quisiste decir «Ser Abominable»?",
         "I do not know “Ser Abominabel”: did you mean “Ser Abominable”?",
         (1,),
+        written="Ser Abominabel",
+        meant=("Ser Abominable",),
     )
 
 
@@ -214,6 +216,12 @@ def test_a_line_without_a_name_is_refused() -> None:
         "I cannot read “???”: write a count and a name, for example “3 Odín”.",
         (1,),
     )
+
+
+def test_words_that_name_no_card_are_not_taken_for_a_missing_count() -> None:
+    problem = _only(f"60 Oro\n49 {OROS}")
+    assert (problem.code, problem.lines) == ("malformed_line", (1,))
+    assert problem.es.startswith("«60 Oro» no nombra una carta: ")
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# nada", "Aliados (20)"])

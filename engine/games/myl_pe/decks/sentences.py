@@ -33,11 +33,16 @@ def empty_list() -> DeckProblem:
 
 
 def malformed_line(text: str, lines: Lines) -> DeckProblem:
-    """A line without a name."""
+    """A line without a name: signs and numbers, or words that name no card («60 Oro»)."""
+    worded = any(letter.isalpha() for letter in text)
     return DeckProblem(
         "malformed_line",
-        f"No entiendo «{text}»: escribe cantidad y nombre, por ejemplo «3 Odín».",
-        f"I cannot read “{text}”: write a count and a name, for example “3 Odín”.",
+        f"«{text}» no nombra una carta: escribe cada una con su cantidad y su nombre, por ejemplo «3 Odín»."
+        if worded
+        else f"No entiendo «{text}»: escribe cantidad y nombre, por ejemplo «3 Odín».",
+        f"“{text}” names no card: write each one with its count and its name, for example “3 Odín”."
+        if worded
+        else f"I cannot read “{text}”: write a count and a name, for example “3 Odín”.",
         lines,
     )
 
@@ -61,6 +66,8 @@ def unknown_card(name: str, alike: Sequence[str], lines: Lines) -> DeckProblem:
         f"No conozco «{name}»: " + (f"¿quisiste decir {es}?" if alike else "revisa cómo se escribe."),
         f"I do not know “{name}”: " + (f"did you mean {en}?" if alike else "check the spelling."),
         lines,
+        written=name,
+        meant=tuple(alike),
     )
 
 
