@@ -10,6 +10,8 @@
   // On a phone the event's tabs may be wider than the screen: begin at the open one.
   document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
 
+  document.querySelector("main [aria-invalid=true]")?.focus(); // what was refused, however far down it stands
+
   for (const button of document.querySelectorAll("[data-print]")) {
     button.hidden = false;
     button.addEventListener("click", () => window.print());
