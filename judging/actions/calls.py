@@ -41,7 +41,8 @@ def open_call(
             )
             record(by=by, event=event, action="call.open", target=number or "", call=call.pk)
     except IntegrityError:
-        raise Conflict(_("Ya hay un juez en camino a esa mesa."), code="already_called", field="table") from None
+        said = _("Esa mesa ya llamó: levanta la mano para que un juez te vea.")
+        raise Conflict(said, code="already_called", field="table") from None
     return call
 
 

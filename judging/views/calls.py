@@ -58,7 +58,9 @@ def call_create(request: HttpRequest, event: Event) -> HttpResponse:
         else:
             messages.success(request, _("Juez llamado. Levanta la mano para que te vea."))
             return redirect("event-detail", event.slug)
-    return render(request, "judging/call_form.html", {"event": event, "form": form, "match": match}, status=status)
+    called = waiting_calls(event).filter(match=match).first() if match else None
+    context = {"event": event, "form": form, "match": match, "called": called}
+    return render(request, "judging/call_form.html", context, status=status)
 
 
 @requires(Permission.SUBMIT_DISPUTE)

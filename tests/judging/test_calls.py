@@ -1,6 +1,7 @@
 """A call is raised, taken by one judge, closed once."""
 
 import pytest
+from django.test import Client
 
 from judging.actions.calls import close_call, open_call, release_call, take_call
 from judging.models import Call
@@ -74,3 +75,18 @@ def test_whom_nobody_goes_to_comes_first(running: Event, amanda: User, judge: Us
     take_call(call=first, by=judge)
     third = open_call(event=running, by=amanda)
     assert list(waiting_calls(running)) == [second, third, first]
+
+
+def test_who_has_called_reads_that_the_call_stands_and_who_comes(
+    running: Event, carla: User, judge: User, client: Client
+) -> None:
+    page = f"/e/{running.slug}/llamadas/nueva/"
+    client.force_login(carla)
+    assert "Llamó" not in client.get(page).content.decode()
+    call = open_call(event=running, by=carla, match=own_match(running, carla))
+    assert "Nadie la ha tomado todavía" in client.get(page).content.decode()
+    take_call(call=call, by=judge)
+    again = client.post(page, {"note": "¿Viene alguien?"})
+
+    assert (again.status_code, Call.objects.count()) == (409, 1)
+    assert f"Va {judge}" in again.content.decode()
