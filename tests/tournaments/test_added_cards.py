@@ -87,7 +87,7 @@ def test_a_text_with_two_meanings_is_told_with_both_and_their_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "corte.csv"
-    unclear = "Elige un Oro oponente, descartan una carta de su Mano al azar."
+    unclear = "Elige un Oro oponente, descarta una carta de su Mano al azar."
     file.write_text(CSV.read_text().replace("Florece la neblina del alba.", unclear, 2))
     lines = _import(capsys, file)
     at = lines.index("CDP-003 Espejo de Carla: no se entiende: «" + unclear[:-1] + "»")
