@@ -87,7 +87,8 @@ def test_the_explanation_shows_the_numbers_of_the_standings(record, rules):
 @given(records())
 def test_points_are_the_sum_of_their_parts(record):
     for line in compute_standings(record):
-        points, omw, *_ = explain(record, line.player).numbers
+        points, omw, gw, _ogw = explain(record, line.player).numbers
 
         assert sum(part.value for part in points.sources) == line.points
         assert sum((part.value for part in omw.sources), Fraction(0)) == omw.value * len(omw.sources)
+        assert sum(part.value for part in gw.sources) == gw.value * sum(part.of or 0 for part in gw.sources)

@@ -174,3 +174,11 @@ def test_groups_are_read_one_by_one_with_places_of_their_own(four: Event, amanda
     assert [(part.group, [line.place for line in part.lines]) for part in parts] == [(1, [1, 2]), (2, [1, 2])]
     last = parts[1].lines[1].row.player
     assert (place_in_group(four, last), last_in_cut(four, standings(four))) == (2, None)
+
+
+def test_the_share_of_games_is_explained_by_what_was_won_of_what_there_was(four: Event, amanda: User) -> None:
+    match = tables_of(published(four, amanda))[0]
+    enter_result(match=match, score=Score(2, 1), by=amanda)
+    first = match.seats.get(position=1).player
+    number = next(each for each in why(four, first).numbers if each.label == "GW %")
+    assert (number.shown, [part.shown for part in number.parts]) == ("66,67", ["6 de 9"])

@@ -20,6 +20,7 @@ from tournaments.models import Event, Player, Round, User
 from tournaments.queries.bracket import bracket_rounds, places
 from tournaments.queries.event_document import event_part
 from tournaments.queries.next_step import next_step
+from tournaments.queries.players import why
 from tournaments.queries.standings import standings
 from tournaments.queries.upcoming import upcoming
 from tournaments.scores import Score
@@ -330,3 +331,12 @@ def test_a_players_page_explains_their_place_among_tables_of_several(
     assert page.status_code == 200
     assert [(number.label, number.shown) for number in page.context["why"].numbers][:1] == [("Puntos", "2")]
     assert page.context["why"].above == before
+
+
+def test_a_number_of_an_event_of_tables_is_told_round_by_round(event: Event, amanda: User) -> None:
+    filled(event, amanda, 8, system="pods", tiebreak_rules="pods-places", planned_rounds=2, decks_required=False)
+    play(event, amanda)
+    play(event, amanda)
+    points = why(event, event.players.get(name="J01")).numbers[0]
+
+    assert [(part.opponent, part.round, part.shown) for part in points.parts] == [(None, 1, "4"), (None, 2, "4")]

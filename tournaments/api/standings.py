@@ -16,7 +16,16 @@ from tournaments.pairing.clinch import CutChance
 from tournaments.permissions import Permission
 from tournaments.queries.prospects import prospects
 from tournaments.queries.rounds import current_round
-from tournaments.queries.standings import StandingRow, explanation, headings, label, rules_of, shown, standings
+from tournaments.queries.standings import (
+    StandingRow,
+    explanation,
+    headings,
+    label,
+    part_shown,
+    rules_of,
+    shown,
+    standings,
+)
 
 
 class StandingsView(ApiView):
@@ -81,7 +90,12 @@ def _row(row: StandingRow, points: Column, prospect: CutChance | None) -> dict[s
 
 def _number(number: ExplainedNumber, players: dict[str, Player]) -> dict[str, Any]:
     parts = [
-        {"opponent": players.get(part.opponent or ""), "left_out": part.left_out} | _twice(number.column, part.value)
+        {
+            "opponent": players.get(part.opponent or ""),
+            "left_out": part.left_out,
+            "exact": str(part.value),
+            "shown": part_shown(number.column, part),
+        }
         for part in number.sources
     ]
     named = {"id": number.column.id, "label": label(number.column), "parts": parts}

@@ -44,12 +44,15 @@ class Measure:
 class Source:
     """One part of a number: whom it comes from (None: the player's own results) and what it adds.
 
-    `left_out` marks a part that the rule cuts (the lowest opponent of a cut Buchholz).
+    `left_out` marks a part that the rule cuts (the lowest opponent of a cut Buchholz). Of a share of what there was to
+    win, `of` is how much that was here; `round` (from 1) tells a part that no opponent names.
     """
 
     opponent: str | None
     value: Number
     left_out: bool = False
+    of: Number | None = None
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

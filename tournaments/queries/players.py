@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Match, Player, Round, Seat, User
 from tournaments.pairing import ExplainedNumber
-from tournaments.queries.standings import explanation, label, shown
+from tournaments.queries.standings import explanation, label, part_shown, shown
 from tournaments.scores import Score, score_between
 
 
@@ -25,11 +25,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One opponent's part in a number; `opponent` is None for the player's own results."""
+    """One opponent's part in a number; None for the player's own results, of that `round` where it is said."""
 
     opponent: Player | None
     shown: str
     left_out: bool
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,12 @@ def why(event: Event, player: Player) -> Why:
 
 def _number(number: ExplainedNumber, players: dict[str, Player]) -> Number:
     parts = tuple(
-        Part(players[part.opponent] if part.opponent else None, shown(number.column, part.value), part.left_out)
+        Part(
+            players[part.opponent] if part.opponent else None,
+            part_shown(number.column, part),
+            part.left_out,
+            part.round,
+        )
         for part in number.sources
     )
     return Number(label(number.column), shown(number.column, number.value), parts)

@@ -10,6 +10,7 @@ from tournaments.pairing.explanation import ExplainedNumber
 from tournaments.pairing.pod_standings import POD_RULE_SETS, PodSeat, PodTable, pod_standings
 from tournaments.pairing.pods import PodEntrant
 from tournaments.pairing.rule_sets import Source
+from tournaments.pairing.values import Number
 
 
 def pod_tables(event: Event, *, before: int | None = None) -> list[PodTable]:
@@ -17,10 +18,7 @@ def pod_tables(event: Event, *, before: int | None = None) -> list[PodTable]:
 
     With `before`, only of the rounds before that one.
     """
-    by_match: defaultdict[int, list[PodSeat]] = defaultdict(list)
-    for seat in _seats(event, before=before):
-        by_match[seat.match_id].append(PodSeat(str(seat.player_id), seat.place or 1, seat.points or 0))
-    return [tuple(seats) for seats in by_match.values()]
+    return list(_by_match(_seats(event, before=before)).values())
 
 
 def compute_pods(event: Event, *, before: int | None = None) -> tuple[Standing, ...]:
@@ -57,9 +55,15 @@ def explain_pods(event: Event, player: str) -> Explanation:
     place = next(place for place, each in enumerate(standings) if each.player == player)
     own, above = standings[place], standings[place - 1] if place else None
     columns = POD_RULE_SETS[event.tiebreak_rules].columns
-    tables = [table for table in pod_tables(event) if any(seat.player == player for seat in table)]
+    seats = _seats(event)
+    rounds = {seat.match_id: seat.round.number for seat in seats if str(seat.player_id) == player}
+    tables = [(rounds[match], table) for match, table in _by_match(seats).items() if match in rounds]
     numbers = tuple(
-        ExplainedNumber(column, own.values[column.id], tuple(_part(event, player, each, column.id) for each in tables))
+        ExplainedNumber(
+            column,
+            own.values[column.id],
+            tuple(Source(None, _alone(event, player, table, column.id), round=number) for number, table in tables),
+        )
         for column in columns
     )
     decided = above and next((c.id for c in columns if above.values[c.id] != own.values[c.id]), None)
@@ -75,9 +79,17 @@ def _standings_of(event: Event, players: list[str], tables: list[PodTable]) -> t
     )  # fmt: skip
 
 
-def _part(event: Event, player: str, table: PodTable, column: str) -> Source:
-    [alone] = _standings_of(event, [player], [table])
-    return Source(None, alone.values[column])
+def _alone(event: Event, player: str, table: PodTable, column: str) -> Number:
+    """What one table alone is worth to the player."""
+    [line] = _standings_of(event, [player], [table])
+    return line.values[column]
+
+
+def _by_match(seats: list[Seat]) -> dict[int, PodTable]:
+    tables: defaultdict[int, list[PodSeat]] = defaultdict(list)
+    for seat in seats:
+        tables[seat.match_id].append(PodSeat(str(seat.player_id), seat.place or 1, seat.points or 0))
+    return {match: tuple(table) for match, table in tables.items()}
 
 
 def _seats(event: Event, *, only_final: bool = True, before: int | None = None) -> list[Seat]:
@@ -87,4 +99,4 @@ def _seats(event: Event, *, only_final: bool = True, before: int | None = None) 
     seats = seats.exclude(round__status=Round.Status.DRAFT)
     if only_final:
         seats = seats.filter(match__status=Match.Status.FINAL)
-    return list(seats.order_by("round__number", "match__table", "position"))
+    return list(seats.select_related("round").order_by("round__number", "match__table", "position"))

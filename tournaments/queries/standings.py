@@ -8,11 +8,12 @@ from math import floor
 
 from django.utils.formats import number_format
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Player
 from tournaments.pairing import RULE_SETS, Column, Explanation, RuleSet, Standing, compute_standings, explain
 from tournaments.pairing.pod_standings import POD_RULE_SETS, PodRules
-from tournaments.pairing.rule_sets import POINTS
+from tournaments.pairing.rule_sets import POINTS, Source
 from tournaments.queries.once import computed_once
 from tournaments.queries.pods import compute_pods, explain_pods
 from tournaments.queries.record import event_record
@@ -133,6 +134,13 @@ def shown(column: Column, value: Fraction | int) -> str:
     scale = 10**decimals
     rounded = Decimal(floor(exact * scale + Fraction(1, 2))) / scale
     return str(number_format(rounded, decimal_pos=decimals, use_l10n=True))
+
+
+def part_shown(column: Column, part: Source) -> str:
+    """A part of a number as it is printed: of a share, what was won there of what there was to win."""
+    if part.of is None:
+        return shown(column, part.value)
+    return _("%(won)s de %(possible)s") % {"won": part.value, "possible": part.of}
 
 
 def _tie_breakers(event: Event) -> tuple[Column, ...]:

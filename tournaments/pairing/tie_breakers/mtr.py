@@ -10,9 +10,8 @@ from fractions import Fraction
 from functools import partial
 from math import lcm
 
-from tournaments.pairing.ledger import Ledger
+from tournaments.pairing.ledger import Bout, Ledger
 from tournaments.pairing.rule_sets import POINTS, Column, Measure, RuleSet, Source
-from tournaments.pairing.values import Number
 
 COLUMNS = (
     POINTS,
@@ -80,12 +79,21 @@ def _sources(ledger: Ledger, position: int, column: str, *, floor: Fraction) -> 
     parts: list[Source] = []
     for bout in ledger.bouts[position]:
         opponent = None if bout.opponent is None else ledger.players[bout.opponent]
-        value: Number = (0, 1, 3)[bout.outcome + 1]
         if column == "gw":
-            won = BYE_GAMES if bout.kind in ("bye", "awarded_bye") else bout.won
-            value = 3 * won + bout.drawn * (bout.opponent is not None)
-        parts.append(Source(opponent, value))
+            won, possible = _game_points(bout)
+            parts.append(Source(opponent, won, of=possible))
+        else:
+            parts.append(Source(opponent, (0, 1, 3)[bout.outcome + 1]))
     return tuple(parts)
+
+
+def _game_points(bout: Bout) -> tuple[int, int]:
+    """The game points of a match, and how many there were to win."""
+    if bout.kind in ("bye", "awarded_bye"):
+        return 3 * BYE_GAMES, 3 * BYE_GAMES
+    if bout.opponent is None and bout.kind != "loss":
+        return 0, 0
+    return 3 * bout.won + bout.drawn, 3 * (bout.won + bout.lost + bout.drawn)
 
 
 def mtr(name: str, floor: Fraction) -> RuleSet:
