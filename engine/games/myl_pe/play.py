@@ -98,7 +98,7 @@ def _announce(table: Table, frame: Frame) -> None:
         if ability is not None:
             facts = declare_x(table, ability, _asked(table, piece), Acting(by, card))
             targets = choose_targets(table, ability, by, card, facts)
-    table.goto("pay", targets=targets, seen=seen(table, targets), **facts)
+    table.goto("pay", targets=targets, seen=seen(table, targets), of_hand=zone(piece) == MANO, **facts)
 
 
 def _asked(table: Table, piece: Piece) -> tuple[Instruction, ...]:
@@ -204,7 +204,7 @@ def _played(table: Table, frame: Frame) -> None:
             data={"name": name(table.state, card)},
         )  # fmt: skip
     piece = table.state.pieces[card]
-    fired = fired_by(table, "juega", subject=piece, by=by, from_hand=not put)
+    fired = fired_by(table, "juega", subject=piece, by=by, from_hand=bool(frame.data.get("of_hand")))
     if put and fired and reads_otherwise(table.state, "A50"):
         fired = []
     shown = face(table.state, piece)

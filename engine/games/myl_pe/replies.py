@@ -243,7 +243,7 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
             f"{played} no tiene como objetivo lo que {card} nombra", f"{played} does not aim at what {card} names",
             *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "8.1.E")), also=("8.2",),
         )  # fmt: skip
-    if when.from_hand and frame.data.get("put"):
+    if when.from_hand and not frame.data.get("of_hand"):
         raise refused(f"{played} no se jugó desde la mano", f"{played} was not played from the hand", "8.3", "8.4")
 
 
