@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import prod
+
 import msgspec
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Json, Modifier, Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Cards, Cost, PaysAs
+from engine.games.myl_pe.ability import Cards, Cost, Objects, PaysAs
 from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.forbidding import banned, in_force
 from engine.games.myl_pe.granting import granted
@@ -16,6 +19,7 @@ from engine.games.myl_pe.projection import (
     Active,
     abilities,
     actives,
+    actives_of,
     bound,
     controller,
     cost,
@@ -24,12 +28,15 @@ from engine.games.myl_pe.projection import (
     is_weapon,
     matches,
     name,
+    reaches,
     weapons,
 )
 from engine.games.myl_pe.reckoning import holds, number, own_effects
 from engine.games.myl_pe.words import ORO, PAGADO, RESERVA, VIRTUAL, so_many_oros
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
+
+_ITSELF = Objects(ref="self")
 
 
 class Bill(msgspec.Struct, frozen=True):
@@ -222,18 +229,24 @@ def oros_of_player(table: Table, by: str, playing: str | None = None) -> int:
 
 def worth_of(table: Table, piece: Piece, playing: str | None = None) -> int:
     """How many Oros a card pays as, for a card that is played or for an ability (None)."""
+    told = [effect for effect in _worths(table, piece) if _is_for(table, effect.only, playing)]
+    return max((effect.number for effect in told), default=1) * prod(effect.times for effect in told)
+
+
+def _worths(table: Table, piece: Piece) -> Iterator[PaysAs]:
+    """What the card says of itself, what others say of it, and what something made of it for a time."""
     for ability in abilities(table, piece):
         for lasting in ability.lasting:
-            effect = lasting.effect
-            if isinstance(effect, PaysAs) and holds(table, lasting.condition, Acting(controller(piece), piece.id)):
-                return effect.number if _is_for(table, effect.only, playing) else 1
-    return _doubled(table, piece)
-
-
-def _doubled(table: Table, piece: Piece) -> int:
-    """What an effect makes of one Oro («genera el doble por este turno»)."""
-    given = [m.effect.number for m in table.state.modifiers if isinstance(m.effect, PaysAs) and bound(m, piece)]
-    return max(given, default=1)
+            effect, of_itself = lasting.effect, lasting.on in (None, _ITSELF)
+            acting = Acting(controller(piece), piece.id)
+            if isinstance(effect, PaysAs) and of_itself and holds(table, lasting.condition, acting):
+                yield effect
+    for active in actives_of(table, PaysAs):
+        if active.lasting.on != _ITSELF and reaches(table, active, piece) and isinstance(active.effect, PaysAs):
+            yield active.effect
+    for modifier in table.state.modifiers:
+        if isinstance(modifier.effect, PaysAs) and bound(modifier, piece):
+            yield modifier.effect
 
 
 def _is_for(table: Table, only: Cards | None, playing: str | None) -> bool:

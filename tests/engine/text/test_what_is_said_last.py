@@ -31,7 +31,7 @@ READ = [
         "Al final de cada turno bota dos cartas de tu castillo. Si no puedes hacerlo destruye a Xuh.",
         ["Al final de cada turno, bota 2 cartas de tu Castillo y si no lo haces, destruye este Aliado."],
     ),
-    ("Talismán", "Por este turno tus oros generan el doble.", ["Tus Oros cuentan como 2 Oros este turno."]),
+    ("Talismán", "Por este turno tus oros generan el doble.", ["Tus Oros generan el doble este turno."]),
     (
         "Tótem",
         "Cuando una carta entra en juego bajo el control de tu oponente, roba una carta.",

@@ -14,7 +14,6 @@ from engine.games.myl_pe.ability import (
     Effect,
     Instruction,
     Must,
-    PaysAs,
     Quality,
     Race,
     Strength,
@@ -201,16 +200,6 @@ G.say(
 G.say("ability_effect", "deber bloquear [siempre] [@si_puede]", Must("bloquear"))
 G.say("ability_effect", "deber ser (bloqueado|bloqueada) [@si_puede]", Must("ser_bloqueado"))
 G.say("ability_effect", "poder atacar aunque (haber entrado|entrar) en juego este turno", Can("atacar_al_entrar"))
-
-
-@G.rule(
-    "step",
-    "{some} generar el doble [{until}]",
-    "{some:every} generar el doble [{until}]",
-    "{until} {some:every} generar el doble",
-)
-def _(some: Chosen, until: Until | None = None) -> Any:
-    return Pending(some, (PaysAs(2),), until) if some.cards.types == ("Oro",) and not some.cards.zones else None
 
 
 G.say("ability_effect", "(quedar|estar|se considerar|considerar -se) sin [(su|sus)] (habilidad|habilidades)", Blank())

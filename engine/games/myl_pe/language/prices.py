@@ -23,7 +23,7 @@ from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Item, OnPlayers, Sentence, Until
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Until
 from engine.games.myl_pe.words import ARMA, ORO
 
 G.say("own_cost", "[su|el] coste [en oro|de oro] [de esta carta|de este aliado|de este arma|de esta arma]", None)
@@ -208,3 +208,14 @@ def _(n: int, every: Chosen) -> Sentence | None:
     cards = replace(every.cards, of="any")
     who = "you" if every.cards.of == "you" else every.cards.of
     return standing(Lasting(Cost(-n, who, None if cards == Cards() else cards)))
+
+
+@G.rule(
+    "step",
+    "{some} generar el doble [{until}]",
+    "{some:every} generar el doble [{until}]",
+    "{until} {some:every} generar el doble",
+)
+def _(some: Chosen, until: Until | None = None) -> Pending | None:
+    oros = some.cards.types == ("Oro",) and not some.cards.zones
+    return Pending(some, (PaysAs(1, times=2),), until) if oros else None

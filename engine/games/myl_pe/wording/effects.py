@@ -45,7 +45,7 @@ _MANY = {
     "debe": "deben", "es": "son", "copia": "copian", "gains": "gain", "loses": "lose", "doubles": "double",
     "has": "have",
     "changes": "change", "is": "are", "copies": "copy", "hace": "hacen", "recibe": "reciben", "cuenta": "cuentan",
-    "deals": "deal", "counts": "count",
+    "genera": "generan", "deals": "deal", "counts": "count",
 }  # fmt: skip
 _DONE_TO = {
     "ser_bloqueado",
@@ -261,6 +261,8 @@ def _blank(effect: Blank, subject: Noun) -> Text:
 def _pays_as(effect: PaysAs, subject: Noun) -> Text:
     also = described(effect.only, True, said) if effect.only is not None else None
     es, en = (f" para jugar {also.es}", f" to play {also.en}") if also else ("", "")
+    if effect.times > 1:
+        return Text(f"genera el doble{es}", f"counts as twice as many Oros{en}")
     return Text(f"cuenta como {so_many_oros(effect.number)}{es}", f"counts as {so_many_oros(effect.number)}{en}")
 
 
