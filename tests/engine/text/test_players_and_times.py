@@ -17,7 +17,7 @@ READ = [
     (
         "Tótem",
         "Robas dos cartas en lugar de una al final de tu turno.",
-        ["Puedes robar una carta extra al final del turno."],
+        ["Robas una carta extra al final del turno."],
     ),
     (
         "Tótem",

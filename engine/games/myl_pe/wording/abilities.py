@@ -24,7 +24,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.wording.conditions import clause, opening
 from engine.games.myl_pe.wording.effects import predicate, toll_paid, whole
-from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
+from engine.games.myl_pe.wording.effects_on_players import PLAYERS, may_be, of_players
 from engine.games.myl_pe.wording.instructions import offered, sequence, tell
 from engine.games.myl_pe.wording.moments import aiming, answered, doom, moment, step_of_turn
 from engine.games.myl_pe.wording.nouns import so_many
@@ -192,7 +192,7 @@ def _body(ability: Ability, speaker: Speaker) -> Text:
         may = (f"puedes {first.es}", f"you may {first.en}")
         if body.es.startswith("puedes "):
             return body
-        return Text(*may) if _simple(ability) else Text(f"puedes hacer esto: {body.es}", f"you may do this: {body.en}")
+        return Text(*may) if _simple(ability) else may_be(body)
     return body
 
 

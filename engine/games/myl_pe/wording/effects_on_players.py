@@ -189,6 +189,10 @@ def _allow(effect: Allow) -> Text:
             return Text(
                 f"cada jugador roba {cards.es} extra en su turno", f"each player draws {_extra(cards.en)} in their turn"
             )
+        if not effect.optional and effect.who == "you":
+            return Text(
+                f"robas {cards.es} extra al final del turno", f"you draw {_extra(cards.en)} at the end of the turn"
+            )
         return Text(
             f"{verb[0]} robar {cards.es} extra al final del turno",
             f"{verb[1]} draw {_extra(cards.en)} at the end of the turn",
@@ -292,3 +296,10 @@ _OF_PLAYERS: dict[type, Callable[[Any], Text]] = {
 }
 PLAYERS = tuple(_OF_PLAYERS)
 """The effects that are on players, not on cards."""
+
+
+def may_be(told: Text) -> Text:
+    """A clause that its player may have carried out: «puedes robar una carta extra», «puedes hacer esto: ...»."""
+    if told.es.startswith("robas "):
+        return Text(f"puedes robar {told.es[6:]}", told.en.replace("you draw", "you may draw", 1))
+    return Text(f"puedes hacer esto: {told.es}", f"you may do this: {told.en}")

@@ -12,7 +12,7 @@ from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.ability import Condition, Instruction, Objects, When
 from engine.games.myl_pe.wording.conditions import clause
 from engine.games.myl_pe.wording.effects import predicate, whole
-from engine.games.myl_pe.wording.effects_on_players import PLAYERS, of_players
+from engine.games.myl_pe.wording.effects_on_players import PLAYERS, may_be, of_players
 from engine.games.myl_pe.wording.moments import LASTS, answered, moment
 from engine.games.myl_pe.wording.moves import TELLERS
 from engine.games.myl_pe.wording.nouns import Noun, described
@@ -51,7 +51,7 @@ def tell(step: Instruction, speaker: Speaker, infinitive: bool = False, mine: bo
         told: Text = whole(step, speaker)
         if not step.optional or told.es.startswith("puedes "):
             return told
-        return Text(f"puedes hacer esto: {told.es}", f"you may do this: {told.en}")
+        return may_be(told)
     verb, rest, verb_en, rest_en = TELLERS[type(step)](step, speaker)
     doer = _doer(step)
     command, other, wished = _FORMS[verb]

@@ -65,6 +65,8 @@ _OF_CARDS = {
     "al_castillo": ("es barajado en el Castillo", "goes into its owner's Castle deck"),
     "a_la_mano": ("es devuelto a la Mano", "returns to its owner's Hand"),
 }
+_BY_CONTROLLER = ("entra", "ataca", "bloquea")
+"""What a card does whoever controls it: `by` says whose it is."""
 _OF_PLAYERS = {
     "descarta": ("descarta una carta", "discards a card"),
     "roba": ("roba una carta", "draws a card"),
@@ -132,7 +134,10 @@ def _subject(when: When, type_: str) -> Noun:
         return REFERENCES["bearer"]
     if when.ref is not None:
         return REFERENCES.get(when.ref, REFERENCES["done"])
-    return of_self(type_) if when.what is None else so_many(when.what, 1, False, said)
+    if when.what is None:
+        return of_self(type_)
+    whose = when.by in ("you", "opponent") and when.what.of == "any" and when.event in _BY_CONTROLLER
+    return so_many(replace(when.what, of=when.by) if whose else when.what, 1, False, said)
 
 
 def _end_of_turn(when: When) -> Text:
@@ -209,7 +214,11 @@ def answered(when: When) -> Text:
     if when.event == "recibe_dano":
         return Text("recibir daño", "being dealt damage")
     if when.event == "fin_de_turno":
-        return Text("final del turno", "the end of the turn")
+        ends = {
+            "you": Text("el final de tu turno", "the end of your turn"),
+            "opponent": Text("el final del turno de tu oponente", "the end of your opponent's turn"),
+        }
+        return ends.get(when.by, Text("el final del turno", "the end of the turn"))
     if when.event == "usa" and when.what is None:
         theirs = when.by == "opponent"
         return Text(
