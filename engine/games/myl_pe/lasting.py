@@ -63,8 +63,15 @@ _WILL = {"atacando": "ataca", "bloqueando": "bloquea"}
 
 
 def _who_will(table: Table, step: model.Affect) -> model.Later | None:
-    """«Los Aliados que ataquen» of an effect that comes before the battle: those that will, each as it does (6.9)."""
+    """«Los Aliados que ataquen» of an effect that comes before the battle: those that will, each as it does (6.9).
+
+    So too the cards that cannot be annulled this turn: those that will be played in it.
+    """
     every = None if step.on is None else step.on.all
+    if every is not None and isinstance(step.effect, model.Cannot) and step.effect.what == ("ser_anulado",):
+        each = replace(step, on=model.Objects(ref="event"), optional=False, then=False)
+        played = model.When("juega", what=replace(every, of="any"), by=every.of)
+        return model.Later(when=played, steps=(each,), until=step.until, once=False)
     doing = next((one for one in _WILL if every is not None and one in every.doing), None)
     if every is None or doing is None or table.state.turn.phase not in ("agrupacion", "vigilia"):
         return None

@@ -10,9 +10,10 @@ from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.limits import uses_of
-from engine.games.myl_pe.projection import Active, abilities, controller, fits, in_play, name, zone
+from engine.games.myl_pe.projection import Active, abilities, actives_of, controller, fits, in_play, name, zone
 from engine.games.myl_pe.reckoning import holds, own_effects
 from engine.games.myl_pe.refusing import forbidden, refused
+from engine.games.myl_pe.words import RESOLVING
 from engine.law.cite import claim
 
 claim(__name__, "check_use", "6.7", "6.10.1")
@@ -100,10 +101,23 @@ def safe_from(table: Table, subject: Piece, verb: str, *, by: Piece | None, play
     found: Modifier | Active | None = cannot(table, subject, verb, by=by, player=player)
     if found is not None:
         return True
+    told = [(effect, controller(subject)) for effect in own_effects(table, subject)]
+    if zone(subject) == RESOLVING:
+        told += [
+            (active.effect, active.by) for active in actives_of(table, Cannot) if _is_about(table, active, subject)
+        ]
     return any(
         isinstance(effect, Cannot)
         and verb in effect.what
-        and (effect.of == "any" or (player == controller(subject)) == (effect.of == "you"))
+        and (effect.of == "any" or (player == whose) == (effect.of == "you"))
         and (effect.by is None or (by is not None and fits(table, by, effect.by)))
-        for effect in own_effects(table, subject)
+        for effect, whose in told
     )
+
+
+def _is_about(table: Table, active: Active, played: Piece) -> bool:
+    """Whether what holds of all such cards is about one that is being played («tus Talismanes no pueden...»)."""
+    every = None if active.lasting.on is None else active.lasting.on.all
+    if every is None or every.zones or (every.of != "any" and (controller(played) == active.by) != (every.of == "you")):
+        return False
+    return fits(table, played, every, acting=Acting(active.by, active.source))
