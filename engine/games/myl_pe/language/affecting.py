@@ -46,7 +46,7 @@ def _(plus: int | None = None, n: int | None = None, points: None = None) -> Str
     return Strength("add", plus if plus is not None else n or 0)
 
 
-@G.rule("strength", "(ganar|tener|agregar) {minus} [{points}]")
+@G.rule("strength", "(ganar|tener|agregar|perder) {minus} [{points}]")
 def _(minus: int, points: None = None) -> Strength:
     return Strength("add", minus)
 

@@ -276,7 +276,12 @@ def _(idle: Condition, items: tuple[Item, ...]) -> Sentence:
 # -- saved
 
 
-@G.rule("saved", "{some}", "{some} de ser destruido")
+@G.rule(
+    "saved",
+    "{some}",
+    "{some} (de|que) ser (destruido|destruida)",
+    "{some} que (ir a|fuera a) ser (destruido|destruida)",
+)
 def _(some: Chosen) -> Cards | None:
     plain = some.count == 1 and not (some.up_to or some.random or some.cards.zones or some.all)
     return some.cards if plain and some.cards.types else None

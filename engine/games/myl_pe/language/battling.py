@@ -58,9 +58,12 @@ def contrary(cards: Cards) -> Cards | None:
     "ability_effect",
     "solo poder ser (bloqueado|bloqueada|bloqueados) por [(un|una|los|las)] {head} {mods}",
     "poder ser (bloqueado|bloqueada|bloqueados) solo por [(un|una|los|las)] {head} {mods}",
+    "solo (-lo|lo|la) poder bloquear [(un|una|los|las)] {head} [{mods}]",
+    "solo poder bloquear (-lo|-la) [(un|una|los|las)] {head} [{mods}]",
+    "solo poder ser (bloqueado|bloqueada|bloqueados) por [(un|una|los|las)] {one:race} (o|y|u) [(los|las|un)] {two:race}",
 )
-def _(head: Cards, mods: Any = ()) -> Effect | None:
-    cards = described(head, mods)
+def _(head: Cards | None = None, mods: Any = (), one: str = "", two: str = "") -> Effect | None:
+    cards = described(head or Cards(types=(ALIADO,), races=(one, two)), mods)
     others = None if cards is None else contrary(replace(cards, of="any") if cards.of == "opponent" else cards)
     return None if others is None else Cannot(("ser_bloqueado",), by=others)
 

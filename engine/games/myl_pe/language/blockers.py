@@ -22,7 +22,7 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
 from engine.games.myl_pe.words import ALIADO
 
-_THOSE = "(cada|a cada|a todo|al|a los|a todos los|todos los|todo|cualquier|el|los|a un|a cualquier)"
+_THOSE = "(un|una|cada|a cada|a todo|al|a los|a todos los|todos los|todo|cualquier|el|los|a un|a cualquier)"
 _BLOCK = (
     "que bloquear (-lo|-la|este aliado|a este aliado|a este|@self|a @self|al @self|a este {this:race}|este {this:race}|"
     "su portador|a su portador|al portador)"

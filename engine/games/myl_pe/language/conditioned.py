@@ -15,6 +15,7 @@ from engine.games.myl_pe.ability import (
     Count,
     Destroy,
     During,
+    Exile,
     GainControl,
     Has,
     Instruction,
@@ -330,6 +331,24 @@ def _(to_hand: None = None) -> Instruction:
 )
 def _(into_play: None = None) -> Instruction:
     return PutIntoPlay(what=Objects(ref="self"))
+
+
+@G.rule("sentence", "{moment} {from_grave}", "{moment} {may:may_choose} {from_grave}")
+def _(moment: When, from_grave: Instruction, may: bool = False) -> Sentence | None:
+    """«Al comienzo de tu turno puedes devolver este Aliado de tu Cementerio a tu Mano»: it fires where it lies."""
+    if not moment.event.startswith(("paso:", "fin_de_turno")):
+        return None
+    return Sentence((Item(from_grave),), kind="triggered", when=moment, optional=may, zones=("cementerio",))
+
+
+@G.rule(
+    "sentence",
+    "[{times}] [poder] desterrar (@self|-lo|-la|este aliado|esta carta) (de|desde) tu cementerio (para|y|:) {items}",
+)
+def _(items: tuple[Item, ...], times: Times | None = None) -> Sentence:
+    """A card that lies in the Cementerio is given up there."""
+    cost = (Exile(what=Objects(ref="self")),)
+    return Sentence(items, kind="activated", costs=cost, zones=("cementerio",), **often(times))
 
 
 @G.rule("sentence", "[{times}] [poder] {costs} (para|y|:) {from_grave}")

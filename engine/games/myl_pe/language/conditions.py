@@ -48,6 +48,14 @@ def _() -> Condition:
     return Not(Has(Cards(types=("Aliado",), doing=("atacando",), armed=True)))
 
 
+@G.rule("cond", f"{_MINE} {{head}} {{mods}} [en juego]")
+def _(head: Cards, mods: Any) -> Condition | None:
+    """«Si controlas Aliados que no sean Campeones»: one at least."""
+    cards = _had(head, mods, "you")
+    kind = cards is not None and cards.of == "you" and not cards.zones and cards != replace(head, of="you")
+    return Has(cards) if cards is not None and kind and head.types else None
+
+
 @G.rule("cond", f"no {_MINE} [(un|una)] {{head}} [{{mods}}] [en juego]")
 def _(head: Cards, mods: Any = ()) -> Condition | None:
     cards = _had(head, mods, "you")

@@ -14,6 +14,8 @@ from engine.games.myl_pe.words import ALIADO
 
 G.say("touches", "afectar", "ser_afectado")
 G.say("touches", "destruir", "ser_destruido")
+G.say("touches", "hacer objetivo", "ser_objetivo")
+G.say("affecting", "(afectar|tener efecto) [(a|sobre|en)]", None)
 _NONE = "(ningun|ninguna|los|las|un|una)"
 
 
@@ -21,8 +23,17 @@ _NONE = "(ningun|ninguna|los|las|un|una)"
     "step",
     f"{_NONE} {{head:heads}} [{{mods}}] no poder {{touches}} [a] {{sel}} [{{until}}]",
     "(ningun|ninguna) {head:heads} [{mods}] poder {touches} [a] {sel} [{until}]",
+    f"{_NONE} {{head:heads}} [{{mods}}] no {{none:affecting}} {{sel}} [{{until}}]",
+    f"a {{sel}} no (le|les) {{none:affecting}} {_NONE} {{head:heads}} [{{mods}}]",
 )
-def _(head: Cards, touches: Any, sel: Chosen, mods: Any = (), until: Until | None = None) -> Any:
+def _(
+    head: Cards,
+    sel: Chosen,
+    touches: Any = "ser_afectado",
+    none: None = None,
+    mods: Any = (),
+    until: Until | None = None,
+) -> Any:
     cards = described(head, mods)
     if cards is None or cards.zones or not (sel.all or sel.ref is not None):
         return None

@@ -36,7 +36,7 @@ _PARTICLES = {
     "si": "toll condition if when saving offer requirement has accompanied ser_bloqueado",
     "@si_no": "otherwise offer if not",
     "@si_puede": "must",
-    "cuando|siempre que|al momento que|en el momento que": "pays_as when during later atacar_al_entrar if condition annulment atacando bloqueando",
+    "cuando|siempre que|al momento que|en el momento que": "accompanied chooses_blocker pays_as when during later atacar_al_entrar if condition annulment atacando bloqueando",
     "@respuesta": "response annulment cancellation saving",
     "@azar": "random look_hand",
     "@una_por_turno|@dos_por_turno|@una_por_juego": "atacar_mas limit",
@@ -74,6 +74,13 @@ _PARTICLES = {
     "todos los aliados que bloquear|a todos los aliados que bloquear|todo aliado que bloquear -lo|"
     "cada aliado que bloquear -lo|cualquier aliado que bloquear -lo|todo aliado que bloquear -la|"
     "cada aliado que bloquear -la|cualquier aliado que bloquear -la": "bloqueado",
+    "que poner a la defensa|que poner en la defensa|que poner en juego te costar": "cost",
+    "accion en la guerra_de_talismanes|accion durante batalla_mitologica|accion en guerra_de_talismanes": "first_action",
+    "bloqueado por quien tu elegir|si ser bloqueado": "chooses_blocker bloqueado",
+    "coste del aliado bloqueado|fuerza del aliado bloqueado": "quality other",
+    "para que este no ser destruido": "save",
+    "si ser bloqueado tu elegir|cuando ser bloqueado tu elegir|si tu oponente bloquear tu elegir": "chooses_blocker",
+    "elegir quien bloquear a este aliado|elegir que aliado bloquear a este aliado": "chooses_blocker",
     "al aliado oponente|el aliado oponente|dicho aliado oponente": "other opponent bloquea bloqueado",
     "luego poner -lo en|luego poner -la en|luego poner -los en|luego poner -las en": "then search several",
     "igual o menor a|igual o inferior a": "strength_max cost_max",
@@ -151,7 +158,7 @@ _NOUNS = {
     "de cualquier fuerza|de cualquier coste": "targets pick all search destroy bounce",
     "de habilidades ni talismanes|por habilidades ni talismanes|de habilidades o talismanes": "opponent",
     "de talismanes ni habilidades|de talismanes o habilidades|de talismanes y habilidades": "opponent",
-    "por habilidades de|por efectos de": "ser_destruido ser_afectado",
+    "ni habilidades de|o habilidades de|y habilidades de|por habilidades de|por efectos de": "ser_destruido ser_afectado",
     "objetivo de habilidades|objetivo de las habilidades": "ser_objetivo",
     "por habilidades|por las habilidades": "ser_destruido ser_afectado",
     "aliado que lo bloqueo|aliado que la bloqueo": "other",
@@ -235,14 +242,14 @@ _DEEDS = {
     "atacar": "atacar_mas en_combate atacar ataca atacando tras_atacar ataque atacar_al_entrar accompanied toll attacked times "
     "no_bloqueado "
     "hace_dano ser_bloqueado hacer_dano",
-    "bloquear|defender": "en_combate bloquear bloquea bloqueando bloqueado bloqueo can ban cannot ser_bloqueado",
+    "bloquear|defender": "chooses_blocker en_combate bloquear bloquea bloqueando bloqueado bloqueo can ban cannot ser_bloqueado",
     "portar -lo a tu mano|portar -la a tu mano|portar -los a tu mano|portar -las a tu mano": "search",
     "bloqueado|bloqueada|bloqueados|bloqueadas": "haber_bloqueado bloqueado no_bloqueado ser_bloqueado",
     "portar": "on armed armed:false portar portar_mas portar_gratis borne_by bearer porta weapons",
     "copiar": "become_copy copia quality fulfil",
     "entrar": "entra in_play atacar_al_entrar additional_cost requirement put_into_play enter_under_you juega",
     "salvar": "save saving",
-    "elegir": "choose targets pick mode say race count affect search discard destroy bounce to_graveyard",
+    "elegir": "chooses_blocker choose targets pick mode say race count affect search discard destroy bounce to_graveyard",
     "que jugar tu oponente en este turno ser anulado": "annul",
     "control de 2": "swap_control",
     "control": "you opponent gain_control swap_control under",
@@ -265,7 +272,7 @@ _RACES: dict[str, str] = {}
 for race in RACES:
     last = bare(race).split("/")[0].split()[-1]
     for word in (last, last + "s"):
-        _RACES[word] = f"{_RACES.get(word, '')} {race} race borne_by name"
+        _RACES[word] = f"{_RACES.get(word, '')} {race} race races borne_by name"
 _REFERRING = frozenset(["este", "esta", "ese", "esa", "dicho", "su", "el", "estos", "estas", "esos", "esas"])
 _NEAR = frozenset(["strength_min", "strength_max", "cost_min", "cost_max", "can", "least", "most", "has", "copies"])
 

@@ -30,6 +30,7 @@ G.say("moment", f"{_IF} [tu] atacar con (este aliado|@self)", When("ataca"))
 G.say("moment", f"{_IF} poner en juego a @self", When("entra"))
 G.say("moment", "al entrar", When("entra"))
 G.say("moment", "al morir", When("destruido"))
+G.say("moment", "al destruir (-lo|este aliado|@self)", When("destruido"))
 G.say("moment", "al entrar (@self|este aliado|esta carta) en juego", When("entra"))
 G.say("moment", "(tras|luego de|despues de) (atacar|el ataque|su ataque)", When("tras_atacar"))
 G.say("moment", "despues (del ataque|de su ataque)", When("tras_atacar"))
@@ -50,7 +51,7 @@ def _(head: Cards, subject: When | None = None, mods: tuple[Part, ...] = ()) -> 
 
 @G.rule(
     "moment",
-    f"{_IF} destruir [a] {_A} {{head}} [{{mods}}] (en combate|durante batalla_mitologica|por combate)",
+    f"{_IF} [(este aliado|@self)] destruir [a] {_A} {{head}} [{{mods}}] (en combate|durante batalla_mitologica|por combate)",
     f"{_IF} (derrotar|vencer) [a] {_A} {{head}} [{{mods}}] [durante batalla_mitologica]",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:

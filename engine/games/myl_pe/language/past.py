@@ -61,6 +61,11 @@ def _(happened: When, in_the_turn: Literal["this", "last"]) -> Condition:
     return Compare(Times(happened, in_the_turn), ">=", 1)
 
 
+@G.rule("cond", "(tu|el) oponente no [te] @antes atacar [-te] {in_the_turn}")
+def _(in_the_turn: Literal["this", "last"]) -> Condition:
+    return Compare(Times(When("ataque", by="opponent"), in_the_turn), "=", 0)
+
+
 @G.rule("cond", "no {happened} {in_the_turn}", "{in_the_turn} no {happened}")
 def _(happened: When, in_the_turn: Literal["this", "last"]) -> Condition:
     return Compare(Times(happened, in_the_turn), "=", 0)

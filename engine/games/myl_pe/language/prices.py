@@ -141,15 +141,6 @@ def _(price: Cost) -> Sentence | None:
     return None if price.cards is not None and price.cards.of == "opponent" else standing(Lasting(price))
 
 
-@G.rule(
-    "player_effect",
-    "(el|tu|la) (proximo|proxima|siguiente) {head} [{mods}] [que jugar] [(este turno|en este turno)] [te] costar {n} [(oro|oros)] {fewer}",
-)
-def _(head: Cards, n: int, fewer: int, mods: Any = ()) -> Effect | None:
-    cards = described(head, mods)
-    return None if cards is None else Cost(n * fewer, "you", cards, once=True)
-
-
 _FREE = "(gratis|sin pagar su coste|sin pagar coste|sin coste|sin costo)"
 
 
@@ -203,11 +194,12 @@ def _(every: Chosen, n: int) -> Sentence | None:
     "reducir en {n} el coste de {every}",
     "reducir el coste de {every} en {n} [(oro|oros)]",
     "el coste de {every} (se reducir|reducir -se|disminuir|se disminuir) en {n} [(oro|oros)]",
+    "el coste de {every} (se reducir|reducir -se|ser reducido) a {to:n} [(oro|oros)]",
+    "reducir a {to:n} [(oro|oros)] el coste de {every}",
 )
-def _(n: int, every: Chosen) -> Sentence | None:
+def _(every: Chosen, n: int = 0, to: int | None = None) -> Sentence | None:
     cards = replace(every.cards, of="any")
-    who = "you" if every.cards.of == "you" else every.cards.of
-    return standing(Lasting(Cost(-n, who, None if cards == Cards() else cards)))
+    return standing(Lasting(Cost(-n, every.cards.of, None if cards == Cards() else cards, to=to)))
 
 
 @G.rule(

@@ -92,7 +92,7 @@ _EACH_TURN = "(en su turno|por turno|cada turno|en cada turno|en tu turno|en cad
 
 @G.rule(
     "sentence",
-    f"poder (jugar|poner|bajar) [en juego] {{n}} (oro|oros) extra [en juego] {_EACH_TURN}",
+    f"poder (jugar|poner|bajar) [en juego] {{n}} (oro|oros) (extra|mas) [en juego] {_EACH_TURN}",
     f"poder (jugar|poner|bajar) [en juego] {{whole:n}} oros [en juego] {_EACH_TURN}",
     f"{_EACH_TURN} poder (jugar|poner|bajar) [en juego] {{n}} (oro|oros) extra [en juego]",
 )

@@ -23,16 +23,22 @@ _ABILITIES = "(habilidades|la habilidad|efectos|el efecto)"
 @G.rule(
     "doer",
     f"[{_ABILITIES} de] [{_BY}] {{head:heads}} [{{mods}}]",
+    f"[{_ABILITIES} de] [{_BY}] {{another:otros}} {{head:heads}} [{{mods}}]",
     f"{_ABILITIES} de tus {{yours:heads}}",
     f"{_ABILITIES} de (cartas|carta) (oponente|oponentes|de tu oponente)",
     f"{_ABILITIES} (oponente|oponentes|de tu oponente|del oponente)",
 )
-def _(head: Cards | None = None, yours: Cards | None = None, mods: tuple[Part, ...] = ()) -> Cards | None:
+def _(
+    head: Cards | None = None, yours: Cards | None = None, mods: tuple[Part, ...] = (), another: bool = False
+) -> Cards | None:
     """Who or what would do it; abilities of whatever card are those of the player's cards."""
     if yours is not None:
         return replace(yours, of="you")
-    found = Cards(of="opponent") if head is None else described(head, mods)
+    found = Cards(of="opponent") if head is None else described(replace(head, other=another), mods)
     return None if found is None or found.zones or found == Cards() else found
+
+
+G.say("otros", "(otro|otros)", True)
 
 
 def _kept(what: tuple[str, ...], doer: Cards) -> Cannot | None:
@@ -46,6 +52,13 @@ def _kept(what: tuple[str, ...], doer: Cards) -> Cannot | None:
 @G.rule("ability_effect", "no [poder] ser {being} por {doer}")
 def _(being: str, doer: Cards) -> Effect | None:
     return _kept((being,), doer) if being != "ser_bloqueado" else None
+
+
+@G.rule("change_and", "no [poder] ser {being} por {one:doer} (ni|o|y) [por] {two:doer}")
+def _(being: str, one: Cards, two: Cards) -> tuple[Effect, ...] | None:
+    """«Por Talismanes ni habilidades de Aliados»: by the ones and by the others."""
+    kept = (_kept((being,), one), _kept((being,), two))
+    return None if one == two or being == "ser_bloqueado" or None in kept else kept  # type: ignore[return-value]
 
 
 @G.rule("ability_effect", "no [poder] ser {one:being} (ni|o|y|u) [ser] {two:being} por {doer}")

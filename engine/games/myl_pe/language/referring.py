@@ -79,6 +79,8 @@ class Referring:
         """Whether cards were given up as a cost before."""
         if when is not None and when.at is not None:
             self.last = "aimed"
+        elif when is not None and when.other is not None and when.other.this:
+            self.last = "event"
         elif when is not None and when.event == "objetivo":
             self.last = None if when.what is None else "event"
         elif when is not None and (when.other is not None or (when.event == "bloquea" and when.what is None)):
@@ -256,7 +258,8 @@ class Referring:
         """A number with its reference resolved."""
         amount = self.likened(amount)
         if isinstance(amount, Quality) and amount.of is not None and amount.of != "it":
-            return replace(amount, of=self.reference(amount.of))
+            found = self.reference(amount.of)
+            return replace(amount, of="cost" if found == "self" and self.itself_paid else found)
         if isinstance(amount, Count) and amount.among is not None:
             return replace(amount, among=self.reference(amount.among))
         return amount

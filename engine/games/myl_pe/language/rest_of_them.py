@@ -93,6 +93,8 @@ def _() -> Effect:
 
 
 G.say("ability_effect", "poder bloquear [(a|)] [aliados] hasta agotar su fuerza", Can("bloquear_mas", None))
+_AS_MANY = "(cuantos [aliados] [oponentes] (quieras|desees)|tantas [aliados] [oponentes] (como quieras|quieras))"
+G.say("ability_effect", f"poder bloquear [a] {_AS_MANY}", Can("bloquear_mas", None))
 
 
 @G.rule(

@@ -45,6 +45,7 @@ def _choice_after(words: Sequence[str], at: int) -> bool:
 
 def either_moment(raw: Sequence[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
     """«Cuando ataca o bloquea, roba una carta» as two sentences, in every way that the words allow."""
+    raw = _moment_first(raw)
     words = [bare(token.word) for token in raw]
     if not words or words[0] not in (*_OPEN, "cada") or "vez" in words[3:] or "veces" in words:
         return
@@ -62,6 +63,16 @@ def either_moment(raw: Sequence[Token]) -> Iterator[tuple[list[Token], list[Toke
         told = [*one, *_blocked_by(two)] if _ends_blocking(one) else one
         rest = list(raw[end:])
         yield [*raw[:first], *told, *rest], [*raw[:first], *carried, *two, *rest]
+
+
+def _moment_first(raw: Sequence[Token]) -> Sequence[Token]:
+    """«Gana +2 cuando bloquea o es bloqueado» with its moment said first."""
+    words = [bare(token.word) for token in raw]
+    at = next((n for n, word in enumerate(words) if n and word in ("cuando", "siempre")), 0)
+    if not at or "," in words or not any(word in _OR for word in words[at:]):
+        return raw
+    end = raw[-1].end
+    return [*raw[at:], Token(",", end, end), *raw[:at]]
 
 
 def _subject(raw: Sequence[Token]) -> list[Token]:

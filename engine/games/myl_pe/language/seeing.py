@@ -10,7 +10,11 @@ G.say(
     "top_of", "(del castillo oponente|del castillo de tu oponente|de su castillo|del castillo del oponente)", "opponent"
 )
 G.say("n_top", "(carta superior|superior carta)", 1)
-G.say("ordering", "y (ordenar -las|poner -las|devolver -las) [como quieras|en el orden|en cualquier orden]", True)
+G.say(
+    "ordering",
+    "y (ordenar -las|poner -las|devolver -las|dejar -las) [como quieras|en el orden|en cualquier orden]",
+    True,
+)
 G.say("ordering", "y (devolver -las|poner -las|dejar -las) en el mismo orden", False)
 
 

@@ -36,7 +36,14 @@ def _(span: During, items: tuple[Item, ...]) -> Sentence | None:
 _ENTERED = Compare(Times(When("entra")), ">=", 1)
 
 
-@G.rule("sentence", "{items} [(en|durante)] el turno (en que|que) entrar en juego")
+_COMES = "(entrar en juego|ser (puesto|puesta) en juego|ser (jugado|jugada)|(lo|la) jugar|jugar (-lo|-la))"
+
+
+@G.rule(
+    "sentence",
+    f"{{items}} [(en|durante)] el [mismo] turno (en que|que) {_COMES}",
+    f"(en|durante) el [mismo] turno (en que|que) {_COMES} {{items}}",
+)
 def _(items: tuple[Item, ...]) -> Sentence | None:
     return Sentence(items, standing=True, condition=_ENTERED) if all(_holds(item) for item in items) else None
 

@@ -111,10 +111,10 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
 
 @G.rule(
     "sentence",
-    "si atacar deber ser acompanar por {n} [otros] {head}",
-    "si atacar deber ser acompanado por {n} [otros] {head}",
+    "(si|cuando|siempre que) atacar deber ser (acompanar|acompanado) por {n} [otros] {head}",
+    "(si|cuando|siempre que) atacar deber ser (acompanar|acompanado) por otro {head}",
 )
-def _(n: int, head: Cards) -> Sentence:
+def _(head: Cards, n: int = 1) -> Sentence:
     return standing(Lasting(Accompanied(n, None if head == Cards(types=("Aliado",)) else head), ON_SELF))
 
 

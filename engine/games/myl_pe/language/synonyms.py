@@ -10,7 +10,7 @@ WORDS = {
     "adicionales": "extra", "extras": "extra", "virtual": "virtuales", "gratuitamente": "gratis", "solamente": "solo",
     "unicamente": "solo", "ambos": "todos", "permanente": "permanentemente", "portador": "portador",
     "usada": "usada", "defensores": "bloqueadores", "defensor": "bloqueador", "bloqueadoras": "bloqueadores",
-    "blanco": "objetivo", "blancos": "objetivo",
+    "sacrificado": "destruido", "sacrificada": "destruida", "blanco": "objetivo", "blancos": "objetivo",
     "cero": "0", "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5", "seis": "6", "siete": "7", "ocho": "8",
     "nueve": "9", "diez": "10", "once": "11", "doce": "12", "trece": "13", "catorce": "14", "quince": "15",
     "dieciseis": "16", "diecisiete": "17", "dieciocho": "18", "diecinueve": "19", "veinte": "20", "treinta": "30",

@@ -11,6 +11,7 @@ from engine.games.myl_pe.ability import (
     Can,
     Cards,
     Cost,
+    Destroy,
     Effect,
     GiveWeapon,
     Instruction,
@@ -25,6 +26,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
 from engine.games.myl_pe.words import ALIADO, ARMA
@@ -156,10 +158,16 @@ def _(n: int) -> Effect:
     "[poder] {costs} para (evitar|impedir) que {ref} ser (destruido|destruida)",
 )
 def _(costs: tuple[Instruction, ...], ref: Chosen) -> Sentence | None:
-    if ref.ref not in ("bearer", "self", "ally"):
+    if ref.ref not in ("bearer", "self", "ally", "latter"):
         return None
     when = When("destruido", bearer=ref.ref == "bearer")
     return Sentence((Item(Save()),), kind="saving", when=when, costs=costs, optional=True)
+
+
+@G.rule("sentence", "[{times}] poder ser (destruido|destruida) (para|para que|y) {items}")
+def _(items: tuple[Item, ...], times: Times | None = None) -> Sentence:
+    """«Puede ser destruido para dar +2 a otro Aliado»: this card is the price."""
+    return Sentence(items, kind="activated", costs=(Destroy(what=Objects(ref="self")),), **often(times))
 
 
 @G.rule("ability_effect", "generar {n} oro extra")

@@ -15,6 +15,7 @@ from engine.games.myl_pe.ability import (
     BorneBy,
     Can,
     Cannot,
+    Cards,
     ChoosesBlocker,
     Copied,
     Count,
@@ -145,6 +146,13 @@ def _added(effect: Strength) -> Text:
     return Text(f"{es}{least}", f"gains strength equal to {number.en}{least_en}")
 
 
+def _makers(cards: Cards) -> Noun:
+    """Those that would do it, in the plural."""
+    noun = described(cards, True, said)
+    others = "otras" if noun.feminine else "otros"
+    return replace(noun, es=f"{others} {noun.es}", en=f"other {noun.en}") if cards.other else noun
+
+
 def _cannot(effect: Cannot, subject: Noun) -> Text:
     verbs = [_VERBS.get(verb) for verb in effect.what]
     if effect.what == ("hacer_dano",):
@@ -153,7 +161,7 @@ def _cannot(effect: Cannot, subject: Noun) -> Text:
         return Text("no recibe daño", "is dealt no combat damage")
     named = [verb or (word.replace("_", " "),) * 2 for verb, word in zip(verbs, effect.what, strict=True)]
     es, en = " ni ".join(v[0] for v in named), " or ".join(v[1] for v in named)
-    by = described(effect.by, True, said) if effect.by is not None else None
+    by = _makers(effect.by) if effect.by is not None else None
     link = ("por", "by") if set(effect.what) & _DONE_TO else ("", "")
     link = ("de", "by") if effect.what == ("ser_objetivo",) else link
     if by is not None:
