@@ -190,8 +190,7 @@ def _(tally: Cards) -> Strength:
 
 
 G.say("ability_effect", "(ser|ganar|obtener|volver -se) (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
-G.say("ability_effect", "[-se] considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
-G.say("ability_effect", "se considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
+G.say("ability_effect", "[(-se|se)] considerar (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
 G.say(
     "ability_effect",
     "deber atacar [(todos los turnos|cada turno|en cada turno|en todos los turnos|siempre)] [@si_puede]",

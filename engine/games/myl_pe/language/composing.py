@@ -43,8 +43,6 @@ class Composing(Referring):
 
     def __init__(self, kind: str, type_: str, when: When | None) -> None:
         super().__init__(kind, type_, when)
-        self.itself_paid = False
-        """Whether this very card was given up as a cost."""
         self.on_outcome = False
         """Whether what is said now hangs on how an instruction before it came out."""
         self.may_choose = False

@@ -158,7 +158,7 @@ _NOUNS = {
     "de cualquier fuerza|de cualquier coste": "targets pick all search destroy bounce",
     "de habilidades ni talismanes|por habilidades ni talismanes|de habilidades o talismanes": "opponent",
     "de talismanes ni habilidades|de talismanes o habilidades|de talismanes y habilidades": "opponent",
-    "ni habilidades de|o habilidades de|y habilidades de|por habilidades de|por efectos de": "ser_destruido ser_afectado",
+    "ni habilidades de|o habilidades de|por habilidades de|por efectos de": "ser_destruido ser_afectado",
     "objetivo de habilidades|objetivo de las habilidades": "ser_objetivo",
     "por habilidades|por las habilidades": "ser_destruido ser_afectado",
     "aliado que lo bloqueo|aliado que la bloqueo": "other",

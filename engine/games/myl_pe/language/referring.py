@@ -77,6 +77,8 @@ class Referring:
         """Whether the moment tells what another card does to this one."""
         self.paid = False
         """Whether cards were given up as a cost before."""
+        self.itself_paid = False
+        """Whether this very card was given up as a cost."""
         if when is not None and when.at is not None:
             self.last = "aimed"
         elif when is not None and when.other is not None and when.other.this:
