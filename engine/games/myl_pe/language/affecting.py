@@ -146,6 +146,8 @@ def _() -> Effect | None:
     "ability_effect",
     "no poder ser (bloqueado|bloqueados) por {every}",
     "no poder ser (bloqueado|bloqueados) por {head} [{mods}]",
+    "ser (imbloqueable|imbloqueables) (para|por) {every}",
+    "ser (imbloqueable|imbloqueables) (para|por) {head} [{mods}]",
 )
 def _(every: Chosen | None = None, head: Cards | None = None, mods: Any = ()) -> Effect | None:
     cards = every.cards if every is not None else described(head or Cards(), mods)

@@ -71,13 +71,15 @@ def _(head: Cards | None = None, mods: Any = (), one: str = "", two: str = "") -
 @G.rule(
     "ability_effect",
     "no poder bloquear [a] [(los|las|un|una)] {head} {mods}",
-    "solo poder bloquear [a] [(los|las)] {x:head} {mods}",
+    "solo [poder] bloquear [a] [(los|las|un|una)] {x:head} [{mods}]",
 )
 def _(mods: Any = (), head: Cards | None = None, x: Cards | None = None) -> Effect | None:
     cards = described(head or x or Cards(), mods)
     if cards is not None and x is not None:
         cards = contrary(replace(cards, of="any"))
-    return None if cards is None or ALIADO not in cards.types else Cannot(("bloquear",), by=replace(cards, of="any"))
+    if cards is None or ALIADO not in cards.types or replace(cards, of="any") == Cards(types=(ALIADO,)):
+        return None
+    return Cannot(("bloquear",), by=replace(cards, of="any"))
 
 
 G.say(

@@ -39,7 +39,7 @@ def _(head: Cards, mods: tuple[Part, ...] = (), this: str = "") -> When | None:
     return When("bloqueado", other=None if plain else cards)
 
 
-_BY_IT = "(este aliado|@self|su portador|portador|el portador)"
+_BY_IT = "(este aliado|esta carta|@self|su portador|portador|el portador)"
 
 
 @G.rule(
@@ -66,6 +66,16 @@ G.say(
 @G.rule("sentence", "{who_blocks} {change} [{until}]", "{until} {who_blocks} {change}")
 def _(who_blocks: When, change: Effect, until: Until | None = None) -> Sentence:
     return Sentence((Item(Pending(Chosen(ref="other"), (change,), until)),), kind="triggered", when=who_blocks)
+
+
+@G.rule("sentence", "{who_blocks} volver {to_hand}")
+def _(who_blocks: When, to_hand: None = None) -> Sentence:
+    return Sentence((Item(Bounce(what=_OTHER)),), kind="triggered", when=who_blocks)
+
+
+@G.rule("sentence", "{who_blocks} volver {to_hand} {its_end}")
+def _(who_blocks: When, its_end: When, to_hand: None = None) -> Sentence:
+    return Sentence((Item(Later(when=its_end, steps=(Bounce(what=_OTHER),))),), kind="triggered", when=who_blocks)
 
 
 for words, done, make in (

@@ -42,17 +42,24 @@ def _(until: Until, moment: When, items: tuple[Item, ...]) -> Sentence | None:
     return Sentence((Item(AtTheEnd(items, moment, "turn_end", once=False)),))
 
 
-@G.rule("sentence", "{item} al final de su turno [{per}]", "{per} {item} al final de su turno")
-def _(item: Item, per: Cards | None = None) -> Sentence | None:
+G.say("his_moment", "al final de su turno", When("fin_de_turno", by="opponent"))
+G.say("his_moment", "(al|en el) (comienzo|inicio) de su turno", When("paso:9.1.B", by="opponent"))
+G.say("his_moment", "(al|en el) (comienzo|inicio) de su fase_de_agrupacion", When("paso:9.1.B", by="opponent"))
+G.say("his_moment", "(al|en el) (comienzo|inicio) de su (fase_de_vigilia|vigilia)", When("paso:9.2.A", by="opponent"))
+
+
+@G.rule("sentence", "{item} {his_moment} [{per}]", "{per} {item} {his_moment}", "{his_moment} {item}")
+def _(item: Item, his_moment: When, per: Cards | None = None) -> Sentence | None:
     """«Tu oponente bota una carta al final de su turno»: his own."""
     said: Any = item.said
-    if getattr(said, "who", None) != "opponent":
+    what = getattr(said, "what", None)
+    if getattr(said, "who", None) != "opponent" and getattr(what, "by", None) != "opponent":
         return None
     if per is not None:
         if not isinstance(getattr(said, "count", None), int) or per.of == "each":
             return None
         item = replace(item, said=replace(said, count=Count(per, said.count)))
-    return Sentence((item,), kind="triggered", when=When("fin_de_turno", by="opponent"))
+    return Sentence((item,), kind="triggered", when=his_moment)
 
 
 @G.rule("step", "anular todos (los|las) {head} que (jugar tu oponente|tu oponente jugar|el oponente jugar) {until}")

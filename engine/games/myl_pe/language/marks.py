@@ -89,6 +89,7 @@ _PARTICLES = {
     "a otro portador|de otro portador|por otro portador|el portador de": "give_weapon",
     "sacar -lo del cementerio|tomar -lo del cementerio|recuperar -lo del cementerio|buscar -lo en el cementerio": "destruido "
     "al_cementerio sale",
+    "todo aliado que bloquear a|cada aliado que bloquear a|cualquier aliado que bloquear a": "bloqueado",
     "todo aliado bloqueado|cada aliado bloqueado|cualquier aliado bloqueado|todos los aliados bloqueado": "bloquea doing",
     "bloqueado por este aliado|bloqueado por @self|bloqueado por su portador|bloqueado por el portador": "bloquea",
     "atacar y ser bloqueado|atacar y ser bloqueada": "bloqueado",

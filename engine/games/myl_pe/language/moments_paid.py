@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Instruction, Is, When
+from engine.games.myl_pe.ability import Cards, Condition, Instruction, Is, When
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence
 
@@ -14,9 +14,11 @@ from engine.games.myl_pe.language.waiting import Item, Sentence
     "{moment} [poder] {costs} (para|:) {items}",
     "{moment} [poder] {costs} para que {items}",
     "{moment} poder {costs} y {items}",
+    "{moment} [y] si {cond} [poder] {costs} (para|para que|:) {items}",
+    "{moment} [y] si {cond} poder {costs} y {items}",
 )
-def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True)
+def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...], cond: Condition | None = None) -> Sentence:
+    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True, condition=cond)
 
 
 G.say("in_reserve", "si [(este oro|esta carta|@self)] estar en tu reserva", True)

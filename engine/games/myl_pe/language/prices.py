@@ -37,6 +37,7 @@ G.say("fewer", "(mas|de mas)", 1)
     "{own_cost} ser [de] {to:n} [(oro|oros)]",
     "no pagar {own_cost:nothing_paid}",
     "{own_cost} (se reducir|disminuir|se disminuir) en {less:n} [(oro|oros)]",
+    "(reducir|disminuir) {own_cost} en {less:n} [(oro|oros)]",
     "poder jugar (-lo|-la|esta carta|este aliado) {free}",
     "[(este aliado|esta carta|este talisman|este totem|esta arma|@self)] [te] costar {less:n} [(oro|oros)] (menos|de menos) [jugar -lo|jugar -la]",
     "[jugar -lo|jugar -la] [te] costar {less:n} [(oro|oros)] menos",

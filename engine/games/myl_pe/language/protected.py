@@ -70,7 +70,7 @@ def _(one: str, two: str, doer: Cards) -> Effect | None:
 @G.rule(
     "ability_effect",
     "no (-lo|-le|-los|-les|le|les|lo|la|los) [poder] afectar {doer}",
-    "ser inmune (a|al) [(la|los|las|el)] {doer}",
+    "[ser] inmune (a|al) [(la|los|las|el)] {doer}",
 )
 def _(doer: Cards) -> Effect | None:
     return _kept(("ser_afectado",), doer)

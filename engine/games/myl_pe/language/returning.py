@@ -61,7 +61,7 @@ def _(to_hand: None = None) -> Sentence:
 
 for words in (
     f"{_ENDS} (destruir -lo|destruir -la|ser destruido|destruir este aliado)",
-    "(si|cuando|siempre que) atacar (destruir -lo|destruir este aliado) al final del turno",
+    "(si|cuando|siempre que) [(este aliado|@self)] atacar (destruir -lo|destruir este aliado) al final del turno",
 ):
     G.say(
         "sentence",

@@ -96,7 +96,7 @@ _UNCOUNTED = "(este oro|esta carta|[y] ese oro|) no (contar|afectar|considerar -
 G.say("sentence", f"{_UNCOUNTED} [(por turno|del turno|de este turno)]", Sentence())
 G.say(
     "sentence",
-    "(si|cuando|siempre que) atacar (ser|es) destruido al final del turno",
+    "(si|cuando|siempre que) [(este aliado|@self)] atacar (ser|es) destruido al final del turno",
     Sentence(
         (Item(Destroy(what=Objects(ref="ally"))),), kind="triggered", when=When("fin_de_turno", by="you", attacked=True)
     ),

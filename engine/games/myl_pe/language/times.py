@@ -42,6 +42,11 @@ G.say("until", "(en|durante) el (proximo|siguiente) turno (de tu oponente|del op
 G.say("until", "(el|en el|durante el) proximo turno", ("next_turn",) * 2)
 G.say("until", "hasta (la|tu) fase_final", ("final_phase",) * 2)
 G.say("until", "hasta que (dejar el juego|salir del juego|salir de juego|ser destruido)", ("in_play",) * 2)
+G.say(
+    "until",
+    f"hasta que (@self|{_WHILE}) (dejar el juego|salir del juego|salir de juego|ser destruido)",
+    ("source_in_play",) * 2,
+)
 G.say("until", f"mientras (@self|{_WHILE}) (estar en juego|seguir en juego)", ("source_in_play",) * 2)
 for words, step in (
     ("(vigilia|proxima vigilia|fase_de_vigilia|proxima fase_de_vigilia)", "9.2.E"),
