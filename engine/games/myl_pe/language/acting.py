@@ -266,6 +266,16 @@ def _(cost: Instruction) -> tuple[Instruction, ...]:
     return (cost,)
 
 
+@G.rule("costs", "destruir {ref} y {some}", "destruir {some} y {ref}", "desterrar {x:ref} y {some}")
+def _(some: Chosen, ref: Chosen | None = None, x: Chosen | None = None) -> tuple[Instruction, ...] | None:
+    """«Destruye este Aliado y dos de tus Oros»: both are given up."""
+    itself = ref or x or Chosen()
+    if itself.ref not in ("self", "ally") or some.cards.of != "you" or some.cards.zones:
+        return None
+    make: Any = Exile if ref is None else Destroy
+    return (make(what=itself.objects()), make(what=some.objects()))
+
+
 @G.rule("costs", "{one:cost} y {two:cost}", "{one:cost} {two:cost}")
 def _(one: Instruction, two: Instruction) -> tuple[Instruction, ...]:
     return (one, two)

@@ -341,6 +341,34 @@ def _(moment: When, from_grave: Instruction, may: bool = False) -> Sentence | No
     return Sentence((Item(from_grave),), kind="triggered", when=moment, optional=may, zones=("cementerio",))
 
 
+G.say("it_there", "(-lo|-la|este aliado|esta carta|@self)", True)
+
+
+@G.rule("from_there", "(poner|devolver|jugar) {it_there} {into_play}", "(poner|devolver|jugar) {into_play} {it_there}")
+def _(it_there: bool, into_play: None = None) -> Instruction:
+    return PutIntoPlay(what=Objects(ref="self"))
+
+
+@G.rule("from_there", "(poner|devolver|subir|recuperar) {it_there} {to_hand}")
+def _(it_there: bool, to_hand: None = None) -> Instruction:
+    return Bounce(what=Objects(ref="self"))
+
+
+@G.rule(
+    "sentence",
+    "{moment} {in_place} {may:may_choose} {costs} (y|para|:) {from_there}",
+    "{moment} {in_place} {may:may_choose} {from_there}",
+    "{moment} {in_place} {from_there}",
+)
+def _(
+    moment: When, in_place: str, from_there: Instruction, costs: tuple[Instruction, ...] = (), may: bool = False
+) -> Sentence | None:
+    """«Al comienzo de tu turno, si está en tu Cementerio, puedes pagar dos Oros y ponerlo en juego.»"""
+    if not moment.event.startswith(("paso:", "fin_de_turno")):
+        return None
+    return Sentence((Item(from_there),), kind="triggered", when=moment, costs=costs, optional=may, zones=(in_place,))
+
+
 @G.rule(
     "sentence",
     "[{times}] [poder] desterrar (@self|-lo|-la|este aliado|esta carta) (de|desde) tu cementerio (para|y|:) {items}",

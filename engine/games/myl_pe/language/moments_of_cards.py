@@ -49,6 +49,12 @@ def _(head: Cards, subject: When | None = None, mods: tuple[Part, ...] = ()) -> 
     return replace(subject or When("?"), event="destruido", other=found)
 
 
+@G.rule("moment", f"{_IF} {{subject}} ser {_GONE} por (este aliado|esta carta|@self)")
+def _(subject: When) -> When | None:
+    """By this very card."""
+    return None if subject.what is None else replace(subject, event="destruido", other=Cards(this=True))
+
+
 @G.rule(
     "moment",
     f"{_IF} [(este aliado|@self)] destruir [a] {_A} {{head}} [{{mods}}] (en combate|durante batalla_mitologica|por combate)",

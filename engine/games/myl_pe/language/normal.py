@@ -26,7 +26,9 @@ def normal(tokens: list[Token]) -> list[Token]:
     for token in with_persons(tokens):
         out += _clitic(token)
     out = [Token(WORDS.get(t.word, t.word), t.start, t.end) for t in out]
-    out = earlier(_this_ally(replaced(out, ("si", "no", ","), ("@si_no",))))
+    for unable in (("si", "no", ","), ("si", "no", "puedes", ","), ("si", "no", "puede", ",")):
+        out = replaced(out, unable, ("@si_no",))
+    out = earlier(_this_ally(out))
     out = [t for t in out if t.word and t.word not in (",", "¿", "?", "¡", "!")]
     present = {t.word for t in out}
     for old, new in REPLACED:

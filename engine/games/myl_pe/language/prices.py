@@ -38,6 +38,7 @@ G.say("fewer", "(mas|de mas)", 1)
     "no pagar {own_cost:nothing_paid}",
     "{own_cost} (se reducir|disminuir|se disminuir) en {less:n} [(oro|oros)]",
     "(reducir|disminuir) {own_cost} en {less:n} [(oro|oros)]",
+    "poder pagar {less:n} [(oro|oros)] (menos|de menos) [(oro|oros)] por (esta carta|este aliado|-lo|-la)",
     "poder jugar (-lo|-la|esta carta|este aliado) {free}",
     "[(este aliado|esta carta|este talisman|este totem|esta arma|@self)] [te] costar {less:n} [(oro|oros)] (menos|de menos) [jugar -lo|jugar -la]",
     "[jugar -lo|jugar -la] [te] costar {less:n} [(oro|oros)] menos",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Ban, Cannot, Compare, During, Strength, Times, When
+from engine.games.myl_pe.ability import Ban, Cannot, Compare, Condition, During, Every, Strength, Times, When
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
 
@@ -31,6 +31,14 @@ G.say("their_span", f"{_IN} su turno", During(turn="opponent"))
 def _(span: During, items: tuple[Item, ...]) -> Sentence | None:
     """Prohibitions and bonuses that are bound to a time hold in it, and are not fired at it."""
     return Sentence(items, standing=True, condition=span) if all(_holds(item) for item in items) else None
+
+
+@G.rule("sentence", "(si|mientras) {cond} {span} {items}", "(si|mientras) {cond} {items} {span}")
+def _(cond: Condition, span: During, items: tuple[Item, ...]) -> Sentence | None:
+    """Both must hold."""
+    return (
+        Sentence(items, standing=True, condition=Every((cond, span))) if all(_holds(item) for item in items) else None
+    )
 
 
 _ENTERED = Compare(Times(When("entra")), ">=", 1)
