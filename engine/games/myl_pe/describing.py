@@ -79,7 +79,8 @@ class Count(msgspec.Struct, frozen=True, omit_defaults=True, tag="count", tag_fi
     """So much for each card of a kind, and so much more («por cada Aliado en juego», «uno más que...»).
 
     `among`: only the cards of that reference, wherever they lie now («por cada Aliado botado»); `each`: for so many of
-    them at a time, what is left over counts for nothing («por cada dos Oros»).
+    them at a time, what is left over counts for nothing («por cada dos Oros»). `most`: no more than so many altogether
+    («por cada Guerrero, máximo 3»), no less where it subtracts.
     """
 
     per: Cards = Cards()
@@ -87,6 +88,7 @@ class Count(msgspec.Struct, frozen=True, omit_defaults=True, tag="count", tag_fi
     plus: int = 0
     among: str | None = None
     each: int = 1
+    most: int | None = None
 
 
 class Quality(msgspec.Struct, frozen=True, omit_defaults=True, tag="quality", tag_field="number"):

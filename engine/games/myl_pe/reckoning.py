@@ -76,7 +76,8 @@ def _count(table: Table, amount: model.Count, acting: Acting) -> int:
         found = [piece for piece in named if fits(table, piece, amount.per, acting=acting)]
     else:
         found = those(table, amount.per, acting)
-    return amount.times * (len(found) // amount.each) + amount.plus
+    value = amount.times * (len(found) // amount.each) + amount.plus
+    return value if amount.most is None else max(-amount.most, min(amount.most, value))
 
 
 def _quality_of(table: Table, amount: model.Quality, acting: Acting) -> int:

@@ -37,7 +37,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.wording.effects_on_players import WHO, of_players
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
-from engine.games.myl_pe.wording.numbers import counted, of_cards, said
+from engine.games.myl_pe.wording.numbers import at_most, counted, of_cards, said
 from engine.games.myl_pe.wording.references import REFERENCES, of_self
 from engine.games.myl_pe.words import ALIADO, ARMA, so_many_oros
 
@@ -137,9 +137,10 @@ def _added(effect: Strength) -> Text:
     if isinstance(amount, Count) and not amount.plus:
         noun = counted(amount, False)
         verb = ("gana", "gains") if amount.times >= 0 else ("pierde", "loses")
+        bound = at_most(amount)
         return Text(
-            f"{verb[0]} {abs(amount.times)} a la fuerza por cada {noun.es}{least}",
-            f"{verb[1]} {abs(amount.times)} strength for each {noun.en}{least_en}",
+            f"{verb[0]} {abs(amount.times)} a la fuerza por cada {noun.es}{bound.es}{least}",
+            f"{verb[1]} {abs(amount.times)} strength for each {noun.en}{bound.en}{least_en}",
         )
     number = said(amount)
     es = f"gana fuerza igual a {number.es}".replace("a el ", "al ")

@@ -35,8 +35,9 @@ def said(amount: Amount | None) -> Text:
             groups = Text(
                 f"el número de grupos de {amount.each} {noun.es}", f"the number of groups of {amount.each} {noun.en}"
             )
-            return _scaled(groups, amount.times, amount.plus)
-        return _scaled(Text(f"el número de {noun.es}", f"the number of {noun.en}"), amount.times, amount.plus)
+            return _bounded(_scaled(groups, amount.times, amount.plus), amount)
+        many = Text(f"el número de {noun.es}", f"the number of {noun.en}")
+        return _bounded(_scaled(many, amount.times, amount.plus), amount)
     if isinstance(amount, Quality):
         return _scaled(_quality(amount), amount.times, amount.plus)
     if isinstance(amount, Fact):
@@ -49,6 +50,18 @@ def said(amount: Amount | None) -> Text:
             return Text(f"hasta {most.es}", f"up to {most.en}")
         return Text(f"entre {amount.least} y {most.es}", f"between {amount.least} and {most.en}")
     return _times(amount)
+
+
+def _bounded(text: Text, amount: Count) -> Text:
+    bound = at_most(amount)
+    return Text(f"{text.es}{bound.es}", f"{text.en}{bound.en}")
+
+
+def at_most(amount: Count) -> Text:
+    """What bounds a count, said after it."""
+    if amount.most is None:
+        return Text("", "")
+    return Text(f", máximo {amount.most}", f", at most {amount.most}")
 
 
 def counted(amount: Count, plural: bool) -> Text:
@@ -133,7 +146,7 @@ def of_cards(amount: Amount | None, es: tuple[str, str] = ("carta", "cartas")) -
         noun = counted(amount, False)
         number = "una carta" if amount.times == 1 else f"{amount.times} cartas"
         number_en = "a card" if amount.times == 1 else f"{amount.times} cards"
-        return Text(f"{number} por cada {noun.es}", f"{number_en} for each {noun.en}")
+        return _bounded(Text(f"{number} por cada {noun.es}", f"{number_en} for each {noun.en}"), amount)
     if isinstance(amount, Fact) and amount.what in ("done", "n") and amount.times == 1 and not amount.plus:
         return Text("esa cantidad de cartas", "that many cards")
     if amount == Fact("x"):
