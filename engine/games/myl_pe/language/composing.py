@@ -160,7 +160,8 @@ class Composing(Referring):
                 self._put(Affect(effect=effect, on=on, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, OnPlayers):
             at_most = "turn_end" if isinstance(said.effect, Allow) else "final_phase"
-            lasts = (said.until or ("turn_end", at_most))[1]
+            lasts = "game" if getattr(said.effect, "once", False) else at_most
+            lasts = (said.until or ("turn_end", lasts))[1]
             self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, Conditional):
             spoken_of = self.last is not None

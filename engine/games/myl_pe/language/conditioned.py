@@ -341,6 +341,25 @@ def _(moment: When, from_grave: Instruction, may: bool = False) -> Sentence | No
     return Sentence((Item(from_grave),), kind="triggered", when=moment, optional=may, zones=("cementerio",))
 
 
+@G.rule("paid_there", "{payment}")
+def _(payment: Instruction) -> tuple[Instruction, ...]:
+    return (payment,)
+
+
+@G.rule("paid_there", "{payment} y {cost}", "{cost}")
+def _(cost: Instruction, payment: Instruction | None = None) -> tuple[Instruction, ...]:
+    return (cost,) if payment is None else (payment, cost)
+
+
+@G.rule("sentence", "[{times}] {in_place} [poder] {from_there} {paid_there}")
+def _(
+    in_place: str, from_there: Instruction, paid_there: tuple[Instruction, ...], times: Times | None = None
+) -> Sentence:
+    """«Si está en tu Cementerio puedes ponerlo en juego pagando 4 Oros y destruyendo un Aliado.»"""
+    zones = (in_place,)
+    return Sentence((Item(from_there),), kind="activated", costs=paid_there, zones=zones, **often(times))
+
+
 G.say("it_there", "(-lo|-la|este aliado|esta carta|@self)", True)
 
 

@@ -222,7 +222,7 @@ def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> 
 def _kind(sentence: Sentence, type_: str) -> str | None:
     """What kind of ability it is on this card."""
     kind = sentence.kind
-    if kind == "instead":
+    if kind in ("instead", "unmarked"):
         return None
     if kind == "activated?":
         return None if type_ == TALISMAN else "activated"
@@ -305,6 +305,8 @@ def _continuous(sentence: Sentence, type_: str) -> Ability | None:
             lasting += [Lasting(effect, on, sentence.condition) for effect in said.effects]
         else:
             return None
+    if any(_of_what_was_said(one) for one in lasting):
+        return None
     if type_ in (TOTEM, ORO) and any(_bearers(one) or _hurt(one) for one in lasting):
         return None
     if type_ == ARMA:
@@ -328,6 +330,16 @@ def of_what_was_done(effect: Effect) -> bool:
     """Whether its number tells of cards that were just given up."""
     amount = getattr(effect, "amount", None)
     return getattr(amount, "among", None) == "given_up" or getattr(amount, "of", None) == "given_up"
+
+
+def _of_what_was_said(lasting: Lasting) -> bool:
+    """«Los Aliados de esa raza»: a choice that another ability made is not known to this one."""
+    cards = (
+        getattr(lasting.effect, "by", None),
+        getattr(lasting.effect, "cards", None),
+        getattr(lasting.on, "all", None),
+    )
+    return any(getattr(one, "said", None) is not None for one in cards)
 
 
 def _bearers(lasting: Lasting) -> bool:

@@ -128,6 +128,22 @@ def _(taken_of_hand: Instruction) -> Item:
     return Item((LookHand(), taken_of_hand))
 
 
+_IF_ANY = "[si (tener|tiene) (alguno|alguna|uno|una)]"
+
+
+@G.rule("item", f"{{who}} [deber] mostrar (su|la) mano y descartar [-se] [de] {{n}} {{head}} [{{mods}}] {_IF_ANY}")
+@G.rule(
+    "item",
+    "{who} [deber] mostrar (su|la) mano y descartar [-se] [de] (todos los|todas las|todos sus|todas sus) {head} [{mods}]",
+)
+def _(who: Who, head: Cards, n: int | None = None, mods: tuple[Part, ...] = ()) -> Item | None:
+    """Everybody shows the hand and gives up a card of the kind himself."""
+    cards = _of_hand(head, mods)
+    if who != "each" or cards is None or cards == Cards():
+        return None
+    return Item((LookHand(who=who, shown=True), Discard(who=who, count=n, cards=cards)))
+
+
 G.say("step", "(tu|el) oponente mostrar -te su mano", LookHand(shown=True))
 G.say("step", f"(mirar|ver) {_THEIRS}", LookHand())
 

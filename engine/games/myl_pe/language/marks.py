@@ -86,6 +86,7 @@ _PARTICLES = {
     "igual o menor a|igual o inferior a": "strength_max cost_max",
     "igual o mayor a|igual o superior a": "strength_min cost_min",
     "atacar el aliado que bloquear -lo|atacar los aliados que bloquear -lo|atacar todo aliado que bloquear -lo": "bloqueado",
+    "sin ser imbloqueable|sin ser imbloqueables": "unmarked",
     "a otro portador|de otro portador|por otro portador|el portador de": "give_weapon",
     "sacar -lo del cementerio|tomar -lo del cementerio|recuperar -lo del cementerio|buscar -lo en el cementerio": "destruido "
     "al_cementerio sale",

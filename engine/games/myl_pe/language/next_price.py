@@ -28,6 +28,11 @@ def _(next_card: Cards, n: int = 0, fewer: int = -1, less: int = 0) -> Effect:
     return Cost((n or less) * fewer, "you", next_card, once=True)
 
 
+@G.rule("player_effect", "{next_card} [te] costar {minus} [de] [(oro|oros)]")
+def _(next_card: Cards, minus: int) -> Effect:
+    return Cost(minus, "you", next_card, once=True)
+
+
 @G.rule(
     "player_effect",
     "{next_card} [te] costar {n} [(oro|oros)]",

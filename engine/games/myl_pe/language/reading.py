@@ -101,6 +101,7 @@ from engine.games.myl_pe.language.preferring import preferred
 from engine.games.myl_pe.language.retelling import either_moment, pauses, with_breaks, with_joints
 from engine.games.myl_pe.language.senses import Parsed, Sense, rules_of
 from engine.games.myl_pe.language.spoken_of import about_another
+from engine.games.myl_pe.language.unmarked import UNMARKED, unmarked
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence
 from engine.games.myl_pe.language.when_used import limited
 from engine.games.myl_pe.wording.abilities import worded
@@ -163,6 +164,10 @@ def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *
         if any(reading == Sentence() for reading in parsed):
             continue
         if abilities and not unread and Sentence(follows=True) in parsed and not swallowed(plain, abilities[-1]):
+            continue
+        blockable = unmarked(abilities[-1]) if UNMARKED in parsed and abilities and not unread else None
+        if blockable is not None:
+            abilities[-1] = replace(blockable, es=f"{blockable.es}. {span}")
             continue
         often = next((reading for reading in parsed if reading.limits), None)
         used = limited(abilities[-1], often) if often is not None and abilities and not unread else None

@@ -27,7 +27,7 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
 
 
-@G.rule("sentence", "{w:while} {items}", "{items} {w:while}")
+@G.rule("sentence", "{w:while} {items}", "{items} {w:while}", "{items} y {w:while}")
 def _(items: tuple[Item, ...], w: Any = None) -> Sentence | None:
     return Sentence(items, standing=True)
 

@@ -110,6 +110,33 @@ def _(n: int, on_it: None = None) -> Sentence:
     return standing(Lasting(Cost(-n, "you", Cards(types=(ARMA,)), on=Cards(this=True))))
 
 
+_FEWER = "{n} [(oro|oros)] [de] menos [de] [(oro|oros)]"
+
+
+@G.rule(
+    "sentence",
+    f"[poder] (poner|portar|jugar) [(-le|-les)] [(un|una)] (arma|armas) (a|en|sobre) {{every}} (pagar|por|a) {_FEWER}",
+    f"(poner|portar|jugar) [(un|una)] (arma|armas) (a|en|sobre) {{every}} [te] costar {_FEWER}",
+    f"(las|tus) armas (que portar|de|en|para) {{every}} [te] costar {_FEWER}",
+    f"{{every}} poder portar [(un|una)] (arma|armas) (pagar|por|a) {_FEWER}",
+    f"[te] costar {_FEWER} jugar armas (a|en|sobre) {{head}} [{{mods}}]",
+)
+def _(n: int, every: Chosen | None = None, head: Cards | None = None, mods: Any = ()) -> Sentence | None:
+    """Weapons played on Allies of a kind."""
+    cards = described(head or Cards(), mods)
+    every = every or (None if cards is None else Chosen(cards, all=True))
+    if (
+        every is None
+        or every.ref is not None
+        or every.cards.zones
+        or ALIADO not in every.cards.types
+        or every.cards.of == "opponent"
+    ):
+        return None
+    bearers = replace(every.cards, of="you")
+    return standing(Lasting(Cost(-n, "you", Cards(types=(ARMA,)), on=bearers)))
+
+
 @G.rule(
     "sentence",
     "[si] (un|una|el|los|las|cada|todo) {head} [{mods}] (que portar|portar) (esta arma|-la|[a] @self) {change}",
