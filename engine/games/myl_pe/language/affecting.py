@@ -380,11 +380,6 @@ def _(sel: Chosen, n: int, until: Until | None = None) -> Any:
     return Pending(sel, (Strength("add", -n),), until)
 
 
-@G.rule("step", "dar -le {plus} {points} a {sel} [{until}]")
-def _(plus: int, sel: Chosen, points: None = None, until: Until | None = None) -> Any:
-    return Pending(sel, (Strength("add", plus),), until)
-
-
 @G.rule("step", "{those} {change} [{until}]")
 def _(those: Chosen, change: Effect, until: Until | None = None) -> Any:
     return Pending(those, (change,), until)

@@ -22,6 +22,7 @@ from engine.games.myl_pe.language import (
     this_turn,
     tolls,
     weapons_laid,
+    where_it_lies,
     with_x,
 )
 
@@ -46,4 +47,5 @@ MODULES = (
     choices_in_battle,
     given_strength,
     next_price,
+    where_it_lies,
 )
