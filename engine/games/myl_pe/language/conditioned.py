@@ -30,6 +30,7 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
+from engine.games.myl_pe.language.spoken_of import asks_of_another
 from engine.games.myl_pe.language.standing import ON_SELF, standing
 from engine.games.myl_pe.language.times import at_verb
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Swap
@@ -38,8 +39,11 @@ _USED = ("activated", "activated?", "triggered", "annulment", "cancellation", "r
 _LIMITED = (*_USED, "saving")
 
 
-@G.rule("sentence", "si {cond} {sentence}", "{sentence} si {cond}")
-def _(cond: Condition, sentence: Sentence) -> Sentence | None:
+@G.rule("sentence", "si {cond} {sentence}", "{sentence} si {last:cond}")
+def _(sentence: Sentence, cond: Condition | None = None, last: Condition | None = None) -> Sentence | None:
+    if cond is None and (last is None or asks_of_another(last, sentence.items)):
+        return None
+    cond = cond or last
     if sentence.condition is not None or sentence.follows or cond == Worked():
         return None
     if sentence.kind == "continuous" and sentence.lasting and not any(one.condition for one in sentence.lasting):
@@ -196,6 +200,7 @@ def _(cond: Condition) -> Sentence:
 @G.rule(
     "sentence",
     "[(este aliado|@self)] solo poder {deeds} si {cond}",
+    "[(este aliado|@self)] poder {deeds} (solo si|solo mientras|solamente si) {cond}",
     "[(este aliado|@self)] no poder {deeds} a_menos_que {cond}",
 )
 def _(deeds: Any, cond: Condition) -> Sentence:
@@ -221,6 +226,13 @@ def _(
     back = Item(PutIntoPlay(what=it.objects()))
     paid = costs or ((payment,) if payment is not None else ())
     return Sentence((back,), kind="activated?", costs=paid, zones=("cementerio",), **often(times))
+
+
+@G.rule("sentence", "(cuando|siempre que) portar [(un|una)] (arma|armas) {items}")
+def _(items: tuple[Item, ...]) -> Sentence | None:
+    """What it is and can while it bears one; what is done then is done as it is given one."""
+    held = all(isinstance(item.said, Pending) and item.said.until is None for item in items)
+    return Sentence(items, standing=True, condition=Is("they", Cards(armed=True))) if held else None
 
 
 @G.rule("sentence", "cuando portar {n} [(arma|armas)] {items}")

@@ -15,7 +15,7 @@ from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Sentence, Until
 _NEXT = "al (comienzo|inicio) de tu (proximo|siguiente) turno"
 
 
-@G.rule("sentence", "{moment} {items} {its_end}")
+@G.rule("sentence", "{moment} {items} {its_end}", "{moment} [:] {its_end} {items}")
 def _(moment: When, items: tuple[Item, ...], its_end: When) -> Sentence | None:
     """A thing that is done later in the turn or in the battle in which something happened."""
     if moment.event.startswith("paso:") or moment.event == "fin_de_turno":

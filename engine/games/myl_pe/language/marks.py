@@ -87,6 +87,8 @@ _PARTICLES = {
     "igual o mayor a|igual o superior a": "strength_min cost_min",
     "atacar el aliado que bloquear -lo|atacar los aliados que bloquear -lo|atacar todo aliado que bloquear -lo": "bloqueado",
     "sin ser imbloqueable|sin ser imbloqueables": "unmarked",
+    "su portador poder destruir|su portador poder desterrar|su portador poder robar|su portador poder buscar": "bearer destroy "
+    "exile draw search",
     "a otro portador|de otro portador|por otro portador|el portador de": "give_weapon",
     "sacar -lo del cementerio|tomar -lo del cementerio|recuperar -lo del cementerio|buscar -lo en el cementerio": "destruido "
     "al_cementerio sale",

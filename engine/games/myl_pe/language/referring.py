@@ -41,6 +41,7 @@ from engine.games.myl_pe.language.antecedents import (
     Spoken,
     of_attackers,
     of_newcomers,
+    pronoun,
     spoken_of_moment,
 )
 from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
@@ -157,6 +158,8 @@ class Referring:
         done = tuple(one for one in self.mentioned if one.ref not in (*OWN, "cost"))
         if done:
             return self._of_those_done(done, said, many)
+        if found == "self" and self.type == ARMA and said == pronoun(feminine=False):
+            return "bearer"
         given = next((one for one in self.mentioned if one.ref == "cost"), None)
         moment = spoken_of_moment(self.when)
         if moment is not None and found == "event" and not moment.is_called(said):

@@ -111,7 +111,12 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
 
 
-@G.rule("sentence", "al final del turno (en que|que) [(este aliado|@self)] atacar {items}")
+@G.rule(
+    "sentence",
+    "al final del turno (en que|que) [(este aliado|@self)] atacar {items}",
+    "(si|cuando|siempre que) [(este aliado|@self)] atacar [:] al final del turno {items}",
+    "(si|cuando|siempre que) [(este aliado|@self)] atacar {items} al final del turno",
+)
 def _(items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=When("fin_de_turno", by="you", attacked=True))
 

@@ -37,7 +37,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.spoken_of import of_others, of_that_hand, of_the_same
+from engine.games.myl_pe.language.spoken_of import asks_of_another, of_others, of_that_hand, of_the_same
 from engine.games.myl_pe.language.waiting import (
     AtTheEnd,
     Conditional,
@@ -74,7 +74,7 @@ def _(step: Said) -> Item | None:
     return Item(step) if isinstance(step, Instruction) and getattr(step, "who", "you") == "you" else None
 
 
-@G.rule("itself_does", "(este|esta) (aliado|carta|totem|oro|arma|talisman)", "(este|esta) {race}")
+@G.rule("itself_does", "(este|esta) (aliado|carta|totem|oro|arma|talisman)", "(este|esta) {race}", "[(su|el)] portador")
 def _(race: str = "") -> bool:
     return True
 
@@ -97,7 +97,7 @@ def _(step: Said, may: bool = False) -> Item:
     return Item(step, optional=may)
 
 
-_OWN_DEEDS = (Draw, Mill, Discard, Search, Bounce, ShuffleIn, LookHand, LookTop)
+_OWN_DEEDS = (Draw, Mill, Discard, Search, Bounce, ShuffleIn, LookHand, LookTop, Destroy, Exile)
 _DEEDS = (Draw, Mill, Discard)
 """After «cada jugador descarta una carta y roba dos» the second verb has the first one's subject; after «tu oponente»
 it can be read as an order to you as well.
@@ -195,9 +195,11 @@ def _(one: Said, two: Said, may: bool = False) -> Item | None:
 G.say("may_choose", "poder", True)
 
 
-@G.rule("item", "si {cond} {items}", "{items} si {cond}")
-def _(cond: Condition, items: tuple[Item, ...]) -> Item:
-    return Item(Conditional(cond, items))
+@G.rule("item", "si {cond} {items}", "{items} si {last:cond}")
+def _(items: tuple[Item, ...], cond: Condition | None = None, last: Condition | None = None) -> Item | None:
+    asked = cond or last
+    other = last is not None and asks_of_another(last, items)
+    return None if asked is None or other else Item(Conditional(asked, items))
 
 
 @G.rule(
@@ -274,8 +276,8 @@ def _(moment: When, here: bool, items: tuple[Item, ...]) -> Sentence:
 
 
 @G.rule("sentence", "{items} si {cond}")
-def _(items: tuple[Item, ...], cond: Condition) -> Sentence:
-    return Sentence((Item(Conditional(cond, items)),))
+def _(items: tuple[Item, ...], cond: Condition) -> Sentence | None:
+    return None if asks_of_another(cond, items) else Sentence((Item(Conditional(cond, items)),))
 
 
 @G.rule("sentence", "{times} y {moment} {items}", "{times} {moment} {items}", "{moment} {items} {times}")

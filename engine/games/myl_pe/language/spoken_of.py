@@ -8,7 +8,18 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability, Choose, Discard, Effect, Exile, Objects, ShuffleIn, ToGraveyard
+from engine.games.myl_pe.ability import (
+    Ability,
+    Choose,
+    Condition,
+    Discard,
+    Effect,
+    Exile,
+    Is,
+    Objects,
+    ShuffleIn,
+    ToGraveyard,
+)
 from engine.games.myl_pe.language.antecedents import BURYING, OWN, OWN_MOMENTS, mentioned_in, spoken_of_moment
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
@@ -31,6 +42,19 @@ def of_the_same(item: Item, before: Item) -> Item:
     if not isinstance(said, Pending) or not isinstance(first, Pending) or said.on != Chosen(ref="implied"):
         return item
     return replace(item, said=replace(said, on=first.on, until=said.until or first.until)) if first.on.all else item
+
+
+def asks_of_another(cond: Condition, items: tuple[Item, ...]) -> bool:
+    """«Destrúyelo si su fuerza es 2 o menos», said last: a card was named before, so it is not of this one."""
+    if not isinstance(cond, Is) or cond.ref != "implied":
+        return False
+    return any(_names(one) for item in items for one in (item.said if isinstance(item.said, tuple) else (item.said,)))
+
+
+def _names(said: object) -> bool:
+    what = getattr(said, "what", None)
+    picked = isinstance(what, Objects) and (what.pick is not None or what.all is not None)
+    return picked or (isinstance(said, Pending) and said.on.ref is None)
 
 
 def of_others(item: Item) -> bool:

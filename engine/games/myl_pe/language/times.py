@@ -16,7 +16,7 @@ END = ("turn_end", "turn_end")
 
 G.say(
     "until",
-    "(este turno|por este turno|en este turno|por el turno|durante este turno|por ese turno|durante ese turno)",
+    "(este turno|por este turno|en este turno|por el turno|durante este turno|por ese turno|ese turno|durante ese turno)",
     TURN,
 )
 G.say(
@@ -66,6 +66,10 @@ G.say(
 )
 G.say("while", "mientras estar en juego (este|esta) (aliado|oro|totem|arma|carta)", None)
 G.say("while", "cuando (este|esta) (aliado|oro|totem|arma|carta) estar en juego", None)
+
+
+G.say("while", "mientras (lo|la|-lo|-la) (controlar|controlar_tu|tener|tener_tu) [en juego]", None)
+G.say("while", "mientras (controlar|controlar_tu) (-lo|-la|este aliado|@self)", None)
 
 
 @G.rule("while", "mientras (este|esta) {race} estar en juego", "mientras estar en juego este {race}")
