@@ -99,7 +99,7 @@ G.say("step", "nombrar una carta", Say())
     "step",
     "(generar|agregar) {n} [de] (oros_virtuales|oro|oros) [{until}]",
     "{until} (generar|agregar) {n} [de] (oros_virtuales|oro|oros)",
-    "ganar {n} oros_virtuales",
+    "ganar {n} oros_virtuales [{until}]",
 )
 def _(n: int, until: Any = None) -> Instruction:
     return Generate(count=n)
@@ -154,6 +154,19 @@ def _(sel: Chosen, until: Until) -> Any:
     return GainControl(what=sel.objects(), until="turn_end" if until in (TURN, END) else until[1])  # type: ignore[arg-type]
 
 
+@G.rule(
+    "step",
+    "{some} (cambiar de (control|controlador|bando)|pasar (a|bajo) tu control) {until}",
+    "{some} (cambiar de (control|controlador|bando)|pasar (a|bajo) tu control)",
+)
+def _(some: Chosen, until: Until | None = None) -> Instruction | None:
+    """One of the opponent's comes under your control, for a time or for good (DAR 5.1)."""
+    if some.cards.of != "opponent" or some.cards.zones:
+        return None
+    lasts = None if until in (None, ("game", "game")) else "turn_end" if until in (TURN, END) else until[1]
+    return GainControl(what=some.objects(), until=lasts)  # type: ignore[arg-type]
+
+
 # -- effects on players
 
 
@@ -166,7 +179,12 @@ G.say("player_deed", "atacar ni bloquear", ("atacar", "bloquear"))
 G.say("player_deed", "robar [(cartas|carta)] [(al finalizar|al final de) su turno]", ("robar_al_final",))
 G.say("player_deed", "(poner|bajar|jugar) [(sus|cartas de)] oros [en juego]", ("bajar_oros",))
 G.say("player_deed", "generar oros", ("generar_oros",))
-G.say("player_deed", "usar oros", ("usar_oros",))
+G.say("player_deed", "usar [sus] oros", ("usar_oros",))
+G.say(
+    "player_effect",
+    "los oros (oponentes|de tu oponente|del oponente) no poder ser (usado|utilizado|utilizados|usados)",
+    Ban(("usar_oros",)),
+)
 G.say("player_deed", "usar habilidades", ("usar_habilidades",))
 G.say("player_deed", "anular", ("anular",))
 G.say("player_deed", "responder", ("responder",))

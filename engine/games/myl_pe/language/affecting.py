@@ -267,7 +267,7 @@ def _(n: int) -> Effect:
 
 @G.rule(
     "ability_effect",
-    "(ser|ser un|ser de raza|[(se|ser)] considerar [-se] [(un|una|como)]|ser (considerado|considerados|considerada) [(un|una|como)]) {race}",
+    "(ser|ser un|ser de raza|contar como [un]|[(se|ser)] considerar [-se] [(un|una|como)]|ser (considerado|considerados|considerada) [(un|una|como)]) {race}",
 )
 def _(race: str) -> Effect:
     return Race(race)

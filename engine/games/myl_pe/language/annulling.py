@@ -76,14 +76,21 @@ def _(annulled: When, payer: Who, n: int) -> Sentence:
 G.say("payer", "(tu oponente|el oponente|su controlador|su dueno)", "opponent")
 
 
-@G.rule("item", "{step} a_menos_que {payer} pagar {n} (oro|oros)", "{step} si {payer} no pagar {n} (oro|oros)")
+@G.rule(
+    "item",
+    "{step} a_menos_que {payer} pagar {n} (oro|oros)",
+    "{step} si {payer} no pagar {n} (oro|oros)",
+    "si {payer} no pagar {n} (oro|oros) {step}",
+)
 def _(step: Said, payer: Who, n: int) -> Item | None:
     if not isinstance(step, Instruction):
         return None
     return Item(Offer(who=payer, costs=(Pay(oros=n),), otherwise=(step,)))
 
 
-@G.rule("item", "{step} a_menos_que {payer} {deed_of}", "{step} si {payer} no {deed_of}")
+@G.rule(
+    "item", "{step} a_menos_que {payer} {deed_of}", "{step} si {payer} no {deed_of}", "si {payer} no {deed_of} {step}"
+)
 def _(step: Said, payer: Who, deed_of: Instruction) -> Item | None:
     """What another player can give up against it."""
     if not isinstance(step, Instruction):

@@ -118,7 +118,8 @@ def _(some: Chosen) -> Instruction | None:
 
 @G.rule(
     "step",
-    "prevenir [todo] [el] dano que {sel} (hacer|ir a hacer) [{until}]",
+    "(prevenir|evitar|impedir) [todo] [el] dano que (hacer|ir a hacer) {sel} [{until}]",
+    "(prevenir|evitar|impedir) [todo] [el] dano que {sel} (hacer|ir a hacer) [{until}]",
     "prevenir [todo] [el] dano que {sel} te hacer [{until}]",
     "prevenir [todo] [el] dano que te hacer {sel} [{until}]",
     "prevenir [todo] [el] dano de {sel} [{until}]",

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Annul, Cards, Choose, Count, Instruction, Later, When
-from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.ability import Annul, Cards, Choose, Count, Effect, Instruction, Later, When
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import END, TURN
-from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Sentence, Until
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending, Sentence, Until
+from engine.games.myl_pe.words import TALISMAN
 
 _NEXT = "al (comienzo|inicio) de tu (proximo|siguiente) turno"
 
@@ -40,6 +41,16 @@ def _(until: Until, moment: When, items: tuple[Item, ...]) -> Sentence | None:
     if until not in (TURN, END) or not (moment.what is not None or player):
         return None
     return Sentence((Item(AtTheEnd(items, moment, "turn_end", once=False)),))
+
+
+@G.rule("item", "(el|la) (proximo|siguiente|proxima) {head} [{mods}] que jugar {change} [{until}]")
+def _(head: Cards, change: Effect, mods: tuple[Part, ...] = (), until: Until | None = None) -> Item | None:
+    """«El próximo Aliado que juegues puede atacar este turno.»"""
+    cards = described(head, mods)
+    if cards is None or cards.of != "any" or cards.zones or not cards.types or TALISMAN in cards.types:
+        return None
+    comes = When("entra", what=replace(cards, of="you"))
+    return Item(AtTheEnd((Item(Pending(Chosen(ref="event"), (change,), until)),), comes))
 
 
 G.say("his_moment", "al final de su turno", When("fin_de_turno", by="opponent"))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.games.myl_pe.ability import DamageTotal, DealsMore
+from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import OnPlayers, Until
+from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Until
 
 _TO = "[(al|a su|en el) castillo [(oponente|de tu oponente|del oponente)]]"
 _DAMAGE = "(dano|dano_de_combate)"
@@ -31,3 +32,13 @@ def _(n: int) -> DealsMore:
 def _(n: int, until: Until | None = None) -> OnPlayers | None:
     """All attackers together (9.3.4.1); nothing at all is said in other words."""
     return OnPlayers(DamageTotal(n), until) if n else None
+
+
+@G.rule(
+    "step",
+    "el (dano|dano_de_combate) que hacer {sel} [{until}] (ser|es) el doble",
+    "el (dano|dano_de_combate) que hacer {sel} [{until}] (se doblar|doblar -se)",
+    "doblar el (dano|dano_de_combate) (que hacer|de) {sel} [{until}]",
+)
+def _(sel: Chosen, until: Until | None = None) -> Pending:
+    return Pending(sel, (DealsMore(times=2),), until)

@@ -30,6 +30,7 @@ from engine.games.myl_pe.words import ALIADO, ORO, TOTEM, TYPES
 
 G.say("who", "(tu oponente|el oponente|al oponente|a tu oponente)", "opponent")
 G.say("who", "(cada jugador|todos los jugadores|los jugadores|todos)", "each")
+G.say("who", "cada uno", "each")
 G.say("who", "(tu oponente|el oponente) deber", "opponent")
 G.say("who", "(cada jugador|todos los jugadores|los jugadores) deber", "each")
 G.say("who", "tu", "you")
@@ -254,7 +255,7 @@ G.say("into_play", "en tu reserva [gratis]", ORO)
 
 @G.rule(
     "step",
-    "poner {sel} {into_play} [gratis]",
+    "(poner|traer) {sel} {into_play} [gratis]",
     "poner {into_play} {sel} [gratis]",
     "poner {those} {into_play}",
     "(devolver|volver) {sel} al juego",

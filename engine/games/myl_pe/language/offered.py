@@ -80,7 +80,7 @@ def _(some: Chosen) -> Instruction | None:
 
 @G.rule(
     "item",
-    f"{_THEY} (poder|deber) {{their_price}} @si_no [(deber|el)] {{loss}}",
+    f"{_THEY} (poder|deber) {{their_price}} [:] @si_no [(deber|el)] {{loss}}",
     f"{_THEY} deber {{their_price}} o {{loss}}",
 )
 def _(their_price: Instruction, loss: Any) -> Item | None:
@@ -89,6 +89,17 @@ def _(their_price: Instruction, loss: Any) -> Item | None:
         return None
     made = _of_them(loss)
     return None if made is None else Item(Offer(who="opponent", costs=(their_price,), otherwise=(made,)))
+
+
+@G.rule("item", f"{_THEY} poder {{their_price}} : @si_no {{or_else}}")
+def _(their_price: Instruction, or_else: Instruction) -> Item | None:
+    """The other player may prevent it."""
+    if isinstance(their_price, Destroy) or isinstance(or_else, Destroy | ToGraveyard):
+        return None
+    return Item(Offer(who="opponent", costs=(their_price,), otherwise=(or_else,)))
+
+
+G.rule("first_half", f"{_THEY} poder pagar {{n}} [de] (oro|oros)")(lambda n: True)
 
 
 @G.rule("goes", "destruir (-lo|-los|-la|-las)", "destruir (ese|dicho) (aliado|carta|arma)")

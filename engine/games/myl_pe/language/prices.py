@@ -213,3 +213,9 @@ def _(every: Chosen, n: int = 0, to: int | None = None) -> Sentence | None:
 def _(some: Chosen, until: Until | None = None) -> Pending | None:
     oros = some.cards.types == ("Oro",) and not some.cards.zones
     return Pending(some, (PaysAs(1, times=2),), until) if oros else None
+
+
+@G.rule("step", "{some:every} generar 2 oros {until}", "{some} generar 2 oros {until}")
+def _(some: Chosen, until: Until) -> Pending | None:
+    oros = some.cards.types == ("Oro",) and not some.cards.zones
+    return Pending(some, (PaysAs(2),), until) if oros else None

@@ -19,11 +19,26 @@ from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times as Often
 from engine.games.myl_pe.language.saying import often
+from engine.games.myl_pe.language.times import END, TURN
 from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending, Sentence, Until
 
 _BACK = "(volver a la defensa|se agrupar|agrupar [-se]|ser devuelto a la defensa)"
 
 _ENDS = "(al final del turno (que|en que) atacar|si atacar al final del turno)"
+
+
+@G.rule(
+    "sentence",
+    f"{{every}} {_BACK} despues de atacar {{until}}",
+    f"{{until}} {{every}} {_BACK} despues de atacar",
+    f"{{until}} despues de atacar {{every}} {_BACK}",
+)
+def _(every: Chosen, until: Until) -> Sentence | None:
+    """Only this turn."""
+    if until not in (TURN, END) or not every.all:
+        return None
+    back = (Item(ToDefense(what=Objects(ref="event"))),)
+    return Sentence((Item(AtTheEnd(back, When("tras_atacar", what=every.cards), "turn_end", once=False)),))
 
 
 @G.rule("sentence", f"{{every}} despues de atacar {_BACK}", f"despues de atacar {{every}} {_BACK}")

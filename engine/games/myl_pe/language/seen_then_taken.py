@@ -67,6 +67,10 @@ G.rule("leaves", "desterrar")(lambda: Exile)
 G.rule("leaves", "barajar")(lambda: ShuffleIn)
 
 
+G.say("step", "mostrar tu mano [a tu oponente]", LookHand(who="you", shown=True))
+G.say("step", "(todos los jugadores|cada jugador|los jugadores) mostrar su mano", LookHand(who="each", shown=True))
+
+
 @G.rule("item", "(todos los jugadores|cada jugador) mostrar su mano y descartar [-se] [de] {whole_kind}")
 def _(whole_kind: Cards) -> Item:
     """Both hands are shown, and both lose what is of that kind."""

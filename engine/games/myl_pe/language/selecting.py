@@ -48,10 +48,15 @@ def _(n: int, one: str, m: int, two: str, mods: tuple[Part, ...] = ()) -> Chosen
 
 @G.rule("some", "{n} de (los|las) {head} [{mods}]", "{n} de sus {theirs:head} [{mods}]")
 def _(n: int, head: Cards | None = None, theirs: Cards | None = None, mods: tuple[Part, ...] = ()) -> Chosen | None:
-    """«Una de sus cartas» may lie anywhere; «uno de sus Aliados» is in play, and of whoever was spoken of."""
+    """«Una de sus cartas» may lie anywhere; «uno de sus Aliados» is in play, theirs who were named."""
     if theirs is not None:
         return None if theirs == Cards() else _some(replace(theirs, of="each"), mods, count=n)
     return _some(head or Cards(), mods, count=n)
+
+
+@G.rule("some", "{n} de tu {zone}", "{n} de las cartas de tu {zone}")
+def _(n: int, zone: str) -> Chosen | None:
+    return Chosen(Cards(zones=(zone,), of="you"), count=n) if zone in ("mano", "cementerio") else None
 
 
 @G.rule("some", "tantas {head} [{mods}] como {tally}")

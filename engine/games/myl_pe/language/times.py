@@ -102,6 +102,9 @@ for name, (words, (start, middle, end)) in _STEPS.items():
             "step_start", f"al (comienzo|inicio) de {said}", (start if name == "agrupacion" else _STEPS[name][1][0], by)
         )
         G.say("step_in", f"(en|durante) {said}", (middle, by))
+_BATTLE = "al (comienzo|inicio|comenzar) de"
+G.say("moment", f"{_BATTLE} tu batalla_mitologica", When("paso:9.3.1.b", by="you"))
+G.say("moment", f"{_BATTLE} (la|cada) batalla_mitologica", When("paso:9.3.1.b"))
 G.say("moment", "al final (de tu|del|de este) turno", When("fin_de_turno", by="you"))
 G.say("moment", "al final (de cada turno|de cualquier turno|del turno de cualquier jugador)", When("fin_de_turno"))
 G.say("moment", "al final del turno (de tu oponente|del oponente|oponente)", When("fin_de_turno", by="opponent"))

@@ -52,8 +52,19 @@ def _(step: Any) -> Instruction | None:
     "a_menos_que {costs} {or_else}",
     "{or_else} a_menos_que {costs}",
 )
-def _(costs: tuple[Instruction, ...], or_else: Instruction) -> Item:
+def _(costs: tuple[Instruction, ...], or_else: Instruction) -> Item | None:
+    """Nobody else is named: «tu oponente descarta una carta a menos que pague» is said in a phrase of its own."""
+    if getattr(or_else, "who", "you") != "you":
+        return None
     return Item(Offer(who="you", costs=costs, otherwise=(or_else,)))
+
+
+@G.rule("item", "{or_else} a_menos_que pagar {n} (oro|oros)", "{or_else} a_menos_que {deed_of}")
+def _(or_else: Instruction, n: int = 0, deed_of: Instruction | None = None) -> Item | None:
+    """What the opponent does unless he gives something else up."""
+    if getattr(or_else, "who", "you") != "opponent":
+        return None
+    return Item(Offer(who="opponent", costs=(deed_of or Pay(oros=n),), otherwise=(or_else,)))
 
 
 @G.rule("sentence", "{moment} {payment} o {or_else}", "{moment} [(deber|deber_tu)] {payment} o {or_else}")

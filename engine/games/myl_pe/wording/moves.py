@@ -195,7 +195,8 @@ def _give(step: model.GiveWeapon, speaker: Speaker) -> tuple[str, str, str, str]
 
 def _look_hand(step: model.LookHand, speaker: Speaker) -> tuple[str, str, str, str]:
     if step.shown:
-        return "mostrar", "su Mano", "show", "their Hand"
+        mine = step.who == "you"
+        return "mostrar", f"{'tu' if mine else 'su'} Mano", "show", f"{'your' if mine else 'their'} Hand"
     if step.count is not None:
         cards = of_cards(step.count)
         return (
