@@ -44,6 +44,7 @@ from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import END, TURN
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence, Swap, Until
+from engine.games.myl_pe.words import ORO
 
 # -- control, copies, the rest
 
@@ -200,6 +201,8 @@ def _(head: Cards, mods: Any = ()) -> Ban | None:
     cards = described(head, mods)
     if cards is None:
         return None
+    if cards == Cards(types=(ORO,)):
+        return Ban(("bajar_oros",))
     return Ban(("jugar",), cards=None if cards == Cards() else cards)
 
 

@@ -18,8 +18,7 @@ G.say(
     Sentence(limit=1, condition=During(turn="you"), limits=True),
 )
 G.say("sentence", "[solo] (1 vez|una vez) por turno", Sentence(limit=1, limits=True))
-_USE = "[solo] [poder] (usar|jugar) (esta habilidad|su habilidad|la habilidad) [solo]"
-
+_USE = "[solo] [poder] (usar|jugar) (esta habilidad|su habilidad|la habilidad|-lo|-la) [solo]"
 G.say("sentence", f"{_USE} @una_por_turno", Sentence(limit=1, limits=True))
 G.say("sentence", f"{_USE} @dos_por_turno", Sentence(limit=2, limits=True))
 G.say("sentence", f"{_USE} @tres_por_turno", Sentence(limit=3, limits=True))

@@ -39,6 +39,7 @@ _PARTICLES = {
     "cuando|siempre que|al momento que|en el momento que": "accompanied chooses_blocker pays_as when during later atacar_al_entrar if condition annulment atacando bloqueando",
     "@respuesta": "response annulment cancellation saving",
     "@azar": "random look_hand",
+    "@a_tu_eleccion": "chooser targets pick",
     "@una_por_turno|@dos_por_turno|@una_por_juego": "atacar_mas limit",
     "@atacaste": "times",
     "no poder ser jugado mientras @self estar en juego|no poder ser jugado mientras este aliado estar en juego": "ban_name",

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Quality
+from engine.games.myl_pe.ability import Cards, Count, Quality
 from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.words import ALIADO, ARMA
@@ -66,6 +66,14 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
     )
     def _(likened: str = "like", field: Any = field) -> Part:
         return part(**{f"{field}_max": Quality(field, of=likened)})
+
+    @G.rule(
+        "mod",
+        f"{_HAVING} {word} (menor_igual|igual o menor|menor o igual|igual o inferior) [(a|al)] numero de {{tally}}",
+        f"{_HAVING} {word} (menor_igual|igual o menor|menor o igual|igual o inferior) al numero de {{tally}}",
+    )
+    def _(tally: Cards, field: Any = field) -> Part | None:
+        return None if tally.of == "each" else part(**{f"{field}_max": Count(tally)})
 
     @G.rule("mod", f"{_HAVING} {word} (menor|inferior) [{{likened}}]", f"{_HAVING} (menor|menos) {word} [{{likened}}]")
     def _(likened: str = "like", field: Any = field) -> Part:

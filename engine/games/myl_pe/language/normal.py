@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from engine.games.myl_pe.language.chosen_to_lose import chosen_by_you
 from engine.games.myl_pe.language.persons import with_persons
 from engine.games.myl_pe.language.synonyms import REPLACED, WORDS
 from engine.games.myl_pe.language.tenses import earlier
@@ -23,13 +24,14 @@ _RACE_WORDS = {bare(race).split("/")[0].split()[0] for race in RACES}
 def normal(tokens: list[Token]) -> list[Token]:
     """The words of a text in the one form that phrases are written in."""
     out: list[Token] = []
-    for token in with_persons(tokens):
+    for token in with_persons(_one_of_each(tokens)):
         out += _clitic(token)
     out = [Token(WORDS.get(t.word, t.word), t.start, t.end) for t in out]
     for unable in (("si", "no", ","), ("si", "no", "puedes", ","), ("si", "no", "puede", ",")):
         out = replaced(out, unable, ("@si_no",))
     out = earlier(_this_ally(out))
     out = [t for t in out if t.word and t.word not in (",", "¿", "?", "¡", "!")]
+    out = chosen_by_you(out)
     present = {t.word for t in out}
     for old, new in REPLACED:
         if old[0] in present and present.issuperset(old):
@@ -54,6 +56,26 @@ def _is_who_acts(words: list[str], at: int) -> bool:
     named = (words[at - 1], words[at]) in (("tu", "oponente"), ("el", "oponente"), ("cada", "jugador"))
     owner = at > 1 and words[at - 2] in ("de", "a", "del")
     return named and not owner and words[at + 1] in _DEEDS
+
+
+_ONE = ("un", "una", "uno")
+_WHOSE = ("tuyo", "tuya", "tu", "de", "del", "que", "oponente")
+
+
+def _one_of_each(tokens: list[Token]) -> list[Token]:
+    """«Dos cartas en juego: una tuya y una de tu oponente» as «una carta en juego tuya y una de tu oponente»."""
+    words = [bare(token.word) for token in tokens]
+    at = next((n for n, word in enumerate(words) if word in ("dos", "2")), None)
+    if at is None:
+        return tokens
+    for one in range(at + 2, min(at + 8, len(words) - 4)):
+        apart = words[one] in _ONE and words[one - 1] in (",", ":") and words[one + 1] in _WHOSE
+        if apart and any(
+            words[n] == "y" and words[n + 1] in (*_ONE, "otro", "otra") for n in (one + 2, one + 4, one + 3)
+        ):
+            first = Token("un", tokens[at].start, tokens[at].end)
+            return [*tokens[:at], first, *tokens[at + 1 : one - 1], *tokens[one + 1 :]]
+    return tokens
 
 
 def _this_ally(tokens: list[Token]) -> list[Token]:

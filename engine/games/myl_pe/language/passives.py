@@ -63,7 +63,7 @@ for verb, make, end in (
 
 @G.rule(
     "step",
-    "(la|las) (habilidad|habilidades) de {sel} (quedar|ser) (anuladas|anulada|anulado|cancelada|canceladas|cancelado|sin efecto) [{until}]",
+    "[todas] (la|las) (habilidad|habilidades) de {sel} (quedar|ser) (anuladas|anulada|anulado|cancelada|canceladas|cancelado|sin efecto) [{until}]",
     "{until} (la|las) (habilidad|habilidades) de {sel} (quedar|ser) (anuladas|anulada|cancelada|canceladas|sin efecto)",
 )
 def _(sel: Chosen, until: Until | None = None) -> Pending:
@@ -72,7 +72,7 @@ def _(sel: Chosen, until: Until | None = None) -> Pending:
 
 @G.rule(
     "step",
-    "(la|las) (habilidad|habilidades) de {sel} no (tener efecto|funcionar|poder usar -se) {until}",
+    "[todas] (la|las) (habilidad|habilidades) de {sel} no (tener efecto|funcionar|poder usar -se) {until}",
     "{until} (la|las) (habilidad|habilidades) de {sel} no (tener efecto|funcionar|poder usar -se)",
 )
 def _(sel: Chosen, until: Until) -> Pending:

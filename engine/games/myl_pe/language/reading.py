@@ -29,6 +29,7 @@ from engine.games.myl_pe.language import (
     bearers,
     blockers,
     chosen_then,
+    chosen_to_lose,
     combining,
     conditioned,
     conditions,
@@ -116,7 +117,7 @@ MODULES = (
     each_who_acts, battle_words, said_last, older_words, upkeep, moments_of_cards, moments_of_players, past,
     having, modifiers, strengths, protected, taken, hands_seen, rare_words, redirecting_words, said_otherwise, said_of_cards,
     prohibitions, spans, bearers, seen_on_top, in_company, offered, deferred, afterwards, rest_of_them,
-    one_of_each, when_used, all_of_theirs, seen_then_taken,
+    one_of_each, when_used, all_of_theirs, seen_then_taken, chosen_to_lose,
 )  # fmt: skip
 """The modules that fill the grammar, in their order."""
 
