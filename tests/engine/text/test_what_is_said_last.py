@@ -41,7 +41,7 @@ READ = [
     (
         "Talismán",
         "Mira la mano de tu oponente y elige una carta: tu oponente la descarta.",
-        ["Mira la Mano de tu oponente y descarta una carta de la Mano de tu oponente."],
+        ["Mira la Mano de tu oponente y descarta una carta de la Mano de tu oponente a tu elección."],
     ),
     (
         "Talismán",

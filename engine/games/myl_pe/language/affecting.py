@@ -217,42 +217,8 @@ G.say(
     "poder (atacar|ser declarar atacante) (cuando entrar en juego|[en] el [mismo] turno (que|en que) ((entrar|ser puesto) en juego|ser jugado)|al entrar en juego)",
     Can("atacar_al_entrar"),
 )
-G.say(
-    "ability_effect",
-    "poder bloquear [a] (mas de un aliado|varios aliados) [oponente] [hasta agotar su fuerza]",
-    Can("bloquear_mas", None),
-)
-G.say(
-    "ability_effect",
-    "poder bloquear [a] [(aliados|cartas|los|las)] (imbloqueables|aliados imbloqueables|cartas imbloqueables)",
-    Can("bloquear_imbloqueables"),
-)
-G.say(
-    "ability_effect",
-    "poder bloquear [a] (todos los|cuantos) [aliados] (atacantes|oponentes) [(que quieras|que atacar)]",
-    Can("bloquear_mas", None),
-)
-G.say(
-    "ability_effect",
-    "poder bloquear [a] (cualquier (cantidad|numero) de|varios|todos los) aliados [(oponentes|atacantes)] [hasta agotar su fuerza]",
-    Can("bloquear_mas", None),
-)
 G.say("ability_effect", "no tener limite de armas", Can("portar_mas", None))
 G.say("ability_effect", "poder portar cualquier (cantidad|numero) de armas", Can("portar_mas", None))
-
-
-@G.rule(
-    "ability_effect",
-    "poder bloquear [a] [hasta] [a] {n} aliados [(atacantes|oponentes|a la vez)] [(por turno|en cada turno|cada turno)]",
-    "poder bloquear [a] [hasta] [a] {n} (atacantes|oponentes|cartas)",
-)
-def _(n: int) -> Effect:
-    return Can("bloquear_mas", n - 1)
-
-
-@G.rule("ability_effect", "poder bloquear [a] {n} (aliado|aliados) (extra|mas)")
-def _(n: int) -> Effect:
-    return Can("bloquear_mas", n)
 
 
 @G.rule("ability_effect", "poder portar {n} armas")

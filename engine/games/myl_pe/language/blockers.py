@@ -1,4 +1,4 @@
-"""What becomes of those who block: «destruye al Aliado que lo bloquee», «los que lo bloqueen son destruidos»."""
+"""Who blocks: what becomes of those («destruye al Aliado que lo bloquee»), and how many one may block."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Bounce,
+    Can,
     Cards,
     Destroy,
     Effect,
@@ -117,3 +118,41 @@ def _(sentence: Sentence) -> Sentence | None:
 
 G.say("moment", f"{_IF} bloquear (-lo|-la|a este aliado|a @self)", When("bloqueado"))
 G.say("moment", f"{_IF} bloquear (a su portador|al portador)", When("bloqueado", bearer=True))
+
+
+# -- how many, and whom nobody else can
+
+G.say(
+    "ability_effect",
+    "poder bloquear [a] (mas de un aliado|varios aliados) [oponente] [hasta agotar su fuerza]",
+    Can("bloquear_mas", None),
+)
+G.say(
+    "ability_effect",
+    "poder bloquear [a] [(aliados|cartas|los|las)] (imbloqueables|aliados imbloqueables|cartas imbloqueables)",
+    Can("bloquear_imbloqueables"),
+)
+G.say(
+    "ability_effect",
+    "poder bloquear [a] (todos los|cuantos) [aliados] (atacantes|oponentes) [(que quieras|que atacar)]",
+    Can("bloquear_mas", None),
+)
+G.say(
+    "ability_effect",
+    "poder bloquear [a] (cualquier (cantidad|numero) de|varios|todos los) aliados [(oponentes|atacantes)] [hasta agotar su fuerza]",
+    Can("bloquear_mas", None),
+)
+
+
+@G.rule(
+    "ability_effect",
+    "poder bloquear [a] [hasta] [a] {n} aliados [(atacantes|oponentes|a la vez)] [(por turno|en cada turno|cada turno)]",
+    "poder bloquear [a] [hasta] [a] {n} (atacantes|oponentes|cartas)",
+)
+def _(n: int) -> Effect:
+    return Can("bloquear_mas", n - 1)
+
+
+@G.rule("ability_effect", "poder bloquear [a] {n} (aliado|aliados) (extra|mas)")
+def _(n: int) -> Effect:
+    return Can("bloquear_mas", n)

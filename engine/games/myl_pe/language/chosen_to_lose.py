@@ -53,7 +53,7 @@ def _(n: int, head: Cards) -> Instruction:
 
 @G.rule(
     "item",
-    f"[tu] mirar la mano (de tu oponente|oponente|del oponente) y [(luego|poder)] (descartar|botar) [-le] {{n}} {{head}} [{{mods}}] {_MINE}",
+    f"[tu] mirar la mano (de tu oponente|oponente|del oponente) y [(luego|poder)] (descartar|botar) [-le] {{n}} {{head}} [{{mods}}] [{_HAND}] {_MINE}",
     f"(tu|el) oponente mostrar [-te] su mano y [(luego|poder)] (descartar|botar) [-le] {{n}} {{head}} [{{mods}}] {_MINE}",
 )
 def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Item | None:

@@ -70,7 +70,7 @@ def _(times: Times, sentence: Sentence) -> Sentence | None:
 def _(cond: Condition, sentence: Sentence) -> Sentence | None:
     """What holds, only while something else does."""
     held = sentence.kind == "continuous" and sentence.lasting and not sentence.items and sentence.condition is None
-    asks = isinstance(cond, Has | Compare) or (isinstance(cond, Not) and isinstance(cond.of, Has))
+    asks = isinstance(cond, Has | Compare) or (isinstance(cond, Not) and isinstance(cond.of, Has)) or cond == UNPAID
     if not held or not asks or any(lasting.condition is not None for lasting in sentence.lasting):
         return None
     return replace(sentence, lasting=tuple(replace(lasting, condition=cond) for lasting in sentence.lasting))
@@ -114,6 +114,10 @@ def _(in_place: str, sentence: Sentence) -> Sentence | None:
     if sentence.kind not in _USED or sentence.zones:
         return None
     return replace(sentence, kind="activated" if sentence.kind == "activated?" else sentence.kind, zones=(in_place,))
+
+
+UNPAID = Is("self", Cards(zones=("reserva",)))
+G.say("cond", "(este oro|esta carta|@self) estar en tu reserva", UNPAID)
 
 
 @G.rule("sentence", "si [(este oro|esta carta)] estar en tu reserva {sentence}")

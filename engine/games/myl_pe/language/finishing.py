@@ -159,7 +159,7 @@ def _waiting(sentence: Sentence) -> Ability | None:
 def _too_late(sentence: Sentence) -> bool:
     """What changes the draw at the end of the turn (DAR 10.28) is not done at the end of the turn."""
     said = [item.said for item in sentence.items]
-    return any(isinstance(one, OnPlayers) and getattr(one.effect, "what", "") == "robar_al_final" for one in said)
+    return any(isinstance(one, OnPlayers) and "robar_al_final" in getattr(one.effect, "what", "") for one in said)
 
 
 def _misread(kind: str, when: When | None, composing: Composing, type_: str, zones: tuple[str, ...] = ()) -> bool:

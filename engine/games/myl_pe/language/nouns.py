@@ -329,6 +329,7 @@ def _(race: str) -> Part:
 
 
 G.say("mod", "de (una|la) raza @elijas", part(said="race"))
+G.say("mod", "de una raza", part(said="race"))
 G.say("mod", "de (esa|dicho|la misma|la) raza elegida", part(said="race"))
 G.say("mod", "de (esa|dicho) raza", part(said="race"))
 G.say("mod", "de la misma raza", part(kin="like"))

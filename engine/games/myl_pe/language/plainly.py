@@ -238,6 +238,6 @@ def _() -> Chosen:
     return Chosen(Cards(zones=("cementerio",), of="you"), count=Fact("n"))
 
 
-@G.rule("sentence", "contar como {n} oros para jugar {head}")
+@G.rule("sentence", "[(este oro|esta carta|@self)] (contar como|valer por|valer) {n} oros para jugar {head}")
 def _(n: int, head: Cards) -> Sentence:
     return Sentence(kind="continuous", lasting=(Lasting(PaysAs(n, head)),))

@@ -27,7 +27,6 @@ from engine.games.myl_pe.ability import (
     Mill,
     Mode,
     Not,
-    Objects,
     SameRace,
     Say,
     Search,
@@ -37,7 +36,13 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.spoken_of import asks_of_another, of_others, of_that_hand, of_the_same
+from engine.games.myl_pe.language.spoken_of import (
+    asks_of_another,
+    done_by_the_same,
+    of_others,
+    of_that_hand,
+    of_the_same,
+)
 from engine.games.myl_pe.language.waiting import (
     AtTheEnd,
     Conditional,
@@ -98,10 +103,6 @@ def _(step: Said, may: bool = False) -> Item:
 
 
 _OWN_DEEDS = (Draw, Mill, Discard, Search, Bounce, ShuffleIn, LookHand, LookTop, Destroy, Exile)
-_DEEDS = (Draw, Mill, Discard)
-"""After «cada jugador descarta una carta y roba dos» the second verb has the first one's subject; after «tu oponente»
-it can be read as an order to you as well.
-"""
 
 
 @G.rule("items", "{item}")
@@ -129,18 +130,10 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
         return None
     if isinstance(item.said, LookHand) and of_that_hand(items[0]):
         return None
-    goes_on = getattr(items[0].said, "who", None) == "you" and isinstance(items[0].said, _DEEDS)
-    what = getattr(item.said, "what", None)
-    subject = what.by if isinstance(what, Objects) else getattr(item.said, "who", "you")
-    acts = isinstance(item.said, _DEEDS) or isinstance(what, Objects)
-    if subject == "each" and getattr(items[0].said, "chooser", None) == "you" and not items[0].mine:
+    next_one = done_by_the_same(items[0], item)
+    if next_one is None:
         return None
-    if goes_on and subject in ("opponent", "each") and acts and not items[0].mine:
-        if subject == "opponent":
-            return None
-        step: Any = items[0].said
-        items = (replace(items[0], said=replace(step, who="each")), *items[1:])
-    items = (of_the_same(items[0], item), *items[1:])
+    items = (of_the_same(next_one, item), *items[1:])
     rest = (replace(items[0], then=True), *items[1:]) if item.optional else items
     return (item, *rest)
 
@@ -176,7 +169,8 @@ def _(item: Item, n: int) -> tuple[Item, ...] | None:
 def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     if isinstance(item.said, ForEach) and not items[0].mine:
         return None
-    return (item, replace(items[0], then=True), *items[1:])
+    next_one = items[0] if items[0].optional else done_by_the_same(items[0], item)
+    return None if next_one is None else (item, replace(next_one, then=True), *items[1:])
 
 
 @G.rule("items", "{item} [y] {its_end} {items}")

@@ -13,9 +13,11 @@ from engine.games.myl_pe.ability import (
     Choose,
     Condition,
     Discard,
+    Draw,
     Effect,
     Exile,
     Is,
+    Mill,
     Objects,
     ShuffleIn,
     ToGraveyard,
@@ -34,6 +36,27 @@ def of_that_hand(item: Item) -> bool:
     what = getattr(said, "what", None)
     loose = isinstance(what, Objects) and what.pick is not None and not what.pick.zones and what.pick.of == "any"
     return loose and isinstance(said, ToGraveyard | ShuffleIn | Exile | Choose)
+
+
+_DEEDS = (Draw, Mill, Discard)
+
+
+def done_by_the_same(item: Item, before: Item) -> Item | None:
+    """«Cada jugador descarta una carta y roba dos»: the second verb has the first one's subject.
+
+    None after «tu oponente», where it can be read as an order to you as well.
+    """
+    said: Any = item.said
+    what = getattr(before.said, "what", None)
+    subject = what.by if isinstance(what, Objects) else getattr(before.said, "who", "you")
+    if item.mine or subject not in ("opponent", "each"):
+        return item
+    if subject == "each" and getattr(said, "chooser", None) == "you":
+        return None
+    goes_on = isinstance(said, _DEEDS) and said.who == "you"
+    if not goes_on or not (isinstance(before.said, _DEEDS) or isinstance(what, Objects)):
+        return item
+    return None if subject == "opponent" else replace(item, said=replace(said, who="each"))
 
 
 def of_the_same(item: Item, before: Item) -> Item:

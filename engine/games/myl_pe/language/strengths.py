@@ -52,6 +52,11 @@ def _(sel: Chosen, n: int, until: Any = None) -> Pending:
     return Pending(sel, (Strength("set", n),), until)
 
 
+@G.rule("step", f"{_LESS} en {{n}} la fuerza de {{sel}} [{{until}}]")
+def _(sel: Chosen, n: int, until: Any = None) -> Pending:
+    return Pending(sel, (Strength("add", -n),), until)
+
+
 @G.rule("strength", "perder {minus} [{points}]")
 def _(minus: int, points: None = None) -> Strength:
     """«Pierde -2 de fuerza»: so much is lost, said twice."""

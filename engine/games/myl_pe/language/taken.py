@@ -159,6 +159,11 @@ def _(found: Chosen, into: str = "", thrown: str = "", put: None = None, to_grav
     return Search(cards=found.cards, count=found.count, up_to=found.up_to, who="opponent", to=into or thrown)  # type: ignore[arg-type]
 
 
+@G.rule("step", "barajar [todo] el cementerio (de tu oponente|oponente|del oponente) [{to_castle}]")
+def _(to_castle: None = None) -> Instruction:
+    return ShuffleIn(what=Objects(all=Cards(zones=("cementerio",), of="opponent")))
+
+
 G.say("thrown", "desterrar (-lo|-la|-los|-las)", "destierro")
 G.say("thrown", "(descartar|botar|enviar|mandar) (-lo|-la|-los|-las)", "cementerio")
 

@@ -64,6 +64,7 @@ G.say(
     f"mientras (estar en juego|seguir en juego|estar en juego {_WHILE}|@self estar en juego|este en juego)",
     None,
 )
+G.say("while", "mientras (controlar|tener) (este|esta) (aliado|oro|totem|arma|carta) [en juego]", None)
 G.say("while", "mientras estar en juego (este|esta) (aliado|oro|totem|arma|carta)", None)
 G.say("while", "cuando (este|esta) (aliado|oro|totem|arma|carta) estar en juego", None)
 
@@ -329,6 +330,17 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
         what=replace(found, of="any") if found.of == "opponent" else found,
         by=found.of if found.of != "any" else "any",
     )
+
+
+@G.rule("answered", "que (un|una|cualquier) {head} [{mods}] {fought}")
+def _(head: Cards, fought: str, mods: tuple[Part, ...] = ()) -> When | None:
+    found = described(head, mods)
+    return None if found is None or found.zones else When(fought, what=found)
+
+
+G.say("fought", "ser (bloqueado|bloqueada)", "bloqueado")
+G.say("fought", "no ser (bloqueado|bloqueada)", "no_bloqueado")
+G.say("fought", "bloquear", "bloquea")
 
 
 @G.rule("answered", "que [tu] jugar (un|una|cualquier|algun) {head} [{mods}]")

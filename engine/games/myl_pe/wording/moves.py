@@ -85,11 +85,12 @@ def _discard(step: model.Discard, speaker: Speaker) -> tuple[str, str, str, str]
         es = whole.es.replace(bare.es, f"{bare.es} de su Mano", 1)
         return "descartar", f"{es}{random[0]}", "discard", f"{whole.en} from your opponent's Hand{random[1]}"
     if step.chooser == "you" and step.who != "you":
+        chosen = random if step.random else (" a tu elección", " of your choice")
         return (
             "descartar",
-            f"{es} de la Mano de tu oponente{random[0]}",
+            f"{es} de la Mano de tu oponente{chosen[0]}",
             "discard",
-            f"{en} from your opponent's Hand{random[1]}",
+            f"{en} from your opponent's Hand{chosen[1]}",
         )
     return "descartar", f"{es} de {whose[0]} Mano{random[0]}", "discard", f"{en} from {whose[1]} Hand{random[1]}"
 
