@@ -20,6 +20,7 @@ from engine.games.myl_pe.ability import (
     Objects,
     Search,
     ShuffleIn,
+    Strength,
     Who,
 )
 from engine.games.myl_pe.language.drawing import subjects
@@ -27,7 +28,7 @@ from engine.games.myl_pe.language.moving import theirs
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import TURN
-from engine.games.myl_pe.language.waiting import Until
+from engine.games.myl_pe.language.waiting import Pending, Until
 
 G.say("some_cards", "tantas cartas como [el] dano (haber hecho|hecho|que haber hecho|que hacer)", Fact("n"))
 G.say("some_cards", "tantas cartas como dano hacer", Fact("n"))
@@ -156,12 +157,23 @@ def _(n: int, one: str, two: str, n2: int, mods: tuple[Part, ...] = ()) -> Any:
     )
 
 
+def so_much_each(step: Pending, per: Cards) -> Pending | None:
+    """Strength that is said with its time first: «ganan +1 hasta el final del turno por cada Tótem»."""
+    gained = step.effects[0]
+    plain = len(step.effects) == 1 and isinstance(gained, Strength) and gained.op == "add" and step.until is not None
+    if not plain or not isinstance(gained, Strength) or not isinstance(gained.amount, int) or per.of == "each":
+        return None
+    return replace(step, effects=(Strength("add", Count(per, gained.amount)),))
+
+
 @G.rule("step", "{step} {per}", "{per} {step}")
-def _(step: Any, per: Cards) -> Instruction | None:
+def _(step: Any, per: Cards) -> Instruction | Pending | None:
     """So many for each card of a kind."""
     if isinstance(step, Mill | Draw | Discard | Generate) and isinstance(step.count, int):
         count = subjects(Count(per, step.count), getattr(step, "who", "you"))
         return None if count is None else replace(step, count=count)
+    if isinstance(step, Pending):
+        return so_much_each(step, per)
     what = getattr(step, "what", None)
     if isinstance(what, Objects) and what.pick is not None and isinstance(what.count, int) and per.of != "each":
         made: Instruction = replace(step, what=replace(what, count=Count(per, what.count)))

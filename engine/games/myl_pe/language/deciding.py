@@ -184,6 +184,19 @@ def _(one: Said, two: Said) -> Item | None:
     return None
 
 
+@G.rule(
+    "item",
+    "elegir (uno|una|entre) : {one:step} o {two:step} o {three:step}",
+    "elegir (uno|una|entre) : {one:step} {two:step} o {three:step}",
+    "elegir entre {one:step} {two:step} o {three:step}",
+)
+def _(one: Said, two: Said, three: Said) -> Item | None:
+    modes = (one, two, three)
+    if not all(isinstance(mode, Instruction) for mode in modes):
+        return None
+    return Item(Mode(modes=modes))  # type: ignore[arg-type]
+
+
 G.say("step", "(nombrar|elegir) una raza", Say(what="race"))
 
 

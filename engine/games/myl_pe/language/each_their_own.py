@@ -39,7 +39,11 @@ def _(who: Who) -> Instruction | None:
     return None if who == "you" else Discard(who=who, count=None)
 
 
-@G.rule("step", "{who} [deber] barajar (su cementerio|todas las cartas de su cementerio) [{to_castle}]")
+@G.rule(
+    "step",
+    "{who} [deber] barajar (su cementerio|sus cementerio|todas las cartas de su cementerio) [{to_castle}]",
+    "{who} [deber] barajar sus cementerio en sus castillo",
+)
 def _(who: Who, to_castle: None = None) -> Instruction | None:
     if who == "you":
         return None

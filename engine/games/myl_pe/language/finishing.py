@@ -25,6 +25,7 @@ from engine.games.myl_pe.ability import (
     Mode,
     Not,
     Objects,
+    Offer,
     Pay,
     PutIntoPlay,
     Save,
@@ -359,7 +360,8 @@ def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:
     composing = Composing(one.kind, type_, one.when)
     composing.targets = list(one.targets)
     composing.paid, composing.before = any(not isinstance(cost, Pay) for cost in one.costs), one.steps
-    composing.mentioned, composing.anew = mentioned_in(one), True
+    otherwise = _told_otherwise(one, two)
+    composing.mentioned, composing.anew = mentioned_in(replace(one, steps=one.steps[:-1]) if otherwise else one), True
     if one.targets:
         composing.last = f"target:{len(one.targets) - 1}" if one.targets[-1].count == 1 else "targets"
     elif one.steps:
@@ -370,11 +372,34 @@ def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:
             composing.add(item)
     except Unfit:
         return None
-    last, first = (one.steps[-1] if one.steps else None), (composing.steps[0] if composing.steps else None)
-    if isinstance(last, If) and not last.otherwise and isinstance(first, If) and first.condition == Not(of=Worked()):
-        composing.steps[0] = replace(last, otherwise=first.steps)
-        one = replace(one, steps=one.steps[:-1])
+    first = composing.steps[0] if composing.steps else None
+    if isinstance(first, If) and first.condition == Not(of=Worked()):
+        one, composing.steps[0] = _or_else(one, first)
     return replace(one, targets=tuple(composing.targets), steps=(*one.steps, *composing.steps))
+
+
+def _told_otherwise(one: Ability, two: Sentence) -> bool:
+    """Whether a sentence says what is done where the condition of the instruction before does not hold."""
+    said = two.items[0].said
+    last = one.steps[-1] if one.steps else None
+    not_so = isinstance(said, Conditional) and said.condition == Not(of=Worked())
+    return not_so and isinstance(last, If) and not last.otherwise
+
+
+def _or_else(one: Ability, first: If) -> tuple[Ability, Instruction]:
+    """The ability before without what is otherwise done, and that: of its condition, its price, or its last step."""
+    last = one.steps[-1] if one.steps else None
+    if isinstance(last, If) and not last.otherwise:
+        return replace(one, steps=one.steps[:-1]), replace(last, otherwise=first.steps)
+    if one.kind != "triggered" or not one.steps:
+        return one, first
+    if one.costs and one.optional:
+        offer = Offer(costs=one.costs, steps=one.steps, otherwise=first.steps)
+        return replace(one, costs=(), optional=False, steps=()), offer
+    if one.condition is not None and not one.optional and not one.steps[-1].optional:
+        either = If(condition=one.condition, steps=one.steps, otherwise=first.steps)
+        return replace(one, condition=None, steps=()), either
+    return one, first
 
 
 def same(abilities: list[Any]) -> list[Any]:

@@ -322,7 +322,11 @@ def _(sel: Chosen, to_hand: None) -> Instruction:
     return Bounce(what=sel.objects())
 
 
-@G.rule("step", "{who} [poder] buscar {found} en su castillo {put} {into}")
+@G.rule(
+    "step",
+    "{who} [poder] buscar {found} en su castillo {put} {into}",
+    "{who} [poder] buscar en su castillo {found} {put} {into}",
+)
 def _(who: Who, found: Chosen, into: str, put: None = None) -> Instruction | None:
     """A player who may search does it in the own Castillo."""
     if who == "you":

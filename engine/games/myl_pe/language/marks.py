@@ -130,6 +130,7 @@ _PARTICLES = {
     "cualquier orden": "order",
     "botar las otros|descartar las otros|enviar las otros|mandar las otros|las otros ir": "mill",
     "desterrar las otros": "exile",
+    "la otro en|la otro al": "mill exile to_castle shuffle_in",
     "las otros|los otros|las otros 2|las otros 3|las otros 4": "other mill shuffle_in exile to_castle like not_name",
     "cualquier|cualquiera|ningun|ninguna": "bloquear_mas search any each chosen until targets pick all juega portar_mas ban not "
     "copies all_are destruido entra sale al_cementerio ataca bloquea bloqueado hace_dano",

@@ -20,6 +20,12 @@ G.say("likened", f"(que|{_ITS}) este aliado", "ally")
 G.say("likened", f"(que|{_ITS}) (esta carta|@self)", "self")
 G.say("likened", f"(que|{_ITS}) {_THAT}", "that")
 G.say("likened", f"(que|{_ITS}) {_GIVEN_UP}", "given_up")
+G.say(
+    "likened",
+    "(al|a la|que el|que la) (del|de la|de la carta) [(aliado|arma|oro|totem)] (destruido|destruida|descartado|"
+    "descartada|desterrado|desterrada|barajado)",
+    "given_up",
+)
 G.say("likened", "(a|que) (la fuerza|la|el|al coste|el coste) de (su|el) portador", "bearer")
 G.say("likened", "que (su|el) portador", "bearer")
 

@@ -35,6 +35,11 @@ def _(who: Who, bans: tuple[Ban, Ban], until: Until | None = None) -> tuple[Item
     return tuple(Item(OnPlayers(replace(ban, who=who), until)) for ban in bans)
 
 
+@G.rule("items", "{who} {bans} [{until}] y {items}", "{until} {who} {bans} y {items}")
+def _(who: Who, bans: tuple[Ban, Ban], items: tuple[Item, ...], until: Until | None = None) -> tuple[Item, ...]:
+    return (*(Item(OnPlayers(replace(ban, who=who), until)) for ban in bans), *items)
+
+
 @G.rule("step", "{who} {until} {banning}")
 def _(who: Who, until: Until, banning: Ban) -> Any:
     return OnPlayers(replace(banning, who=who), until)

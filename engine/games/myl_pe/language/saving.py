@@ -119,6 +119,7 @@ def _(items: tuple[Item, ...]) -> Sentence:
     "first_half",
     "elegir (un jugador|{some})",
     "{moment} [poder] elegir {some}",
+    "@respuesta {answered} [poder] elegir {some}",
     "nombrar una carta",
     "[{moment}] [poder] {cost}",
     "jugar (esta carta|este talisman) @respuesta {answered}",

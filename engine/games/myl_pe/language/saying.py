@@ -211,7 +211,7 @@ def _(cond: Condition, items: tuple[Item, ...], other: tuple[Item, ...]) -> Item
     return Item(Conditional(cond, items, other))
 
 
-@G.rule("item", "@si_no {items}")
+@G.rule("item", "@si_no {items}", "si no haber (ninguna|ninguno) {items}")
 def _(items: tuple[Item, ...]) -> Item:
     return Item(Conditional(Not(Worked()), items))
 

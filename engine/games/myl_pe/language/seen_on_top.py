@@ -61,6 +61,7 @@ def _(
 
 
 G.say("the_rest", "(las otros|los otros|las restantes|el resto|los restantes) [cartas] [de las cartas]", None)
+G.say("the_rest", "(la|el) (otro|restante) [carta]", None)
 G.say("the_rest", "(las otros|las restantes) {n} [cartas]", None)
 G.say("under_all", "(al|en el) (fondo|final) [(de tu castillo|de este|de el|del mismo)]", "bottom")
 G.say("under_all", "(debajo|abajo|en la parte inferior) (de tu castillo|del castillo)", "bottom")

@@ -82,7 +82,7 @@ def _as_much(cards: model.Cards, count: model.Quality | model.Times) -> Noun:
 
 def _as_many(cards: model.Cards, count: model.Count) -> Noun:
     """«tantas cartas de tu Cementerio como Licántropos controles»."""
-    if count.each > 1 or count.per.zones:
+    if count.each > 1 or count.per.zones or count.among is not None:
         some, group = so_many(cards, count.times, False, said), counted(count, False)
         es, en = f"{some.es} por cada {group.es}", f"{some.en} for each {group.en}"
         return Noun(es, en, count.times != 1, some.feminine)
