@@ -197,21 +197,22 @@ def _(who: Who, their_castle: None = None) -> Instruction:
     return Mill(count=1, who=who)
 
 
-G.say("own_hand", "(de|desde) (tu|su) mano", None)
+G.say("own_hand", "(de|desde) tu mano", "you")
+G.say("own_hand", "(de|desde) su mano", "theirs")
 
 
 @G.rule("step", "descartar [-te] [de] {some_cards} [{own_hand}] [al cementerio]", "botar {some_cards} {own_hand}")
-def _(some_cards: Amount, own_hand: None = None) -> Instruction:
+def _(some_cards: Amount, own_hand: str = "") -> Instruction:
     return Discard(count=some_cards)
 
 
 @G.rule("step", "descartar [-te] [de] {some_cards} [{own_hand}] @azar", "descartar @azar {some_cards} [{own_hand}]")
-def _(some_cards: Amount, own_hand: None = None) -> Instruction:
+def _(some_cards: Amount, own_hand: str = "") -> Instruction:
     return Discard(count=some_cards, random=True)
 
 
 @G.rule("step", "descartar [-te] [de] {n} {head} [{own_hand}]")
-def _(n: int, head: Cards, own_hand: None = None) -> Instruction | None:
+def _(n: int, head: Cards, own_hand: str = "") -> Instruction | None:
     return Discard(count=n, cards=head) if head != Cards() else None
 
 
@@ -225,9 +226,9 @@ def _() -> Instruction:
     "{who} [deber] descartar [-se] [de] {some_cards} [{own_hand}] [al cementerio]",
     "{who} [deber] botar {some_cards} {own_hand}",
 )
-def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instruction | None:
+def _(some_cards: Amount, who: Who = "opponent", own_hand: str | None = None) -> Instruction | None:
     count = subjects(some_cards, who)
-    return None if count is None else Discard(who=who, count=count)
+    return None if count is None or own_hand not in (None, "theirs", who) else Discard(who=who, count=count)
 
 
 @G.rule(
@@ -244,9 +245,9 @@ def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instr
     "descartar -le {some_cards} de su mano [@azar]",
     "descartar -le a tu oponente {some_cards} [de su mano] [@azar]",
 )
-def _(some_cards: Amount, who: Who = "opponent", own_hand: None = None) -> Instruction:
+def _(some_cards: Amount, who: Who = "opponent", own_hand: str | None = None) -> Instruction | None:
     """Chance picks where the text does not say that the opponent discards (DAR 10.20)."""
-    return Discard(who=who, count=some_cards, random=True)
+    return None if own_hand not in (None, "theirs", who) else Discard(who=who, count=some_cards, random=True)
 
 
 @G.rule("step", "{who} descartar [-se] [de] toda su mano", "{who} descartar [-se] de su mano")

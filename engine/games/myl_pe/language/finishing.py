@@ -215,7 +215,8 @@ def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> 
     )
     if aims:
         return True, (replace(steps[0], optional=False),)
-    if kind in ("activated", "response", "annulment", "cancellation") and steps and steps[0].optional:
+    used = kind in ("activated", "response", "annulment", "cancellation") and not sentence.costs
+    if used and steps and steps[0].optional:
         return False, (replace(steps[0], optional=False, key=None), *steps[1:])
     return False, steps
 

@@ -80,19 +80,19 @@ def _(sel: Chosen, one: Chosen | None = None) -> tuple[Chosen, ...]:
 
 
 def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
-    """A player does it with own cards, and picks them."""
+    """A player does it with own cards, and picks them; «un Aliado tuyo» is yours whoever does it."""
     if chosen.ref is not None or who == "you":
         return move(make, chosen) if who != "each" else None
     if chosen.all:
         if chosen.cards.of not in ("any", "each"):
             return None
         return move(make, chosen if who == "each" else replace(chosen, cards=replace(chosen.cards, of=who)))
-    own = chosen.cards.of in ("any", "you", "each")
+    own = chosen.cards.of in ("any", "each") or (chosen.cards.of == "you" and who == "opponent")
     if not own or chosen.cards.zones:
         return None
     if chosen.yours and who != "opponent":
         return None
-    cards = replace(chosen.cards, of="you" if who == "each" else who)
+    cards = replace(chosen.cards, of="you" if "you" in (chosen.cards.of, who) or who == "each" else who)
     made: Instruction = make(what=replace(chosen, cards=cards, by="you" if chosen.yours else who).objects())
     return made
 

@@ -213,8 +213,6 @@ G.say("zone", "cementerio", "cementerio")
 G.say("zone", "destierro", "destierro")
 G.say("zone", "mano", "mano")
 G.say("zone", "castillo", "castillo")
-G.say("whose", "(tu|su)", "you")
-G.say("whose", "(del|el) [(castillo|cementerio)]", None)
 
 
 @G.rule("mod", "(en|de|desde) tu {zone}", "(en|de|desde) tus {zone}")
@@ -370,12 +368,15 @@ def _(mod: Part, mods: tuple[Part, ...]) -> tuple[Part, ...]:
     return (mod, *mods)
 
 
-def described(head: Cards, mods: tuple[Part, ...], definite: bool = False) -> Cards | None:
-    """The description with its modifiers; None when two of them contradict each other.
+def described(head: Cards, mods: tuple[Part, ...], definite: bool = False, by_chance: bool = False) -> Cards | None:
+    """The description with its modifiers; None when two of them contradict each other, or it.
 
-    `definite`: it is said of the very one («el Aliado de mayor fuerza»): an Aliado of more strength is likened to one.
+    `definite`: it is said of the very one («el Aliado de mayor fuerza»): one of more strength is likened to one;
+    `by_chance`: whoever asks looks himself for «al azar».
     """
-    facts: dict[str, Any] = {}
+    facts: dict[str, Any] = {} if head.of == "any" else {"of": head.of}
+    if any(mod.random for mod in mods) and not by_chance:
+        return None
     for mod in mods:
         for key, value in mod.facts:
             if key == "one_of_all" and not definite:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.myl_pe.ability import Later, When
-from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending, Sentence
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
 from engine.games.myl_pe.words import TALISMAN
 
 
@@ -28,8 +28,22 @@ def preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
         parsed = [reading for reading in paid if len(reading.costs) == min(len(one.costs) for one in paid)]
     held = [reading for reading in parsed if reading.standing or reading.kind == "continuous"]
     parsed = held if held and type_ != TALISMAN else parsed
+    parsed = _widest(parsed)
     fewest = min((_parts(reading.items) for reading in parsed if reading.items), default=0)
     return [reading for reading in parsed if not reading.items or _parts(reading.items) == fewest]
+
+
+def _widest(parsed: list[Sentence]) -> list[Sentence]:
+    """«Si controlas un Oro, roba una carta y bota dos»: what is asked first is asked of all that follows."""
+    asked = [reading.items[0].said for reading in parsed if len(reading.items) == 1]
+    whole = [said.condition for said in asked if isinstance(said, Conditional) and not said.otherwise]
+    return [
+        reading
+        for reading in parsed
+        if len(reading.items) < 2
+        or not isinstance(first := reading.items[0].said, Conditional)
+        or first.condition not in whole
+    ]
 
 
 def _at_its_time(parsed: list[Sentence]) -> list[Sentence]:

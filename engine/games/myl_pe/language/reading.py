@@ -225,8 +225,10 @@ def _at_a_comma(raw: list[Token], type_: str) -> list[Ability]:
         if token.word != ",":
             continue
         parted = [*raw[:at], Token(":", token.start, token.end), *raw[at + 1 :]]
-        plain = [one.word for one in normal(parted)]
-        made = [finish(reading, type_) for reading in preferred(list(_parsed(plain).sentences), type_)]
+        words = normal(parted)
+        plain = [one.word for one in words]
+        readings = list(_parsed(plain, pauses(parted, words)).sentences)
+        made = [finish(reading, type_) for reading in preferred(readings, type_)]
         found = _likely([one for one in same(made) if one is not None and not swallowed(plain, one)], type_)
         if len(found) == 1:
             return found

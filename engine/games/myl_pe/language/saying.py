@@ -22,6 +22,7 @@ from engine.games.myl_pe.ability import (
     Has,
     Instruction,
     Is,
+    Later,
     LookHand,
     LookTop,
     Mill,
@@ -69,8 +70,13 @@ def _(step: Said) -> Item | None:
 
 
 @G.rule("item", "tu {step}")
-def _(step: Said) -> Item:
-    return Item(step, mine=True)
+def _(step: Said | tuple[Instruction, ...]) -> Item | None:
+    """What you do: a card gains by itself, and your opponent does his own."""
+    done = step if isinstance(step, tuple) else (step,)
+    by_itself = any(isinstance(one, Pending | AtTheEnd | Later) for one in done)
+    by_itself = by_itself or any(getattr(one, "what", None) == Objects(ref="implied") for one in done)
+    theirs = any(getattr(getattr(one, "effect", one), "who", "you") == "opponent" for one in done)
+    return None if by_itself or theirs else Item(step, mine=True)
 
 
 @G.rule("item", "@self {step}")

@@ -14,7 +14,7 @@ from engine.games.myl_pe.words import ALIADO
 
 
 def _some(head: Cards, mods: tuple[Part, ...], definite: bool = False, **more: Any) -> Chosen | None:
-    cards = described(head, mods, definite)
+    cards = described(head, mods, definite, by_chance=not more.get("all"))
     if cards is None:
         return None
     said = {name: any(getattr(mod, name) for mod in mods) for name in ("random", "yours", "placed")}

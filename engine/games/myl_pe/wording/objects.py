@@ -44,7 +44,7 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
         noun = so_many(cards, objects.count, objects.up_to, said)
         es = re.sub(r"(del|de la) ((?:\S+ )*\S+) oponente", r"de su \2", noun.es)
         return Noun(es, noun.en.replace("your opponent's", "their"), noun.plural, noun.feminine)
-    if objects.by != "you" and not cards.zones:
+    if objects.by != "you" and (objects.by, cards.of) != ("opponent", "you") and not cards.zones:
         noun = so_many(cards, objects.count, objects.up_to, said, owned=False)
         return Noun(f"{noun.es} que controle", f"{noun.en} they control", noun.plural, noun.feminine)
     noun = so_many(cards, objects.count, objects.up_to, said)
