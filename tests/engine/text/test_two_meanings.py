@@ -9,8 +9,8 @@ from engine.text.doubts import TwoMeanings
 from engine.text.grammar import Grammar, Parser
 from engine.text.small import Meant
 
-WHO_DISCARDS = "Elige un Oro oponente, descarta una carta de su Mano al azar."
-"""Nobody says whether the opponent discards, or you."""
+WHAT_WAITS = "Un Aliado pierde 1 a la fuerza, luego destierra una carta de tu Cementerio al final del turno."
+"""Nobody says whether all of it is done at the end of the turn."""
 
 
 def ambiguous_on_purpose() -> Grammar:
@@ -56,21 +56,21 @@ def test_of_several_meanings_those_that_fit_keep_their_rules() -> None:
 
 
 def test_the_command_line_tells_both_meanings_with_their_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["text", WHO_DISCARDS, "--type", "Aliado"]) == 1
+    assert main(["text", WHAT_WAITS, "--type", "Aliado"]) == 1
     _, doubt, one, two = capsys.readouterr().out.splitlines()
-    assert doubt == f"  tiene dos sentidos: «{WHO_DISCARDS[:-1]}»"
-    assert one.startswith("    1. Elige un Oro oponente y descarta una carta de tu Mano al azar. [step «descartar")
-    assert two.startswith(
-        "    2. Elige un Oro oponente y tu oponente descarta una carta de su Mano al azar. [step «(botar|descartar)"
-    )
+    assert doubt == f"  tiene dos sentidos: «{WHAT_WAITS[:-1]}»"
+    assert one.startswith("    1. Un Aliado pierde 1 a la fuerza hasta el final del turno. Destierra")
+    assert one.endswith("[sentence «{items}»]")
+    assert two.startswith("    2. Al final de tu turno, un Aliado pierde 1 a la fuerza")
+    assert two.endswith("[sentence «{items} {moment}»]")
 
 
 def test_a_catalogue_with_such_a_text_is_not_made() -> None:
     printing = (
         '{"id":"CDP-001","name":"Corte","edition":"Corte del Pacífico","edition_code":"CDP","number":1,"total":1,'
         '"type":"Aliado","cost":1,"cost_x":false,"strength":1,"strength_x":false,"race":null,"rarity":null,'
-        f'"unique":false,"ability":"{WHO_DISCARDS}"}}'
+        f'"unique":false,"ability":"{WHAT_WAITS}"}}'
     )
-    with pytest.raises(TwoMeanings, match=r"two meanings.*step «descartar.*step «\(botar") as raised:
+    with pytest.raises(TwoMeanings, match=r"two meanings.*sentence «{items}».*sentence «{items} {moment}»") as raised:
         compiled([printing.encode()])
     assert "tiene dos sentidos" in raised.value.es

@@ -191,6 +191,36 @@ def test_which_card_is_pointed_at(type_: str, text: str, means: str | None) -> N
     assert _last(type_, text) == means
 
 
+WHO_DOES_IT = [
+    ("Tu oponente destruye un Aliado.", "Tu oponente destruye un Aliado que controle."),
+    ("Tu oponente destruye un Aliado tuyo.", "Tu oponente destruye un Aliado que controles."),
+    ("Cada jugador destruye un Aliado tuyo.", None),
+    ("Tu oponente descarta una carta de su Mano.", "Tu oponente descarta una carta de su Mano."),
+    ("Tu oponente descarta una carta de tu Mano.", None),
+    ("Descarta una carta de su Mano.", None),
+    (
+        "Tu oponente bota una carta y descarta una carta de su Mano.",
+        "Tu oponente bota una carta de su Castillo y tu oponente descarta una carta de su Mano.",
+    ),
+    ("Tu oponente baraja tu Mano en tu Castillo.", None),
+    ("Baraja su Mano en su Castillo.", None),
+    ("Pon un Aliado de su Mano en juego.", None),
+    ("Tú roba una carta.", "Roba una carta."),
+    ("Tú un Aliado gana 2 a la fuerza.", None),
+    ("Destruye un tu Aliado oponente.", None),
+    ("Destruye los Aliados al azar.", None),
+    (
+        "Si controlas un Oro, roba una carta y bota dos cartas.",
+        "Si controlas un Oro, roba una carta y bota 2 cartas de tu Castillo.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "means"), WHO_DOES_IT, ids=[row[0] for row in WHO_DOES_IT])
+def test_who_does_it_and_with_whose_cards(text: str, means: str | None) -> None:
+    assert _last("Talismán", text) == means
+
+
 def _last(type_: str, text: str) -> str | None:
     """What the last ability of a text means, nothing where the text is not understood as a whole."""
     reading = understand("Zzyx", text, type_)

@@ -57,13 +57,13 @@ def _(to_castle: None = None) -> Instruction:
 
 
 @G.rule("step", "(botar|descartar) {n} {own_hand}", "descartar [-te] [de] {n} {own_hand}")
-def _(n: int, own_hand: None = None) -> Instruction:
-    return Discard(count=n)
+def _(n: int, own_hand: str = "you") -> Instruction | None:
+    return Discard(count=n) if own_hand == "you" else None
 
 
 @G.rule("step", "{who} (botar|descartar) [-se] [de] {n} {own_hand}")
-def _(who: Who, n: int, own_hand: None = None) -> Instruction:
-    return Discard(count=n, who=who)
+def _(who: Who, n: int, own_hand: str = "") -> Instruction | None:
+    return Discard(count=n, who=who) if own_hand in ("theirs", who) else None
 
 
 @G.rule("step", "(botar|descartar) {n} {their_castle}")

@@ -135,12 +135,11 @@ def _(tally: Cards, to_castle: Any = None) -> Instruction:
 
 @G.rule("step", "descartar {n} carta de su mano [{mods}]", "descartar [-le] {n} carta {mods} de su mano")
 def _(n: int, mods: Any = ()) -> Instruction | None:
-    cards = described(Cards(), mods)
-    return (
-        None
-        if cards is None
-        else Discard(who="opponent", count=n, chooser="you", cards=None if cards == Cards() else cards)
-    )
+    """Of the player who was spoken of."""
+    cards, who = described(Cards(), mods), "spoken_of"
+    if cards is None:
+        return None
+    return Discard(who=who, count=n, chooser="you", cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
 
 
 @G.rule(

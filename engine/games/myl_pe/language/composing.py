@@ -10,6 +10,7 @@ from engine.games.myl_pe.ability import (
     Cards,
     Choose,
     Count,
+    Discard,
     Draw,
     Fact,
     ForEach,
@@ -17,6 +18,7 @@ from engine.games.myl_pe.ability import (
     Instruction,
     Is,
     Later,
+    LookHand,
     LookTop,
     Objects,
     Offer,
@@ -216,6 +218,9 @@ class Composing(Referring):
             self.mentioned = mentioned_after(self.mentioned, Choose(what=Objects(ref=self.last)), self.targets)
             return
         if getattr(made, "who", None) == "spoken_of":
+            seen = any(isinstance(one, LookHand) for one in (*self.before, *self.steps))
+            if isinstance(made, Discard) and not seen:
+                raise Unfit
             made = replace(made, who=self.spoken_of())
         if getattr(made, "who", None) == "controller":
             made = self.by_controller(made)

@@ -79,13 +79,13 @@ def _(n: int, own_castle: None = None) -> Instruction:
 
 
 @G.rule("step", "descartar [-te] [de] hasta {n} (carta|cartas) [{own_hand}]")
-def _(n: int, own_hand: None = None) -> Instruction:
-    return Discard(count=AnyNumber(0, n))
+def _(n: int, own_hand: str = "you") -> Instruction | None:
+    return Discard(count=AnyNumber(0, n)) if own_hand == "you" else None
 
 
 @G.rule("step", "descartar [-te] [de] otro [carta] [{own_hand}]")
-def _(own_hand: None = None) -> Instruction:
-    return Discard()
+def _(own_hand: str = "you") -> Instruction | None:
+    return Discard() if own_hand == "you" else None
 
 
 @G.rule("strength", "(su fuerza) ser igual al doble (de|de los|de las|del numero de) {tally}")

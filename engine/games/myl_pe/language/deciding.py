@@ -55,8 +55,8 @@ def _(who: Who, one: Instruction, two: Instruction) -> Item:
 
 
 @G.rule("deed_of", "descartar [-se] [de] {n} (carta|cartas) [{own_hand}]")
-def _(n: int, own_hand: None = None) -> Instruction:
-    return Discard(count=n)
+def _(n: int, own_hand: str = "") -> Instruction | None:
+    return None if own_hand == "you" else Discard(count=n)
 
 
 @G.rule("deed_of", "botar {n} [(carta|cartas)] [{their_castle}]")
@@ -116,8 +116,8 @@ G.say(
     "descartar [-se] [de] {n} (carta|cartas) [{own_hand}] @azar",
     "descartar [-se] [de] {n} (carta|cartas) @azar [{own_hand}]",
 )
-def _(n: int, own_hand: None = None) -> Instruction:
-    return Discard(count=n, random=True)
+def _(n: int, own_hand: str = "") -> Instruction | None:
+    return None if own_hand == "you" else Discard(count=n, random=True)
 
 
 @G.rule("sentence", "{moment} deber {deed_of}")

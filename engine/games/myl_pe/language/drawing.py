@@ -202,18 +202,22 @@ G.say("own_hand", "(de|desde) su mano", "theirs")
 
 
 @G.rule("step", "descartar [-te] [de] {some_cards} [{own_hand}] [al cementerio]", "botar {some_cards} {own_hand}")
-def _(some_cards: Amount, own_hand: str = "") -> Instruction:
-    return Discard(count=some_cards)
+def _(some_cards: Amount, own_hand: str = "you") -> Instruction:
+    """«De su mano» goes on with whoever did something before."""
+    who: Any = "you" if own_hand == "you" else "same"
+    return Discard(count=some_cards, who=who)
 
 
 @G.rule("step", "descartar [-te] [de] {some_cards} [{own_hand}] @azar", "descartar @azar {some_cards} [{own_hand}]")
-def _(some_cards: Amount, own_hand: str = "") -> Instruction:
-    return Discard(count=some_cards, random=True)
+def _(some_cards: Amount, own_hand: str = "you") -> Instruction:
+    who: Any = "you" if own_hand == "you" else "same"
+    return Discard(count=some_cards, random=True, who=who)
 
 
 @G.rule("step", "descartar [-te] [de] {n} {head} [{own_hand}]")
-def _(n: int, head: Cards, own_hand: str = "") -> Instruction | None:
-    return Discard(count=n, cards=head) if head != Cards() else None
+def _(n: int, head: Cards, own_hand: str = "you") -> Instruction | None:
+    who: Any = "you" if own_hand == "you" else "same"
+    return Discard(count=n, cards=head, who=who) if head != Cards() else None
 
 
 @G.rule("step", "descartar [-te] [de] toda tu mano", "descartar [-te] [de] todas las cartas de tu mano")

@@ -37,7 +37,7 @@ from engine.games.myl_pe.ability import (
 from engine.games.myl_pe.language.antecedents import mentioned_in, spoken_of_costs
 from engine.games.myl_pe.language.composing import Composing
 from engine.games.myl_pe.language.implied import when_attacked, with_leave
-from engine.games.myl_pe.language.referring import Unfit
+from engine.games.myl_pe.language.referring import Unfit, settled
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
@@ -50,7 +50,8 @@ def finish(sentence: Sentence, type_: str) -> Ability | None:
     """The ability a sentence is on a card of this type; None when it cannot be one."""
     try:
         made = _finish(sentence, type_)
-        return None if made is None else Composing("continuous", type_, None).likened(made)
+        told = None if made is None else Composing("continuous", type_, None).likened(made)
+        return told if settled(told) else None
     except Unfit:
         return None
 
@@ -376,7 +377,8 @@ def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:
     first = composing.steps[0] if composing.steps else None
     if isinstance(first, If) and first.condition == Not(of=Worked()):
         one, composing.steps[0] = _or_else(one, first)
-    return replace(one, targets=tuple(composing.targets), steps=(*one.steps, *composing.steps))
+    made = replace(one, targets=tuple(composing.targets), steps=(*one.steps, *composing.steps))
+    return made if settled(made) else None
 
 
 def _told_otherwise(one: Ability, two: Sentence) -> bool:

@@ -40,8 +40,8 @@ from engine.games.myl_pe.language.phrases import G
 # -- hands
 
 _HAND = Objects(all=Cards(zones=("mano",), of="you"))
-G.say("whole_hand", "(tu|su) mano", None)
-G.say("whole_hand", "todas las cartas de (tu|su) mano", None)
+G.say("your_hand", "[todas las cartas de] tu mano", None)
+G.say("whole_hand", "[todas las cartas de] su mano", None)
 G.say(
     "as_many",
     "(la misma cantidad|el mismo numero|igual numero|igual cantidad|esa cantidad|ese numero|esa misma cantidad|ese mismo numero) [de cartas]",
@@ -50,24 +50,24 @@ G.say(
 G.say("as_many", "(la misma cantidad|el mismo numero) de cartas", None)
 
 
-@G.rule("hand_shuffled", "barajar {whole_hand} [{to_castle}]")
-def _(whole_hand: None = None, to_castle: None = None) -> tuple[Instruction, ...]:
-    return (ShuffleIn(what=_HAND),)
-
-
 G.say("afterwards", "luego", True)
 
+for part, hand in (("hand_shuffled", "{your_hand}"), ("their_hand_shuffled", "{whole_hand}")):
 
-@G.rule("hand_shuffled", "barajar {whole_hand} [{to_castle}] [y] [{afterwards}] robar {n} cartas [de su castillo]")
-def _(n: int, whole_hand: None = None, to_castle: None = None, afterwards: bool = False) -> tuple[Instruction, ...]:
-    return (ShuffleIn(what=_HAND), Draw(count=n, then=afterwards))
+    @G.rule(part, f"barajar {hand} [{{to_castle}}]")
+    def _(your_hand: None = None, whole_hand: None = None, to_castle: None = None) -> tuple[Instruction, ...]:
+        return (ShuffleIn(what=_HAND),)
 
-
-@G.rule("hand_shuffled", "barajar {whole_hand} [{to_castle}] [y] [{afterwards}] robar {as_many} [de su castillo]")
-def _(
-    whole_hand: None = None, to_castle: None = None, as_many: None = None, afterwards: bool = False
-) -> tuple[Instruction, ...]:
-    return (ShuffleIn(what=_HAND), Draw(count=Fact("done"), then=afterwards))
+    @G.rule(
+        part,
+        f"barajar {hand} [{{to_castle}}] [y] [{{afterwards}}] robar {{n}} cartas [de (su|tu) castillo]",
+        f"barajar {hand} [{{to_castle}}] [y] [{{afterwards}}] robar {{as_many}} [de (su|tu) castillo]",
+    )
+    def _(
+        n: int = 0, your_hand: None = None, whole_hand: None = None, to_castle: None = None, as_many: None = None,
+        afterwards: bool = False,
+    ) -> tuple[Instruction, ...]:  # fmt: skip
+        return (ShuffleIn(what=_HAND), Draw(count=n or Fact("done"), then=afterwards))
 
 
 @G.rule(
@@ -82,9 +82,11 @@ def _(hand_shuffled: tuple[Instruction, ...]) -> Any:
     return hand_shuffled
 
 
-@G.rule("step", "{who} [deber] {hand_shuffled}")
-def _(who: Who, hand_shuffled: tuple[Instruction, ...]) -> Any:
-    return hand_shuffled if who == "you" else ForEach(players=who, steps=hand_shuffled)
+@G.rule("step", "tu {hand_shuffled}", "{who} [deber] {their_hand_shuffled}")
+def _(
+    who: Who = "you", hand_shuffled: tuple[Instruction, ...] = (), their_hand_shuffled: tuple[Instruction, ...] = ()
+) -> Any:
+    return hand_shuffled or (None if who == "you" else ForEach(players=who, steps=their_hand_shuffled))
 
 
 G.say("of_it", "(de ella|de su mano|entre ellas|de ellas|de esa mano)", True)
@@ -108,7 +110,8 @@ def _(
         return None
     if cards is None or cards.zones or (cards == Cards() and not of_it and not of_hand):
         return None
-    return Discard(who="opponent", count=n, cards=None if cards == Cards() else replace(cards, of="any"), chooser="you")
+    who: Any = "spoken_of" if of_it else "opponent"
+    return Discard(who=who, count=n, cards=None if cards == Cards() else replace(cards, of="any"), chooser="you")
 
 
 @G.rule("cond", "(tener|tener_tu) {more_fewer} cartas en [(la|tu)] mano que (tu|el) oponente")

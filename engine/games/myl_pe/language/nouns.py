@@ -208,7 +208,7 @@ G.say("mod", "de (los jugadores|todos los jugadores|cualquier jugador|ambos juga
 G.say("mod", "que portar [(los|las)] aliados (oponentes|de tu oponente|del oponente)", part(of="opponent"))
 G.say("mod", "que portar tus aliados", part(of="you"))
 G.say("mod", "que acompanar -lo [en (el|su) ataque]", part(doing=("atacando",), of="you", other=True))
-G.say("mod", "(en su mano|de su mano)", part(zones=("mano",)))
+G.say("mod", "(en su mano|de su mano)", part(zones=("mano",), of="each"))
 G.say("zone", "cementerio", "cementerio")
 G.say("zone", "destierro", "destierro")
 G.say("zone", "mano", "mano")

@@ -320,7 +320,7 @@ class Referring:
 
     def spoken_of(self) -> str:
         """The player «éste» means: the one who was named before."""
-        named = [getattr(step, "who", "you") for step in self.steps]
+        named = [getattr(step, "who", "you") for step in (*self.before, *self.steps)]
         named += [self.when.by] if self.when is not None else []
         named += ["opponent"] if self.when is not None and self.when.event == "hace_dano" else []
         named += ["opponent" for target in self.targets if target.cards.of == "opponent"]
@@ -355,3 +355,20 @@ class Referring:
             made: Instruction = replace(step, what=replace(what, ref=pointed, fitting=None))
             return made
         return step
+
+
+_UNSETTLED = {
+    "ref": (*POINTING, *_UNSAID, "implied", "latter", "she", "ally", "they", "given_up"),
+    "who": ("same", "spoken_of", "controller"),
+}
+
+
+def settled(part: Any) -> bool:
+    """Whether everything that was said of somebody is said of a known card or player."""
+    if isinstance(part, tuple):
+        return all(settled(one) for one in part)
+    if not isinstance(part, Struct):
+        return True
+    values = {name: getattr(part, name) for name in part.__struct_fields__}
+    open_ = any(values.get(name) in words for name, words in _UNSETTLED.items())
+    return not open_ and all(settled(value) for value in values.values())

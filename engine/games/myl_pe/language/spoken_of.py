@@ -44,7 +44,7 @@ _DEEDS = (Draw, Mill, Discard)
 def done_by_the_same(item: Item, before: Item) -> Item | None:
     """«Cada jugador descarta una carta y roba dos»: the second verb has the first one's subject.
 
-    None after «tu oponente», where it can be read as an order to you as well.
+    None after «tu oponente», where it can be read as an order to you as well: not «descarta una carta de su Mano».
     """
     said: Any = item.said
     what = getattr(before.said, "what", None)
@@ -53,10 +53,10 @@ def done_by_the_same(item: Item, before: Item) -> Item | None:
         return item
     if subject == "each" and getattr(said, "chooser", None) == "you":
         return None
-    goes_on = isinstance(said, _DEEDS) and said.who == "you"
+    goes_on = isinstance(said, _DEEDS) and said.who in ("you", "same")
     if not goes_on or not (isinstance(before.said, _DEEDS) or isinstance(what, Objects)):
         return item
-    return None if subject == "opponent" else replace(item, said=replace(said, who="each"))
+    return None if subject == "opponent" and said.who == "you" else replace(item, said=replace(said, who=subject))
 
 
 def of_the_same(item: Item, before: Item) -> Item:
