@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Ability,
+    Affect,
     Cannot,
     Condition,
     Copies,
@@ -171,6 +172,8 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
         return True
     if sentence_of_before(steps):
         return True
+    if kind == "activated" and not composing.paid and any(_each_of_their_turns(step) for step in steps):
+        return True
     if kind == "activated" and not zones and any(_puts_itself(step) for step in steps):
         return True
     if kind == "activated" and not composing.paid and any(_destroys_itself(step) for step in steps):
@@ -189,6 +192,13 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
     if when.event == "ataca" and when.what is None and at_the_end:
         return type_ != ARMA
     return when.attacked and type_ == ARMA
+
+
+def _each_of_their_turns(step: Instruction) -> bool:
+    """«Tus Aliados ganan +1 en su turno» holds in every turn of somebody who is not named, not in the next one."""
+    return (
+        isinstance(step, Affect) and step.until == "opponents_next_turn" and step.on is not None and bool(step.on.all)
+    )
 
 
 def _puts_itself(step: Instruction) -> bool:

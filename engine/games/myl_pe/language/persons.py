@@ -13,8 +13,10 @@ _ATTACKS = {"atacas", "ataques", "declaras", "declares", "destruyes", "destruyas
 _OTHERS = {
     "roba": "robar", "robe": "robar", "roban": "robar", "roben": "robar", "descarta": "descartar", "descarte": "descartar",
     "descartan": "descartar", "bota": "botar", "bote": "botar", "juega": "jugar", "juegue": "jugar", "juegan": "jugar",
-    "jueguen": "jugar", "busca": "buscar", "busque": "buscar",
+    "jueguen": "jugar", "busca": "buscar", "busque": "buscar", "controla": "controlar", "controle": "controlar",
 }  # fmt: skip
+_HAS = ("tiene", "tenga")
+_IN_PLAY = ("oro", "oros", "aliado", "aliados", "totem", "totems")
 _JOINTS = ("y", "luego", "ademas", "despues")
 _PLAYERS = ("oponente", "oponentes", "jugador", "jugadores", "controlador", "dueno")
 _CLAUSE = 6
@@ -31,12 +33,16 @@ def with_persons(tokens: list[Token]) -> list[Token]:
         before = tokens[at - 1].word if at else ""
         if _begins(tokens, at) and _theirs(tokens[at : at + 3]):
             out.append(Token("ellos", token.start, token.end))
-        opens = before in ("cuando", "si") or (before == "que" and at > 1 and tokens[at - 2].word in ("siempre", "vez"))
+        opens = before in ("cuando", "si", "mientras") or (
+            before == "que" and at > 1 and tokens[at - 2].word in ("siempre", "vez")
+        )
         yours = (token.word in _DEEDS and before in _JOINTS) or (token.word in _ATTACKS and opens)
         if yours:
             out.append(Token("tu", token.start, token.end))
-        unnamed = opens and token.word in _OTHERS and not _names_somebody(tokens[at + 1 : at + _CLAUSE])
-        out.append(Token(_OTHERS[token.word] + "_el", token.start, token.end) if unnamed else token)
+        after = tokens[at + 1 : at + _CLAUSE]
+        has = token.word in _HAS and any(one.word in _IN_PLAY for one in after[:3])
+        unnamed = opens and (has or token.word in _OTHERS) and not _names_somebody(after)
+        out.append(Token(f"{_OTHERS.get(token.word, 'tener')}_el", token.start, token.end) if unnamed else token)
     return out
 
 

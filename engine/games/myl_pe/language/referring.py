@@ -296,7 +296,10 @@ class Referring:
         if isinstance(condition, Is) and condition.ref == "done" and self.still_there():
             return replace(condition, ref=self.last or "done")
         if isinstance(condition, Is) and condition.ref in ("that", "implied"):
-            return replace(condition, ref=self.reference(condition.ref))
+            ref = self.reference(condition.ref)
+            if ref == "self" and condition.cards.doing and self.type != ALIADO:
+                raise Unfit
+            return replace(condition, ref=ref)
         return condition
 
     def _cards_seen(self) -> bool:
