@@ -16,10 +16,11 @@ from engine.games.myl_pe.words import TALISMAN
 _NEXT = "al (comienzo|inicio) de tu (proximo|siguiente) turno"
 
 
-@G.rule("sentence", "{moment} {items} {its_end}", "{moment} [:] {its_end} {items}")
+@G.rule("sentence", "{moment} [:] {items} {its_end}", "{moment} [:] {its_end} {items}")
 def _(moment: When, items: tuple[Item, ...], its_end: When) -> Sentence | None:
     """A thing that is done later in the turn or in the battle in which something happened."""
-    if moment.event.startswith("paso:") or moment.event == "fin_de_turno":
+    drawn = any(getattr(getattr(item.said, "effect", None), "what", "") == "robar_al_final" for item in items)
+    if moment.event.startswith("paso:") or moment.event == "fin_de_turno" or drawn:
         return None
     return Sentence((Item(AtTheEnd(items, its_end)),), kind="triggered", when=moment)
 

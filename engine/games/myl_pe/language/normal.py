@@ -186,7 +186,7 @@ def _verb(tokens: list[Token], at: int) -> str:
         return {"cuenta": "contar", "use": "usar"}.get(
             word, "copiar" if word == "copia" and after in ("la", "su") else word
         )
-    if word in _THIRD and before == "que" and after in _ENDS_CLAUSE:
+    if before == "que" and word in _THIRD and (after in _ENDS_CLAUSE or (word[:3] == "con" and after not in _NAMED)):
         return "controlar_el"
     if word in ("tengas", "tienes", "controles", "controlas") and (
         before not in _LEADS or (before == "que" and after == "tu")
@@ -200,6 +200,7 @@ _YOURS = ("ser", "atacar", "bloquear", "jugar", "bajar", "utilizar", "usar")
 _RETURNS = ("regresa", "regrese", "regresara", "retorna", "retorne")
 """Said without a card after it, it is the card itself that goes back; «regresa una carta» is done to another."""
 _THIRD = ("controle", "controla", "tenga", "tiene", "posea", "posee", "controlen", "controlan", "tengan", "tienen")
+_NAMED = ("tu", "el", "un", "cada", "cualquier", "oponente")
 _ENDS_CLAUSE = ("", "en", "y", "al", "hasta", ":", "luego", "este", "por")
 """«un Oro que controle»: the one who was spoken of, not you («que controles») and not said after it («que tenga Armas»)."""
 _OF_A_NOUN = (

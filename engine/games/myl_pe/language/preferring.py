@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.games.myl_pe.ability import Later, When
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.words import TALISMAN
 
 
@@ -35,25 +37,38 @@ def preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
 
 def _widest(parsed: list[Sentence]) -> list[Sentence]:
     """«Si controlas un Oro, roba una carta y bota dos»: what is asked first is asked of all that follows."""
-    asked = [reading.items[0].said for reading in parsed if len(reading.items) == 1]
-    whole = [said.condition for said in asked if isinstance(said, Conditional) and not said.otherwise]
-    return [
-        reading
-        for reading in parsed
-        if len(reading.items) < 2
-        or not isinstance(first := reading.items[0].said, Conditional)
-        or first.condition not in whole
-    ]
+    width: dict[Any, int] = {}
+    for reading in parsed:
+        told = replace(reading, items=_told(reading.items))
+        width[told] = min(width.get(told, len(reading.items)), len(reading.items))
+    return [one for one in parsed if len(one.items) == width[replace(one, items=_told(one.items))]]
+
+
+def _told(items: tuple[Item, ...]) -> tuple[Any, ...]:
+    """What items say one after the other, a condition at the place where it is said."""
+    found: list[Any] = []
+    for item in items:
+        said = item.said
+        if isinstance(said, Conditional) and not said.otherwise and not item.then:
+            found += [said.condition, *_told(said.items)]
+        else:
+            found.append(replace(item, then=False))
+    return tuple(found)
 
 
 def _at_its_time(parsed: list[Sentence]) -> list[Sentence]:
     """«Al final del turno es destruido» is that moment's ability, and nothing to do now that waits for it.
 
-    What holds until the end of the turn is not said at its end: «gana 2 este turno y es destruido al final del turno».
+    What holds until the end of the turn, or changes its last draw (10.28), is not said at its end: «gana 2 este turno y
+    es destruido al final del turno». Who may do something then chooses then.
     """
-    waiting = [reading for reading in parsed if reading.kind is None and any(map(_waits, reading.items))]
+    told = [reading for reading in parsed if reading.kind in (None, "activated") and not reading.costs]
+    waiting = [reading for reading in told if any(map(_waits, reading.items))]
     timed = [reading for reading in parsed if reading.when is not None and reading.when.event == "fin_de_turno"]
-    if not waiting or not timed:
+    chosen_now = [reading for reading in parsed if any(item.optional and _waits(item) for item in reading.items)]
+    if len(chosen_now) < len(parsed):
+        parsed = [reading for reading in parsed if reading not in chosen_now]
+    if not timed or len(timed) == len(parsed):
         return parsed
     ends = [reading for reading in waiting if all(map(_waits, reading.items))]
     too_late = [reading for reading in timed if any(_this_turn(item) for item in reading.items)]
@@ -63,11 +78,15 @@ def _at_its_time(parsed: list[Sentence]) -> list[Sentence]:
 def _waits(item: Item) -> bool:
     """Whether it is done at the end of the turn."""
     said = item.said
+    if isinstance(said, Conditional):
+        return all(map(_waits, (*said.items, *said.otherwise)))
     return isinstance(said, Later | AtTheEnd) and said.when == When("fin_de_turno")
 
 
 def _this_turn(item: Item) -> bool:
     said = item.said
+    if isinstance(said, OnPlayers):
+        return getattr(said.effect, "what", "") == "robar_al_final"
     return isinstance(said, Pending) and said.until is not None and said.until[0] == "turn_end"
 
 

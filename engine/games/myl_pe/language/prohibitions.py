@@ -175,16 +175,6 @@ def _(every: Chosen) -> Sentence | None:
     return standing(Lasting(Cost(0, every.cards.of, None if cards == Cards() else cards, to=0)))
 
 
-@G.rule(
-    "player_effect",
-    "[poder] jugar {n} {head} [{mods}] de tu mano gratis",
-    "[poder] jugar gratis {n} {head} [{mods}] [de tu mano]",
-)
-def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Effect | None:
-    cards = _of_kind(head, mods)
-    return Cost(0, "you", cards, to=0, once=True) if cards is not None and n == 1 else None
-
-
 # -- cards that are named
 
 

@@ -28,6 +28,7 @@ from engine.games.myl_pe.ability import (
     Mill,
     Mode,
     Not,
+    Objects,
     SameRace,
     Say,
     Search,

@@ -138,22 +138,26 @@ def _(tally: Cards | None = None, per: Cards | None = None, n: int = 1) -> Instr
 # -- prices and hands
 
 
-@G.rule(
-    "player_effect",
-    "(el|tu|la) (proximo|proxima) {head} [{mods}] [que jugar] (no pagar coste|no tener coste|ser gratis|no costar oros)",
-    "poder jugar {n} {head} [{mods}] gratis",
-)
-def _(head: Cards, n: int = 1, mods: tuple[Part, ...] = ()) -> Effect | None:
+_FREE = "(no pagar coste|no tener coste|ser gratis|no costar oros)"
+
+
+@G.rule("player_effect", f"(el|tu|la) (proximo|proxima) {{head}} [{{mods}}] [que jugar] {_FREE}")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Effect | None:
     cards = described(head, mods)
-    return None if cards is None or cards.zones or n != 1 else Cost(0, "you", cards, to=0, once=True)
+    return None if cards is None or cards.zones else Cost(0, "you", cards, to=0, once=True)
 
 
 @G.rule(
     "step",
-    "(el|tu|la) (proximo|proxima) {head} que jugar {until} (no pagar coste|no tener coste|ser gratis|no costar oros)",
+    f"(el|tu|la) (proximo|proxima) {{head}} que jugar {{until}} {_FREE}",
+    "poder jugar {n} {head} [{mods}] gratis {until}",
+    "{until} poder jugar {n} {head} [{mods}] gratis",
 )
-def _(head: Cards, until: Until) -> OnPlayers:
-    return OnPlayers(Cost(0, "you", head, to=0, once=True), until)
+def _(head: Cards, until: Until, n: int = 1, mods: tuple[Part, ...] = ()) -> OnPlayers | None:
+    """Without a time it is played at once: `from_elsewhere`."""
+    cards = described(head, mods)
+    plain = cards is not None and not cards.zones and n == 1
+    return OnPlayers(Cost(0, "you", cards, to=0, once=True), until) if plain else None
 
 
 @G.rule(
