@@ -18,7 +18,8 @@ from engine.games.myl_pe.ability import (
     Search,
     Worked,
 )
-from engine.games.myl_pe.language.finishing import finish, joined, of_what_was_done, same
+from engine.games.myl_pe.language.finishing import finish, of_what_was_done, same
+from engine.games.myl_pe.language.joining import joined
 from engine.games.myl_pe.language.speaking_back import speaks_back
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
 from engine.games.myl_pe.words import TALISMAN

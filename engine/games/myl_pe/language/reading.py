@@ -92,8 +92,9 @@ from engine.games.myl_pe.language.adverbs import reordered
 from engine.games.myl_pe.language.calling import called
 from engine.games.myl_pe.language.chosen_first import with_what_was_chosen
 from engine.games.myl_pe.language.continuing import continued
-from engine.games.myl_pe.language.finishing import finish, joined, same
+from engine.games.myl_pe.language.finishing import finish, same
 from engine.games.myl_pe.language.going_on import gone_on
+from engine.games.myl_pe.language.joining import joined
 from engine.games.myl_pe.language.marks import swallowed
 from engine.games.myl_pe.language.misspelt import mended
 from engine.games.myl_pe.language.normal import normal
