@@ -120,12 +120,23 @@ def _out_of_hand(make: Any, n: int, head: Cards, mods: tuple[Part, ...]) -> Inst
 
 @G.rule(
     "item",
-    f"[tu] [poder] mirar [las cartas de] {_THEIRS} [y] [(luego|poder)] {{taken_of_hand}}",
-    "(tu|el) oponente [deber] mostrar [-te] su mano [y] [tu] [poder] {taken_of_hand}",
-    "(tu|el) oponente mostrar -te su mano [y] [tu] [poder] {taken_of_hand}",
+    f"[tu] mirar [las cartas de] {_THEIRS} [y] [luego] {{taken_of_hand}}",
+    f"[tu] {{may:may_choose}} mirar [las cartas de] {_THEIRS} [y] [luego] {{taken_of_hand}}",
+    "(tu|el) oponente [deber] mostrar [-te] su mano [y] [tu] {taken_of_hand}",
+    "(tu|el) oponente mostrar -te su mano [y] [tu] {taken_of_hand}",
 )
-def _(taken_of_hand: Instruction) -> Item:
-    return Item((LookHand(), taken_of_hand))
+def _(taken_of_hand: Instruction, may: bool = False) -> Item:
+    return Item((LookHand(), taken_of_hand), optional=may)
+
+
+@G.rule(
+    "items",
+    f"[tu] mirar [las cartas de] {_THEIRS} [y] [luego] [tu] poder {{taken_of_hand}}",
+    "(tu|el) oponente [deber] mostrar [-te] su mano [y] [tu] poder {taken_of_hand}",
+    "(tu|el) oponente mostrar -te su mano [y] [tu] poder {taken_of_hand}",
+)
+def _(taken_of_hand: Instruction) -> tuple[Item, ...]:
+    return (Item(LookHand()), Item(taken_of_hand, optional=True))
 
 
 _IF_ANY = "[si (tener|tiene) (alguno|alguna|uno|una)]"
