@@ -47,6 +47,14 @@ READ = [
     ("Aliado", "Toma un Oro de tu Oro Pagado y ponlo en tu Reserva.", "Agrupa un Oro de tu Oro Pagado."),
     ("Aliado", "Solo puede ser destruido por Talismanes.",
      "Este Aliado no puede ser destruido por cartas que no sean Talismán y no puede ser destruido en combate."),
+    ("Aliado", "Cuando bloquea, gana 2 a la fuerza hasta el final de la batalla.",
+     "Cuando este Aliado bloquea, este Aliado gana 2 a la fuerza hasta el final de la Asignación de Daño."),
+    ("Aliado", "Tu oponente no puede jugar Talismanes durante tu Batalla Mitológica.",
+     "Si es tu turno y es Batalla Mitológica, tu oponente no puede jugar Talismanes."),
+    ("Aliado", "No puede ser objetivo de habilidades de cartas oponentes.",
+     "Este Aliado no puede ser objetivo por tu oponente."),
+    ("Aliado", "Destierra una carta de cada Cementerio.",
+     "Destierra una carta de tu Cementerio y destierra una carta del Cementerio oponente."),
 ]  # fmt: skip
 
 

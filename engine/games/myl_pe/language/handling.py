@@ -269,6 +269,15 @@ def _(head: Cards, n: int = 0, x: int = 0, mods: Any = ()) -> Any:
     return tuple(make(what=Objects(pick=replace(cards, of=who), count=n or x)) for who in sides)
 
 
+@G.rule("step", "desterrar {n} {head} [{mods}] de (cada cementerio|ambos cementerios)")
+def _(n: int, head: Cards, mods: Any = ()) -> Any:
+    cards = described(head, mods)
+    if cards is None or cards.of != "any" or cards.zones:
+        return None
+    sides: tuple[Who, ...] = ("you", "opponent")
+    return tuple(Exile(what=Objects(pick=replace(cards, of=who, zones=("cementerio",)), count=n)) for who in sides)
+
+
 @G.rule(
     "step",
     "destruir {some} y todas sus copias [en juego]",

@@ -194,7 +194,7 @@ _NOUNS = {
     "turno|turnos": _TURNS
     + " in_your_next_turn turn_end final_phase next_turn opponents_next_turn your_next_turn 9.1.D paso:9.1.B limit "
     "bajar_oros discard",
-    "final": "turn_end fin_de_turno game robar_al_final paso:9.4.C fase_final during when",
+    "final": "turn_end 9.3.4.f fin_de_turno game robar_al_final paso:9.4.C fase_final during when",
     "comienzo|inicio": "when during",
     "declaracion_de_ataque": "ataque paso:9.3.1.b paso:9.3.1.d paso:9.3.1.e 9.3.1.b 9.3.1.c 9.3.1.d 9.3.1.f 9.3.1",
     "declaracion_de_bloqueo": "bloqueo paso:9.3.2.b paso:9.3.2.d paso:9.3.2.e 9.3.2.b 9.3.2.c 9.3.2.d 9.3.2.e 9.3.2",
@@ -203,11 +203,11 @@ _NOUNS = {
     "fase_de_agrupacion": "skips agrupacion paso:9.1.B paso:9.1.C paso:9.1.D 9.1.B 9.1.C 9.1.D agruparse",
     "fase_de_vigilia|vigilia": "skips vigilia paso:9.2.A paso:9.2.C paso:9.2.D 9.2.A 9.2.C 9.2.D 9.2.E",
     "fase_final": "skips final_phase fase_final paso:9.4.A paso:9.4.B paso:9.4.C 9.4.A 9.4.B 9.4.C phases",
-    "batalla_mitologica": "paso:9.3.1.b skips batalla during en_combate combat ser_destruido_por_combate recibir_dano",
+    "batalla_mitologica": "9.3.4.f paso:9.3.1.b skips batalla during en_combate combat ser_destruido_por_combate recibir_dano",
     "portador": "bearer borne_by",
     "aliados oponentes deber bloquear|aliados oponentes deber bloquear a": "must ser_bloqueado",
     "el controlador del portador|el controlador de su portador": "you",
-    "todos cementerio|todos los cementerio": "cementerio",
+    "todos cementerio|todos los cementerio|cada cementerio": "cementerio",
     "atacante|atacantes": "en_combate accompanied atacando ataca return_attackers bloquear_mas ataque cancel_attack",
     "bloqueador|bloqueadores": "paso:9.3.2.b bloquear en_combate bloqueando bloquea other",
     "incluso": "bloquear_imbloqueables",

@@ -172,7 +172,7 @@ def _(n: int, points: None = None) -> tuple[Effect, ...]:
 @G.rule(
     "ability_effect",
     "no poder ser {being} (de|por) [las] (habilidades|efectos) (ni|o|y) [de] [los] {head} (oponente|oponentes|de tu oponente)",
-    "no poder ser {being} (de|por) [los] {head} (ni|o|y) [(de|por)] [las] (habilidades|efectos) (oponente|oponentes|de tu oponente)",
+    "no poder ser {being} (de|por) [los] {head} (ni|o|y) [(de|por)] [las] (habilidades|efectos) (oponente|oponentes|de tu oponente|de cartas oponentes)",
 )
 def _(being: str, head: Cards) -> Effect | None:
     """Whatever of the opponent's can aim at it or reach it."""

@@ -40,7 +40,7 @@ from engine.games.myl_pe.language.waiting import Item, Sentence, Swap, Until
 from engine.games.myl_pe.words import ALIADO, ORO, TALISMAN
 
 _A = "(un|una|cualquier)"
-_THEIRS = "(oponente|oponentes|de tu oponente|del oponente|de cartas oponentes)"
+_THEIRS = "(oponente|oponentes|de tu oponente|del oponente)"
 
 
 # -- what players may not do, what cards are spared

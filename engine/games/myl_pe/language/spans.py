@@ -24,6 +24,11 @@ for words, place in _PLACES.items():
     G.say("span", f"{_IN} la {words} (de tu oponente|del oponente|oponente)", During(turn="opponent", phases=(place,)))
     G.say("their_span", f"{_IN} su {words}", During(turn="opponent", phases=(place,)))
 G.say("span", "durante batalla_mitologica", During(phases=("batalla",)))
+for _whose, _turn in (
+    ("tu batalla_mitologica", "you"),
+    ("batalla_mitologica (de tu oponente|del oponente|oponente)", "opponent"),
+):
+    G.say("span", f"{_IN} [la] {_whose}", During(turn=_turn, phases=("batalla",)))  # type: ignore[arg-type]
 G.say("their_span", f"{_IN} su turno", During(turn="opponent"))
 
 

@@ -57,6 +57,11 @@ for words, step in (
     ("proximo turno", "9.1.D"),
 ):
     G.say("until", f"hasta (la|el) {words}", (step, step))
+G.say(
+    "until",
+    "(hasta el final|hasta el termino) (del combate|de la batalla|de la batalla_mitologica|de la asignacion_de_dano)",
+    ("9.3.4.f",) * 2,
+)
 
 G.say("while", f"mientras {_WHILE} (estar en juego|estar en el juego|siga en juego|seguir en juego)", None)
 G.say(

@@ -25,7 +25,7 @@ LASTS = {
     "9.3.1.f": Text("hasta la Declaración de Ataque", "until the Declaration of Attack"),
     "9.3.2.e": Text("hasta la Declaración de Bloqueo", "until the Declaration of Blocks"),
     "9.3.3.c": Text("hasta la Guerra de Talismanes", "until the War of Talismans"),
-    "9.3.4.f": Text("hasta la Asignación de Daño", "until the Assignment of Damage"),
+    "9.3.4.f": Text("hasta el final de la Asignación de Daño", "until the end of the Assignment of Damage"),
 }
 
 _PHASES = {
