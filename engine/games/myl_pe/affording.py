@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.state import place
+from engine.core.state import Piece, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.acting import Acting, players, referred
 from engine.games.myl_pe.costs import oros_of_player
 from engine.games.myl_pe.forbidding import banned
-from engine.games.myl_pe.projection import fits, in_play
+from engine.games.myl_pe.projection import fits, in_play, zone
 from engine.games.myl_pe.reckoning import number, those
 from engine.games.myl_pe.steps import oros_asked
-from engine.games.myl_pe.words import CASTILLO, MANO, RESERVA
+from engine.games.myl_pe.words import CASTILLO, CEMENTERIO, DESTIERRO, MANO, RESERVA
 
 
 def payable(table: Table, costs: tuple[model.Instruction, ...], acting: Acting) -> bool:
@@ -33,10 +33,17 @@ def _objects(table: Table, item: Any, acting: Acting) -> bool:
     what: model.Objects = item.what
     if what.ref is not None:
         ids = referred(table, what.ref, acting)
-        return bool(ids) and (what.ref != "self" or in_play(table.state.pieces[ids[0]]))
+        return bool(ids) and (what.ref != "self" or _lies_there(table.state.pieces[ids[0]], item))
     wanted = what.pick or what.all
     least = 0 if what.up_to or what.pick is None else _least(table, what.count, acting)
     return wanted is None or len(those(table, wanted, acting)) >= least
+
+
+def _lies_there(piece: Piece, item: Any) -> bool:
+    """Whether a card can give itself up: in play, or where it lies out of play («destierra esta carta de tu...»)."""
+    leaves = {model.Exile: DESTIERRO, model.Bounce: MANO, model.ToGraveyard: CEMENTERIO}.get(type(item))
+    elsewhere = leaves is not None and zone(piece) in (MANO, CEMENTERIO, DESTIERRO) and zone(piece) != leaves
+    return elsewhere or in_play(piece)
 
 
 def _discard(table: Table, item: model.Discard, acting: Acting) -> bool:

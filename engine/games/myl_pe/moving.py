@@ -27,6 +27,7 @@ from engine.games.myl_pe.words import (
     DEFENSA,
     DESTIERRO,
     IN_PLAY,
+    MANO,
     PAGADO,
     RESERVA,
     RESOLVING,
@@ -79,6 +80,9 @@ def to_graveyard(table: Table, step: model.ToGraveyard, acting: Acting) -> bool:
     """Send objects to the Cementerio without destroying them (A68)."""
     ids = tuple(id for id in objects(table, step.what, acting) if zone(table.state.pieces[id]) != CEMENTERIO)
     for id in affected(table, ids, step.what, acting):
+        if zone(table.state.pieces[id]) == MANO:
+            happenings.discard(table, table.state.pieces[id].owner, (id,))
+            continue
         if in_play(table.state.pieces[id]) and saved(table, table.state.pieces[id], ("al_cementerio",)):
             continue
         with table.cite("6.11.2", decisive=False):

@@ -43,11 +43,11 @@ def _declare(table: Table, frame: Frame, ability: Ability) -> None:
     need_text(table, table.state.pieces[card])
     acting = Acting(by, card, data=frame.data.get("event") or {})
     numbers = possible_x(table, ability, ability.costs, acting)
-    if not (has_targets(table, ability, by, card) if numbers is None else numbers):
+    if not (has_targets(table, ability, by, card, acting.data) if numbers is None else numbers):
         text = Text("no hay un objetivo válido para la habilidad", "there is no legal target for the ability")
         raise Refused(Refusal(text, ("8.2.1.i", "6.7"), ("6.7.A", "8.2"), clause_of(table, card, ability)))
     facts = declare_x(table, ability, ability.costs, acting)
-    targets = choose_targets(table, ability, by, card, facts)
+    targets = choose_targets(table, ability, by, card, {**acting.data, **facts})
     table.goto("pay", targets=targets, seen=seen(table, targets), **facts)
 
 
@@ -273,7 +273,7 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
     if not within_limit(table, table.state.pieces[pending.source], ability):
         table.pop()
         return
-    if not has_targets(table, ability, pending.controller, pending.source):
+    if not has_targets(table, ability, pending.controller, pending.source, pending.data):
         table.emit("sin_objetivo", subject=pending.source, player=pending.controller, law=("8.2.1.i", *_gated(ability)))
         table.pop()
         return
@@ -297,7 +297,10 @@ def _want(table: Table, frame: Frame, pending: Pending) -> None:
             return
         told_to_fire(table, pending, tuple(pending.data.get("law") or ()))
     aims: tuple[str, ...] = tuple(pending.data.get("aims") or ())
-    targets = choose_targets(table, ability, pending.controller, pending.source) if ability.targets else aims
+    if ability.targets:
+        targets = choose_targets(table, ability, pending.controller, pending.source, pending.data)
+    else:
+        targets = aims
     if ability.targets and designated(ability):
         with table.cite(*designated(ability)):
             table.emit("elegir", subject=pending.source, player=pending.controller, data={"picked": targets})

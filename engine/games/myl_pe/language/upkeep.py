@@ -187,3 +187,14 @@ def _(items: tuple[Item, ...], times: Often | None = None) -> Sentence:
     """What is used from the hand, by discarding the card itself."""
     gone = ToGraveyard(what=Objects(ref="self"))
     return Sentence(items, kind="activated", costs=(gone,), zones=("mano",), **often(times))
+
+
+@G.rule(
+    "sentence",
+    "[{times}] [poder] desterrar (esta carta|este aliado|@self) (de|desde) tu cementerio (:|para|para que|y) {items}",
+    "[{times}] desde tu cementerio [poder] desterrar (esta carta|este aliado|@self) (:|para|para que|y) {items}",
+)
+def _(items: tuple[Item, ...], times: Often | None = None) -> Sentence:
+    """What is used from the Cementerio, by exiling the card itself."""
+    gone = Exile(what=Objects(ref="self"))
+    return Sentence(items, kind="activated", costs=(gone,), zones=("cementerio",), **often(times))
