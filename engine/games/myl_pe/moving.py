@@ -171,19 +171,31 @@ def move_oros(table: Table, step: model.MoveOros, acting: Acting) -> bool:
 
 
 def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool:
-    """Cards are put into play without paying (DAR 8.4); an Arma needs somebody to bear it (3.2.A)."""
+    """Cards are put into play without paying (DAR 8.4)."""
+    ready = put_all(table, objects(table, step.what, acting), step, acting)
+    for id in ready:
+        table.emit(
+            "poner",
+            subject=id,
+            player=_under(table, step, id, acting),
+            law=("8.4",),
+            data={"name": name(table.state, id)},
+        )
+    return _whole(table, step.what, acting, len(ready))
+
+
+def put_all(table: Table, found: tuple[str, ...], step: model.PutIntoPlay, acting: Acting) -> list[str]:
+    """Open the procedure of 8.4 for each card that may be put into play; an Arma needs somebody to bear it (3.2.A)."""
     from engine.games.myl_pe.play import put_into_play as put
 
-    there = [id for id in objects(table, step.what, acting) if _can_be_put(table, id)]
+    there = [id for id in found if _can_be_put(table, id)]
     whose = {id: _under(table, step, id, acting) for id in there}
     ids = [id for id in there if _may_be_put(table, id, whose[id])]
     bearers_ = {id: _bearer(table, step, id, whose[id], acting) for id in ids}
     ready = [id for id in ids if bearers_[id] is not None or not is_weapon(table.state, table.state.pieces[id])]
-    for id in ready:
-        table.emit("poner", subject=id, player=whose[id], law=("8.4",), data={"name": name(table.state, id)})
     for id in reversed(ready):
         put(table, id, whose[id], bearer=bearers_[id])
-    return _whole(table, step.what, acting, len(ready))
+    return ready
 
 
 def _under(table: Table, step: model.PutIntoPlay, id: str, acting: Acting) -> str:

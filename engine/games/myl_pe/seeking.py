@@ -13,6 +13,7 @@ from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.castle_order import shuffle
 from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.firing import fired_by, wait
+from engine.games.myl_pe.moving import put_all
 from engine.games.myl_pe.projection import fits, name
 from engine.games.myl_pe.reckoning import own_effects
 from engine.games.myl_pe.targets import pick_choice
@@ -44,10 +45,7 @@ def search(table: Table, step: model.Search, acting: Acting) -> bool:
         for owner in owners if CASTILLO in step.zones and step.to != CASTILLO else ():
             shuffle(table, owner)
     if step.to == "in_play":
-        from engine.games.myl_pe.play import put_into_play
-
-        for id in reversed(found):
-            put_into_play(table, id, players(table, step.under, acting.by)[0])
+        put_all(table, found, model.PutIntoPlay(under=step.under), acting)
     happenings.check_loss(table)
     return len(found) >= (1 if step.up_to else asked)
 
