@@ -32,6 +32,7 @@ from engine.games.myl_pe.ability import (
     NoDamage,
     Objects,
     Pay,
+    PaysAs,
     Save,
     Say,
     Show,
@@ -86,6 +87,16 @@ G.say("sentence", "solo por (el juego|la partida)", Sentence())
 def _(until: Until, sel: Chosen | None = None) -> Any:
     """For a time a card has no ability (DAR 6.10.4); without a time, the ability in use is cancelled."""
     return Pending(sel or Chosen(ref="that"), (Blank(),), until)
+
+
+@G.rule(
+    "step",
+    "elegir {some} [:] [{until}] generar {n} oros",
+    "elegir {some} [:] generar {n} oros {until}",
+)
+def _(some: Chosen, n: int, until: Until | None = None) -> Pending | None:
+    """An Oro that is worth more."""
+    return Pending(some, (PaysAs(n),), until) if some.cards.types == (ORO,) else None
 
 
 @G.rule("step", "elegir [a] {some} [:] (este|esta) {change} [{until}]")

@@ -211,7 +211,7 @@ G.say(
     Cannot(("hacer_dano",)),
 )
 G.say("ability_effect", "no hacer dano [al atacar]", Cannot(("hacer_dano",)))
-G.say("ability_effect", "no recibir dano [en combate|de combate]", Cannot(("recibir_dano",)))
+G.say("ability_effect", "no recibir (dano|dano_de_combate) [en combate|de combate]", Cannot(("recibir_dano",)))
 G.say(
     "ability_effect",
     "poder (atacar|ser declarar atacante) (cuando entrar en juego|[en] el [mismo] turno (que|en que) ((entrar|ser puesto) en juego|ser jugado)|al entrar en juego)",

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
     Amount,
+    Bounce,
     Can,
     Cannot,
     Cards,
@@ -167,6 +168,30 @@ def _(fallen: Cards, into_play: None = None) -> Instruction:
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     cards = described(head, mods)
     return None if cards is None or cards.zones else replace(cards, zones=("cementerio",), destroyed=True)
+
+
+@G.rule("fallen_some", f"{{n}} {{head}} [{{mods}}] (destruido|destruida|que (haber sido|fuera|fue) destruido) {_NOW}")
+def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
+    cards = described(head, mods)
+    if cards is None or cards.zones:
+        return None
+    return Chosen(replace(cards, zones=("cementerio",), destroyed=True), count=n)
+
+
+@G.rule("fallen_some", "{fallen}")
+def _(fallen: Cards) -> Chosen:
+    return Chosen(fallen, all=True)
+
+
+@G.rule(
+    "step",
+    "(subir|devolver|poner|recuperar) {fallen_some} {to_hand}",
+    "(subir|devolver|poner|recuperar) {to_hand} {fallen_some}",
+    "{fallen_some} (volver|subir) {to_hand}",
+)
+def _(fallen_some: Chosen, to_hand: None = None) -> Instruction:
+    """Where they lie, what fell this turn goes to its owner's hand."""
+    return Bounce(what=fallen_some.objects())
 
 
 G.say("sentence", "(a|en) la defensa", Sentence(follows=True))

@@ -8,9 +8,7 @@ from engine.games.myl_pe.ability import Instruction, ToCastle
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 
-_DECK = (
-    "(de este|del mismo|de tu castillo|de su castillo|del castillo|del castillo de su dueno|de tu castillo de su dueno)"
-)
+_DECK = "(del castillo de tu oponente|del castillo oponente|de este|del mismo|de tu castillo|de su castillo|del castillo|del castillo de su dueno|de tu castillo de su dueno)"
 for _words, _end in (
     ("(encima|arriba|en la parte superior|en la superior posicion|en el tope|al tope|sobre la parte superior)", "top"),
     ("(debajo|abajo|en el fondo|al fondo|en la parte inferior|en el final|al final)", "bottom"),
@@ -28,6 +26,7 @@ _PUT = "(poner|devolver|enviar|mandar|dejar|colocar|volver)"
     "step",
     f"{_PUT} {{sel}} {{castle_end}} [{{any_order}}]",
     f"{_PUT} {{those:sel}} {{any_order}} {{castle_end}}",
+    f"{_PUT} {{castle_end}} {{sel}}",
     f"{_PUT} {{those}} {{castle_end}} [{{any_order}}]",
     f"{_PUT} {{those}} {{any_order}} {{castle_end}}",
 )

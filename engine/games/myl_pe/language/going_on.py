@@ -20,6 +20,7 @@ from engine.games.myl_pe.ability import (
 )
 from engine.games.myl_pe.language.finishing import finish, of_what_was_done, same
 from engine.games.myl_pe.language.joining import joined
+from engine.games.myl_pe.language.preferring import preferred
 from engine.games.myl_pe.language.speaking_back import speaks_back
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
 from engine.games.myl_pe.words import TALISMAN
@@ -47,6 +48,7 @@ def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str, anothe
     going = [
         reading for reading in plain if reading.follows or spell or another or _asks_before(reading, abilities[-1])
     ]
+    going = preferred(going, type_)
     found = same([made for reading in going if (made := joined(abilities[-1], reading, type_)) is not None])
     return found[0] if len(found) == 1 else None
 

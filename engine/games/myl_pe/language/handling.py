@@ -296,6 +296,11 @@ def _(next_one: When, until: Any = None, later: Any = None) -> Instruction:
     return Later(when=next_one, steps=(Annul(),))
 
 
+@G.rule("step", "anular {next_one} [{until}]", "{until} anular {next_one}")
+def _(next_one: When, until: Any = None) -> Instruction:
+    return Later(when=next_one, steps=(Annul(),))
+
+
 @G.rule("next_one", "(el|la) (siguiente|proximo|proxima|superior) {head} [{mods}] [que [se] jugar]")
 def _(head: Cards, mods: Any = ()) -> When | None:
     cards = described(head, mods)

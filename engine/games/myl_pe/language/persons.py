@@ -17,6 +17,7 @@ _OTHERS = {
 }  # fmt: skip
 _HAS = ("tiene", "tenga")
 _IN_PLAY = ("oro", "oros", "aliado", "aliados", "totem", "totems")
+_MAY = ("puedes", "podras")
 _JOINTS = ("y", "luego", "ademas", "despues")
 _PLAYERS = ("oponente", "oponentes", "jugador", "jugadores", "controlador", "dueno")
 _CLAUSE = 6
@@ -37,13 +38,19 @@ def with_persons(tokens: list[Token]) -> list[Token]:
             before == "que" and at > 1 and tokens[at - 2].word in ("siempre", "vez")
         )
         yours = (token.word in _DEEDS and before in _JOINTS) or (token.word in _ATTACKS and opens)
-        if yours:
+        may = token.word in _MAY and before in _JOINTS and _of_a_player(tokens)
+        if yours or may:
             out.append(Token("tu", token.start, token.end))
         after = tokens[at + 1 : at + _CLAUSE]
         has = token.word in _HAS and any(one.word in _IN_PLAY for one in after[:3])
         unnamed = opens and (has or token.word in _OTHERS) and not _names_somebody(after)
         out.append(Token(f"{_OTHERS.get(token.word, 'tener')}_el", token.start, token.end) if unnamed else token)
     return out
+
+
+def _of_a_player(tokens: list[Token]) -> bool:
+    """Whether the sentence begins with what another player does, so that «y puedes» changes who acts."""
+    return [token.word for token in tokens[:2]] in (["tu", "oponente"], ["el", "oponente"])
 
 
 def _names_somebody(after: list[Token]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Later, When
+from engine.games.myl_pe.ability import Later, Pay, When
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.words import TALISMAN
 
@@ -18,6 +18,7 @@ def preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
     """
     if type_ == TALISMAN:
         parsed = [reading for reading in parsed if reading.kind != "activated?" and not reading.standing]
+        parsed = [one for one in parsed if one.kind != "activated" or not any(isinstance(c, Pay) for c in one.costs)]
     else:
         parsed = _at_its_time(parsed)
     price = [reading for reading in parsed if reading.kind == "additional_cost"]

@@ -53,7 +53,7 @@ G.say("nothing_paid", "(su|el) coste [(de esta carta|de este aliado)]", 0)
 G.say("free", "gratis", True)
 
 
-@G.rule("sentence", "si {cond} {own_price}", "{own_price} si {cond}")
+@G.rule("sentence", "(si|mientras) {cond} {own_price}", "{own_price} (si|mientras) {cond}")
 def _(cond: Condition, own_price: Cost) -> Sentence:
     return standing(Lasting(own_price, None, cond))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import BecomeCopy, Cards, ChangeTarget, Fulfil, Instruction, Objects
+from engine.games.myl_pe.ability import BecomeCopy, Cards, ChangeTarget, Fulfil, Instruction, Objects, When
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Until
+from engine.games.myl_pe.language.waiting import Item, Sentence, Until
 from engine.games.myl_pe.words import TALISMAN
 
 _ITS = "(su objetivo|el objetivo|el objetivo (de -lo|de (ese|esa|dicho) (talisman|habilidad|carta|arma)))"
@@ -70,3 +70,26 @@ def _copy(what: Objects, original: Chosen, until: Until | None) -> BecomeCopy:
     other = original if original.ref is not None else replace(original, cards=replace(original.cards, other=True))
     made = BecomeCopy(what=what, of=other.objects())
     return made if until is None else replace(made, until=until[1])
+
+
+_ELSEWHERE = "[(a|por) otro [objetivo] [(legal|valido|@elijas)]]"
+
+
+@G.rule("sentence", f"cambiar el objetivo de (un|cualquier) {{head}} [{{mods}}] {_ELSEWHERE}")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
+    """«Cambia el objetivo de un Talismán oponente»: in response to it."""
+    return _answers(head, mods, ChangeTarget())
+
+
+@G.rule("sentence", "(copiar|copia) [(la habilidad|el efecto) de] (un|cualquier) {head} {mods}")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
+    """«Copia un Talismán oponente» that is being played."""
+    return _answers(head, mods, Fulfil())
+
+
+def _answers(head: Cards, mods: tuple[Part, ...], deed: Instruction) -> Sentence | None:
+    found = described(head, mods)
+    if found is None or found.zones or found.types != (TALISMAN,):
+        return None
+    when = When("juega", what=replace(found, of="any"), by=found.of)
+    return Sentence((Item(deed),), kind="response", when=when)

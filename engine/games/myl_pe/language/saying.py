@@ -19,6 +19,7 @@ from engine.games.myl_pe.ability import (
     Effect,
     Exile,
     ForEach,
+    Generate,
     Has,
     Instruction,
     Is,
@@ -65,9 +66,14 @@ def _(step: Said) -> Item:
     return Item(step)
 
 
-@G.rule("item", "[tu] poder {step}")
+@G.rule("item", "poder {step}")
 def _(step: Said) -> Item | None:
     return Item(step, optional=True)
+
+
+@G.rule("item", "tu poder {step}")
+def _(step: Said) -> Item | None:
+    return Item(step, optional=True, mine=True)
 
 
 @G.rule("item", "tu {step}")
@@ -121,6 +127,8 @@ def _(item: Item) -> tuple[Item, ...]:
 def _(items: tuple[Item, ...], some: Chosen | None = None, race_said: str | None = None) -> tuple[Item, ...] | None:
     """«Elige un Aliado: gana...» names it first."""
     first = items[0].said
+    if some is not None and isinstance(first, Generate):
+        return None
     if some is None and race_said is None and isinstance(first, Pending) and isinstance(first.effects[0], Blank):
         return None
     said = Choose(what=some.objects()) if some is not None else Say(what=race_said or "name")  # type: ignore[arg-type]
@@ -176,7 +184,7 @@ def _(item: Item, n: int) -> tuple[Item, ...] | None:
 def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     if isinstance(item.said, ForEach) and not items[0].mine:
         return None
-    next_one = items[0] if items[0].optional else done_by_the_same(items[0], item)
+    next_one = done_by_the_same(items[0], item)
     return None if next_one is None else (item, replace(next_one, then=True), *items[1:])
 
 

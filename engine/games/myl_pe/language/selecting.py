@@ -223,6 +223,11 @@ def _(mods: tuple[Part, ...], n: int = 1) -> Chosen | None:
     return found if found is not None and found.cards.zones else None
 
 
+@G.rule("per", "por cada (uno|una) de tus {head:heads} [{mods}]")
+def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
+    return described(replace(head, of="you"), mods)
+
+
 @G.rule("per", "por cada {head:heads} [{mods}]", "por {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     return described(head, mods)

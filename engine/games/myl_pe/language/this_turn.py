@@ -10,6 +10,7 @@ _NOW = "(este turno|en este turno|durante este turno)"
 for _did, _doing in (("(haber atacado|atacar)", "haber_atacado"), ("(haber bloqueado|bloquear)", "haber_bloqueado")):
     G.say("mod", f"que {_did} {_NOW}", part(doing=(_doing,)))
     G.say("mod", f"que no {_did} {_NOW}", part(not_doing=(_doing,)))
+G.say("mod", "que haber atacado", part(doing=("haber_atacado",)))
 G.say("mod", f"que te haber atacado {_NOW}", part(doing=("haber_atacado",), of="opponent"))
 
 

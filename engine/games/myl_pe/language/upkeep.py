@@ -29,13 +29,14 @@ from engine.games.myl_pe.ability import (
     ToGraveyard,
     When,
     Who,
+    Worked,
 )
 from engine.games.myl_pe.ability import Chosen as AnyNumber
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times as Often
 from engine.games.myl_pe.language.saying import often
-from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Until
+from engine.games.myl_pe.language.waiting import Conditional, Item, OnPlayers, Pending, Sentence, Until
 
 # -- give it up, or else
 
@@ -71,6 +72,12 @@ def _(or_else: Instruction, n: int = 0, deed_of: Instruction | None = None) -> I
 def _(moment: When, payment: Instruction, or_else: Instruction) -> Sentence:
     """«Al comienzo de tu turno paga 1 Oro o destruye este Tótem.»"""
     return Sentence((Item(Offer(who="you", costs=(payment,), otherwise=(or_else,))),), kind="triggered", when=moment)
+
+
+@G.rule("sentence", "[tu] poder {payment} [:] si (lo hacer|hacer -lo) {items}")
+def _(payment: Instruction, items: tuple[Item, ...]) -> Sentence:
+    """A price that a Talismán offers while it is carried out."""
+    return Sentence((Item(payment, optional=True), Item(Conditional(Worked(), items))), kind="spell")
 
 
 @G.rule("sentence", "{costs} (y|luego|y luego) poner (esta carta|este oro|-lo|-la) en tu reserva")

@@ -69,7 +69,7 @@ _VERBS = {
     "nombrar": "nombra nombrar nombre",
     "recuperar": "recupera recuperar recuperas",
     "hacer": "haz hace haces hacen haga hagan hacer haria harian hara haran hiciste hizo hagas haciendo hicieron haras",
-    "ser": "es eres son sea sean sera seran ser fue fueron fuiste siendo seas fuese",
+    "ser": "era eran es eres son sea sean sera seran ser fue fueron fuiste siendo seas fuese",
     "reducir": "reduzcas reduzcan reduce reducen reducir reduzca reducira reduces reduciendo",
     "considerar": "considera consideran considere considerar",
     "convertir": "conviertes conviertan convierte convertir convierta convierten conviertas convertira convertiras",
