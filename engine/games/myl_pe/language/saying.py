@@ -66,14 +66,12 @@ def _(step: Said) -> Item:
     return Item(step)
 
 
-@G.rule("item", "poder {step}")
-def _(step: Said) -> Item | None:
-    return Item(step, optional=True)
+@G.rule("item", "poder {step}", "{mine} poder {step}")
+def _(step: Said, mine: bool = False) -> Item:
+    return Item(step, optional=True, mine=mine)
 
 
-@G.rule("item", "tu poder {step}")
-def _(step: Said) -> Item | None:
-    return Item(step, optional=True, mine=True)
+G.say("mine", "tu", True)
 
 
 @G.rule("item", "tu {step}")
