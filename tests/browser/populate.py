@@ -114,7 +114,7 @@ def _cards(organiser: User) -> None:
     """An edition of one's own: a text understood whole, in part, in two ways, and a card without one."""
     let_add_cards(username=organiser.username, by=None)
     file = ROOT / "tests" / "engine" / "decks" / "files" / "corte.csv"
-    two_ways = "Real;sí;Elige un Oro oponente, descarta una carta de su Mano al azar."
+    two_ways = "Real;sí;Un Aliado pierde 1 a la fuerza, luego destierra una carta de tu Cementerio al final del turno."
     content = file.read_text().replace("Real;sí;Florece la neblina del alba.", two_ways)
     import_cards(game="myl_pe", content=content.encode(), name=file.name, by=organiser)
 

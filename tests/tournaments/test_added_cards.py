@@ -87,15 +87,14 @@ def test_a_text_with_two_meanings_is_told_with_both_and_their_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "corte.csv"
-    unclear = "Elige un Oro oponente, descarta una carta de su Mano al azar."
+    unclear = "Un Aliado pierde 1 a la fuerza, luego destierra una carta de tu Cementerio al final del turno."
     file.write_text(CSV.read_text().replace("Florece la neblina del alba.", unclear, 2))
     lines = _import(capsys, file)
     at = lines.index("CDP-003 Espejo de Carla: no se entiende: «" + unclear[:-1] + "»")
     assert lines[at + 1] == f"  tiene dos sentidos: «{unclear[:-1]}»"
-    assert [line.split(" [")[0] for line in lines[at + 2 : at + 4]] == [
-        "    1. Elige un Oro oponente y descarta una carta de tu Mano al azar.",
-        "    2. Elige un Oro oponente y tu oponente descarta una carta de su Mano al azar.",
-    ]
+    first, second = (line.split(" [")[0] for line in lines[at + 2 : at + 4])
+    assert first.startswith("    1. Un Aliado pierde 1 a la fuerza hasta el final del turno. Destierra")
+    assert second.startswith("    2. Al final del turno, un Aliado pierde 1 a la fuerza")
 
 
 def test_a_missing_file_and_a_closed_catalogue_are_one_sentence(tmp_path: Path) -> None:

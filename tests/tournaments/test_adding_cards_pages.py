@@ -16,7 +16,7 @@ from tournaments.models import AddedCard, AuditEntry, User
 FILES = Path(__file__).parents[1] / "engine" / "decks" / "files"
 CSV = (FILES / "corte.csv").read_bytes()
 PAGE = "/cartas/agregar/"
-TWO_WAYS = "Elige un Oro oponente, descarta una carta de su Mano al azar."
+TWO_WAYS = "Un Aliado pierde 1 a la fuerza, luego destierra una carta de tu Cementerio al final del turno."
 """A text that can be read in two ways: nobody says who discards."""
 
 pytestmark = pytest.mark.django_db
