@@ -181,4 +181,4 @@ def test_the_share_of_games_is_explained_by_what_was_won_of_what_there_was(four:
     enter_result(match=match, score=Score(2, 1), by=amanda)
     first = match.seats.get(position=1).player
     number = next(each for each in why(four, first).numbers if each.label == "GW %")
-    assert (number.shown, [part.shown for part in number.parts]) == ("66,67", ["6 de 9"])
+    assert (number.shown, [part.shown for part in number.parts]) == ("66,67", ["6/9"])

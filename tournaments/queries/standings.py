@@ -8,7 +8,6 @@ from math import floor
 
 from django.utils.formats import number_format
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Player
 from tournaments.pairing import RULE_SETS, Column, Explanation, RuleSet, Standing, compute_standings, explain
@@ -137,10 +136,8 @@ def shown(column: Column, value: Fraction | int) -> str:
 
 
 def part_shown(column: Column, part: Source) -> str:
-    """A part of a number as it is printed: of a share, what was won there of what there was to win."""
-    if part.of is None:
-        return shown(column, part.value)
-    return _("%(won)s de %(possible)s") % {"won": part.value, "possible": part.of}
+    """A part of a number as it is printed: of a share, what was won there of what there was to win ("6/9")."""
+    return shown(column, part.value) if part.of is None else f"{part.value}/{part.of}"
 
 
 def _tie_breakers(event: Event) -> tuple[Column, ...]:
