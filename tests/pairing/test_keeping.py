@@ -37,11 +37,11 @@ def least_by_definition(free, costs, rounds):
 
 
 @settings(deadline=None, max_examples=150)
-@given(questions())
-def test_nothing_cheaper_keeps_the_later_rounds(question):
+@given(questions(), st.sampled_from([None, 1000]))
+def test_nothing_cheaper_keeps_the_later_rounds(question, limit):
     free, costs, rounds = question
     search = CheapestKeeping(Later(free, Future(), rounds), tuple(range(len(free))), costs)
-    found, proven = search.find([], None)
+    found, proven = search.find([], limit)
 
     assert proven
     assert (None if found is None else sum(costs[pair] for pair in found)) == least_by_definition(free, costs, rounds)
@@ -55,10 +55,10 @@ def test_a_cut_is_exceeded_by_the_round_it_comes_from_and_by_none_that_keeps_the
     matchings = [ascending(matching) for matching in perfect_matchings(free, (1 << len(free)) - 1)]
     keeping = [each for each in matchings if most_rounds(Future().without(free, each)) >= rounds]
     for matching in matchings:
-        cut = None if matching in keeping else later.cut(matching)
-        if cut is not None:
-            assert cut.excess(matching) > 0
-            assert all(cut.excess(each) <= 0 for each in keeping)
+        if matching not in keeping:
+            for cut in filter(None, [later.cut(matching), later.conflict(matching)]):
+                assert cut.excess(matching) > 0
+                assert all(cut.excess(each) <= 0 for each in keeping)
 
 
 def test_what_a_cut_allows_is_by_weight():

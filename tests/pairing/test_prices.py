@@ -7,10 +7,24 @@ from hypothesis import strategies as st
 
 from tests.pairing.test_factors import graphs
 from tournaments.pairing.factors import HalfFactor, bits
-from tournaments.pairing.prices import best_prices
+from tournaments.pairing.prices import Mixing
 from tournaments.pairing.shortage import shortage
 
 DEAREST = 1000
+
+
+def best_prices(columns, dearest):
+    """The best mixture, matchings and cuts being added in turn as they are where they are found one by one."""
+    mixing, left = Mixing(dearest), list(columns)
+    cuts = len(columns[0][1])
+    while left or mixing.cuts < cuts:
+        if left:
+            cost, excess = left.pop(0)
+            mixing.add_matching(cost, excess[: mixing.cuts])
+        if mixing.cuts < cuts:
+            mixing.add_cut([excess[mixing.cuts] for _cost, excess in columns[: len(columns) - len(left)]])
+        best = mixing.best()
+    return best
 
 
 def cheapest(columns, prices):

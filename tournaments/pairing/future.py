@@ -9,9 +9,11 @@ from random import Random
 
 from .factors import Counts, HalfFactor, bits
 from .matching import cheapest_matching
+from .packing import fit
 from .ranking import RankedMatchings, to_blame
 
 Graph = tuple[int, ...]
+FIRST_STEPS = 50  # matchings sought before it is asked whether the rounds fit by parts
 SEARCH_STEPS = 2_000  # matchings sought before the answer is "not settled"
 ALL_STEPS = 4_000  # the same over all questions about one field
 QUICK_TRIES = 3
@@ -38,7 +40,7 @@ class Future:
         self.kept = kept
         self._random = Random(seed)
         self._known: dict[tuple[Graph, int], bool] = {}
-        self._steps = self._all_steps = 0
+        self._steps = self._most = 0
         # Rounds in which nobody has the bye twice are rounds too, and are found with far less search.
         self._once = None if kept is None else Future(None, seed)
 
@@ -59,15 +61,35 @@ class Future:
                 return once
         if not self.half_factor(free, rounds).exists:
             return False
-        if any(self._peel(part, rounds) for part in self.parts(free, rounds)):
+        if self._tried(free, rounds):
             return True
-        if any(self._greedy(free, rounds) for _ in range(QUICK_TRIES)):
-            return True
-        self._steps = 0
+        found = self._searched(free, rounds, FIRST_STEPS)
+        if found is None:
+            found = self._searched(free, rounds, SEARCH_STEPS) if fit(free, rounds, self.kept) else False
+        return found
+
+    def _searched(self, free: Graph, rounds: int, steps: int) -> bool | None:
+        self._most = min(self._steps + steps, ALL_STEPS)
         try:
             return self._search(free, rounds)
         except _CutShort:
             return None
+
+    def found(self, free: Graph, rounds: int) -> bool:
+        """Whether so many rounds are found without a search."""
+        if always_possible(free, rounds, self.kept):
+            return True
+        if not _could_be(free, rounds, self.kept):
+            return False
+        if self._once is not None and self._once.found(free, rounds):
+            return True
+        return self.half_factor(free, rounds).exists and self._tried(free, rounds)
+
+    def _tried(self, free: Graph, rounds: int) -> bool:
+        """Whether they are found in some parts of the graph, or one after the other."""
+        if any(self._peel(part, rounds) for part in self.parts(free, rounds)):
+            return True
+        return any(self._greedy(free, rounds) for _ in range(QUICK_TRIES))
 
     def half_factor(self, free: Graph, rounds: int) -> HalfFactor:
         """The part of the graph that so many rounds make up, by halves; see there what it is where there is none."""
@@ -161,8 +183,7 @@ class Future:
 
     def _count(self) -> None:
         self._steps += 1
-        self._all_steps += 1
-        if self._steps > SEARCH_STEPS or self._all_steps > ALL_STEPS:
+        if self._steps > self._most:
             raise _CutShort
 
 

@@ -17,7 +17,7 @@ from .swiss_values import LookAhead
 from .whole import Solution, solution
 
 SMALL_FIELD = 10  # vertices; up to here every possible round is looked at
-CANDIDATES = 10_000  # rounds gone through in larger fields, the best first, divided by the vertices
+CANDIDATES = 10_000  # parts of all rounds gone through in larger fields, divided by the vertices
 MANY = 300  # players from which on only their opponents are counted first
 
 

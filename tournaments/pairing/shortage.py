@@ -5,7 +5,6 @@ mixture leaves of it.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
 from .factors import bits
 from .field import Pair
@@ -29,11 +28,27 @@ class _Flow:
         size = len(free)
         self.room = [[0.0] * size for _ in range(size)]  # what a sender can still send a receiver
         self.sent = [[0.0] * size for _ in range(size)]
+        self.open, self.came = [0] * size, [0] * size  # by sender: who has room; by receiver: from whom some has come
         self.to_send, self.to_get = [float(rounds)] * size, [float(rounds)] * size
         for a in range(size):
             for b in bits(free[a]):
                 pair = (a, b) if a < b else (b, a)
                 self.room[a][b] = float(rounds) if kept in pair else 1.0 - taken.get(pair, 0.0)
+                self.open[a] |= (self.room[a][b] > TINY) << b
+        for a in range(size):
+            for b in bits(self.open[a]):
+                self._move(a, b, min(self.room[a][b], self.to_send[a], self.to_get[b]))
+                self.to_send[a] -= self.sent[a][b]
+                self.to_get[b] -= self.sent[a][b]
+
+    def _move(self, sender: int, receiver: int, amount: float) -> None:
+        """Send so much more, or take it back."""
+        self.sent[sender][receiver] += amount
+        self.room[sender][receiver] -= amount
+        bit, back = 1 << receiver, 1 << sender
+        has_room, has_come = self.room[sender][receiver] > TINY, self.sent[sender][receiver] > TINY
+        self.open[sender] = self.open[sender] | bit if has_room else self.open[sender] & ~bit
+        self.came[receiver] = self.came[receiver] | back if has_come else self.came[receiver] & ~back
 
     def sides(self) -> Sides | None:
         """Send along one way after the other; who is reached at last, if anything is left to send."""
@@ -44,37 +59,33 @@ class _Flow:
             self._send(way)
 
     def _way(self) -> tuple[list[int] | None, Sides]:
-        """From a sender to a receiver, others sending elsewhere: sender, receiver, sender and so on; or who is reached.
-
-        Senders are their numbers, receivers theirs after those.
-        """
-        size = len(self.room)
-        queue = [vertex for vertex in range(size) if self.to_send[vertex] > TINY]
-        came_from = dict.fromkeys(queue, -1)
-        for node in queue:
-            sender, receiver = node, node - size
-            if receiver >= 0 and self.to_get[receiver] > TINY:
-                way = [node]
-                while came_from[way[-1]] >= 0:
-                    way.append(came_from[way[-1]])
-                return way[::-1], (0, 0)
-            for other in range(size):
-                following = other + size if receiver < 0 else other
-                open_to = self.room[sender][other] if receiver < 0 else self.sent[other][receiver]
-                if open_to > TINY and following not in came_from:
-                    came_from[following] = node
-                    queue.append(following)
-        senders = sum(1 << node for node in queue if node < size)
-        return None, (senders, sum(1 << node - size for node in queue if node >= size))
+        """From a sender to a receiver, others sending elsewhere: sender, receiver and so on; or who is reached."""
+        queue = [vertex for vertex, left in enumerate(self.to_send) if left > TINY]
+        came_from: dict[int, int] = {}  # receiver: sender
+        gave_up = dict.fromkeys(queue, -1)  # sender: receiver; -1: sends more
+        senders, receivers = sum(1 << sender for sender in queue), 0
+        for sender in queue:
+            for receiver in bits(self.open[sender] & ~receivers):
+                came_from[receiver] = sender
+                if self.to_get[receiver] > TINY:
+                    way = [receiver]
+                    while way[-1] >= 0:
+                        way += [came_from[way[-1]], gave_up[came_from[way[-1]]]]
+                    return way[-2::-1], (0, 0)
+                receivers |= 1 << receiver
+                others = self.came[receiver] & ~senders
+                senders |= others
+                gave_up.update(dict.fromkeys(bits(others), receiver))
+                queue += bits(others)
+        return None, (senders, receivers)
 
     def _send(self, way: list[int]) -> None:
-        size = len(self.room)
-        steps = [(a, b - size) if a < size else (b, a - size) for a, b in pairwise(way)]
-        limits = [self.sent[a][b] if back % 2 else self.room[a][b] for back, (a, b) in enumerate(steps)]
-        amount = min(self.to_send[way[0]], self.to_get[way[-1] - size], *limits)
+        there, back = list(zip(way[::2], way[1::2], strict=True)), list(zip(way[2::2], way[1::2], strict=False))
+        amount = min(self.to_send[way[0]], self.to_get[way[-1]])
+        amount = min([amount, *(self.room[a][b] for a, b in there), *(self.sent[a][b] for a, b in back)])
         self.to_send[way[0]] -= amount
-        self.to_get[way[-1] - size] -= amount
-        for back, (a, b) in enumerate(steps):
-            change = -amount if back % 2 else amount
-            self.sent[a][b] += change
-            self.room[a][b] -= change
+        self.to_get[way[-1]] -= amount
+        for a, b in there:
+            self._move(a, b, amount)
+        for a, b in back:
+            self._move(a, b, -amount)
