@@ -57,7 +57,7 @@ def _(every: Chosen) -> Sentence:
 
 @G.rule("sentence", f"[{{w:while}}] {{every}} despues de atacar {_BACK} y {{change}} [{{until}}]")
 def _(every: Chosen, change: Effect, until: Until | None = None, w: object = None) -> Sentence:
-    """«Tus Abominaciones, después de atacar, vuelven a la Línea de Defensa y ganan +1»: each of them."""
+    """«Tus Orcos vuelven a la Línea de Defensa después de atacar»: each of them."""
     gains = Pending(Chosen(ref="event"), (change,), until)
     items = (Item(ToDefense(what=Objects(ref="event"))), Item(gains))
     return Sentence(items, kind="triggered", when=When("tras_atacar", what=every.cards))

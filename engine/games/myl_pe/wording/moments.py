@@ -229,9 +229,10 @@ def answered(when: When) -> Text:
         who = {"opponent": ("tu oponente", "your opponent"), "you": ("tú", "you")}
         es, en = who.get(when.by, ("cualquier jugador", "any player"))
         aims = aiming(when)
+        hand = (f" desde {'tu' if when.by == 'you' else 'su'} mano", " from hand") if when.from_hand else ("", "")
         return Text(
-            f"que {es} {'juegues' if when.by == 'you' else 'juegue'} {noun.es}{aims.es}",
-            f"{en} playing {noun.en}{aims.en}",
+            f"que {es} {'juegues' if when.by == 'you' else 'juegue'} {noun.es}{hand[0]}{aims.es}",
+            f"{en} playing {noun.en}{hand[1]}{aims.en}",
         )
     if when.event == "copia" and when.what is not None:
         noun = so_many(when.what, 1, False, said)
