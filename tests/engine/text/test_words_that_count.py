@@ -17,3 +17,14 @@ from engine.games.myl_pe.language.reading import understand
 )
 def test_shuffling_and_being_also_something_are_said_or_unread(text: str, whole: bool) -> None:
     assert (not understand("Alquimista", text, "Aliado").unread) == whole
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("Destruye todas las cartas que no sean ni Oros ni Talismanes.", True),
+        ("Destruye todas las cartas que no sean ni Oros.", False),
+    ],
+)
+def test_neither_of_one_kind_alone_has_lost_the_other(text: str, whole: bool) -> None:
+    assert (not understand("Alquimista", text, "Talismán").unread) == whole

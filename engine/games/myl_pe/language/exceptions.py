@@ -12,9 +12,15 @@ from engine.games.myl_pe.words import ALIADO
 _BUT = "(excepto|salvo|menos|a excepcion de|con excepcion de|con la excepcion de)"
 
 
-@G.rule("excepted", f"{_BUT} (el|la|los|las|tus|sus|) {{head:heads}}", "que no ser ni {head:heads}")
+@G.rule("excepted", f"{_BUT} (el|la|los|las|tus|sus|) {{head:heads}}")
 def _(head: Cards) -> Cards:
     return head
+
+
+@G.rule("excepted", "que no ser ni {head:heads}")
+def _(head: Cards) -> Cards | None:
+    """«Que no sean ni Oros ni Talismanes»; of one kind alone the other half has been lost."""
+    return head if len(head.types) > 1 or len(head.races) > 1 else None
 
 
 @G.rule("mod", "{excepted}")
