@@ -12,13 +12,23 @@ from engine.games.myl_pe.words import ALIADO, ARMA, OUT_OF_PLAY, TALISMAN
 _OF_ALLIES = ("ataca", "tras_atacar", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
 _OF_OBJECTS = ("entra", "destruido", "sale", "al_cementerio", "copia")
 """What happens to a card itself: only Allies fight and bear, and a Talismán never is an object in play."""
+_ANSWERED = (
+    "juega", "entra", "usa", "copia", "agrupacion", "vigilia", "ataque", "bloqueo", "guerra", "asignacion",
+    "recibe_dano", "fase_final", "fin_de_turno",
+)  # fmt: skip
+"""What a response can reply to (DAR 6.6.2, 8.1.E): what is played or used, and the moments of a turn."""
 
 
 def works_on(ability: Ability, type_: str) -> bool:
     """Whether an ability can work on a card of this type: only Allies attack, only a Talismán resolves and is gone."""
     if (ability.kind == "spell" and type_ != TALISMAN) or (type_ != ARMA and _speaks_of_bearer(ability)):
         return False
-    return _moves_sensibly(ability) and _happens_to(ability, type_)
+    return has_its_moment(ability.kind, ability.when) and _moves_sensibly(ability) and _happens_to(ability, type_)
+
+
+def has_its_moment(kind: str | None, when: When | None) -> bool:
+    """Whether there is a moment to use an ability of this kind: a response replies to what can be replied to."""
+    return kind != "response" or when is None or when.event in _ANSWERED
 
 
 def _speaks_of_bearer(part: Any) -> bool:

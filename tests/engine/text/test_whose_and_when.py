@@ -32,6 +32,10 @@ PAIRS = [
      "Una vez por turno, paga 1 Oro: roba una carta."),
     ("Tótem", "Una vez en tu turno, cuando juegues un Aliado, roba una carta.",
      "Una vez por turno, cuando juegas un Aliado, en tu turno, roba una carta."),
+    ("Talismán", "En respuesta a que un Aliado tuyo sea bloqueado, destruye ese Aliado.",
+     "En respuesta a la Declaración de Bloqueo, destruye un Aliado bloqueado que controles."),
+    ("Talismán", "En respuesta a que un Aliado oponente bloquee, destruye ese Aliado.",
+     "En respuesta a la Declaración de Bloqueo, destruye un Aliado oponente que esté bloqueando."),
 ]  # fmt: skip
 
 

@@ -28,3 +28,14 @@ def test_shuffling_and_being_also_something_are_said_or_unread(text: str, whole:
 )
 def test_neither_of_one_kind_alone_has_lost_the_other(text: str, whole: bool) -> None:
     assert (not understand("Alquimista", text, "Talismán").unread) == whole
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("En respuesta a la Declaración de Bloqueo, roba una carta.", True),
+        ("En respuesta a que un Aliado tuyo sea bloqueado, roba una carta.", False),
+    ],
+)
+def test_what_nothing_replies_to_is_no_response(text: str, whole: bool) -> None:
+    assert (not understand("Alquimista", text, "Talismán").unread) == whole

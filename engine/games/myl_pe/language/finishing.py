@@ -39,6 +39,7 @@ from engine.games.myl_pe.language.composing import Composing
 from engine.games.myl_pe.language.implied import when_attacked, with_leave
 from engine.games.myl_pe.language.referring import Unfit, settled
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.suiting import works_on
 from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
@@ -51,7 +52,7 @@ def finish(sentence: Sentence, type_: str) -> Ability | None:
     try:
         made = _finish(sentence, type_)
         told = None if made is None else Composing("continuous", type_, None).likened(made)
-        return told if settled(told) else None
+        return told if told is not None and settled(told) and works_on(told, type_) else None
     except Unfit:
         return None
 

@@ -106,6 +106,7 @@ from engine.games.myl_pe.language.spoken_of import about_another
 from engine.games.myl_pe.language.unmarked import UNMARKED, unmarked
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence
 from engine.games.myl_pe.language.when_used import limited
+from engine.games.myl_pe.suiting import has_its_moment
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN
 from engine.text.grammar import Parser
@@ -243,7 +244,8 @@ def _another_moment(raw: list[Token], made: Ability) -> bool:
     if made.when is None or made.when.what is not None or not any(word in _SOME for word in words[:at]):
         return False
     parted = [*raw[:at], Token(":", raw[at].start, raw[at].end), *raw[at + 1 :]]
-    moments = [reading.when for reading in _parsed([one.word for one in normal(parted)]).sentences if reading.when]
+    readings = _parsed([one.word for one in normal(parted)]).sentences
+    moments = [one.when for one in readings if one.when and has_its_moment(one.kind, one.when)]
     return bool(moments) and all(when.what is not None for when in moments)
 
 

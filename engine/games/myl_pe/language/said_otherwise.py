@@ -31,12 +31,13 @@ from engine.games.myl_pe.ability import (
     Toll,
     When,
 )
+from engine.games.myl_pe.describing import Doing
 from engine.games.myl_pe.language.annulling import a_play_of
 from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Item, Sentence, Swap, Until
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Swap, Until
 from engine.games.myl_pe.words import ALIADO, ORO, TALISMAN
 
 _A = "(un|una|cualquier)"
@@ -121,20 +122,28 @@ def _(n: int) -> Sentence:
     return standing(Lasting(Toll(oros=n), theirs))
 
 
-@G.rule("sentence", "@respuesta que {some} [te] atacar {items}", "@respuesta que {some} atacar -te {items}")
-def _(some: Chosen, items: tuple[Item, ...]) -> Sentence | None:
-    """«Ese Aliado» is one of those that attack, and is chosen as the reply is played."""
-    if some.count != 1 or some.up_to or some.cards.zones:
-        return None
-    attacking = Objects(pick=replace(some.cards, doing=("atacando",)))
-    made = tuple(_onto(item, attacking) for item in items)
-    by = "opponent" if some.cards.of == "opponent" else "any"
-    return None if None in made else Sentence(made, kind="response", when=When("ataque", by=by))  # type: ignore[arg-type]
+def _in_battle(words: str, event: str, doing: Doing) -> None:
+    @G.rule("sentence", *(f"@respuesta que {{some}} {each} {{items}}" for each in words.split("/")))
+    def _(some: Chosen, items: tuple[Item, ...]) -> Sentence | None:
+        """«Ese Aliado» is one of those that do so, and is chosen as the reply is played."""
+        if some.count != 1 or some.up_to or some.cards.zones:
+            return None
+        fighting = replace(some, cards=replace(some.cards, doing=(doing,)))
+        made = tuple(_onto(item, fighting) for item in items)
+        by = "opponent" if some.cards.of == "opponent" and event == "ataque" else "any"
+        return None if None in made else Sentence(made, kind="response", when=When(event, by=by))  # type: ignore[arg-type]
 
 
-def _onto(item: Item, objects: Objects) -> Item | None:
-    """What is done to «ese Aliado» as done to these objects."""
+_in_battle("[te] atacar/atacar -te", "ataque", "atacando")
+_in_battle("bloquear", "bloqueo", "bloqueando")
+_in_battle("ser (bloqueado|bloqueada)", "bloqueo", "bloqueado")
+
+
+def _onto(item: Item, chosen: Chosen) -> Item | None:
+    """What is done to «ese Aliado» as done to what is chosen."""
     said: Any = item.said
+    if isinstance(said, Pending):
+        return replace(item, said=replace(said, on=chosen)) if said.on.ref in _THAT_ONE else None
     what = getattr(said, "what", None)
     if isinstance(said, Cancel):
         return replace(item, said=CancelAttack())
@@ -142,7 +151,10 @@ def _onto(item: Item, objects: Objects) -> Item | None:
         return item
     if not isinstance(said, Instruction) or not isinstance(what, Objects):
         return None
-    return replace(item, said=replace(said, what=objects)) if what.ref in ("that", "that_one", "those") else None
+    return replace(item, said=replace(said, what=Objects(pick=chosen.cards))) if what.ref in _THAT_ONE else None
+
+
+_THAT_ONE = ("that", "that_one", "those")
 
 
 # -- replies
