@@ -31,7 +31,7 @@ def assert_best(state):
 
 
 @patient
-@given(states(most=8))
+@given(states(most=10))
 def test_no_round_is_better_than_the_one_paired(state):
     assert_best(state)
 
