@@ -36,6 +36,13 @@ def compose(page: Page, search: str) -> None:
     expect(page.get_by_label("Tablero (JSON)")).not_to_be_empty()
 
 
+def open_written_board(page: Page) -> None:
+    """Open the board in writing, once the composer has drawn its controls and folded it away."""
+    written = page.locator("#written-board")
+    expect(written).not_to_have_attribute("open", "")
+    written.locator("summary").click()
+
+
 def ask(page: Page) -> None:
     """Submit, and wait until the worker has ruled."""
     page.get_by_role("button", name="Pedir el fallo").click()
@@ -108,7 +115,7 @@ def test_a_player_calls_a_judge_goes_rules_and_the_room_reads_it(bastian: Page, 
 
 def test_an_impossible_board_is_answered_while_it_is_edited(bastian: Page) -> None:
     compose(bastian, "Hades")
-    bastian.get_by_text("El tablero por escrito").click()
+    open_written_board(bastian)
     field = bastian.get_by_label("Tablero (JSON)")
     board = json.loads(field.input_value())
     board["state"]["players"]["B"]["defensa"].append("dd")  # the same card in two places
@@ -119,7 +126,7 @@ def test_an_impossible_board_is_answered_while_it_is_edited(bastian: Page) -> No
 
 def test_what_is_not_json_is_refused_and_stays_in_the_form(bastian: Page) -> None:
     bastian.goto("/fallos/nuevo/")
-    bastian.get_by_text("El tablero por escrito").click()
+    open_written_board(bastian)
     bastian.get_by_label("Tablero (JSON)").fill('{"game": "myl_pe", ')
     bastian.get_by_role("button", name="Pedir el fallo").click()
 
