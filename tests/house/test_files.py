@@ -23,7 +23,6 @@ REGISTRY_HOSTS = [
     )
 ]
 FOREIGN_LOCKS = {"uv.lock", "poetry.lock", "Pipfile.lock", "pdm.lock", "package-lock.json", "yarn.lock"}
-LONGEST_FILE = 400
 
 
 def _relative(path: Path) -> str:
@@ -54,11 +53,6 @@ def test_nothing_that_is_made_or_secret_is_tracked() -> None:
     suffixes = {".mo", ".pyc", ".sqlite3", ".log"}
     made = [path for path in tracked_files() if path.suffix in suffixes or path.name in {"secret_key", ".env"}]
     assert [_relative(path) for path in made] == []
-
-
-def test_no_python_file_is_longer_than_a_person_reads_at_once() -> None:
-    lengths = {_relative(path): len(path.read_text().splitlines()) for path in python_files()}
-    assert {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE} == {}
 
 
 def test_no_file_is_named_after_nothing() -> None:
