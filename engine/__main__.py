@@ -14,7 +14,7 @@ from engine.request import RequestError
 from engine.ruling import Ruling
 from engine.text.corpus import tally
 from engine.text.reading import card_text, reading_lines, with_card_text
-from engine.trials import coverage
+from engine.trials import coverage, digest
 from engine.trials.check import check_file
 from engine.trials.play import playable
 from engine.trials.rehearsal import rehearse
@@ -60,6 +60,15 @@ def _parser() -> argparse.ArgumentParser:
     covering.add_argument("files", nargs="*", type=Path, help="the case files that count; those of the project else")
     covering.add_argument("--page", action="store_true", help="as the page docs/dar-coverage.md")
     covering.set_defaults(run=_coverage)
+    digesting = commands.add_parser("digest", help="what every text means and how every case is ruled, as digests")
+    digesting.add_argument("--texts", type=Path, nargs="*", default=[], help="files of JSON lines with `ability`")
+    digesting.add_argument("--cases", type=Path, nargs="*", help="case files; those of the project else")
+    digesting.add_argument(
+        "--game", choices=with_card_text(), default=with_card_text()[0], help="whose texts these are"
+    )
+    digesting.add_argument("--every", type=int, default=1, help="take one text and one case in so many")
+    digesting.add_argument("--against", type=Path, help="a list made before: name what changed, exit 1 if anything did")
+    digesting.set_defaults(run=_digest)
     play = commands.add_parser("play")
     play.add_argument("game", choices=playable())
     play.add_argument("--games", type=int, default=100)
@@ -129,6 +138,18 @@ def _coverage(args: argparse.Namespace) -> int:
     for line in coverage.lines(sections):
         print(line)
     return 0
+
+
+def _digest(args: argparse.Namespace) -> int:
+    files = sorted(CASES.rglob("*.json")) if args.cases is None else args.cases
+    texts = digest.of_texts(args.texts, card_text(args.game), args.every)
+    found = digest.lines((*texts, *digest.of_cases(files, args.every)))
+    if args.against is None:
+        print("\n".join(found))
+        return 0
+    differences = digest.changed(args.against.read_text(encoding="utf-8").splitlines(), found)
+    print("\n".join((*differences, f"{len(differences)} changed, {found[-1]}")))
+    return 1 if differences else 0
 
 
 def _play(args: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -58,20 +59,28 @@ def tally(file: Path, language: CardText) -> tuple[list[str], Tally]:
     """
     lines: list[str] = []
     counts = Tally()
-    cards = [(number, card) for number, raw in enumerate(_lines(file), 1) if (card := _card(raw, number)) is not None]
-    names = tuple(dict.fromkeys(card.name for _, card in cards if card.name))
-    for number, card in cards:
-        if not (card.ability or "").strip():
-            continue
-        began = time.process_time()
-        reading = _read(language, card, number, names)
+    began = time.process_time()
+    for number, label, reading in readings(file, language):
         counts.seconds += time.process_time() - began
         counts.count(reading)
         if not reading.whole:
             doubts = {doubt.span: doubt.line() for doubt in reading.ambiguous}
             spans = "; ".join(doubts.get(span, f"«{span}»") for span in reading.unread)
-            lines.append(f"{card.id or card.name or f'línea {number}'}: {spans}")
+            lines.append(f"{label or f'línea {number}'}: {spans}")
+        began = time.process_time()
     return lines, counts
+
+
+def readings(file: Path, language: CardText, every: int = 1) -> Iterator[tuple[int, str, TextReading]]:
+    """Each card of a file with a text: its line, its id or name, and how the text is read; one in `every` of them.
+
+    A text may call any of the file's cards by name. Raises RequestError when the file cannot be read.
+    """
+    cards = [(number, card) for number, raw in enumerate(_lines(file), 1) if (card := _card(raw, number)) is not None]
+    names = tuple(dict.fromkeys(card.name for _, card in cards if card.name))
+    told = [(number, card) for number, card in cards if (card.ability or "").strip()]
+    for number, card in told[::every]:
+        yield number, str(card.id or card.name or ""), _read(language, card, number, names)
 
 
 def _read(language: CardText, card: _Card, number: int, names: tuple[str, ...]) -> TextReading:
