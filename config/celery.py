@@ -5,13 +5,21 @@ import resource
 from typing import Any
 
 from celery import Celery
-from celery.signals import worker_process_init, worker_ready, worker_shutting_down
+from celery.signals import worker_init, worker_process_init, worker_ready, worker_shutting_down
+
+from config.prepared import prepare
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 app = Celery("veredicto")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+@worker_init.connect
+def load_what_rules(**_: Any) -> None:
+    """Load the games once, before the first child is born: each child has them from its parent."""
+    prepare()
 
 
 @worker_process_init.connect

@@ -5,12 +5,13 @@ from engine import adjudicate, diagnose, games, sections, examples, deck_problem
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
 from engine.core.diagnose import Problem
 from engine.core.state import Text
+from engine.decoders import imported
+from engine.decoders import prepare as prepare_decoders
 from engine.game import Game, GameInfo
 from engine.games import REGISTRY, load
 from engine.judge import adjudicate, diagnose
@@ -34,9 +35,27 @@ __all__ = [
     "examples",
     "games",
     "load_game",
+    "prepare",
     "readings",
     "sections",
 ]
+
+
+PARTS = ("deck", "irregular", "options", "card_index", "card_text", "shelf")
+"""The modules that a game may have beside `game`, as a server asks for them; the others are for whoever makes it."""
+
+
+def prepare() -> int:
+    """Load every game with all its parts, for a process that is about to start threads; returns how many structs.
+
+    The first use of a game does the same for that game alone, so that nobody has to call this.
+    """
+    for id in REGISTRY:
+        load(id)
+        for part in PARTS:
+            if find_spec(f"engine.games.{id}.{part}") is not None:
+                imported(f"engine.games.{id}.{part}")
+    return prepare_decoders()
 
 
 def games() -> tuple[GameInfo, ...]:
@@ -73,4 +92,7 @@ def deck_problems(game: str, text: str, **options: Any) -> Any:
     if game not in REGISTRY or find_spec(f"engine.games.{game}.deck") is None:
         raise KeyError(game)
     settings = options.get("options", options or None)
-    return import_module(f"engine.games.{game}.deck").deck_problems(text, options=settings)
+    return imported(f"engine.games.{game}.deck").deck_problems(text, options=settings)
+
+
+prepare_decoders()

@@ -7,7 +7,6 @@ everything is looked at that can be.
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
@@ -18,6 +17,7 @@ from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
 from engine.core.search import Outcome, RefusedAction
 from engine.core.state import Event, State, Text
+from engine.decoders import imported
 from engine.dispute import Dispute
 from engine.explain.telling import bare, listed, sentence
 from engine.game import Facts, Game
@@ -47,7 +47,7 @@ class Irregularities(Protocol):
 
 def _of(game: Game) -> Irregularities | None:
     module = f"engine.games.{game.info.id}.irregular"
-    return cast(Irregularities, import_module(module)) if find_spec(module) is not None else None
+    return cast(Irregularities, imported(module)) if find_spec(module) is not None else None
 
 
 def of_board(game: Game, state: State) -> list[Problem]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Literal, Protocol, cast
 
@@ -11,6 +10,7 @@ import msgspec
 
 from engine.catalogue.decks import DeckReport
 from engine.core.state import Json, Text
+from engine.decoders import imported
 from engine.games import REGISTRY
 from engine.text.doubts import Doubt
 
@@ -166,7 +166,7 @@ def shelf(
     """
     if game not in with_shelf():
         raise KeyError(game)
-    made = import_module(f"engine.games.{game}.shelf").Shelf
+    made = imported(f"engine.games.{game}.shelf").Shelf
     return cast(Shelf, made(added, chosen or {}))
 
 
@@ -179,4 +179,4 @@ def card_index(game: str) -> CardIndex:
     """The catalogue of a game. Raises KeyError when it has none."""
     if game not in with_cards():
         raise KeyError(game)
-    return cast(CardIndex, import_module(f"engine.games.{game}.card_index"))
+    return cast(CardIndex, imported(f"engine.games.{game}.card_index"))

@@ -7,7 +7,6 @@ whether it is legal the rules themselves say, so that what is listed here and wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
@@ -17,6 +16,7 @@ from engine.core.choices import Refused, Unclear
 from engine.core.limits import Budget, LimitReached, Loop
 from engine.core.machine import PASS, Act, Pick, patient, step
 from engine.core.state import Choice, State, Text
+from engine.decoders import imported
 from engine.game import Game
 
 MOST_ACTIONS = 400
@@ -91,7 +91,7 @@ def options_of(game: Game) -> Options | None:
     module = f"engine.games.{game.info.id}.options"
     if find_spec(module) is None:
         return None
-    found = import_module(module)
+    found = imported(module)
     return cast(Options, getattr(found, "OPTIONS", found))
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 import msgspec
 
 from engine.core.state import Json, Text
+from engine.decoders import imported
 from engine.games import REGISTRY
 from engine.request import RequestError
 from engine.text.doubts import Doubt, OneMeaning
@@ -128,4 +128,4 @@ def card_text(game: str) -> CardText:
     """The card language of a game. Raises KeyError when it has none."""
     if game not in with_card_text():
         raise KeyError(game)
-    return cast(CardText, import_module(f"engine.games.{game}.card_text"))
+    return cast(CardText, imported(f"engine.games.{game}.card_text"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -14,6 +13,7 @@ import msgspec
 from engine.core.choices import Refused, Unclear
 from engine.core.machine import PASS, Act, Pick, patient, step
 from engine.core.state import Choice, Option, State
+from engine.decoders import imported
 from engine.game import Game
 from engine.games import REGISTRY, load
 
@@ -80,7 +80,7 @@ def whole_games(id: str) -> WholeGames:
     """What the game adds to be played whole. Raises KeyError when it cannot be."""
     if id not in playable():
         raise KeyError(id)
-    return cast(WholeGames, import_module(f"engine.games.{id}.whole_games"))
+    return cast(WholeGames, imported(f"engine.games.{id}.whole_games"))
 
 
 def play_game(
