@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 
 from config.data_lock import FolderInUse, lock_folder
 from config.supervisor import Child, Supervisor
+from tournaments.network import network_address
 
 WEB_THREADS = min(16, 2 * (os.cpu_count() or 1) + 1)  # more than that granian finds too many
 
@@ -83,7 +84,7 @@ def _announce(host: str, port: int, accounts: str) -> None:
         time.sleep(pause)
         pause = min(2.0, pause * 1.2)
     addresses = [f"http://localhost:{port}"] if host in ("0.0.0.0", "127.0.0.1", "::") else [f"http://{host}:{port}"]
-    if host in ("0.0.0.0", "::") and (network := _network_address()):
+    if host in ("0.0.0.0", "::") and (network := network_address()):
         addresses.append(_("en la red http://%(address)s:%(port)s") % {"address": network, "port": port})
     line = _("Veredicto está abierto: %(addresses)s") % {"addresses": " · ".join(addresses)}
     _say(f"{line} · {accounts}" if accounts else line)
@@ -111,14 +112,6 @@ def _port_is_free(host: str, port: int) -> bool:
         except OSError:
             return False
     return True
-
-
-def _network_address() -> str | None:
-    """The address by which the phones of the room reach this machine: that of its route outwards (nothing is sent)."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))
-        return str(probe.getsockname()[0])
-    return None
 
 
 def _terminal_language() -> str:

@@ -205,6 +205,7 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "tournaments.api.tokens.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
+        "tournaments.api.tokens.PhoneAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
@@ -230,6 +231,7 @@ SPECTACULAR_SETTINGS = {
         "RoundStatus": "tournaments.models.Round.Status",
         "TableStatus": "tournaments.models.Match.Status",
         "TableKind": "tournaments.models.Match.Kind",
+        "PhoneStatus": "tournaments.models.Phone.Status",
         "DisputeStatus": "judging.models.Dispute.Status",
     },
 }

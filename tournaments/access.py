@@ -9,9 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
 
-from tournaments.models import Event
+from tournaments.links import PHONE_COOKIE
+from tournaments.models import Event, Phone
 from tournaments.permissions import Permission, may, may_add_cards, require
+from tournaments.queries.phones import phone_of
 
 View = Callable[..., HttpResponse]
 
@@ -62,6 +65,7 @@ def requires(permission: Permission) -> Callable[[View], View]:
         @wraps(view)
         def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
             event = get_object_or_404(Event, slug=slug)
+            recognise(request, event)
             if not request.user.is_authenticated and _visible_but_closed(request, permission, event):
                 return redirect_to_login(_page_to_return_to(request, event))
             require(request.user, permission, event)
@@ -72,6 +76,39 @@ def requires(permission: Permission) -> Callable[[View], View]:
         return inner
 
     return declare
+
+
+def by_link(view: View) -> View:
+    """The page of an event that its own address opens: whoever has the link may see it, whatever their role.
+
+    The URL carries `slug`; the view receives the Event in its place. The page is neither kept nor passed on by a
+    browser: its address is a secret.
+    """
+
+    @wraps(view)
+    def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        event = get_object_or_404(Event, slug=slug)
+        recognise(request, event)
+        with timezone.override(event.time_zone):
+            response = view(request, event, *args, **kwargs)
+        response["Referrer-Policy"] = "no-referrer"
+        response["X-Robots-Tag"] = "noindex"
+        add_never_cache_headers(response)
+        return response
+
+    inner.access = "by_link"  # type: ignore[attr-defined]
+    return inner
+
+
+def recognise(request: HttpRequest, event: Event) -> None:
+    """Let who has no account act as the player whose personal link signed their phone in, in this event alone.
+
+    `request.phone` is the device as this event knows it (it may still wait for the desk), None otherwise.
+    """
+    phone = phone_of(event, request.COOKIES.get(PHONE_COOKIE))
+    request.phone = phone  # type: ignore[attr-defined]
+    if phone is not None and phone.status == Phone.Status.IN and not request.user.is_authenticated:
+        request.user = phone.player.guest or request.user
 
 
 def _page_to_return_to(request: HttpRequest, event: Event) -> str:

@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
-from tournaments.models import Event, Role, User
+from tournaments.models import Event, Role, User, belonging_to
 
 
 class Permission(StrEnum):
@@ -52,7 +52,7 @@ def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
     roles = {Role.SPECTATOR} if event.is_public else set()
     if user.is_authenticated:
         roles |= {Role(role) for role in event.roles.filter(user=user).values_list("role", flat=True)}
-        if event.players.filter(user=user).exists():
+        if event.players.filter(belonging_to(user)).exists():
             roles.add(Role.PLAYER)
     return frozenset(roles)
 

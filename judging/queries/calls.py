@@ -4,7 +4,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
 from judging.models import Call
-from tournaments.models import Event, Match, Round, User
+from tournaments.models import Event, Match, Round, User, belonging_to
 
 RECENT = 20
 
@@ -27,4 +27,4 @@ def own_match(event: Event, user: User | AnonymousUser) -> Match | None:
     if not user.is_authenticated:
         return None
     matches = Match.objects.filter(round__event=event, round__status=Round.Status.PUBLISHED, kind=Match.Kind.PLAYED)
-    return matches.filter(seats__player__user=user).first()
+    return matches.filter(belonging_to(user, "seats__player__")).first()

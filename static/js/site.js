@@ -10,6 +10,13 @@
   // On a phone the event's tabs may be wider than the screen: begin at the open one.
   document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
 
+  // A personal link is a secret: once its page is open it stands neither in the address bar nor in the history.
+  const forget = document.querySelector("[data-forget-address]");
+  if (forget) {
+    for (const form of forget.querySelectorAll("form:not([action])")) form.action = location.href;
+    history.replaceState(null, "", forget.dataset.forgetAddress);
+  }
+
   document.querySelector("main [aria-invalid=true]")?.focus(); // what was refused, however far down it stands
 
   for (const button of document.querySelectorAll("[data-print]")) {

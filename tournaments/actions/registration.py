@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Event, Player, Round, User
+from tournaments.models import Event, Player, Round, User, belonging_to
 from tournaments.names import clean, fold
 from tournaments.queries.rounds import table_list
 
@@ -46,7 +46,7 @@ def join_event(*, event: Event, by: User) -> Player:
     """A person with an account enters a public event in setup, or takes the registration that bears their name."""
     with changing(event) as locked:
         _refuse_closed(locked)
-        if locked.players.filter(user=by).exists():
+        if locked.players.filter(belonging_to(by)).exists():
             raise Conflict(_("Ya estás en este evento."), code="already_registered")
         name = str(by)
         if locked.players.filter(name_key=fold(name)).exists():
@@ -64,7 +64,9 @@ def join_event(*, event: Event, by: User) -> Player:
 def link_account(*, player: Player, username: str, by: User) -> Player:
     """Tie a registration to an account, so that its owner sees their table; an empty name unties it."""
     with changing(player.event) as locked:
-        user = User.objects.filter(username__iexact=username.strip()).first() if username.strip() else None
+        user = (
+            User.objects.filter(username__iexact=username.strip(), guest_of=None).first() if username.strip() else None
+        )
         if username.strip() and user is None:
             raise UserError(
                 _("No existe la cuenta «%(name)s»: revisa cómo se escribe.") % {"name": username.strip()},

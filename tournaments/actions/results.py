@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Event, Match, Round, Seat, User
+from tournaments.models import Event, Match, Round, Seat, User, belonging_to
 from tournaments.scores import Score, check_points, check_score, score_between, with_points
 
 _S = Match.Status
@@ -141,7 +141,7 @@ def _seats(match: Match) -> list[Seat]:
 
 def seat_of(match: Match, user: User) -> Seat:
     """The seat of a person at the table; UserError where they do not play there."""
-    seat = match.seats.filter(player__user=user).first()
+    seat = match.seats.filter(belonging_to(user, "player__")).first()
     if seat is None:
         raise UserError(_("No juegas en esa mesa."), code="not_your_match")
     return seat

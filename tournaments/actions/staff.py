@@ -15,7 +15,7 @@ _SALT = "tournaments.invitation"
 
 def grant_role(*, event: Event, username: str, role: Role, by: User | None) -> EventRole:
     """Give a role to the account of that name (case forgiven). Held already: Conflict."""
-    user = User.objects.filter(username__iexact=username.strip()).first()
+    user = User.objects.filter(username__iexact=username.strip(), guest_of=None).first()
     if user is None:
         raise UserError(
             _("No existe la cuenta «%(name)s»: revisa cómo se escribe o manda una invitación.")

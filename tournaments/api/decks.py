@@ -19,7 +19,7 @@ class OfDecksView(ApiView):
     def player(self, number: int, permission: Permission) -> Player:
         """The player of that number, for the owner of the registration and whoever holds the permission; else 403."""
         player = get_object_or_404(self.event.players.select_related("deck", "event"), number=number)
-        own = self.request.user.is_authenticated and player.user_id == self.request.user.pk
+        own = player.is_of(self.request.user)
         if not own and not may(self.request.user, permission, self.event):
             self.permission_denied(self.request)
         return player

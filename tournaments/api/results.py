@@ -10,7 +10,7 @@ from tournaments.api.describing import describe
 from tournaments.api.rounds import OfRoundsView
 from tournaments.api.shapes.players import NoShowShape
 from tournaments.api.shapes.rounds import ReportShape, ResultShape, TableShape
-from tournaments.models import Match, Round
+from tournaments.models import Match, Round, belonging_to
 from tournaments.permissions import Permission, require
 from tournaments.queries.rounds import tables
 
@@ -26,7 +26,11 @@ class OfTablesView(OfRoundsView):
         """The match at that table where the reader sits at it, 404 otherwise."""
         matches = Match.objects.exclude(round__status=Round.Status.DRAFT).select_related("round__event")
         return get_object_or_404(
-            matches, seats__player__user=self.request.user, round__event=self.event, round__number=number, table=table
+            matches,
+            belonging_to(self.request.user, "seats__player__"),
+            round__event=self.event,
+            round__number=number,
+            table=table,
         )
 
     def shown(self, match: Match) -> Response:
@@ -116,7 +120,7 @@ class ReportView(OfTablesView):
         match = self.own_match(number, table)
         body = ReportShape(data=request.data)
         body.is_valid(raise_exception=True)
-        sits_first = match.seats.filter(position=1, player__user=request.user).exists()
+        sits_first = match.seats.filter(belonging_to(request.user, "player__"), position=1).exists()
         score = body.score() if sits_first else body.score().turned()
         return self.shown(actions.report_result(match=match, score=score, by=request.user))
 

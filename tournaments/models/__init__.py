@@ -6,7 +6,8 @@ from .audit import AuditEntry
 from .deck import Deck
 from .event import Event, EventRole, Role
 from .match import Match, Seat
-from .player import Player
+from .phone import Phone
+from .player import Player, belonging_to
 from .round import Round
 from .user import User
 
@@ -18,9 +19,11 @@ __all__ = [
     "EventRole",
     "KeptApart",
     "Match",
+    "Phone",
     "Player",
     "Role",
     "Round",
     "Seat",
     "User",
+    "belonging_to",
 ]

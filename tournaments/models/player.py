@@ -1,8 +1,19 @@
 from django.conf import settings
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clock import now
+
+
+def belonging_to(user: AbstractBaseUser | AnonymousUser, path: str = "") -> models.Q:
+    """The registrations of a person: of their account, or of the guest that a personal link signs in as.
+
+    `path` leads from the filtered model to the player: "player__" from a seat. A stranger has none.
+    """
+    return (
+        models.Q(**{f"{path}user": user.pk}) | models.Q(**{f"{path}guest": user.pk}) if user.pk else models.Q(pk=None)
+    )
 
 
 class Player(models.Model):
@@ -12,6 +23,11 @@ class Player(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="registrations"
     )
+    # who acts from a phone that the personal link signed in: an account without password, for this registration alone
+    guest = models.OneToOneField(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="guest_of"
+    )
+    link_version = models.PositiveIntegerField(default=1)  # raised to withdraw the personal link and all it signed in
     name = models.CharField(_("nombre"), max_length=120)
     name_key = models.CharField(max_length=120, editable=False)  # folded: accents and case do not tell two apart
     number = models.PositiveIntegerField(_("número"))
@@ -36,3 +52,7 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def is_of(self, user: AbstractBaseUser | AnonymousUser) -> bool:
+        """Whether the registration is this person's, by account or by personal link."""
+        return user.pk is not None and user.pk in (self.user_id, self.guest_id)

@@ -8,5 +8,10 @@ class User(AbstractUser):
 
     display_name = models.CharField(_("nombre visible"), max_length=120, blank=True)
 
+    @property
+    def has_account(self) -> bool:
+        """Whether somebody logs in to it: who acts from a phone that a personal link signed in has none."""
+        return self.has_usable_password()
+
     def __str__(self) -> str:
         return self.display_name or self.username

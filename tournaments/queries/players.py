@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 
-from tournaments.models import Event, Match, Player, Round, Seat, User
+from tournaments.models import Event, Match, Player, Round, Seat, User, belonging_to
 from tournaments.pairing import ExplainedNumber
 from tournaments.queries.standings import explanation, label, part_shown, shown
 from tournaments.scores import Score, score_between
@@ -54,7 +54,7 @@ class Why:
 
 def registration(event: Event, user: User | AnonymousUser) -> Player | None:
     """The reader's own registration in the event."""
-    return event.players.filter(user=user).first() if user.is_authenticated else None
+    return event.players.filter(belonging_to(user)).first() if user.is_authenticated else None
 
 
 def history(player: Player) -> list[Played]:

@@ -75,7 +75,7 @@ def _player(request: HttpRequest, event: Event, number: int, permission: Permiss
 
 
 def _is_own(request: HttpRequest, player: Player) -> bool:
-    return request.user.is_authenticated and player.user_id == request.user.pk
+    return player.is_of(request.user)
 
 
 def _check(player: Player, text: str) -> DeckCheck | None:

@@ -21,11 +21,12 @@ from tournaments.actions.registration import (
 )  # fmt: skip
 from tournaments.errors import UserError
 from tournaments.forms import ArrangeForm, LinkForm, PlayersForm, add_user_error
-from tournaments.models import Event, Player
+from tournaments.models import Event, Player, belonging_to
 from tournaments.names import fold
 from tournaments.permissions import Permission, may, require
 from tournaments.queries.absences import table_in_play
-from tournaments.queries.players import history, why
+from tournaments.queries.phones import phones
+from tournaments.queries.players import history, registration, why
 from tournaments.queries.prospects import prospect_of
 from tournaments.queries.standings import headings, line_of
 from tournaments.views.answers import act, status_of
@@ -58,6 +59,7 @@ def event_players(request: HttpRequest, event: Event) -> HttpResponse:
         "page": Paginator(found, PLAYERS_PAGE).get_page(request.GET.get("page")),
         "wanted": wanted,
         "total": event.players.count(),
+        "own_number": getattr(registration(event, request.user), "number", None),
         "form": form,
         "details": details,
         "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
@@ -83,6 +85,7 @@ def player_page(request: HttpRequest, event: Event, player: Player, status: int 
         "why": why(event, player),
         "prospect": prospect_of(event, player),
         "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
+        "phones": phones(player),
         "table_in_play": table_in_play(player) if may(request.user, Permission.ENTER_RESULTS, event) else None,
         "arrange_form": ArrangeForm(initial={"ranking": player.ranking, "fixed_table": player.fixed_table}),
         "link_form": LinkForm(initial={"username": player.user.username if player.user else ""}),
@@ -104,7 +107,7 @@ def event_join(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 def event_leave(request: HttpRequest, event: Event) -> HttpResponse:
     """A player leaves by themselves; the staff can bring them back."""
-    player = get_object_or_404(event.players, user=request.user)
+    player = get_object_or_404(event.players, belonging_to(request.user))
     back = reverse("event-detail", args=[event.slug])
     said = _("Te retiraste. Si fue un error, pide a la organización que te haga volver.")
     return act(request, back, lambda: drop_player(player=player, by=request.user), said)

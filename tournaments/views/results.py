@@ -13,7 +13,7 @@ from tournaments.access import requires
 from tournaments.actions import results as actions
 from tournaments.errors import UserError
 from tournaments.forms import add_user_error
-from tournaments.models import Event, Match
+from tournaments.models import Event, Match, belonging_to
 from tournaments.permissions import Permission
 from tournaments.result_forms import ScoreForm, TableScoreForm
 from tournaments.scores import parse_score, with_points
@@ -66,7 +66,7 @@ def result_report(request: HttpRequest, event: Event, number: int, table: int) -
         form = ScoreForm(request.POST)
         score = parse_score(form.cleaned_data["score"] if form.is_valid() else "")
         first = match.seats.order_by("position").select_related("player").first()
-        mine = first is not None and first.player.user_id == request.user.pk
+        mine = first is not None and first.player.is_of(request.user)
         actions.report_result(match=match, score=score if mine else score.turned(), by=request.user)
 
     return _as_player(request, event, number, table, report, _("Resultado informado: falta que tu oponente confirme."))
@@ -96,7 +96,7 @@ def _as_player(
     request: HttpRequest, event: Event, number: int, table: int, action: Callable[[Match], object], said: str
 ) -> HttpResponse:
     match = get_object_or_404(
-        Match.objects.exclude(round__status="draft").filter(seats__player__user=request.user),
+        Match.objects.exclude(round__status="draft").filter(belonging_to(request.user, "seats__player__")),
         round__event=event, round__number=number, table=table,
     )  # fmt: skip
     return act(request, reverse("event-detail", args=[event.slug]), lambda: action(match), said)

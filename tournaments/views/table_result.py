@@ -19,7 +19,7 @@ from tournaments.actions.repair import correct_past_places, correct_past_result
 from tournaments.actions.results import enter_result, report_result
 from tournaments.errors import UserError
 from tournaments.forms import add_user_error
-from tournaments.models import Event, Match, Round
+from tournaments.models import Event, Match, Round, belonging_to
 from tournaments.permissions import Permission, may
 from tournaments.result_forms import GamesForm, PlacesForm
 from tournaments.scores import with_points
@@ -63,7 +63,7 @@ def _match(request: HttpRequest, event: Event, number: int, table: int) -> Match
     match = get_object_or_404(
         found.select_related("round__event"), round__event=event, round__number=number, table=table
     )
-    sits_there = request.user.is_authenticated and match.seats.filter(player__user=request.user).exists()
+    sits_there = match.seats.filter(belonging_to(request.user, "player__")).exists()
     if not sits_there and not may(request.user, Permission.ENTER_RESULTS, event):
         raise PermissionDenied
     return match
