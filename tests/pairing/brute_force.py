@@ -60,8 +60,6 @@ class Judge:
         left = self.state.rounds_left
         least = min(self.score(made)[:2] for made in self.rounds)
         candidates = [made for made in self.rounds if self.score(made)[:2] == least]
-        if least != (len(self.fixed & self.forbidden), len(self.fixed & self.met)):
-            left = 0  # even the pairs that are not fixed by hand cannot be clean: later rounds cannot either
         strict = [made for made in candidates if self.clean(made) and self.later(made, second_byes=False) >= left]
         if left and strict:
             candidates = strict

@@ -38,6 +38,30 @@ def test_without_looking_ahead_the_last_round_has_a_rematch():
     assert pair_swiss(after(before, made)).score.rematches == 1
 
 
+def two_games_played(**more):
+    return state(entrant("A", 3, "B"), entrant("B", 0), entrant("C", 3, "D"), entrant("D", 0), **more)
+
+
+def test_a_pair_fixed_by_hand_that_forces_a_rematch_uses_up_no_later_round():
+    made = pair_swiss(two_games_played(rounds_left=1, fixed=(("A", "B"),)))
+
+    assert (made.look_ahead, made.optimal, made.score.rematches) == ("kept", True, 2)
+
+
+def test_one_round_more_than_there_are_opponents_is_impossible_beside_that_pair_too():
+    made = pair_swiss(two_games_played(rounds_left=3, fixed=(("A", "B"),)))
+
+    assert (made.look_ahead, made.optimal) == ("impossible", True)
+
+
+def test_of_the_rematches_that_a_fixed_pair_forces_the_one_that_keeps_later_rounds_is_taken():
+    everybody_met = {"C": "DEF", "D": "CEF", "E": "CDF", "F": "CDE"}
+    free = [entrant(name, 3 * (name in "CD"), *met) for name, met in everybody_met.items()]
+    before = state(entrant("A", 3), entrant("B", 0), *free, fixed=(("A", "B"),), rounds_left=1)
+
+    assert (pair_swiss(before).look_ahead, pair_swiss(before).cost) == ("impossible", 9)
+
+
 def test_many_players_need_no_look_ahead():
     assert pair_swiss(state(*(entrant(f"P{n}") for n in range(64)), rounds_left=8)).look_ahead == "not_needed"
 

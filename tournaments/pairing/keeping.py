@@ -114,13 +114,21 @@ class _Part(NamedTuple):
 
 
 class CheapestKeeping:
-    """Seeks the matching of the `vertices` with the least sum of `costs` that keeps the later rounds."""
+    """Seeks the matching of the `vertices` with the least sum of `costs` that keeps the later rounds.
 
-    def __init__(self, later: Later, vertices: tuple[int, ...], costs: dict[Pair, int]) -> None:
+    It costs less than `below`, where that is given.
+    """
+
+    def __init__(
+        self, later: Later, vertices: tuple[int, ...], costs: dict[Pair, int], below: int | None = None
+    ) -> None:
         self._later, self._vertices = later, vertices
         self._costs = {pair: FINE * cost for pair, cost in costs.items()}
         self._best: tuple[Pair, ...] | None = None
         self._worth = sum(sorted(self._costs.values())[-(len(vertices) // 2) :]) + FINE  # at first, more than any
+        self._dearest = min(DEAREST * self._worth, (1 << SOLVER_BITS) // (2 * MOST_CUTS))
+        if below is not None:
+            self._worth = min(self._worth, FINE * below)
         self._worst = self._doubtful = self._worth  # doubtful: the least cost of a matching of which it was not settled
         self._seen: set[tuple[Pair, ...]] = set()
         self._open: set[tuple[Pair, ...]] = set()  # of which it was not tried to settle it
@@ -132,7 +140,6 @@ class CheapestKeeping:
         self._cuts: list[Cut] = []
         self._prices: list[int] = []  # the last ones
         self._columns: list[tuple[Pair, ...]] = []  # the matchings that may be mixed
-        self._dearest = min(DEAREST * self._worth, (1 << SOLVER_BITS) // (2 * MOST_CUTS))
 
     def find(self, known: Iterable[Sequence[Pair]], limit: int | None) -> tuple[tuple[Pair, ...] | None, bool]:
         """The cheapest matching found (None: none), and whether that is proven.

@@ -46,8 +46,8 @@ def look_ahead(field: Field, best: Solution) -> Outlook:
     steps += [(relaxed, bye_vertex, later) for later in range(most, 0, -1)]
     settled = True
     for graph, kept, later in steps:
-        step = _Step(field, graph, Future(kept, field.state.seed), later)
-        found, certain = step.choose(best)
+        step = _Step(field, graph, Future(kept, field.state.seed), later, best)
+        found, certain = step.choose()
         settled = settled and certain
         if found is not None:
             said: LookAhead = "kept" if later == rounds else _said(settled)
@@ -95,9 +95,12 @@ def _graph(field: Field, second_byes: bool) -> Graph:
 
 
 class _Step:
-    """One wish for the future: so many later rounds in this graph."""
+    """One wish for the future: so many later rounds in this graph, after a round as clean as the `best` one.
 
-    def __init__(self, field: Field, graph: Graph, future: Future, rounds: int) -> None:
+    Where pairs fixed by hand leave others who have all met, a rematch now uses up no pair of a later round.
+    """
+
+    def __init__(self, field: Field, graph: Graph, future: Future, rounds: int, best: Solution) -> None:
         self.field = field
         self.graph = graph
         self.future = future
@@ -105,25 +108,36 @@ class _Step:
         self.later = Later(graph, future, rounds, tuple(field.fixed))
         self.bye = len(field.ids) if len(field.ids) % 2 else None
         self.vertices = (*field.free, *([] if self.bye is None else [self.bye]))
+        self.best = best
+        self.free_pairs = [pair for pair in best.pairs if pair not in field.fixed]
+        # How many of them cannot be helped: without fixed pairs, nothing could follow a round that has any.
+        self.forbidden = sum(field.is_forbidden(a, b) for a, b in self.free_pairs) if field.fixed else 0
+        self.rematches = sum(field.met(a, b) for a, b in self.free_pairs) if field.fixed else 0
 
-    def choose(self, best: Solution) -> tuple[Solution | None, bool]:
+    def choose(self) -> tuple[Solution | None, bool]:
         """The best round that leaves the wish possible, or None; and whether that answer is certain."""
-        given = [pair for pair in best.pairs if pair not in self.field.fixed]
-        given += [] if best.bye is None or self.bye is None else [(best.bye, self.bye)]
-        if all(self.graph[a] >> b & 1 for a, b in given) and self.later.kept_by(given):
+        best = self.best
+        given = self.free_pairs + ([] if best.bye is None or self.bye is None else [(best.bye, self.bye)])
+        if all(self._may_be_now(a, b) for a, b in given) and self.later.kept_by(given):
             return best, True
         possible = None if self.field.fixed else self.future.possible(self.graph, self.rounds + 1)
         if not possible and not self.field.fixed:
             return None, possible is not None
         return self._cheapest()
 
+    def _may_be_now(self, a: int, b: int) -> bool:
+        """The pair may be part of this round: it is clean, or others cannot be had."""
+        return bool(self.graph[a] >> b & 1) or (b != self.bye and self.forbidden + self.rematches > 0)
+
     def _cheapest(self) -> tuple[Solution | None, bool]:
         """One class of players who may have the bye after the other, the best first."""
         certain = True
         limit = None if len(self.vertices) <= SMALL_FIELD else CANDIDATES // len(self.vertices)
         for able in self._bye_classes():
-            costs, exact = self._costs(able)
-            search = CheapestKeeping(self.later, self.vertices, costs)
+            costs, levels = self._costs(able)
+            exact = levels.coarsened == 0
+            below = levels.forbidden * self.forbidden + levels.rematch * (self.rematches + 1)
+            search = CheapestKeeping(self.later, self.vertices, costs, below)
             found, proven = search.find(self._in_parts(costs), limit)
             certain = certain and proven
             if found is not None:
@@ -148,15 +162,14 @@ class _Step:
             within = {(a, b): cost for (a, b), cost in costs.items() if part[a][b]}
             yield from islice(RankedMatchings(self.vertices, within), 1)
 
-    def _costs(self, able: Sequence[int]) -> tuple[dict[Pair, int], bool]:
-        """The objective's cost of every pair that the graph allows, if one of these has the bye; and whether nothing
-        of it had to be rounded."""
+    def _costs(self, able: Sequence[int]) -> tuple[dict[Pair, int], Levels]:
+        """What every pair that may be now costs, if one of these has the bye; and what the levels weigh."""
         field, count = self.field, len(self.field.ids)
         places = [vertex for vertex in self.vertices if vertex < count]
         spread = field.points[places[0]] - field.points[places[-1]] if places else 0
         levels = Levels.of(len(self.vertices), spread, 0)
-        costs = {(a, b): levels.pair(field, a, b) for a, b in combinations(places, 2) if self.graph[a] >> b & 1}
-        return costs | {(place, count): 0 for place in able}, levels.coarsened == 0
+        costs = {(a, b): levels.pair(field, a, b) for a, b in combinations(places, 2) if self._may_be_now(a, b)}
+        return costs | {(place, count): 0 for place in able}, levels
 
     def _solution(self, matching: Iterable[Pair], proven: bool) -> Solution:
         pairs = list(matching)
