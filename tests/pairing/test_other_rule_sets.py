@@ -136,7 +136,7 @@ def test_progressive_rewards_early_wins():
 
 
 def test_chess_counts_half_points():
-    assert line(LEAGUE, "Diego", "fide-c07").points == Fraction(3, 2)
+    assert line(LEAGUE, "Diego", "chess-buchholz").points == Fraction(3, 2)
 
 
 def test_an_unknown_rule_set_is_refused():

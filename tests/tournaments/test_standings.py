@@ -109,7 +109,7 @@ def test_points_are_whole_unless_they_are_shared(value: Fraction | int, printed:
 
 
 def test_half_a_point_is_half_a_point_on_the_page_and_in_the_table(four: Event, amanda: User, client: Client) -> None:
-    update_event(event=four, by=amanda, tiebreak_rules="fide-c07")
+    update_event(event=four, by=amanda, tiebreak_rules="chess-buchholz")
     enter_result(match=tables_of(published(four, amanda))[0], score=Score(1, 1), by=amanda)
     four.refresh_from_db()
 

@@ -17,7 +17,7 @@ from tournaments.actions.results import confirm_result, report_result
 from tournaments.actions.rounds import pair_round, publish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.files.arriving import read_file
-from tournaments.files.event_document import Settings
+from tournaments.files.event_document import Settings, parse_event_document
 from tournaments.files.signature import Signed, signed
 from tournaments.models import AuditEntry, Deck, Event, Match, Player, Role, Round, Seat
 from tournaments.queries.event_document import event_file, event_part
@@ -92,6 +92,14 @@ def test_decks_travel_with_their_hour(four: Event, amanda) -> None:
     kept = Deck.objects.get(player__event=moved(four))
 
     assert (kept.text, kept.submitted_at) == ("3 Ser Abominable", before)
+
+
+def test_a_file_that_names_a_rule_set_as_it_was_called_before_has_the_same_numbers(four: Event, amanda) -> None:
+    update_event(event=four, by=amanda, tiebreak_rules="chess-buchholz")
+    document = opened(four)
+    document["event"]["settings"]["tiebreak_rules"] = "fide-c07"
+
+    assert parse_event_document(document).event.settings.tiebreak_rules == "chess-buchholz"
 
 
 @pytest.mark.parametrize(("system", "settings"), [*SYSTEMS, ("swiss", {"tiebreak_rules": "difference-points-1/3"})])

@@ -14,6 +14,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tournaments.errors import UserError
 from tournaments.models.event import usual_place_points
+from tournaments.pairing.rule_sets import FORMER_NAMES
 
 EDITION = 1  # of this shape; an older program refuses a newer one
 
@@ -185,7 +186,7 @@ def parse_event_document(document: dict[str, Any]) -> EventDocument:
         raise _of_another_version()
     bare = {name: value for name, value in document.items() if name not in ("signed_by", "signature")}
     try:
-        return msgspec.convert(bare, EventDocument)
+        read = msgspec.convert(bare, EventDocument)
     except msgspec.ValidationError as fault:
         if "unknown field" in str(fault):  # a later program keeps more than this one knows
             raise _of_another_version() from fault
@@ -194,6 +195,9 @@ def parse_event_document(document: dict[str, Any]) -> EventDocument:
             code="bad_document",
             field="file",
         ) from fault
+    settings = read.event.settings
+    settings.tiebreak_rules = FORMER_NAMES.get(settings.tiebreak_rules, settings.tiebreak_rules)
+    return read
 
 
 def _of_another_version() -> UserError:

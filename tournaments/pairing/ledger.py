@@ -48,6 +48,7 @@ class Ledger:
         self.games_drawn = [0] * size
         self.byes = [0] * size
         self.opponents: list[list[int]] = [[] for _ in range(size)]  # in round order; met twice stands twice
+        self.results: list[list[int]] = [[] for _ in range(size)]  # against each of these: 2 won, 1 drawn, 0 lost
         for number, matches in enumerate(record.rounds, start=1):
             self._add_round(number, matches)
 
@@ -101,12 +102,18 @@ class Ledger:
         if wins_a > wins_b:
             self.wins[a] += 1
             self.losses[b] += 1
+            self.results[a].append(2)
+            self.results[b].append(0)
         elif wins_a < wins_b:
             self.wins[b] += 1
             self.losses[a] += 1
+            self.results[a].append(0)
+            self.results[b].append(2)
         else:
             self.draws[a] += 1
             self.draws[b] += 1
+            self.results[a].append(1)
+            self.results[b].append(1)
 
     def _add_alone(self, a: int, match: MatchRecord) -> None:
         if match.kind == "loss":

@@ -79,6 +79,9 @@ class RuleSet:
     card_points: bool = False
 
 
+# Rule sets by the name they had before; events and files that carry it are the same numbers under the new one.
+FORMER_NAMES = {"fide-c07": "chess-buchholz"}
+
 POINTS = Column("points", "Puntos", "Points", "integer", 0)
 
 

@@ -37,12 +37,24 @@ def _order(ledger: Ledger, rules: RuleSet, measures: tuple[Measure, ...]) -> lis
 
 
 def _by_head_to_head(ledger: Ledger, rules: RuleSet, tied: list[int]) -> list[list[int]]:
-    """The tied players by their points against each other, if each has met every other (FIDE C.07, 6)."""
-    if len(tied) == 1 or any(not set(tied) - {each} <= set(ledger.opponents[each]) for each in tied):
+    """The tied players by their points against each other, if each has met every other."""
+    others = len(tied) - 1
+    if not others or any(len(ledger.opponents[each]) < others for each in tied):
+        return [tied]
+    company = set(tied)
+    if any(len(company.intersection(ledger.opponents[each])) < others for each in tied):
         return [tied]
     worth: tuple[Number, ...] = (0, rules.draw, rules.win)
     scores: dict[int, Number] = {
-        each: sum((worth[bout.outcome + 1] for bout in ledger.bouts[each] if bout.opponent in tied), 0) for each in tied
+        each: sum(
+            (
+                worth[result]
+                for opponent, result in zip(ledger.opponents[each], ledger.results[each], strict=True)
+                if opponent in company
+            ),
+            0,
+        )
+        for each in tied
     }
     ordered = sorted(tied, key=lambda each: (-scores[each], each))
     return [list(group) for _, group in groupby(ordered, key=scores.__getitem__)]

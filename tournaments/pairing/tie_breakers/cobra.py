@@ -5,9 +5,12 @@ by the weight of the round in which they met, which also weighs the games an opp
 opponent, but counts in its owner's points and games. A won game is worth 3 points, a drawn one 1.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
+from math import lcm
+from operator import mul
 
-from tournaments.pairing.ledger import Bout, Ledger
+from tournaments.pairing.ledger import Ledger
 from tournaments.pairing.rule_sets import POINTS, Column, Measure, RuleSet, Source, scaled
 
 COLUMNS = (
@@ -17,41 +20,66 @@ COLUMNS = (
 )
 
 
-def _weight(ledger: Ledger, bout: Bout) -> Fraction:
-    weights = ledger.record.round_weights
-    return weights[bout.round] if bout.round < len(weights) else Fraction(1)
+def _weights(ledger: Ledger) -> tuple[list[int], int]:
+    """The weight of each round over their common denominator; a round without one weighs 1."""
+    given = ledger.record.round_weights
+    weights = [given[each] if each < len(given) else Fraction(1) for each in range(len(ledger.record.rounds))]
+    scaled_weights = scaled(weights)
+    return list(scaled_weights.numerators), scaled_weights.denominator
 
 
 def _points(ledger: Ledger) -> list[int]:
-    return [sum(3 * bout.won + bout.drawn for bout in bouts) for bouts in ledger.bouts]
+    """3 for a won game and 1 for a drawn one, those that a bye brings among them."""
+    totals = [0] * len(ledger.players)
+    for matches in ledger.record.rounds:
+        for match in matches:
+            totals[ledger.index[match.a]] += 3 * match.wins_a + match.drawn
+            if match.b is not None:
+                totals[ledger.index[match.b]] += 3 * match.wins_b + match.drawn
+    return totals
 
 
-def _per_game(ledger: Ledger) -> list[Fraction]:
-    """Points over the weight of the rounds played; 0 for who has not played."""
-    averages = []
-    for points, bouts in zip(_points(ledger), ledger.bouts, strict=True):
-        games = sum((_weight(ledger, bout) for bout in bouts), Fraction(0))
-        averages.append(points / games if games else Fraction(0))
-    return averages
+class _Schedule:
+    """Whom each player met, with the weight of each meeting, and the weight of all rounds that they played."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        weights, self.denominator = _weights(ledger)
+        self.met = ledger.opponents
+        self.meetings: list[list[int]] = [[] for _ in ledger.players]
+        self.played = [0] * len(ledger.players)
+        for weight, matches in zip(weights, ledger.record.rounds, strict=True):
+            for match in matches:
+                for player in (match.a,) if match.b is None else (match.a, match.b):
+                    position = ledger.index[player]
+                    self.played[position] += weight
+                    if match.b is not None:
+                        self.meetings[position].append(weight)
+
+    def mean(self, strengths: Measure) -> Measure:
+        """For every player the weighted mean of the opponents' strengths; 0 where nobody was met."""
+        strength_of = strengths.numerators.__getitem__
+        sums = [
+            sum(map(mul, map(strength_of, met), weights)) for met, weights in zip(self.met, self.meetings, strict=True)
+        ]
+        shares = _shares(sums, [sum(weights) for weights in self.meetings])
+        return Measure(shares.numerators, shares.denominator * strengths.denominator)
+
+    def per_game(self, points: Sequence[int]) -> Measure:
+        """Points over the weight of the rounds played; 0 for who has not played."""
+        return _shares([each * self.denominator for each in points], self.played)
 
 
-def _schedule(ledger: Ledger, strengths: list[Fraction]) -> list[Fraction]:
-    """For every player the weighted mean of the opponents' strengths."""
-    means = []
-    for bouts in ledger.bouts:
-        total = weights = Fraction(0)
-        for bout in bouts:
-            if bout.opponent is not None:
-                weight = _weight(ledger, bout)
-                total += weight * strengths[bout.opponent]
-                weights += weight
-        means.append(total / weights if weights else Fraction(0))
-    return means
+def _shares(parts: Sequence[int], wholes: Sequence[int]) -> Measure:
+    """Each part over its whole, on one denominator; 0 of nothing."""
+    denominator = lcm(*(set(wholes) - {0}))
+    scale = {whole: denominator // whole if whole else 0 for whole in set(wholes)}
+    return Measure([part * scale[whole] for part, whole in zip(parts, wholes, strict=True)], denominator)
 
 
 def _measure(ledger: Ledger) -> tuple[Measure, ...]:
-    sos = _schedule(ledger, _per_game(ledger))
-    return Measure(_points(ledger)), scaled(sos), scaled(_schedule(ledger, sos))
+    points, schedule = _points(ledger), _Schedule(ledger)
+    sos = schedule.mean(schedule.per_game(points))
+    return Measure(points), sos, schedule.mean(sos)
 
 
 def _sources(ledger: Ledger, position: int, column: str) -> tuple[Source, ...]:
@@ -61,11 +89,13 @@ def _sources(ledger: Ledger, position: int, column: str) -> tuple[Source, ...]:
             Source(None if bout.opponent is None else ledger.players[bout.opponent], 3 * bout.won + bout.drawn)
             for bout in bouts
         )
-    strengths = _per_game(ledger)
+    schedule = _Schedule(ledger)
+    strengths = schedule.per_game(_points(ledger))
     if column == "esos":
-        strengths = _schedule(ledger, strengths)
+        strengths = schedule.mean(strengths)
     return tuple(
-        Source(ledger.players[bout.opponent], strengths[bout.opponent]) for bout in bouts if bout.opponent is not None
+        Source(ledger.players[each], Fraction(strengths.numerators[each], strengths.denominator))
+        for each in ledger.opponents[position]
     )
 
 

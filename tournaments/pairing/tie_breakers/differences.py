@@ -24,7 +24,13 @@ def _measure(ledger: Ledger) -> tuple[Measure, ...]:
 
 
 def _measure_with_cards(ledger: Ledger) -> tuple[Measure, ...]:
-    return *_measure(ledger), Measure([sum(bout.points for bout in bouts) for bouts in ledger.bouts])
+    totals = [0] * len(ledger.players)
+    for matches in ledger.record.rounds:
+        for match in matches:
+            totals[ledger.index[match.a]] += match.points_a
+            if match.b is not None:
+                totals[ledger.index[match.b]] += match.points_b
+    return *_measure(ledger), Measure(totals)
 
 
 def _sources(ledger: Ledger, position: int, column: str) -> tuple[Source, ...]:

@@ -5,6 +5,8 @@ thousandths rounded down. CCC pools the opponents of the opponents, the player i
 owner's record and no opponent; a loss without an opponent is a lost round.
 """
 
+from collections.abc import Sequence
+
 from tournaments.pairing.ledger import Ledger
 from tournaments.pairing.rule_sets import POINTS, Column, Measure, RuleSet, Source
 
@@ -13,22 +15,25 @@ from .mtr import match_points
 COLUMNS = (POINTS, Column("number", "Desempate", "Tie-breaker", "integer", 0))
 
 
-def _pooled(ledger: Ledger, points: list[int], positions: list[int]) -> int:
-    """Thousandths of the possible points that these players together have won, rounded down."""
-    rounds = sum(ledger.rounds_played(each) for each in positions)
-    return 1000 * sum(points[each] for each in positions) // (3 * rounds) if rounds else 0
+def _pooled(points: Sequence[int], rounds: Sequence[int]) -> list[int]:
+    """Thousandths of the possible points that were won, rounded down; 0 of nothing."""
+    return [1000 * won // (3 * played) if played else 0 for won, played in zip(points, rounds, strict=True)]
 
 
-def _number(ledger: Ledger, points: list[int], position: int) -> int:
-    opponents = ledger.opponents[position]
-    theirs = [second for first in opponents for second in ledger.opponents[first]]
-    first, second = _pooled(ledger, points, opponents), _pooled(ledger, points, theirs)
-    return points[position] * 1_000_000 + first * 1_000 + second
+def _of_opponents(ledger: Ledger, values: Sequence[int]) -> list[int]:
+    """For every player the sum over the opponents."""
+    value_of = values.__getitem__
+    return [sum(map(value_of, met)) for met in ledger.opponents]
 
 
 def _measure(ledger: Ledger) -> tuple[Measure, ...]:
     points = match_points(ledger)
-    return Measure(points), Measure([_number(ledger, points, each) for each in range(len(points))])
+    rounds = [ledger.rounds_played(each) for each in range(len(points))]
+    met, met_rounds = _of_opponents(ledger, points), _of_opponents(ledger, rounds)
+    first = _pooled(met, met_rounds)
+    second = _pooled(_of_opponents(ledger, met), _of_opponents(ledger, met_rounds))
+    parts = zip(points, first, second, strict=True)
+    return Measure(points), Measure([own * 1_000_000 + bbb * 1_000 + ccc for own, bbb, ccc in parts])
 
 
 def _sources(ledger: Ledger, position: int, column: str) -> tuple[Source, ...]:

@@ -6,84 +6,135 @@ played win and a 100 % opponent of its owner. OWP and OOWP are rounded half-even
 of a player who dropped stay as they were at the round of the drop.
 """
 
-from dataclasses import replace
+from bisect import bisect_left
 from fractions import Fraction
+from math import lcm
 
 from tournaments.pairing.ledger import Ledger
-from tournaments.pairing.rule_sets import POINTS, Column, Measure, RuleSet, Source, mean, scaled
-from tournaments.pairing.values import EventRecord
+from tournaments.pairing.rule_sets import POINTS, Column, Measure, RuleSet, Source
+from tournaments.pairing.values import MatchRecord
 
 from .mtr import match_points
 
 COLUMNS = (POINTS, Column("owp", "OWP %", "OWP %"), Column("oowp", "OOWP %", "OOWP %"))
-LOWEST, HIGHEST_OF_DROPPED = Fraction(1, 4), Fraction(3, 4)
-HUNDRED_PERCENT = Fraction(1)
+WHOLE = 10_000  # hundredths of a percent
 AWARDED = -1  # stands among the opponents for an awarded bye
 
 
-def _win_percentages(ledger: Ledger) -> list[Fraction]:
-    record = ledger.record
-    planned = record.planned_rounds or len(record.rounds)
-    percentages = []
-    for player, bouts in zip(ledger.players, ledger.bouts, strict=True):
-        outcomes = [bout.outcome for bout in bouts if bout.kind != "bye"]
-        share = mean([Fraction(outcome + 1, 2) for outcome in outcomes])
-        left_early = record.dropped_after.get(player, planned) < planned
-        percentages.append(min(max(share, LOWEST), HIGHEST_OF_DROPPED if left_early else HUNDRED_PERCENT))
-    return percentages
+def _rounded(part: int, whole: int) -> int:
+    """The share in hundredths of a percent, a half to the even one; 0 of nothing."""
+    if not whole:
+        return 0
+    share, left = divmod(WHOLE * part, whole)
+    return share + (2 * left > whole or (2 * left == whole and share % 2 == 1))
 
 
-def _rounded(value: Fraction) -> Fraction:
-    return Fraction(round(value * 10_000), 10_000)
+class _Record:
+    """Whom each player met and with what result, round by round, so that it can be read as of any round.
+
+    `met` has opponents' positions and AWARDED, `scored` 2 for a win, 1 for a draw and 0 for a loss, a pairing bye left
+    out; both with the round (from 0) of each entry, in order.
+    """
+
+    def __init__(self, ledger: Ledger) -> None:
+        record = ledger.record
+        self.rounds = len(record.rounds)
+        self.planned = record.planned_rounds or self.rounds
+        self.dropped = {ledger.index[player]: after for player, after in record.dropped_after.items()}
+        self.met: list[list[int]] = [[] for _ in ledger.players]
+        self.met_in: list[list[int]] = [[] for _ in ledger.players]
+        self.scored: list[list[int]] = [[] for _ in ledger.players]
+        self.scored_in: list[list[int]] = [[] for _ in ledger.players]
+        for number, matches in enumerate(record.rounds):
+            for match in matches:
+                self._add(number, ledger.index, match)
+        counts = {len(scored) for scored in self.scored}
+        self.unit = lcm(4, *(2 * count for count in range(1, max(counts, default=0) + 1)))  # 100 % of a player's own
+
+    def _add(self, number: int, index: dict[str, int], match: MatchRecord) -> None:
+        a = index[match.a]
+        if match.b is not None:
+            b = index[match.b]
+            score = 1 + (match.wins_a > match.wins_b) - (match.wins_a < match.wins_b)
+            self._enter(number, a, b, score)
+            self._enter(number, b, a, 2 - score)
+        elif match.kind == "awarded_bye":
+            self._enter(number, a, AWARDED, 2)
+        elif match.kind == "loss":
+            self.scored[a].append(0)
+            self.scored_in[a].append(number)
+
+    def _enter(self, number: int, player: int, opponent: int, score: int) -> None:
+        self.met[player].append(opponent)
+        self.met_in[player].append(number)
+        self.scored[player].append(score)
+        self.scored_in[player].append(number)
+
+    def opponents(self, player: int, last: int) -> list[int]:
+        """Whom the player had met after round `last` (from 1)."""
+        if last >= self.rounds:
+            return self.met[player]
+        return self.met[player][: bisect_left(self.met_in[player], last)]
+
+    def win_percentage(self, player: int, last: int) -> int:
+        """The player's own, in `unit`, as it was after round `last`."""
+        scored = self.scored[player]
+        count = len(scored) if last >= self.rounds else bisect_left(self.scored_in[player], last)
+        share = sum(scored[:count]) * (self.unit // (2 * count)) if count else 0
+        after = self.dropped.get(player, self.planned)
+        left_early = after < self.planned and after <= last
+        return min(max(share, self.unit // 4), 3 * self.unit // 4 if left_early else self.unit)
 
 
-def _opponents(ledger: Ledger, position: int) -> list[int]:
-    """The opponents met, and AWARDED for each awarded bye."""
-    return [
-        AWARDED if bout.opponent is None else bout.opponent
-        for bout in ledger.bouts[position]
-        if bout.opponent is not None or bout.kind == "awarded_bye"
-    ]
+class _AsOf:
+    """The percentages after round `last`, each computed once, when it is asked for."""
+
+    def __init__(self, record: _Record, last: int) -> None:
+        self._record = record
+        self._last = last
+        self._win: dict[int, int] = {AWARDED: record.unit}
+        self._owp: dict[int, int] = {AWARDED: WHOLE}
+
+    def win(self, player: int) -> int:
+        known = self._win.get(player)
+        if known is None:
+            known = self._win[player] = self._record.win_percentage(player, self._last)
+        return known
+
+    def owp(self, player: int) -> int:
+        known = self._owp.get(player)
+        if known is None:
+            met = self._record.opponents(player, self._last)
+            known = self._owp[player] = _rounded(sum(map(self.win, met)), self._record.unit * len(met))
+        return known
+
+    def oowp(self, player: int) -> int:
+        met = self._record.opponents(player, self._last)
+        return _rounded(sum(map(self.owp, met)), WHOLE * len(met))
 
 
-def _opponents_mean(ledger: Ledger, values: list[Fraction]) -> list[Fraction]:
-    """For every player the rounded mean over the opponents."""
-    with_awarded = [*values, HUNDRED_PERCENT]  # position -1
-    return [
-        _rounded(mean([with_awarded[each] for each in _opponents(ledger, position)]))
-        for position in range(len(ledger.players))
-    ]
-
-
-def _percentages(ledger: Ledger) -> tuple[list[Fraction], list[Fraction]]:
-    """OWP and OOWP of everybody, those of dropped players frozen at their last round."""
-    record = ledger.record
-    owp = _opponents_mean(ledger, _win_percentages(ledger))
-    frozen: dict[int, Fraction] = {}
-    for last in sorted({last for last in record.dropped_after.values() if last < len(record.rounds)}):
-        then = Ledger(_as_of(ledger, last))
-        owp_then = _opponents_mean(then, _win_percentages(then))
-        oowp_then = _opponents_mean(then, owp_then)
-        for player, dropped in record.dropped_after.items():
-            if dropped == last:
-                owp[ledger.index[player]] = owp_then[ledger.index[player]]
-                frozen[ledger.index[player]] = oowp_then[ledger.index[player]]
-    oowp = _opponents_mean(ledger, owp)
-    for position, value in frozen.items():
-        oowp[position] = value
+def _percentages(record: _Record) -> tuple[list[int], list[int]]:
+    """OWP and OOWP of everybody in hundredths of a percent, those of dropped players frozen at their last round."""
+    now = _AsOf(record, record.rounds)
+    everybody = range(len(record.met))
+    wins = [*map(now.win, everybody), record.unit]  # position -1 is AWARDED
+    owp = [_rounded(sum(map(wins.__getitem__, met)), record.unit * len(met)) for met in record.met]
+    frozen: dict[int, int] = {}
+    then: dict[int, _AsOf] = {}
+    for player, last in record.dropped.items():
+        if last < record.rounds:
+            known = then.setdefault(last, _AsOf(record, last))
+            owp[player], frozen[player] = known.owp(player), known.oowp(player)
+    with_awarded = [*owp, WHOLE]
+    oowp = [_rounded(sum(map(with_awarded.__getitem__, met)), WHOLE * len(met)) for met in record.met]
+    for player, value in frozen.items():
+        oowp[player] = value
     return owp, oowp
 
 
-def _as_of(ledger: Ledger, last: int) -> EventRecord:
-    record = ledger.record
-    planned = record.planned_rounds or len(record.rounds)
-    dropped = {player: after for player, after in record.dropped_after.items() if after <= last}
-    return replace(record, rounds=record.rounds[:last], planned_rounds=planned, dropped_after=dropped)
-
-
 def _measure(ledger: Ledger) -> tuple[Measure, ...]:
-    owp, oowp = _percentages(ledger)
-    return Measure(match_points(ledger)), scaled(owp), scaled(oowp)
+    owp, oowp = _percentages(_Record(ledger))
+    return Measure(match_points(ledger)), Measure(owp, WHOLE), Measure(oowp, WHOLE)
 
 
 def _sources(ledger: Ledger, position: int, column: str) -> tuple[Source, ...]:
@@ -93,11 +144,13 @@ def _sources(ledger: Ledger, position: int, column: str) -> tuple[Source, ...]:
             Source(None if bout.opponent is None else players[bout.opponent], (0, 1, 3)[bout.outcome + 1])
             for bout in ledger.bouts[position]
         )
-    values = _win_percentages(ledger) if column == "owp" else _percentages(ledger)[0]
-    values = [*values, HUNDRED_PERCENT]
-    return tuple(
-        Source(None if each == AWARDED else players[each], values[each]) for each in _opponents(ledger, position)
-    )
+    record = _Record(ledger)
+    if column == "owp":
+        values = [Fraction(record.win_percentage(each, record.rounds), record.unit) for each in range(len(players))]
+    else:
+        values = [Fraction(each, WHOLE) for each in _percentages(record)[0]]
+    values.append(Fraction(1))
+    return tuple(Source(None if each == AWARDED else players[each], values[each]) for each in record.met[position])
 
 
 RULE_SETS = (
