@@ -16,6 +16,6 @@ def rename_back(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0008_points_from_last_and_untimed")]
+    dependencies = [("tournaments", "0009_players_phones")]
 
     operations = [migrations.RunPython(rename, rename_back)]
