@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from engine.core.state import Frame, Pending
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Cards
+from engine.games.myl_pe.evaluate import matches
 from engine.games.myl_pe.firing import fired_by
-from engine.games.myl_pe.projection import matches
 
 
 def fired_by_aiming(table: Table, source: str, targets: Iterable[object], by: str) -> list[Pending]:

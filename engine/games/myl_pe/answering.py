@@ -11,21 +11,11 @@ from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe import reasons
 from engine.games.myl_pe.costs import price
+from engine.games.myl_pe.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.legality import attack_refusal, block_refusal
+from engine.games.myl_pe.objects import controller, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.plain import normalise
-from engine.games.myl_pe.projection import (
-    blanked_by,
-    controller,
-    face,
-    has_ability,
-    in_play,
-    name,
-    printed,
-    race,
-    rival,
-    zone,
-)
+from engine.games.myl_pe.projection import blanked_by, has_ability, race
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.war import priority
 from engine.games.myl_pe.wording.numbers import of_cards

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from engine.core.state import Piece, place
 from engine.core.table import Table
+from engine.games.myl_pe.eligibility import kept_from_attacking
 from engine.games.myl_pe.granting import granted
-from engine.games.myl_pe.legality import kept_from_attacking
-from engine.games.myl_pe.lines import AGAIN, to_line
-from engine.games.myl_pe.projection import controller, zone
+from engine.games.myl_pe.lines import to_line
+from engine.games.myl_pe.objects import AGAIN, controller, zone
+from engine.games.myl_pe.turn import enter_step
 from engine.games.myl_pe.words import ATAQUE, DEFENSA
 from engine.law.conflict import reads_otherwise
 
@@ -31,8 +32,6 @@ def begin_again(table: Table, ids: Iterable[str]) -> bool:
     again = [table.state.pieces[id] for id in ids]
     if not again or not all(may_attack_again(table, piece) for piece in again) or reads_otherwise(table.state, "A72"):
         return False
-    from engine.games.myl_pe.turn import enter_step
-
     for piece in again:
         to_line(table, piece.id, place(controller(piece), DEFENSA), "volver")
     table.remember(replied=None, blocks=None, once_blocked=None, **{AGAIN: tuple(piece.id for piece in again)})

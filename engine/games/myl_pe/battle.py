@@ -8,11 +8,14 @@ from engine.core.table import Table
 from engine.games.myl_pe.asleep import law_of_sleep
 from engine.games.myl_pe.attacking_again import LAST_STEP, begin_again
 from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.eligibility import attack_refusal, block_refusal, more_blocks
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.granting import ANY_NUMBER
-from engine.games.myl_pe.legality import attack_refusal, block_refusal, more_blocks, need_text
-from engine.games.myl_pe.lines import attacking_in, to_line
+from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.legality import need_text
+from engine.games.myl_pe.lines import to_line
+from engine.games.myl_pe.objects import attacking_in, name, rival
 from engine.games.myl_pe.obligations import (
     blocks_of_itself,
     check_all_blocked,
@@ -22,13 +25,11 @@ from engine.games.myl_pe.obligations import (
     law_of_tolls,
     tolls,
 )
-from engine.games.myl_pe.projection import name, rival
 from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.skipping import skipping
 from engine.games.myl_pe.standing import must
-from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to, must_attack
+from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to, happens_at, must_attack
 from engine.games.myl_pe.windows import open_moment, open_step
 from engine.games.myl_pe.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
 from engine.law.cite import rule
@@ -372,3 +373,13 @@ def _exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:
             "10.4",
             also=("9.3.2", "10.8"),
         )
+
+
+@happens_at("9.3.2.a")
+@rule("9.3.2", decisive=False)
+def oblige_to_block(table: Table, frame: Frame) -> None:
+    """Whoever has to block does, though nobody declared it: which attacker its controller chooses."""
+    pairs = () if table.state.memory.get("blocks") else obliged_blocks(table)
+    if pairs:
+        by = rival(table.state, table.state.turn.active)
+        table.push("block", "declare", by=by, pairs=pairs, action=frame.data.get("action"))

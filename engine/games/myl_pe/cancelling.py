@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from engine.core.state import Json, State
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.evaluate import Acting, players
+from engine.games.myl_pe.instruction import carries_out
 from engine.games.myl_pe.lines import attackers_return
 from engine.games.myl_pe.moments import MOMENTS
+from engine.games.myl_pe.objects import name
 from engine.games.myl_pe.permitting import safe_from
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.put_into_play import playing
+from engine.games.myl_pe.turn import end_turn, enter_step
 from engine.games.myl_pe.windows import replied_card
 from engine.law.cite import rule
 
@@ -23,14 +25,7 @@ AFTER = {
 """Where the turn goes on when a phase or step does not take place; after the Fase Final comes the next turn."""
 
 
-def playing(state: State, card: Json) -> int | None:
-    """The place of the frame in which that card is being played."""
-    for index, frame in enumerate(state.frames):
-        if frame.kind == "play" and frame.data.get("card") == card:
-            return index
-    return None
-
-
+@carries_out(model.Annul)
 @rule("8.3", decisive=False)
 def annul(table: Table, step: model.Annul, acting: Acting) -> bool:
     """The card will neither enter play nor resolve; what was paid stays paid. Oros cannot be annulled (8.4.3)."""
@@ -50,6 +45,7 @@ def annul(table: Table, step: model.Annul, acting: Acting) -> bool:
     return True
 
 
+@carries_out(model.Cancel)
 @rule("6.7.E", decisive=False)
 def cancel(table: Table, step: model.Cancel, acting: Acting) -> bool:
     """The ability in use will not resolve; its costs stay paid (DAR 6.2, 6.3, 10.13)."""
@@ -65,10 +61,9 @@ def cancel(table: Table, step: model.Cancel, acting: Acting) -> bool:
     return True
 
 
+@carries_out(model.CancelAttack)
 def cancel_attack(table: Table, step: model.CancelAttack, acting: Acting) -> bool:
     """The whole battle is cancelled: attackers go back and the Final Phase begins (A33, A34)."""
-    from engine.games.myl_pe.turn import enter_step
-
     if table.state.turn.active not in players(table, step.of, acting.by):
         return False
     with table.cite("6.6.2", "6.6.2.C.1", "10.13"):
@@ -79,10 +74,9 @@ def cancel_attack(table: Table, step: model.CancelAttack, acting: Acting) -> boo
     return True
 
 
+@carries_out(model.CancelPhase)
 def cancel_phase(table: Table, step: model.CancelPhase, acting: Acting) -> bool:
     """The phase or step that is responded to does not take place; the next one comes (DAR 6.6.2)."""
-    from engine.games.myl_pe.turn import end_turn, enter_step
-
     index = acting.data.get("replies_to")
     frame = table.state.frames[index] if isinstance(index, int) else None
     if frame is None or frame.kind != "moment":
@@ -104,6 +98,7 @@ def cancel_phase(table: Table, step: model.CancelPhase, acting: Acting) -> bool:
     return True
 
 
+@carries_out(model.ReturnAttackers)
 def return_attackers(table: Table, step: model.ReturnAttackers, acting: Acting) -> bool:
     """The attacking Allies go back; the battle goes on with its steps (DAR 10.22, 9.3.3)."""
     law = ("6.6.2", "6.6.2.C.1", "10.22") if table.state.turn.step.startswith("9.3.1") else ("10.22", "9.3.3")

@@ -7,8 +7,8 @@ from itertools import permutations
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.acting import Acting
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.evaluate import Acting
+from engine.games.myl_pe.objects import name
 from engine.games.myl_pe.words import CASTILLO
 from engine.law.cite import rule
 

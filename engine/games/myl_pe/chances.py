@@ -8,7 +8,7 @@ from math import comb, prod
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.castle_order import LAID
-from engine.games.myl_pe.projection import names
+from engine.games.myl_pe.objects import names
 from engine.games.myl_pe.words import CASTILLO
 
 MOST_ORDERS = 64

@@ -11,10 +11,13 @@ from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.game import Case
 from engine.games.myl_pe.decks.registered import DECKS
-from engine.games.myl_pe.legality import attack_refusal, block_refusal
+from engine.games.myl_pe.eligibility import attack_refusal, block_refusal
+from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.objects import controller, face, name, zone
 from engine.games.myl_pe.plain import normalise
-from engine.games.myl_pe.projection import controller, face, has_ability, name, race, zone
+from engine.games.myl_pe.projection import has_ability, race
 from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.war import priority
 from engine.games.myl_pe.words import ALIADO, DEFENSA
 from engine.trials.checking import COMMON, Check, evaluate, expect, in_order, state_after
 
@@ -195,8 +198,6 @@ def _can(item: dict[str, Any], case: Case) -> str | None:
 
 def can(state: State, card: str, what: str) -> bool:
     """Whether an Ally is free to attack, block or be blocked, leaving aside whose turn it is."""
-    from engine.games.myl_pe.forbidding import cannot
-
     table, piece = Table(state), state.pieces[card]
     if what == "atacar":
         return attack_refusal(table, piece, controller(piece)) is None
@@ -208,8 +209,6 @@ def can(state: State, card: str, what: str) -> bool:
 
 
 def _priority(item: dict[str, Any], case: Case) -> str | None:
-    from engine.games.myl_pe.war import priority
-
     return expect(priority(Table(case.leaf.state)), _wanted(item, "player", "value"))
 
 

@@ -12,7 +12,8 @@ from engine.games.myl_pe.ability import HandLimit
 from engine.games.myl_pe.costs import ONLY_FOR
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import banned
-from engine.games.myl_pe.projection import Active, name, names, rival
+from engine.games.myl_pe.objects import name, names, rival
+from engine.games.myl_pe.projection import Active
 from engine.games.myl_pe.standing import allowed_more, in_force_on
 from engine.games.myl_pe.targets import pool_of
 from engine.games.myl_pe.words import MANO, MAX_HAND, VIRTUAL

@@ -13,10 +13,10 @@ from engine.games.myl_pe.diverting import enlarged, lessened, taken_by
 from engine.games.myl_pe.firing import fired_by, flush, missed, wait
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import need_text
-from engine.games.myl_pe.projection import controller, in_play, rival
+from engine.games.myl_pe.objects import controller, in_play, rival
 from engine.games.myl_pe.standing import in_force_on
 from engine.games.myl_pe.strength import OVERLAP, strength
-from engine.games.myl_pe.turn import attackers_of
+from engine.games.myl_pe.turn import attackers_of, happens_at
 from engine.games.myl_pe.windows import open_moment
 from engine.games.myl_pe.words import ATAQUE, CASTILLO
 from engine.law.cite import rule
@@ -26,8 +26,9 @@ Comparison = tuple[str, int, tuple[str, ...], dict[str, Json]]
 """The section that decides one comparison, the damage, who is to be destroyed, and its facts."""
 
 
+@happens_at("9.3.4.c")
 @rule("9.3.4", "9.3.4.c", "9.3.4.1", decisive=False)
-def begin_combat(table: Table) -> None:
+def begin_combat(table: Table, frame: Frame) -> None:
     """Compare strengths, then damage to the Castillo, then destruction: in this order (9.3.4.1.a to d)."""
     defender = rival(table.state, table.state.turn.active)
     comparisons = [item for attacker in attackers_of(table) for item in _compare(table, attacker)]

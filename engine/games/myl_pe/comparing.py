@@ -6,20 +6,9 @@ from engine.answering.differing import line
 from engine.core.state import Piece, State, place, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Cannot, Strength
-from engine.games.myl_pe.projection import (
-    actives,
-    blanked_by,
-    bound,
-    controller,
-    face,
-    has_ability,
-    in_play,
-    name,
-    printed_actives,
-    race,
-    reaches,
-    zone,
-)
+from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.objects import bound, controller, face, in_play, name, zone
+from engine.games.myl_pe.projection import actives, blanked_by, has_ability, printed_actives, race, reaches
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import (
     ALIADO,
@@ -187,8 +176,6 @@ def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[
 
 
 def _free(table: Table, piece: Piece, verb: str) -> bool:
-    from engine.games.myl_pe.forbidding import cannot
-
     return cannot(table, piece, verb) is None
 
 

@@ -6,13 +6,15 @@ from engine.core import events
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import happenings
-from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import objects, present
+from engine.games.myl_pe.evaluate import Acting, players
+from engine.games.myl_pe.instruction import carries_out
 from engine.games.myl_pe.lasting import until_of
-from engine.games.myl_pe.projection import controller, name
+from engine.games.myl_pe.objects import controller, name
 from engine.games.myl_pe.shielding import affected
 
 
+@carries_out(model.SwapControl)
 def swap(table: Table, step: model.SwapControl, acting: Acting) -> bool:
     """Two objects change controllers; nothing happens where one of them is not there."""
     first = affected(table, present(table, objects(table, step.first, acting)), step.first, acting)
@@ -25,6 +27,7 @@ def swap(table: Table, step: model.SwapControl, acting: Acting) -> bool:
     return True
 
 
+@carries_out(model.GainControl)
 def gain(table: Table, step: model.GainControl, acting: Acting) -> bool:
     """A player takes over objects."""
     ids = affected(table, present(table, objects(table, step.what, acting)), step.what, acting)

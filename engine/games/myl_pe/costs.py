@@ -11,27 +11,15 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Json, Modifier, Piece, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe import ability as model
 from engine.games.myl_pe.ability import Cards, Cost, Objects, PaysAs
-from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.bearers import bearers
+from engine.games.myl_pe.evaluate import Acting, fits, holds, matches, number
 from engine.games.myl_pe.forbidding import banned, in_force
 from engine.games.myl_pe.granting import granted
-from engine.games.myl_pe.projection import (
-    Active,
-    abilities,
-    actives,
-    actives_of,
-    bound,
-    controller,
-    cost,
-    face,
-    fits,
-    is_weapon,
-    matches,
-    name,
-    reaches,
-    weapons,
-)
-from engine.games.myl_pe.reckoning import holds, number, own_effects
+from engine.games.myl_pe.objects import bound, controller, cost, face, is_weapon, name, weapons
+from engine.games.myl_pe.projection import Active, abilities, actives, actives_of, reaches
+from engine.games.myl_pe.reckoning import own_effects
 from engine.games.myl_pe.words import ORO, PAGADO, RESERVA, VIRTUAL, so_many_oros
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
@@ -140,8 +128,6 @@ def _borne_free(table: Table, piece: Piece, by: str, bearer: Piece | None) -> bo
     """Whether an Ally bears the weapon without its being paid for («puede llevar un Arma gratis»)."""
     if not is_weapon(table.state, piece):
         return False
-    from engine.games.myl_pe.legality import bearers
-
     possible = [bearer] if bearer is not None else bearers(table, piece, by)
     return any(
         controller(ally) == by and len(weapons(table.state, ally)) < granted(table, ally, "portar_gratis", piece)
@@ -162,8 +148,6 @@ def _prices(table: Table, effect: Cost, piece: Piece, by: str, bearer: Piece | N
         return False
     if effect.on is None:
         return True
-    from engine.games.myl_pe.legality import bearers
-
     if not is_weapon(table.state, piece):
         return False
     possible = [bearer] if bearer is not None else bearers(table, piece, by)
@@ -348,3 +332,13 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
                 **({"paid_with": VIRTUAL} if virtual else {}),
             },
         )  # fmt: skip
+
+
+def oros_asked(table: Table, step: model.Pay, acting: Acting) -> int:
+    """How many Oros must be there to pay what an instruction asks for."""
+    if isinstance(step.oros, model.Chosen):
+        return step.oros.least
+    if step.oros is None:
+        subject = acting.data.get("subject")
+        return cost(face(table.state, table.state.pieces[str(subject)])) or 0
+    return number(table, step.oros, acting)

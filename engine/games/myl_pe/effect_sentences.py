@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.state import Event, State, Text
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.objects import name
 from engine.games.myl_pe.words import PHASE_NAMES, STEPS, so_many_oros
 
 Value = dict[str, Any]

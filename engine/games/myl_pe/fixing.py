@@ -9,12 +9,11 @@ from msgspec.structs import replace
 
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Effect, SharesEffects
-from engine.games.myl_pe.acting import OBJECT, Acting, referred
 from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.describing import Cards, Chosen, Count, Fact, Quality, Times
+from engine.games.myl_pe.evaluate import OBJECT, Acting, number, referred
 from engine.games.myl_pe.matching import breeds
-from engine.games.myl_pe.projection import face
-from engine.games.myl_pe.reckoning import number
+from engine.games.myl_pe.objects import face
 
 
 def fixed(table: Table, effect: Effect, acting: Acting, it: str | None = None) -> Effect:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from engine.core.state import Modifier, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ban, Cannot, Cards
-from engine.games.myl_pe.projection import Active, actives_of, blanked_by, bound, fits, in_play, reaches
+from engine.games.myl_pe.describing import Times, When
+from engine.games.myl_pe.evaluate import Acting, fits, number
+from engine.games.myl_pe.objects import bound, in_play
+from engine.games.myl_pe.projection import Active, actives_of, blanked_by, reaches
 
 GIVEN = (
     "ser_bloqueado", "ser_destruido", "ser_destruido_por_combate", "ser_afectado", "ser_anulado", "ser_cancelado",
@@ -52,8 +55,6 @@ def _concerned(table: Table, effect: Modifier | Active, piece: Piece, by: Piece 
 
     In what it says of the card, `it` is the object that is spared.
     """
-    from engine.games.myl_pe.acting import Acting
-
     said = effect.effect
     assert isinstance(said, Cannot)
     if said.of != "any" and (player is None or (player == effect.by) != (said.of == "you")):
@@ -104,8 +105,4 @@ def _bans(table: Table, ban: Ban, card: Piece | None, zone: str | None, player: 
 
 def _played_this_turn(table: Table, player: str, wanted: Cards | None) -> int:
     """How many such cards a player has played this turn, as far as the record goes back."""
-    from engine.games.myl_pe.acting import Acting
-    from engine.games.myl_pe.describing import Times, When
-    from engine.games.myl_pe.reckoning import number
-
     return number(table, Times(When("juega", what=wanted or Cards(), by="you")), Acting(player, ""))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.choosing import objects
-from engine.games.myl_pe.projection import abilities, name
+from engine.games.myl_pe.evaluate import Acting
+from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.objects import name
+from engine.games.myl_pe.projection import abilities
 from engine.games.myl_pe.targets import choose_targets, has_targets
 
 
+@carries_out(model.Fulfil)
 def fulfil(table: Table, step: model.Fulfil, acting: Acting) -> bool:
     """What the Talismán says is done by this player, with targets of his own; its cost is not paid, it is not played.
 

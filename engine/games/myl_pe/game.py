@@ -16,9 +16,10 @@ from engine.games.myl_pe.board import Action, Board
 from engine.games.myl_pe.cards.abilities import with_catalogue
 from engine.games.myl_pe.cards.reading import UNTOLD, reading_of
 from engine.games.myl_pe.decks import registered
+from engine.games.myl_pe.happenings import check_loss
 from engine.games.myl_pe.loading import load
 from engine.games.myl_pe.loading_effects import UNREAD
-from engine.games.myl_pe.projection import in_play, printed
+from engine.games.myl_pe.objects import in_play, printed
 from engine.games.myl_pe.projection import unread as unread_text
 from engine.games.myl_pe.rules import PrimeraEraRules
 from engine.games.myl_pe.sanity import check_abilities
@@ -72,8 +73,6 @@ class PrimeraEra(AssembledGame):
 
     def load(self, board: Board) -> State:
         """The state of a possible board; a player without Castillo has lost (DAR 4.1)."""
-        from engine.games.myl_pe.happenings import check_loss
-
         table = Table(load(board))
         table.remember(**registered.remembered(board))
         check_loss(table)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.core.state import Clause, Pending
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Affect, Cannot
-from engine.games.myl_pe.acting import Acting
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.evaluate import Acting
+from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.objects import name
 
 
 def guards_from_annulment(ability: Ability) -> bool:
@@ -23,11 +24,9 @@ def guards_from_annulment(ability: Ability) -> bool:
 
 def guard(table: Table, pending: Pending) -> None:
     """It holds as soon as the card counts as played: resolved in its turn (8.1.F) it would come after annulment."""
-    from engine.games.myl_pe.lasting import affect
-
     acting = Acting(pending.controller, pending.source, data=pending.data)
     clause = Clause(name(table.state, pending.source), pending.ability.es, pending.ability.en)
     with table.cite("6.3", clause=clause):
         for step in pending.ability.steps:
             assert isinstance(step, Affect)
-            affect(table, step, acting)
+            carry_out(table, step, by=acting.by, source=acting.source, targets=(), data=acting.data)

@@ -8,14 +8,15 @@ from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import destroying, happenings
-from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many
 from engine.games.myl_pe.destroying import Blow
 from engine.games.myl_pe.diverting import taken_by
 from engine.games.myl_pe.effects import NoDamage
+from engine.games.myl_pe.evaluate import Acting, fits, players
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.projection import fits, name, names
+from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.objects import name, names
 from engine.games.myl_pe.saving import kept
 from engine.games.myl_pe.standing import in_force_on
 from engine.games.myl_pe.targets import pick_choice
@@ -31,6 +32,7 @@ def _to_discard(table: Table, step: model.Discard, acting: Acting, player: str, 
     return how_many(table, step.count, acting, step.key, by=player, most=there, of=what) + _more(table, player)
 
 
+@carries_out(model.Discard)
 def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
     """Players discard from their hands, all that fit the description when no number is said."""
     done = True
@@ -93,6 +95,7 @@ def alike(table: Table, options: tuple[Option, ...]) -> tuple[Option, ...]:
     return tuple(found.values())
 
 
+@carries_out(model.Mill)
 def mill(table: Table, step: model.Mill, acting: Acting) -> bool:
     """Players mill from their Castillos; what hurts the opponent affects a player (6.1.2)."""
     done = True
@@ -133,6 +136,7 @@ def _deal_damage(table: Table, player: str, count: int, acting: Acting) -> bool:
     return done == count
 
 
+@carries_out(model.Draw)
 def draw(table: Table, step: model.Draw, acting: Acting) -> bool:
     """Players draw, as many as told or as they choose, or until their hands are so large."""
     done = True

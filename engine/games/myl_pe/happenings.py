@@ -12,26 +12,11 @@ from engine.games.myl_pe.castle_order import shuffle
 from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.firing import fired_by, missed, wait
 from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.granted import shared_with
 from engine.games.myl_pe.lying_under import uncover
-from engine.games.myl_pe.projection import (
-    Active,
-    abilities,
-    actives,
-    bound,
-    controller,
-    face,
-    has_ability,
-    in_play,
-    is_weapon,
-    lying_in_play,
-    name,
-    reaches,
-    unread,
-    weapons,
-    zone,
-)
+from engine.games.myl_pe.objects import bound, controller, face, in_play, is_weapon, lying_in_play, name, weapons, zone
+from engine.games.myl_pe.projection import Active, abilities, actives, has_ability, reaches, unread
 from engine.games.myl_pe.reckoning import LEFT_FROM, LEFT_WITH
-from engine.games.myl_pe.sharing import shared_with
 from engine.games.myl_pe.standing import in_force_on
 from engine.games.myl_pe.staying import what_keeps_it
 from engine.games.myl_pe.strength import strength

@@ -7,21 +7,22 @@ from msgspec.structs import replace
 from engine.core.state import Choice, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.briefly import apart, mode_text
 from engine.games.myl_pe.choosing import how_many, objects
-from engine.games.myl_pe.projection import controller, in_play, name
-from engine.games.myl_pe.reckoning import LEFT_FROM, holds
+from engine.games.myl_pe.evaluate import Acting, holds, players
+from engine.games.myl_pe.instruction import carries_out, carry_out
+from engine.games.myl_pe.objects import controller, in_play, name
+from engine.games.myl_pe.reckoning import LEFT_FROM
+from engine.games.myl_pe.resolving import confirm, cost_facts, push_inner
 
 
+@carries_out(model.Mode)
 def mode(table: Table, step: model.Mode, acting: Acting) -> bool:
     """Choose one of several instructions, or none where the card says «puedes» (DAR 10.2).
 
     Of what has to be done only what can be done is a choice: nobody discards from an empty hand instead (A44).
     """
-    from engine.games.myl_pe.affording import payable
-    from engine.games.myl_pe.steps import carry_out
-
     card = name(table.state, acting.source)
     possible = tuple(one for one in step.modes if payable(table, (one,), acting)) or step.modes
     labels = _labels(possible)
@@ -51,29 +52,24 @@ def _labels(modes: tuple[model.Instruction, ...]) -> list[Text]:
     return [Text(f"{number}: {text.es}", f"{number}: {text.en}") for number, text in enumerate(texts, 1)]
 
 
+@carries_out(model.Together)
 def together(table: Table, step: model.Together, acting: Acting) -> bool:
     """Several instructions as one."""
-    from engine.games.myl_pe.resolving import push_inner
-
     push_inner(table, step.steps, acting)
     return True
 
 
+@carries_out(model.If)
 def if_(table: Table, step: model.If, acting: Acting) -> bool:
     """Instructions only while a condition holds."""
-    from engine.games.myl_pe.resolving import push_inner
-
     met = holds(table, step.condition, acting)
     push_inner(table, step.steps if met else step.otherwise, acting)
     return met
 
 
+@carries_out(model.Offer)
 def offer(table: Table, step: model.Offer, acting: Acting) -> bool:
     """A player may give something up (DAR 10.41); what follows depends on it."""
-    from engine.games.myl_pe.affording import payable
-    from engine.games.myl_pe.resolving import confirm, cost_facts, push_inner
-    from engine.games.myl_pe.steps import carry_out
-
     player = players(table, step.who, acting.by)[0]
     giving = replace(acting, by=player)
     agreed = False
@@ -94,10 +90,9 @@ def offer(table: Table, step: model.Offer, acting: Acting) -> bool:
     return True
 
 
+@carries_out(model.ForEach)
 def for_each(table: Table, step: model.ForEach, acting: Acting) -> bool:
     """The instructions for every object in turn, or for every player, the active one first."""
-    from engine.games.myl_pe.resolving import push_inner
-
     if step.players is not None:
         meant = _players(table, step.players, acting)
         for player in reversed(meant):
@@ -122,10 +117,9 @@ def _players(table: Table, who: str, acting: Acting) -> tuple[str, ...]:
     return players(table, who, acting.by)
 
 
+@carries_out(model.Repeat)
 def repeat(table: Table, step: model.Repeat, acting: Acting) -> bool:
     """The instructions so many times."""
-    from engine.games.myl_pe.resolving import push_inner
-
     times = how_many(table, step.times, acting, step.key)
     for _ in range(times):
         push_inner(table, step.steps, acting)

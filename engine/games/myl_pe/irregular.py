@@ -10,15 +10,16 @@ from collections import Counter
 from engine.core.diagnose import Problem, Problems
 from engine.core.state import Event, Piece, State, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.bearers import asks_of_bearer
 from engine.games.myl_pe.causes import may_bring_oros, may_change
 from engine.games.myl_pe.closing import most_in_hand
 from engine.games.myl_pe.decks.options import DeckOptions
 from engine.games.myl_pe.decks.registered import DECKS
+from engine.games.myl_pe.evaluate import matches
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.granting import granted
-from engine.games.myl_pe.legality import asks_of_bearer
 from engine.games.myl_pe.legible import legible
-from engine.games.myl_pe.projection import controller, face, matches, name, printed, rival, weapons
+from engine.games.myl_pe.objects import controller, face, name, printed, rival, weapons
 from engine.games.myl_pe.sentences import tell
 from engine.games.myl_pe.wording.asked import one_asked
 from engine.games.myl_pe.words import (

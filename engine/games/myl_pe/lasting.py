@@ -9,14 +9,15 @@ from engine.core import events
 from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.choosing import objects, present
 from engine.games.myl_pe.delaying import Delayed
+from engine.games.myl_pe.evaluate import Acting, players
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.fixing import fixed
 from engine.games.myl_pe.happenings import works_on_others
-from engine.games.myl_pe.projection import bound, copied, face, in_play, name, printed, rival, zone
+from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.objects import bound, copied, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.strength import permanent_strength, strength
 from engine.games.myl_pe.turns_ahead import next_turn_of
@@ -25,6 +26,7 @@ from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 
 
+@carries_out(model.Affect)
 def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
     """An effect comes into force on objects or players."""
     until = until_of(table, step.until, acting)
@@ -127,6 +129,7 @@ def _affect_players(table: Table, step: model.Affect, acting: Acting, until: str
     return True
 
 
+@carries_out(model.NameCard)
 @rule("10.37", decisive=False)
 def name_card(table: Table, step: model.NameCard, acting: Acting) -> bool:
     """Name a card: any name may be said; those of the board are offered."""
@@ -162,6 +165,7 @@ def _weapons_stay(table: Table, named: str) -> tuple[str, ...]:
     return (*laws, "3.2.D", "10.43") if several else laws
 
 
+@carries_out(model.BecomeCopy)
 def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
     """A whole copy is the printed card with its name; a partial one takes strength and text (DAR 10.17, A40)."""
     copying = present(table, objects(table, step.what, acting))
@@ -203,6 +207,7 @@ def _copied_key(state: State, original: Piece) -> str:
     return copy[1].card if copy is not None else original.card
 
 
+@carries_out(model.BanName)
 def ban_name(table: Table, step: model.BanName, acting: Acting) -> bool:
     """Cards of the name may not be played while the source is in play, or as long as the card says (A66)."""
     source = table.state.pieces[acting.source]
@@ -219,6 +224,7 @@ def ban_name(table: Table, step: model.BanName, acting: Acting) -> bool:
     return True
 
 
+@carries_out(model.Later)
 def later(table: Table, step: model.Later, acting: Acting) -> bool:
     """The instructions wait as an effect of the card (DAR 6.9); they do not need their source any more (6.2.1).
 

@@ -3,57 +3,37 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, BorneBy, Can, Cannot, Cards, Discard, Search
-from engine.games.myl_pe.acting import Acting
+from engine.games.myl_pe.ability import Ability, Cards, Discard, Search
+from engine.games.myl_pe.affording import payable
+from engine.games.myl_pe.bearers import _is_ally, asks_of_bearer, bearers, kept_from_bearing
 from engine.games.myl_pe.each_player import every_player_has
+from engine.games.myl_pe.evaluate import Acting, holds, matches
 from engine.games.myl_pe.forbidding import banned, cannot
-from engine.games.myl_pe.granting import granted
 from engine.games.myl_pe.limits import within_limit
-from engine.games.myl_pe.newcomers import too_new
+from engine.games.myl_pe.objects import face, name, rival, weapons, zone
 from engine.games.myl_pe.played_from import played_from_there
-from engine.games.myl_pe.projection import (
-    Active,
-    abilities,
-    controller,
-    face,
-    in_play,
-    matches,
-    name,
-    rival,
-    unread,
-    weapons,
-    zone,
-)
-from engine.games.myl_pe.reckoning import holds
+from engine.games.myl_pe.projection import abilities, unread
+from engine.games.myl_pe.qualifying import law_of_costs
 from engine.games.myl_pe.refusing import forbidden, refused
 from engine.games.myl_pe.standing import allowed_more
 from engine.games.myl_pe.timing import too_early_or_late
 from engine.games.myl_pe.whereabouts import whereabouts
 from engine.games.myl_pe.wording.asked import asked
 from engine.games.myl_pe.words import (
-    ALIADO,
     ARMA,
-    ATAQUE,
-    DEFENSA,
     DESTIERRO,
     MANO,
     ORO,
-    WEAPONS_PER_ALLY,
     ZONE_NAMES,
     spanish_zone,
 )
-from engine.law.cite import claim, rule
-from engine.law.conflict import reads_otherwise
+from engine.law.cite import claim
 
 claim(__name__, "may_play", "8.1", "6.1.2", "9.2")
-claim(__name__, "attack_refusal", "10.31", "4.4")
-claim(__name__, "block_refusal", "4.4", "4.5", "10.32")
-claim(__name__, "bearers", "3.2.A", "3.2.B", "3.2.C", "3.2.C.1")
 
 
 def need_text(table: Table, piece: Piece) -> None:
@@ -126,18 +106,6 @@ def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
     )  # fmt: skip
 
 
-def kept_from_bearing(table: Table, ally: Piece, weapon: Piece) -> Refusal | None:
-    """Why an effect keeps an Ally from bearing a weapon («no puede portar Armas»), or None (DAR 3.2.C, 6.11.2)."""
-    stopped = cannot(table, ally, "portar", by=weapon)
-    if stopped is None:
-        return None
-    named, card = name(table.state, ally.id), name(table.state, weapon.id)
-    refusal = forbidden(
-        table, stopped, es=f"impide a {named} portar {card}", en=f"keeps {named} from bearing {card}", object_=True
-    )
-    return replace(refusal, sections=("3.2.C", *refusal.sections), also=("3.2.A", *refusal.also))
-
-
 def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
     """What the card asks for to be played (DAR 6.7, 8.1)."""
     if not holds(table, ability.condition, Acting(by, piece.id)):
@@ -158,9 +126,6 @@ def _within_its_limit(table: Table, ability: Ability, piece: Piece, card: str) -
 
 def _cost_there(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
     """An additional cost must be there to be given up (DAR 8.1.B.1)."""
-    from engine.games.myl_pe.affording import payable
-    from engine.games.myl_pe.qualifying import law_of_costs
-
     if not payable(table, ability.costs, Acting(by, piece.id)):
         asked_for = ("10.51",) if face(table.state, piece).cost == "X" else ()
         raise refused(
@@ -204,133 +169,6 @@ def enough_to_discard(table: Table, ability: Ability, by: str, card: str) -> Non
             f"{card} makes the opponent discard {first.count} and there are {there} in that hand",
             "6.7", also=("6", "10.20"),
         )  # fmt: skip
-
-
-def asks_of_bearer(table: Table, weapon: Piece) -> list[Cards]:
-    """What a weapon's own words ask of its bearer."""
-    lasting = [item for ability in abilities(table, weapon) for item in ability.lasting]
-    return [item.effect.cards for item in lasting if isinstance(item.effect, BorneBy)]
-
-
-@rule("3.2.C", "3.2.C.2", decisive=False)
-def bearers(table: Table, weapon: Piece, by: str) -> list[Piece]:
-    """The Allies that can bear a weapon now, either player's (DAR 3.2.G, 5.2), of the race it asks for (3.2.C.2)."""
-    wanted = asks_of_bearer(table, weapon)
-    allies = [
-        piece
-        for piece in table.state.pieces.values()
-        if _is_ally(table, piece) and all(matches(table, piece, cards, you=by, source=weapon.id) for cards in wanted)
-    ]
-    room = WEAPONS_PER_ALLY + _borne_beside_another(table, weapon)
-    return [
-        piece
-        for piece in allies
-        if len(weapons(table.state, piece)) < room + granted(table, piece, "portar_mas", weapon)
-        and cannot(table, piece, "portar", by=weapon) is None
-        and cannot(table, piece, "ser_objetivo", by=weapon, player=by) is None
-    ]
-
-
-def _borne_beside_another(table: Table, weapon: Piece) -> int:
-    """How many weapons beside itself a weapon's own words allow its bearer (DAR 3.2.B, 6.11.2)."""
-    own = (item.effect for ability in abilities(table, weapon) for item in ability.lasting)
-    return sum(effect.number or 0 for effect in own if isinstance(effect, Can) and effect.what == "portar_mas")
-
-
-def _is_ally(table: Table, piece: Piece) -> bool:
-    return zone(piece) in (DEFENSA, ATAQUE) and bool(piece.card) and face(table.state, piece).type == ALIADO
-
-
-def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
-    """Why an Ally cannot be declared an attacker by this player now, or None (DAR 3.1.C, 9.3.1, 10.31)."""
-    card = name(table.state, piece.id)
-    if not in_play(piece) or not piece.card or face(table.state, piece).type != ALIADO:
-        there = Text("", "") if in_play(piece) else whereabouts(table.state, piece)
-        text = Text(f"{card} no es un Aliado en juego{there.es}", f"{card} is no Ally in play{there.en}")
-        return Refusal(text, ("9.3.1",), ("10.6",))
-    if controller(piece) != player:
-        text = Text(f"{player} no controla a {card}", f"{player} does not control {card}")
-        return Refusal(text, ("9.3.1",), ("5", "10.6"))
-    if zone(piece) == ATAQUE:
-        text = Text(
-            f"{card} no fue agrupado: sigue en la Línea de Ataque", f"{card} was not grouped: it is in the Attack Line"
-        )
-        return Refusal(text, ("9.1", "10.1", "9.3.1"), ("4.4", "4.5"))
-    if zone(piece) != DEFENSA:
-        text = Text(f"{card} no está en la Línea de Defensa", f"{card} is not in the Defence Line")
-        return Refusal(text, ("9.3.1", "4.4"), ("10.6", "9.1"))
-    return kept_from_attacking(table, piece, player) or too_new(table, piece, card)
-
-
-def kept_from_attacking(table: Table, piece: Piece, player: str) -> Refusal | None:
-    """Which effect keeps an Ally, or its controller, from attacking, or None (DAR 6.1.1, 6.1.2)."""
-    card = name(table.state, piece.id)
-    stopped = banned(table, player, "atacar")
-    if stopped is not None:
-        return forbidden(table, stopped, es=f"impide a {player} atacar", en=f"forbids {player} to attack")
-    stopped = cannot(table, piece, "atacar")
-    if stopped is not None:
-        return _disabled(
-            forbidden(table, stopped, es=f"impide a {card} atacar", en=f"forbids {card} to attack", object_=True)
-        )
-    return None
-
-
-def _disabled(refusal: Refusal) -> Refusal:
-    """An Ally that is kept from attacking or blocking is not enabled for it (DAR 10.31)."""
-    return replace(refusal, also=(*refusal.also, "10.31"))
-
-
-def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | None = None) -> Refusal | None:
-    """Why an Ally cannot block (that attacker), or None (DAR 4.4, 9.3.2, 10.32)."""
-    card = name(table.state, piece.id)
-    if not piece.card or face(table.state, piece).type != ALIADO or controller(piece) != player:
-        return Refusal(
-            Text(f"{card} no es un Aliado de {player}", f"{card} is no Ally of {player}"), ("9.3.2",), ("10.8",)
-        )
-    if zone(piece) != DEFENSA:
-        there = ZONE_NAMES[zone(piece)]
-        text = Text(
-            f"{card} está en la {there.es} y solo se bloquea desde la Línea de Defensa",
-            f"{card} is in the {there.en} and Allies block only from the Defence Line",
-        )
-        return Refusal(text, ("4.4", "4.5", "9.3.2") if zone(piece) == ATAQUE else ("4.4", "9.3.2"), ("10.8",))
-    if piece.marks.get("new") and reads_otherwise(table.state, "A29"):
-        text = Text(f"{card} no ha pasado por una Fase de Agrupación", f"{card} has passed no Grouping Phase")
-        return Refusal(text, ("10.31",), ("9.3.2",))
-    stopped = banned(table, player, "bloquear")
-    if stopped is not None:
-        return forbidden(table, stopped, es=f"impide a {player} bloquear", en=f"forbids {player} to block")
-    stopped = cannot(table, piece, "bloquear", by=attacker)
-    if stopped is not None:
-        return _disabled(
-            forbidden(table, stopped, es=f"impide a {card} bloquear", en=f"forbids {card} to block", object_=True)
-        )
-    return None if attacker is None else _unblockable(table, piece, attacker)
-
-
-def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | None:
-    unblockable = cannot(table, attacker, "ser_bloqueado", by=blocker, player=controller(blocker))
-    if unblockable is None:
-        return None
-    named = name(table.state, attacker.id)
-    said = unblockable.effect
-    if isinstance(said, Cannot) and said.by is not None:
-        refusal = forbidden(
-            table, unblockable, es=f"impide que {name(table.state, blocker.id)} bloquee a {named}",
-            en=f"keeps {name(table.state, blocker.id)} from blocking {named}", object_=True,
-        )  # fmt: skip
-        return replace(refusal, also=("9.3.2", "10.8"))
-    if granted(table, blocker, "bloquear_imbloqueables") or granted(table, attacker, "ser_bloqueado"):
-        return None
-    text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
-    lent = isinstance(unblockable, Active) and unblockable.source != attacker.id
-    return Refusal(text, ("10.32", *(("6.4",) if lent else ())), ("9.3.2", "6.4"), unblockable.clause)
-
-
-def more_blocks(table: Table, piece: Piece) -> int:
-    """How many attackers an Ally may block beyond one (DAR 10.4, 10.8)."""
-    return granted(table, piece, "bloquear_mas")
 
 
 def oros_laid(state: State) -> int:

@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from engine.core import events
-from engine.core.state import State, place
+from engine.core.state import place
 from engine.core.table import Table
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.objects import name
 from engine.games.myl_pe.words import ATAQUE
-
-AGAIN = "attacking_again"
-"""Where the state remembers who attacks in a further battle of the turn; the others in the line do not."""
-
-
-def attacking_in(state: State) -> tuple[str, ...]:
-    """The Allies that attack in this battle: those in the active player's Línea de Ataque, in the order of the line."""
-    again: tuple[str, ...] | None = state.memory.get(AGAIN)
-    line = state.zones[place(state.turn.active, ATAQUE)]
-    return tuple(id for id in line if state.pieces[id].host is None and (again is None or id in again))
 
 
 def attackers_return(table: Table) -> bool:

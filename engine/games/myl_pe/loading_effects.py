@@ -12,7 +12,7 @@ from engine.games.myl_pe.ability import Affect, Objects
 from engine.games.myl_pe.board import BoardEffect
 from engine.games.myl_pe.delaying import InForce
 from engine.games.myl_pe.language.reading import Reading, understand
-from engine.games.myl_pe.projection import face, rival
+from engine.games.myl_pe.objects import face, rival
 from engine.games.myl_pe.targets import candidates
 from engine.games.myl_pe.words import STEPS, TALISMAN
 

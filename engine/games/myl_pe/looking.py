@@ -7,18 +7,20 @@ from msgspec.structs import replace
 from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.castle_order import LAID, order_of
 from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.choosing import how_many, objects
+from engine.games.myl_pe.evaluate import Acting, players
 from engine.games.myl_pe.hands import alike
-from engine.games.myl_pe.projection import in_play, name
+from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.objects import in_play, name
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.targets import pick_choice
 from engine.games.myl_pe.words import CASTILLO, MANO, RACES
 from engine.law.cite import rule
 
 
+@carries_out(model.LookHand)
 @rule("10.34", "10.35", decisive=False)
 def look_hand(table: Table, step: model.LookHand, acting: Acting) -> bool:
     """A hand is looked at, or shown; or so many cards of it by chance."""
@@ -54,6 +56,7 @@ def _seen(
     table.emit(kind, subject=acting.source, player=who, law=law, data=data)
 
 
+@carries_out(model.LookTop)
 @rule("10.34", "10.35", "10.38", decisive=False)
 def look_top(table: Table, step: model.LookTop, acting: Acting) -> bool:
     """The top cards of a Castillo are seen, and put back in any order where the card says so."""
@@ -86,6 +89,7 @@ def _order(table: Table, step: model.LookTop, acting: Acting, player: str, ids: 
         table.mark(id, **{LAID: True})
 
 
+@carries_out(model.Show)
 @rule("10.35", decisive=False)
 def show(table: Table, step: model.Show, acting: Acting) -> bool:
     """A card is shown to everybody and stays where it is."""
@@ -95,6 +99,7 @@ def show(table: Table, step: model.Show, acting: Acting) -> bool:
     return bool(ids)
 
 
+@carries_out(model.Say)
 @rule("10.2", "10.37", decisive=False)
 def say(table: Table, step: model.Say, acting: Acting) -> bool:
     """A name, a race or a number is chosen. Any name may be said; those of the board are offered."""
@@ -127,6 +132,7 @@ def _sayable(table: Table, step: model.Say) -> tuple[str | int, ...]:
     return tuple(sorted({strength(table, piece).value for piece in allies if not piece.place.endswith("reserva")}))
 
 
+@carries_out(model.Choose)
 @rule("10.2", decisive=False)
 def choose(table: Table, step: model.Choose, acting: Acting) -> bool:
     """Objects are chosen; what becomes of them the next instructions say."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import State, place
 from engine.core.table import Table
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.objects import name
 from engine.games.myl_pe.words import CEMENTERIO, DEBAJO, MANO
 from engine.law.conflict import reads_otherwise
 

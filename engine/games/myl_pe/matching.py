@@ -6,26 +6,21 @@ from collections.abc import Callable
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.acting import Acting, referred
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.describing import Amount, Cards
+from engine.games.myl_pe.eligibility import attack_refusal
+from engine.games.myl_pe.evaluate import Acting, evaluates, number, referred
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.lines import AGAIN
 from engine.games.myl_pe.lying_under import UNDER
 from engine.games.myl_pe.mentions import does, touches
-from engine.games.myl_pe.projection import (
-    controller,
-    cost,
-    face,
-    has_ability,
-    printed_strength,
-    race,
-    weapons,
-)
+from engine.games.myl_pe.objects import AGAIN, controller, cost, face, printed_strength, weapons
+from engine.games.myl_pe.projection import has_ability, race
+from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import ATAQUE, BATALLA, races_of
 
 
+@evaluates(Cards)
 def qualities_fit(table: Table, piece: Piece, wanted: Cards, effects: bool, acting: Acting) -> bool:
     """Whether a card is what is described. `effects=False` reads printed race and strength (to avoid circles)."""
     card = face(table.state, piece)
@@ -102,8 +97,6 @@ def _names(table: Table, ref: str, acting: Acting) -> list[str]:
 def _strong_enough(table: Table, piece: Piece, card: CardFace, wanted: Cards, effects: bool, acting: Acting) -> bool:
     if wanted.strength_min is None and wanted.strength_max is None and wanted.said != "strength":
         return True
-    from engine.games.myl_pe.strength import strength
-
     value = strength(table, piece).value if effects else printed_strength(card)
     if wanted.said == "strength" and value != acting.data.get("said"):
         return False
@@ -115,8 +108,6 @@ def _in_range(table: Table, value: int | None, least: Amount | None, most: Amoun
         return True
     if value is None:
         return False
-    from engine.games.myl_pe.reckoning import number
-
     if least is not None and value < number(table, least, acting):
         return False
     return most is None or value <= number(table, most, acting)
@@ -145,8 +136,6 @@ def _unblockable(table: Table, piece: Piece) -> bool:
 
 
 def _enabled(table: Table, piece: Piece) -> bool:
-    from engine.games.myl_pe.legality import attack_refusal
-
     return attack_refusal(table, piece, controller(piece)) is None
 
 

@@ -7,7 +7,7 @@ import msgspec
 from engine.core.state import State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.kinds import likely, likely_in_hand
+from engine.games.myl_pe.granted import likely, likely_in_hand
 from engine.games.myl_pe.projection import abilities
 from engine.games.myl_pe.words import STEPS
 

@@ -7,16 +7,18 @@ from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import destroying, happenings, lying_under
-from engine.games.myl_pe.acting import Acting, players
+from engine.games.myl_pe.bearers import bearers
 from engine.games.myl_pe.castle_order import LAID, order_of, shuffle
 from engine.games.myl_pe.chances import top_cards
 from engine.games.myl_pe.choosing import how_many, objects, present
 from engine.games.myl_pe.destroying import Blow
+from engine.games.myl_pe.evaluate import Acting, holds, players
 from engine.games.myl_pe.forbidding import banned, cannot
-from engine.games.myl_pe.legality import bearers
+from engine.games.myl_pe.instruction import carries_out
 from engine.games.myl_pe.lines import to_line
-from engine.games.myl_pe.projection import abilities, controller, face, in_play, is_weapon, name, zone
-from engine.games.myl_pe.reckoning import holds
+from engine.games.myl_pe.objects import controller, face, in_play, is_weapon, name, zone
+from engine.games.myl_pe.projection import abilities
+from engine.games.myl_pe.put_into_play import put_into_play as put
 from engine.games.myl_pe.saving import kept, saved
 from engine.games.myl_pe.shielding import affected
 from engine.games.myl_pe.targets import pick_choice
@@ -37,6 +39,7 @@ from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 
 
+@carries_out(model.Destroy)
 def destroy(table: Table, step: model.Destroy, acting: Acting) -> bool:
     """Destroy objects, all at once."""
     ids = affected(table, present(table, objects(table, step.what, acting)), step.what, acting)
@@ -58,6 +61,7 @@ def enough(table: Table, done: int, stated: int) -> bool:
     return done >= stated or (done > 0 and reads_otherwise(table.state, "A44"))
 
 
+@carries_out(model.Exile)
 def exile(table: Table, step: model.Exile, acting: Acting) -> bool:
     """Send objects to the Destierro."""
     ids = affected(table, objects(table, step.what, acting), step.what, acting)
@@ -68,6 +72,7 @@ def exile(table: Table, step: model.Exile, acting: Acting) -> bool:
 _FROM = (*IN_PLAY, CEMENTERIO, DESTIERRO, CASTILLO)
 
 
+@carries_out(model.Bounce)
 def bounce(table: Table, step: model.Bounce, acting: Acting) -> bool:
     """Send objects to their owners' hands."""
     there = tuple(id for id in objects(table, step.what, acting) if zone(table.state.pieces[id]) in _FROM)
@@ -76,6 +81,7 @@ def bounce(table: Table, step: model.Bounce, acting: Acting) -> bool:
     return _whole(table, step.what, acting, sum(done))
 
 
+@carries_out(model.ToGraveyard)
 def to_graveyard(table: Table, step: model.ToGraveyard, acting: Acting) -> bool:
     """Send objects to the Cementerio without destroying them (A68)."""
     ids = tuple(id for id in objects(table, step.what, acting) if zone(table.state.pieces[id]) != CEMENTERIO)
@@ -90,6 +96,7 @@ def to_graveyard(table: Table, step: model.ToGraveyard, acting: Acting) -> bool:
     return bool(ids)
 
 
+@carries_out(model.ShuffleIn)
 def shuffle_in(table: Table, step: model.ShuffleIn, acting: Acting) -> bool:
     """A Talismán on its way to the Cementerio is not in it yet, so it does not shuffle itself in (DAR 3.4.D)."""
     ids = objects(table, step.what, acting)
@@ -120,6 +127,7 @@ def _at_the_bottom(table: Table, ids: tuple[str, ...], acting: Acting) -> bool:
     return bool(table.ask(choice) == "abajo")
 
 
+@carries_out(model.ToCastle)
 def to_castle(table: Table, step: model.ToCastle, acting: Acting) -> bool:
     """Put objects on top or at the bottom of their owners' Castillos, in an order that whoever does it chooses."""
     ids = kept(table, affected(table, objects(table, step.what, acting), step.what, acting), "al_castillo")
@@ -144,6 +152,7 @@ def lay_in_castle(table: Table, ids: tuple[str, ...], *, bottom: bool, law: tupl
         table.mark(id, **{LAID: True})
 
 
+@carries_out(model.ToDefense)
 @rule("10.22")
 def to_defense(table: Table, step: model.ToDefense, acting: Acting) -> bool:
     """Allies go back to the Línea de Defensa of their controller, with their weapons."""
@@ -157,6 +166,7 @@ def to_defense(table: Table, step: model.ToDefense, acting: Acting) -> bool:
     return done
 
 
+@carries_out(model.MoveOros)
 def move_oros(table: Table, step: model.MoveOros, acting: Acting) -> bool:
     """Oros change between the Reserva and the Oro Pagado of their controllers, the same objects."""
     law, kind = (("10.1", "4.2"), "oro_agrupado") if step.to == RESERVA else (("4.3",), "oro_pagado")
@@ -170,6 +180,7 @@ def move_oros(table: Table, step: model.MoveOros, acting: Acting) -> bool:
     return moved
 
 
+@carries_out(model.PutIntoPlay)
 def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool:
     """Cards are put into play without paying (DAR 8.4)."""
     ready = put_all(table, objects(table, step.what, acting), step, acting)
@@ -186,8 +197,6 @@ def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool
 
 def put_all(table: Table, found: tuple[str, ...], step: model.PutIntoPlay, acting: Acting) -> list[str]:
     """Open the procedure of 8.4 for each card that may be put into play; an Arma needs somebody to bear it (3.2.A)."""
-    from engine.games.myl_pe.play import put_into_play as put
-
     there = [id for id in found if _can_be_put(table, id)]
     whose = {id: _under(table, step, id, acting) for id in there}
     ids = [id for id in there if _may_be_put(table, id, whose[id])]
@@ -240,6 +249,7 @@ def _bearer(table: Table, step: model.PutIntoPlay, id: str, player: str, acting:
     return possible[0] if len(possible) == 1 else str(table.ask(choice))
 
 
+@carries_out(model.LayUnder)
 @rule("6.11.2", decisive=False)
 def lay_under(table: Table, step: model.LayUnder, acting: Acting) -> bool:
     """Cards are put below an object in play: from the hand, or from the top of the Castillo by the other reading."""
@@ -263,6 +273,7 @@ def _from_the_top(table: Table, step: model.LayUnder, acting: Acting) -> tuple[s
     return top_cards(table, acting.by, how_many(table, amount, acting, key, most=most), "debajo")
 
 
+@carries_out(model.GiveWeapon)
 def give_weapon(table: Table, step: model.GiveWeapon, acting: Acting) -> bool:
     """A weapon in play goes to another bearer, who must be a legal one (3.2.C); it stays the same object."""
     done = False

@@ -7,63 +7,31 @@ from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State,
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.ability import Ability, Instruction, Race
-from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.aiming import fired_by_aiming
 from engine.games.myl_pe.asleep import law_of_sleep
+from engine.games.myl_pe.bearers import asks_of_bearer, bearers
 from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.costs import Bill, must_afford, pay_oros, price
 from engine.games.myl_pe.declaring_x import DECLARED, declare_x
 from engine.games.myl_pe.each_player import asked_of_each
+from engine.games.myl_pe.evaluate import Acting
 from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.legality import asks_of_bearer, bearers, may_play, need_text, oros_laid
+from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.legality import may_play, need_text
 from engine.games.myl_pe.limits import count_use
-from engine.games.myl_pe.projection import abilities, actives, face, name, rival, zone
+from engine.games.myl_pe.objects import face, name, rival, zone
+from engine.games.myl_pe.projection import abilities, actives
 from engine.games.myl_pe.qualifying import law_of_silence, law_of_targets
 from engine.games.myl_pe.resolving import cost_facts
 from engine.games.myl_pe.saving import resolve_rescue
 from engine.games.myl_pe.staying import what_keeps_it
-from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, seen, stale
 from engine.games.myl_pe.timing import in_war, timed_here
 from engine.games.myl_pe.windows import ask_each, moment_law, replied_facts
 from engine.games.myl_pe.words import ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
-
-
-def begin_play(
-    table: Table, card: str, by: str, *, replies_to: int | None = None, pay: list[str] | None = None, **data: Json
-) -> None:
-    """Open the procedure of 8.1 for a card. `replies_to` is the place of the frame it annuls or responds to."""
-    action = table.state.memory.get("action")
-    table.push("play", "announce", card=card, by=by, replies_to=replies_to, action=action, pay=pay, **data)
-
-
-def put_into_play(table: Table, card: str, by: str, *, bearer: str | None = None) -> None:
-    """Open the procedure of 8.4: as if played, without any cost; an Oro just enters (8.4.3)."""
-    if face(table.state, table.state.pieces[card]).type == ORO:
-        _lay_oro(table, card, by)
-        return
-    table.push(
-        "play",
-        "played",
-        card=card,
-        by=by,
-        put=True,
-        targets=[bearer] if bearer else [],
-        paid=0,
-        action=table.state.memory.get("action"),
-    )
-
-
-def _lay_oro(table: Table, card: str, by: str) -> None:
-    from engine.games.myl_pe.forbidding import banned
-
-    with table.cite("8.4", decisive=False):
-        may_lay = banned(table, by, "bajar_oros") is None and not oros_laid(table.state)
-        with table.cite("8.4.2", decisive=not may_lay):
-            happenings.enter(table, card, by)
 
 
 def resume_play(table: Table, frame: Frame) -> None:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.core.recall import while_same
-from engine.core.state import Clause, Modifier, Piece, State, Text, place_player, place_zone
+from engine.core.state import Clause, Modifier, Piece, State
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Blank, Cards, Copied, Effect, Gains, Lasting, Race
-from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.ability import Ability, Blank, Effect, Gains, Lasting, Race
 from engine.games.myl_pe.cards.reading import reading_of
-from engine.games.myl_pe.gifts import continuous_lent, gifts, given, lends, lent, lent_by_weapons
+from engine.games.myl_pe.evaluate import Acting, holds, matches
+from engine.games.myl_pe.granted import given, lends, likely, own_abilities, shares_of
 from engine.games.myl_pe.language.reading import Unread
-from engine.games.myl_pe.sharing import shares_of
-from engine.games.myl_pe.words import ARMA, IN_PLAY, ORO, opponent
+from engine.games.myl_pe.objects import bound, controller, face, in_play, lying_in_play, text_face
 
 if TYPE_CHECKING:
-    from engine.games.myl_pe.acting import Acting
-
-UNKNOWN = CardFace(name="?", type="Talismán")
+    from engine.games.myl_pe.evaluate import Acting
 
 
 class Active(msgspec.Struct, frozen=True):
@@ -39,93 +35,9 @@ class Active(msgspec.Struct, frozen=True):
         return Clause(self.source, self.ability.es, self.ability.en)
 
 
-def controller(piece: Piece) -> str:
-    """The player in whose zone the object lies (DAR 5)."""
-    return place_player(piece.place)
-
-
-def zone(piece: Piece) -> str:
-    """The name of the zone the object lies in."""
-    return place_zone(piece.place)
-
-
-def in_play(piece: Piece) -> bool:
-    """Whether the object is in play (DAR 10.14)."""
-    return place_zone(piece.place) in IN_PLAY
-
-
-def bound(modifier: Modifier, piece: Piece) -> bool:
-    """Whether an effect on one object is on this very incarnation of it (DAR 6.10.3)."""
-    return modifier.subject == piece.id and modifier.incarnation == piece.incarnation
-
-
-def printed(state: State, piece: Piece) -> CardFace:
-    """The card itself as printed, an unknown face for a card nobody knows."""
-    face = state.cards.get(piece.card, UNKNOWN)
-    return face if isinstance(face, CardFace) else UNKNOWN
-
-
-def copied(state: State, piece: Piece) -> tuple[Modifier, Copied] | None:
-    """The latest copy effect on the object, if any."""
-    copies = _copies(state).get(piece.id)
-    if copies is None:
-        return None
-    found = [pair for pair in copies if bound(pair[0], piece)]
-    return max(found, key=lambda pair: pair[0].since) if found else None
-
-
-@while_same("modifiers")
-def _copies(state: State) -> dict[str | None, list[tuple[Modifier, Copied]]]:
-    found: dict[str | None, list[tuple[Modifier, Copied]]] = {}
-    for modifier in state.modifiers:
-        if isinstance(modifier.effect, Copied):
-            found.setdefault(modifier.subject, []).append((modifier, modifier.effect))
-    return found
-
-
-def changed_texts(state: State) -> frozenset[str]:
-    """The objects whose abilities are not those of their printed card alone: copies, and those given some."""
-    return frozenset(id for id in (*_copies(state), *gifts(state)) if id is not None)
-
-
 @while_same("modifiers")
 def _blanks(state: State) -> list[tuple[Modifier, Blank]]:
     return [(modifier, modifier.effect) for modifier in state.modifiers if isinstance(modifier.effect, Blank)]
-
-
-def face(state: State, piece: Piece) -> CardFace:
-    """The card the object is now: the printed one or the one it is a whole copy of (DAR 2.1.A, 10.17)."""
-    copy = copied(state, piece)
-    if copy is not None and copy[1].whole:
-        other = state.cards.get(copy[1].card)
-        if isinstance(other, CardFace):
-            return other
-    return printed(state, piece)
-
-
-def name(state: State, id: str) -> str:
-    """What people call the object: its card's name, «?» for a card nobody knows; other words stay as they are."""
-    piece = state.pieces.get(id)
-    if piece is None:
-        return id
-    return face(state, piece).name if piece.card else "?"
-
-
-def names(state: State, ids: Iterable[str]) -> Text:
-    """Several objects as an option names them, a card nobody knows as such."""
-    called = [name(state, id) for id in ids]
-    es, en = (", ".join(unknown if one == "?" else one for one in called) for unknown in ("desconocida", "unknown"))
-    return Text(es, en)
-
-
-def text_face(state: State, piece: Piece) -> CardFace:
-    """The card whose text box the object has: also a partial copy lends its text."""
-    copy = copied(state, piece)
-    if copy is not None:
-        other = state.cards.get(copy[1].card)
-        if isinstance(other, CardFace):
-            return other
-    return printed(state, piece)
 
 
 def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
@@ -187,23 +99,6 @@ def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
     return own + lent(table, piece) if lends(table.state) else own
 
 
-def own_abilities(state: State, piece: Piece) -> tuple[Ability, ...]:
-    """The abilities of the object's text box, a copied one included, and those it was given."""
-    boxes, extra = text_boxes(state, piece), given(state, piece)
-    if len(boxes) == 1:
-        return reading_of(boxes[0]).abilities + extra
-    return tuple(ability for box in boxes for ability in reading_of(box).abilities) + extra
-
-
-def text_boxes(state: State, piece: Piece) -> tuple[CardFace, ...]:
-    """The cards whose text the object has: the printed one, a copied one in its place or, if partial, besides it."""
-    copy = copied(state, piece)
-    if copy is None:
-        return (printed(state, piece),)
-    lent = text_face(state, piece)
-    return (lent,) if copy[1].whole else (printed(state, piece), lent)
-
-
 def unread(table: Table, piece: Piece) -> tuple[Unread, ...]:
     """The pieces of the object's text that nobody understood, unless the text does not count now."""
     if not piece.card or blanked_by(table, piece) is not None:
@@ -251,26 +146,15 @@ def _that_hold(table: Table, standing: list[Active]) -> list[Active]:
     free = [active for active in standing if active.lasting.condition is None]
     if len(free) == len(standing):
         return free
-    from engine.games.myl_pe.acting import Acting
-    from engine.games.myl_pe.reckoning import holds
-
     aside = Table(table.state)
     aside.cached_for, aside.cache = table.state, {"silenced": _silenced(table), "actives": free}
     return [a for a in standing if holds(aside, a.lasting.condition, Acting(a.by, a.source))]
-
-
-@while_same("pieces")
-def lying_in_play(state: State) -> list[Piece]:
-    """The known cards in play, in the order of the table."""
-    return [piece for piece in state.pieces.values() if piece.card and in_play(piece)]
 
 
 @while_same("pieces", "modifiers", "cards")
 def printed_actives(state: State) -> list[Active]:
     """The continuous effects of cards in play, not yet asking whether other continuous effects take them away."""
     found: list[Active] = []
-    from engine.games.myl_pe.kinds import likely
-
     for piece in likely(state, "continuous"):
         if _blanked_for_good(state, piece) is not None:
             continue
@@ -321,60 +205,33 @@ def race(table: Table, piece: Piece) -> tuple[str | None, Modifier | Active | No
     return base
 
 
-def cost(card: CardFace) -> int | None:
-    """The printed cost: X is 0 (DAR 10.51), Oros have none (3.3.F)."""
-    if card.type == ORO:
-        return None
-    return 0 if card.cost == "X" else card.cost
+def lent(table: Table, piece: Piece) -> tuple[Ability, ...]:
+    """The abilities that continuous effects lend to an object now (DAR 6.4.1)."""
+    lending = (active for active in actives_of(table, Gains) if reaches(table, active, piece))
+    return tuple(
+        ability for active in lending if isinstance(active.effect, Gains) for ability in active.effect.abilities
+    )
 
 
-def printed_strength(card: CardFace) -> int:
-    """The printed strength: X is 0 until a condition says otherwise (DAR 10.50)."""
-    return card.strength if isinstance(card.strength, int) else 0
+def lent_by_weapons(table: Table, piece: Piece) -> tuple[Ability, ...]:
+    """The abilities that the weapons of an object lend it, which it has whatever becomes of its own (DAR 6.10.4)."""
+    borne = (active for active in actives_of(table, Gains) if table.state.pieces[active.source].host == piece.id)
+    return tuple(
+        ability
+        for active in borne
+        if isinstance(active.effect, Gains) and reaches(table, active, piece)
+        for ability in active.effect.abilities
+    )
 
 
-def matches(
-    table: Table,
-    piece: Piece,
-    wanted: Cards,
-    *,
-    you: str,
-    source: str | None = None,
-    effects: bool = True,
-    acting: Acting | None = None,
-) -> bool:
-    """Whether an object fits a description. `effects=False` reads printed race and strength (to avoid circles)."""
-    here = place_zone(piece.place)
-    if (here not in wanted.zones) if wanted.zones else (here not in IN_PLAY):
-        return False
-    whose = controller(piece)
-    if (wanted.of in ("you", "each") and whose != you) or (wanted.of == "opponent" and whose == you):
-        return False
-    if (wanted.other and piece.id == source) or (wanted.this and piece.id != source):
-        return False
-    from engine.games.myl_pe.acting import Acting
-
-    return fits(table, piece, wanted, effects=effects, acting=acting or Acting(you, source or piece.id))
-
-
-def fits(table: Table, piece: Piece, wanted: Cards, *, effects: bool = True, acting: Acting | None = None) -> bool:
-    """Whether an object's qualities fit a description, wherever it lies."""
-    from engine.games.myl_pe.acting import Acting
-    from engine.games.myl_pe.matching import qualities_fit
-
-    return qualities_fit(table, piece, wanted, effects, acting or Acting(controller(piece), piece.id))
-
-
-def weapons(state: State, piece: Piece) -> list[Piece]:
-    """The weapons attached to an object, in the order they lie."""
-    return [state.pieces[id] for id in state.zones[piece.place] if state.pieces[id].host == piece.id]
-
-
-def is_weapon(state: State, piece: Piece) -> bool:
-    """Whether the object is a weapon."""
-    return face(state, piece).type == ARMA
-
-
-def rival(state: State, player: str) -> str:
-    """The other player."""
-    return opponent(state.players, player)
+def continuous_lent(table: Table, found: list[Active]) -> list[Active]:
+    """The continuous effects of abilities that are lent, each with whom it is lent to as its source."""
+    more: list[Active] = []
+    for active in found:
+        effects = active.effect.abilities if isinstance(active.effect, Gains) else ()
+        inner = [(ability, item) for ability in effects if ability.kind == "continuous" for item in ability.lasting]
+        for piece in lying_in_play(table.state) if inner else ():
+            if reaches(table, active, piece):
+                by = controller(piece)
+                more += [Active(item.effect, item, piece.id, by, active.since, ability) for ability, item in inner]
+    return more

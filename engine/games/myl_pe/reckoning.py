@@ -3,52 +3,23 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
-from typing import Any
 
 from engine.core.state import Piece, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe import describing as model
 from engine.games.myl_pe.ability import Effect
-from engine.games.myl_pe.acting import Acting, referred
+from engine.games.myl_pe.evaluate import Acting, evaluates, fits, holds, matches, number, referred
 from engine.games.myl_pe.matching import breeds
-from engine.games.myl_pe.projection import (
-    abilities,
-    controller,
-    cost,
-    face,
-    fits,
-    in_play,
-    matches,
-    name,
-    printed_strength,
-    weapons,
-)
+from engine.games.myl_pe.objects import controller, cost, face, in_play, name, printed_strength, weapons
+from engine.games.myl_pe.projection import abilities
 from engine.games.myl_pe.recounting import occurrences
-from engine.games.myl_pe.words import ORO, VIRTUAL
+from engine.games.myl_pe.strength import strength
 from engine.law.conflict import reads_otherwise
 
 LEFT_FROM = "left_from"
 """The mark that keeps who controlled an object of another's when it left play («su controlador roba una carta»)."""
 LEFT_WITH = "left_with"
 """The mark that keeps the strength an Ally had when it left play («la fuerza del Aliado destruido»)."""
-
-
-def number(table: Table, amount: model.Amount, acting: Acting) -> int:
-    """A number that may count cards, read a card, or tell what happened. Negative where the text subtracts."""
-    if isinstance(amount, int):
-        return amount
-    return _NUMBERS[type(amount)](table, amount, acting)
-
-
-def passes_over_virtual(table: Table, amount: object) -> bool:
-    """Whether a count of Oros leaves out virtual ones that are there (DAR 3.3.B.3)."""
-    return isinstance(amount, model.Count) and ORO in amount.per.types and any_virtual(table)
-
-
-def any_virtual(table: Table) -> bool:
-    """Whether somebody has virtual Oros."""
-    return any(left for key, left in table.state.counters.items() if key.endswith(VIRTUAL))
 
 
 def those(table: Table, wanted: model.Cards, acting: Acting) -> list[Piece]:
@@ -70,6 +41,7 @@ def extremes(table: Table, wanted: model.Cards, found: list[Piece]) -> list[Piec
     return found
 
 
+@evaluates(model.Count)
 def _count(table: Table, amount: model.Count, acting: Acting) -> int:
     if amount.among is not None:
         named = [table.state.pieces[id] for id in referred(table, amount.among, acting)]
@@ -80,6 +52,7 @@ def _count(table: Table, amount: model.Count, acting: Acting) -> int:
     return value if amount.most is None else max(-amount.most, min(amount.most, value))
 
 
+@evaluates(model.Quality)
 def _quality_of(table: Table, amount: model.Quality, acting: Acting) -> int:
     if amount.of is not None:
         found = [table.state.pieces[id] for id in referred(table, amount.of, acting)]
@@ -91,8 +64,6 @@ def _quality_of(table: Table, amount: model.Quality, acting: Acting) -> int:
 
 def _quality(table: Table, piece: Piece, what: str) -> int:
     """A number of one card. The strength of one that left play is the one it had there (10.29 has no other)."""
-    from engine.games.myl_pe.strength import strength
-
     if what == "cost":
         return cost(face(table.state, piece)) or 0
     if what == "weapons":
@@ -103,6 +74,7 @@ def _quality(table: Table, piece: Piece, what: str) -> int:
     return int(left) if left is not None else printed_strength(face(table.state, piece))
 
 
+@evaluates(model.Fact)
 def _fact(table: Table, amount: model.Fact, acting: Acting) -> int:
     key = amount.what if amount.key is None else f"{amount.what}:{amount.key}"
     found = acting.data.get(key)
@@ -110,23 +82,16 @@ def _fact(table: Table, amount: model.Fact, acting: Acting) -> int:
     return amount.times * value + amount.plus
 
 
+@evaluates(model.Times)
 def _times(table: Table, amount: model.Times, acting: Acting) -> int:
     total = sum(occurrences(table, amount, acting))
     return amount.times * total + amount.plus
 
 
+@evaluates(model.Chosen)
 def _chosen(table: Table, amount: model.Chosen, acting: Acting) -> int:
     found = acting.data.get("x")
     return int(found) if isinstance(found, int) else amount.least
-
-
-_NUMBERS: dict[type, Callable[[Table, Any, Acting], int]] = {
-    model.Count: _count,
-    model.Quality: _quality_of,
-    model.Fact: _fact,
-    model.Times: _times,
-    model.Chosen: _chosen,
-}
 
 
 # -- conditions
@@ -144,11 +109,7 @@ def own_effects(table: Table, piece: Piece) -> list[Effect]:
     ]
 
 
-def holds(table: Table, condition: model.Condition | None, acting: Acting) -> bool:
-    """Whether a condition of a text is met now."""
-    return condition is None or _CONDITIONS[type(condition)](table, condition, acting)
-
-
+@evaluates(model.Has)
 def _has(table: Table, condition: model.Has, acting: Acting) -> bool:
     there = len(those(table, condition.cards, acting))
     least = 0 if condition.most is not None and condition.least == 1 else condition.least
@@ -158,20 +119,24 @@ def _has(table: Table, condition: model.Has, acting: Acting) -> bool:
 _OPS = {"<": operator.lt, "<=": operator.le, "=": operator.eq, ">=": operator.ge, ">": operator.gt}
 
 
+@evaluates(model.Compare)
 def _compare(table: Table, condition: model.Compare, acting: Acting) -> bool:
     return bool(_OPS[condition.op](number(table, condition.left, acting), number(table, condition.right, acting)))
 
 
+@evaluates(model.AllAre)
 def _all_are(table: Table, condition: model.AllAre, acting: Acting) -> bool:
     found = those(table, condition.cards, acting)
     return bool(found) and all(fits(table, piece, condition.are, acting=acting) for piece in found)
 
 
+@evaluates(model.SameRace)
 def _same_race(table: Table, condition: model.SameRace, acting: Acting) -> bool:
     found = [breeds(table, piece) for piece in those(table, condition.cards, acting)]
     return bool(found) and bool(set(found[0]).intersection(*found[1:]))
 
 
+@evaluates(model.Is)
 def _is(table: Table, condition: model.Is, acting: Acting) -> bool:
     """Whether a card fits. Of one that nobody knows it cannot be told: then the outcome stays open. Raises Unclear."""
     found = [table.state.pieces[id] for id in referred(table, condition.ref, acting)]
@@ -185,6 +150,7 @@ def _is(table: Table, condition: model.Is, acting: Acting) -> bool:
     return False
 
 
+@evaluates(model.During)
 def _during(table: Table, condition: model.During, acting: Acting) -> bool:
     turn = table.state.turn
     mine = turn.active == acting.by
@@ -198,16 +164,26 @@ def is_during(table: Table, phases: tuple[str, ...]) -> bool:
     return any(turn.phase == phase or turn.step == phase or turn.step.startswith(phase + ".") for phase in phases)
 
 
-_CONDITIONS: dict[type, Callable[[Table, Any, Acting], bool]] = {
-    model.Has: _has,
-    model.Compare: _compare,
-    model.AllAre: _all_are,
-    model.SameRace: _same_race,
-    model.Is: _is,
-    model.During: _during,
-    model.Official: lambda table, condition, acting: reads_otherwise(table.state, "A71"),
-    model.Worked: lambda table, condition, acting: acting.ok,
-    model.Not: lambda table, condition, acting: not holds(table, condition.of, acting),
-    model.Every: lambda table, condition, acting: all(holds(table, item, acting) for item in condition.of),
-    model.Either: lambda table, condition, acting: any(holds(table, item, acting) for item in condition.of),
-}
+@evaluates(model.Official)
+def _official(table: Table, condition: model.Official, acting: Acting) -> bool:
+    return reads_otherwise(table.state, "A71")
+
+
+@evaluates(model.Worked)
+def _worked(table: Table, condition: model.Worked, acting: Acting) -> bool:
+    return acting.ok
+
+
+@evaluates(model.Not)
+def _not(table: Table, condition: model.Not, acting: Acting) -> bool:
+    return not holds(table, condition.of, acting)
+
+
+@evaluates(model.Every)
+def _every(table: Table, condition: model.Every, acting: Acting) -> bool:
+    return all(holds(table, item, acting) for item in condition.of)
+
+
+@evaluates(model.Either)
+def _either(table: Table, condition: model.Either, acting: Acting) -> bool:
+    return any(holds(table, item, acting) for item in condition.of)

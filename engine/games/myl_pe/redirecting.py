@@ -5,16 +5,19 @@ from __future__ import annotations
 from engine.core.state import Frame, Text
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.aiming import fired_by_aiming
+from engine.games.myl_pe.bearers import bearers
+from engine.games.myl_pe.evaluate import Acting, matches
 from engine.games.myl_pe.firing import wait
-from engine.games.myl_pe.legality import bearers
-from engine.games.myl_pe.projection import abilities, face, matches, name
+from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.objects import face, name
+from engine.games.myl_pe.projection import abilities
 from engine.games.myl_pe.targets import candidates, pick_choice, seen
 from engine.games.myl_pe.windows import replied_card
 from engine.games.myl_pe.words import ARMA
 
 
+@carries_out(model.ChangeTarget)
 def change_target(table: Table, step: model.ChangeTarget, acting: Acting) -> bool:
     """The card or ability replied to gets another target, a legal one for it; with several, its first that can change.
 

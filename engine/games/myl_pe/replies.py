@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.core.state import Frame, Json, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Annul, BecomeCopy
-from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.aiming import aims_at
 from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.evaluate import Acting, fits, holds
 from engine.games.myl_pe.legality import may_play, need_text
 from engine.games.myl_pe.moments import MOMENTS, Moment, in_time, moment_of
+from engine.games.myl_pe.objects import controller, face, in_play, name
 from engine.games.myl_pe.permitting import check_use, may_reply
-from engine.games.myl_pe.projection import abilities, controller, face, fits, has_ability, in_play, name
-from engine.games.myl_pe.reckoning import holds
+from engine.games.myl_pe.projection import abilities, has_ability
 from engine.games.myl_pe.refusing import refused, without_ability
 from engine.games.myl_pe.words import ORO, TALISMAN
 from engine.law.cite import claim

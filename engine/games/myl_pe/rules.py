@@ -2,23 +2,64 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core.choices import Refusal, Refused, canonical
 from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe import battle, combat, laying, play, resolving, turn, use, war, windows
+from engine.games.myl_pe import (
+    battle,
+    cancelling,
+    combat,
+    controlling,
+    fulfilling,
+    hands,
+    holding,
+    lasting,
+    laying,
+    looking,
+    moving,
+    play,
+    playing,
+    redirecting,
+    resolving,
+    seeking,
+    steps,
+    turn,
+    use,
+    war,
+    windows,
+)
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.legality import enough_to_discard, need_text, zones_free
 from engine.games.myl_pe.limits import within_limit
 from engine.games.myl_pe.misaimed import misaimed
+from engine.games.myl_pe.objects import controller, face, in_play, name
 from engine.games.myl_pe.permitting import check_use, meant, usable
-from engine.games.myl_pe.projection import abilities, controller, face, has_ability, in_play, name
+from engine.games.myl_pe.projection import abilities, has_ability
+from engine.games.myl_pe.put_into_play import begin_play
 from engine.games.myl_pe.refusing import refused, without_ability
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.saving import Interlude
 from engine.games.myl_pe.timing import not_the_time, timed_here
 from engine.games.myl_pe.words import ORO, TALISMAN, VIGILIA
 
+_INSTRUCTIONS = (
+    cancelling,
+    controlling,
+    fulfilling,
+    hands,
+    holding,
+    lasting,
+    looking,
+    moving,
+    playing,
+    redirecting,
+    seeking,
+    steps,
+)
+"""The modules that carry out instructions: each says which (`instruction.carries_out`)."""
 _BARE = {"ceder": war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
 
 
@@ -50,8 +91,6 @@ class PrimeraEraRules:
     def resume(self, table: Table, frame: Frame) -> None:
         """Go on with the procedure on top; a lost game ends everything."""
         if table.state.lost:
-            from msgspec.structs import replace
-
             table.state = replace(table.state, frames=(), pending=())
             return
         if frame.kind == "act":
@@ -65,7 +104,7 @@ class PrimeraEraRules:
             table.state = before
             table.citations.clear()
             table.clauses.clear()
-            play.begin_play(table, since=len(before.log), **interlude.play)
+            begin_play(table, since=len(before.log), **interlude.play)
 
     def refuse_pick(self, state: State, choice: Choice, value: Json) -> Refusal:
         """Why a choice is not legal, as near to the true reason as the choice tells."""
@@ -122,7 +161,7 @@ def _with_card(table: Table, action: Action) -> None:
     elif action.do == "jugar":
         _open_vigil(table, by, abilities(table, piece))
         war.take_priority(table, by)
-        play.begin_play(table, piece.id, by, pay=action.pay)
+        begin_play(table, piece.id, by, pay=action.pay)
     else:
         _begin_use(table, piece, by, action)
 

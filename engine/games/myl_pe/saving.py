@@ -6,11 +6,16 @@ from engine.core.choices import Refused
 from engine.core.state import Clause, Frame, Json, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Save
-from engine.games.myl_pe.acting import Acting
-from engine.games.myl_pe.kinds import likely_anywhere
+from engine.games.myl_pe.affording import payable
+from engine.games.myl_pe.costs import must_afford, price
+from engine.games.myl_pe.evaluate import Acting, fits, holds
+from engine.games.myl_pe.granted import likely_anywhere
+from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.legality import may_play
 from engine.games.myl_pe.limits import count_use, within_limit
-from engine.games.myl_pe.projection import abilities, controller, face, fits, in_play, name, zone
-from engine.games.myl_pe.reckoning import holds
+from engine.games.myl_pe.objects import controller, face, in_play, name, zone
+from engine.games.myl_pe.projection import abilities
+from engine.games.myl_pe.resolving import agreed, clause_of, confirm, cost_facts
 from engine.games.myl_pe.words import HELD, TALISMAN
 from engine.law.cite import rule
 
@@ -66,9 +71,6 @@ def _may_save(table: Table, piece: Piece) -> bool:
 
 
 def _can_be_played(table: Table, piece: Piece) -> bool:
-    from engine.games.myl_pe.costs import must_afford, price
-    from engine.games.myl_pe.legality import may_play
-
     by = controller(piece)
     try:
         may_play(table, piece, by, replying=True)
@@ -81,8 +83,6 @@ def _can_be_played(table: Table, piece: Piece) -> bool:
 def _applies(
     table: Table, ability: Ability, saver: Piece, piece: Piece, moments: tuple[str, ...], combat: bool
 ) -> bool:
-    from engine.games.myl_pe.affording import payable
-
     when, you = ability.when, controller(saver)
     if saver.id in (table.state.memory.get("saving") or ()) or (saver.id == piece.id and _gives_itself_up(ability)):
         return False
@@ -119,8 +119,6 @@ def _gives_itself_up(ability: Ability) -> bool:
 
 def _pay(table: Table, ability: Ability, acting: Acting) -> None:
     """Give up what saving costs; what goes as the cost of an ability is not saved by that one again."""
-    from engine.games.myl_pe.steps import carry_out
-
     under_way = table.state.memory.get("saving") or ()
     table.remember(saving=(*under_way, acting.source))
     for cost in ability.costs:
@@ -130,8 +128,6 @@ def _pay(table: Table, ability: Ability, acting: Acting) -> None:
 
 def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
     """Ask, have the cost paid, and leave the object where it is or do what comes instead."""
-    from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
-
     you, named = controller(saver), name(table.state, saver.id)
     clause: Clause = clause_of(table, saver.id, ability)
     with table.cite(_law(ability)[0], clause=clause):
@@ -164,9 +160,6 @@ def resolve_rescue(table: Table, frame: Frame, ability: Ability) -> None:
 
 def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece, facts: dict[str, Json]) -> None:
     """The object stays, where the text saves it, and the other instructions are carried out."""
-    from engine.games.myl_pe.resolving import agreed
-    from engine.games.myl_pe.steps import carry_out
-
     data = {"name": name(table.state, piece.id), "by": name(table.state, source)}
     kind = "salvar" if _keeps(ability) else "en_vez"
     table.emit(kind, subject=piece.id, player=controller(piece), also=(_law(ability)[1], "6.11.2"), data=data)

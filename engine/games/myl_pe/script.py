@@ -8,8 +8,8 @@ from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.moments import moment_of, within
+from engine.games.myl_pe.objects import name, printed
 from engine.games.myl_pe.plain import normalise
-from engine.games.myl_pe.projection import name, printed
 from engine.games.myl_pe.surplus import named_too_many
 from engine.scripted import Scripted
 

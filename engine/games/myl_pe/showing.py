@@ -13,7 +13,8 @@ from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.lying_under import UNDER
-from engine.games.myl_pe.projection import cost, face, has_ability, in_play, printed_strength, race, zone
+from engine.games.myl_pe.objects import cost, face, in_play, printed_strength, zone
+from engine.games.myl_pe.projection import has_ability, race
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.words import (
     ALIADO,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Allow, Effect, FirstAction, Must
-from engine.games.myl_pe.acting import Acting, players
-from engine.games.myl_pe.projection import Active, actives, bound, reaches, rival
-from engine.games.myl_pe.reckoning import number
+from engine.games.myl_pe.evaluate import Acting, number, players
+from engine.games.myl_pe.objects import bound, rival
+from engine.games.myl_pe.projection import Active, actives, reaches
 
 
 def in_force_on(table: Table, kind: type[Effect], player: str) -> list[Modifier | Active]:

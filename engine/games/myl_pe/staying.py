@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.projection import face, in_play, zone
+from engine.games.myl_pe.objects import face, in_play, zone
 from engine.games.myl_pe.words import CEMENTERIO, DESTIERRO, RESOLVING, TALISMAN, TOTEM
 
 

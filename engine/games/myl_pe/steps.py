@@ -2,46 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from engine.core import events
-from engine.core.state import Json, place
+from engine.core.state import place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import (
-    cancelling,
-    controlling,
-    fulfilling,
-    hands,
     happenings,
-    holding,
-    lasting,
-    looking,
-    moving,
-    playing,
-    redirecting,
-    seeking,
 )
-from engine.games.myl_pe.acting import Acting, players
 from engine.games.myl_pe.choosing import how_many
-from engine.games.myl_pe.costs import Bill, bind_virtual, pay_oros, worth_of
+from engine.games.myl_pe.costs import Bill, bind_virtual, oros_asked, pay_oros, worth_of
+from engine.games.myl_pe.evaluate import Acting, players
 from engine.games.myl_pe.forbidding import banned
-from engine.games.myl_pe.projection import cost, face
-from engine.games.myl_pe.reckoning import number
+from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.put_into_play import playing
 from engine.games.myl_pe.words import VIRTUAL
 
 
-def carry_out(
-    table: Table, step: Any, *, by: str, source: str, targets: tuple[str, ...], data: dict[str, Json], ok: bool = True
-) -> bool:
-    """Carry out one instruction. Questions it needs are asked of the frame on top."""
-    return _DO[type(step)](table, step, Acting(by, source, tuple(targets), data, ok))
-
-
+@carries_out(model.EnterUnderYou)
 def _enter_under_you(table: Table, step: model.EnterUnderYou, acting: Acting) -> bool:
     """The card that is being played will enter under this player (A51)."""
-    index = cancelling.playing(table.state, acting.data.get("subject"))
+    index = playing(table.state, acting.data.get("subject"))
     if index is None:
         return False
     player = players(table, step.to, acting.by)[0]
@@ -51,6 +31,7 @@ def _enter_under_you(table: Table, step: model.EnterUnderYou, acting: Acting) ->
     return True
 
 
+@carries_out(model.Generate)
 def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
     """Virtual Oros, for everything or for certain cards only, unless the player may not generate any."""
     stopped = banned(table, acting.by, "generar_oros")
@@ -65,6 +46,7 @@ def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
     return True
 
 
+@carries_out(model.Pay)
 def _pay_step(table: Table, step: model.Pay, acting: Acting) -> bool:
     """Pay Oros as a cost of an ability; «su coste» is the printed one (DAR 2.4.B)."""
     if step.this:
@@ -85,16 +67,7 @@ def oros_of(table: Table, step: model.Pay, acting: Acting) -> int:
     return oros_asked(table, step, acting)
 
 
-def oros_asked(table: Table, step: model.Pay, acting: Acting) -> int:
-    """How many Oros must be there to pay what an instruction asks for."""
-    if isinstance(step.oros, model.Chosen):
-        return step.oros.least
-    if step.oros is None:
-        subject = acting.data.get("subject")
-        return cost(face(table.state, table.state.pieces[str(subject)])) or 0
-    return number(table, step.oros, acting)
-
-
+@carries_out(model.ExtraTurn)
 def _extra_turn(table: Table, step: model.ExtraTurn, acting: Acting) -> bool:
     """Another turn follows this one (the text prevails over the order of turns, 6.11.2)."""
     player = players(table, step.who, acting.by)[0]
@@ -103,59 +76,10 @@ def _extra_turn(table: Table, step: model.ExtraTurn, acting: Acting) -> bool:
     return True
 
 
+@carries_out(model.Lose)
 def _lose(table: Table, step: model.Lose, acting: Acting) -> bool:
     """A player loses because a card says so (6.11.2)."""
     for player in players(table, step.who, acting.by):
         if player not in table.state.lost:
             events.lose(table, player, law=("6.11.2",))
     return True
-
-
-_DO: dict[type, Callable[[Table, Any, Acting], bool]] = {
-    model.Destroy: moving.destroy,
-    model.Exile: moving.exile,
-    model.Bounce: moving.bounce,
-    model.ShuffleIn: moving.shuffle_in,
-    model.ToGraveyard: moving.to_graveyard,
-    model.ToCastle: moving.to_castle,
-    model.Discard: hands.discard,
-    model.Mill: hands.mill,
-    model.Draw: hands.draw,
-    model.Search: seeking.search,
-    model.SwapControl: controlling.swap,
-    model.GainControl: controlling.gain,
-    model.EnterUnderYou: _enter_under_you,
-    model.Affect: lasting.affect,
-    model.NameCard: lasting.name_card,
-    model.BecomeCopy: lasting.become_copy,
-    model.BanName: lasting.ban_name,
-    model.Annul: cancelling.annul,
-    model.Cancel: cancelling.cancel,
-    model.CancelAttack: cancelling.cancel_attack,
-    model.CancelPhase: cancelling.cancel_phase,
-    model.ChangeTarget: redirecting.change_target,
-    model.Fulfil: fulfilling.fulfil,
-    model.ReturnAttackers: cancelling.return_attackers,
-    model.Generate: _generate,
-    model.Pay: _pay_step,
-    model.Mode: holding.mode,
-    model.Together: holding.together,
-    model.If: holding.if_,
-    model.Offer: holding.offer,
-    model.ForEach: holding.for_each,
-    model.Repeat: holding.repeat,
-    model.Later: lasting.later,
-    model.ExtraTurn: _extra_turn,
-    model.Lose: _lose,
-    model.ToDefense: moving.to_defense,
-    model.MoveOros: moving.move_oros,
-    model.PutIntoPlay: moving.put_into_play,
-    model.GiveWeapon: moving.give_weapon,
-    model.LayUnder: moving.lay_under,
-    model.Play: playing.play,
-    model.LookHand: looking.look_hand,
-    model.LookTop: looking.look_top,
-    model.Show: looking.show,
-    model.Say: looking.say,
-    model.Choose: looking.choose,
-}

@@ -8,22 +8,9 @@ from engine.core.state import Modifier, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.ability import DoubleBonus, Invert, NoBonus
 from engine.games.myl_pe.ability import Strength as Op
-from engine.games.myl_pe.acting import Acting
-from engine.games.myl_pe.projection import (
-    Active,
-    actives_of,
-    blanked_by,
-    bound,
-    controller,
-    copied,
-    face,
-    in_play,
-    printed_strength,
-    reaches,
-    weapons,
-    zone,
-)
-from engine.games.myl_pe.reckoning import number, passes_over_virtual
+from engine.games.myl_pe.evaluate import Acting, number, passes_over_virtual
+from engine.games.myl_pe.objects import bound, controller, copied, face, in_play, printed_strength, weapons, zone
+from engine.games.myl_pe.projection import Active, actives_of, blanked_by, reaches
 from engine.games.myl_pe.words import PAGADO, races_of
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise

@@ -6,9 +6,9 @@ from engine.core.state import Choice, State
 from engine.games.myl_pe.ability import Ability, Affect, Bounce, Destroy, Exile, Pay, ShuffleIn, Step
 from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.describing import Objects
+from engine.games.myl_pe.granted import likely
 from engine.games.myl_pe.instructions import GainControl, SwapControl, ToCastle, ToDefense, ToGraveyard
-from engine.games.myl_pe.kinds import likely
-from engine.games.myl_pe.projection import printed
+from engine.games.myl_pe.objects import printed
 from engine.games.myl_pe.sanity import parts_of
 
 _PLAIN = (Affect, Bounce, Destroy, Exile, GainControl, ShuffleIn, SwapControl, ToCastle, ToDefense, ToGraveyard)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.core.state import State, Text
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.projection import name
+from engine.games.myl_pe.objects import name
 from engine.games.myl_pe.words import PHASE_NAMES, STEPS, so_many_oros, step_of
 
 _ACTIONS = {

@@ -7,7 +7,8 @@ from engine.core.state import Piece, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.moments import may_act, within
-from engine.games.myl_pe.projection import abilities, face, name
+from engine.games.myl_pe.objects import face, name
+from engine.games.myl_pe.projection import abilities
 from engine.games.myl_pe.words import FIRST_STEP, TALISMAN
 from engine.law.cite import claim
 

@@ -14,10 +14,10 @@ from engine.games.myl_pe.ability import Strength
 from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.firing import FIRST, fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.lines import AGAIN, attacking_in
+from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.moments import OPENS_AT
+from engine.games.myl_pe.objects import AGAIN, attacking_in, controller, in_play, name, rival
 from engine.games.myl_pe.obligations import able_to_attack
-from engine.games.myl_pe.projection import controller, in_play, name, rival
 from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.skipping import first_step, next_player, skipping
 from engine.games.myl_pe.standing import first_in_war, must
@@ -259,8 +259,6 @@ def end_turn(table: Table) -> None:
 @rule("9.1.A", decisive=False)
 def group(table: Table, law: tuple[str, ...] = ()) -> None:
     """Every attacker goes back to the Línea de Defensa and every paid Oro to the Reserva."""
-    from engine.games.myl_pe.lines import to_line
-
     active = table.state.turn.active
     line = [table.state.pieces[id] for id in table.state.zones[place(active, ATAQUE)]]
     allies = [p.id for p in line if p.host is None and cannot(table, p, "agruparse") is None]
@@ -302,23 +300,6 @@ def _grouping(table: Table, frame: Frame) -> None:
         group(table)
 
 
-def _combat(table: Table, frame: Frame) -> None:
-    from engine.games.myl_pe.combat import begin_combat
-
-    begin_combat(table)
-
-
-@rule("9.3.2", decisive=False)
-def _oblige_to_block(table: Table, frame: Frame) -> None:
-    """Whoever has to block does, though nobody declared it: which attacker its controller chooses."""
-    from engine.games.myl_pe.battle import obliged_blocks
-
-    pairs = () if table.state.memory.get("blocks") else obliged_blocks(table)
-    if pairs:
-        by = rival(table.state, table.state.turn.active)
-        table.push("block", "declare", by=by, pairs=pairs, action=frame.data.get("action"))
-
-
 @rule("9.3.2.d", decisive=False)
 def _unblocked(table: Table, frame: Frame) -> None:
     """The attackers nobody blocked: what that fires (DAR 9.3.2.d)."""
@@ -344,11 +325,22 @@ def _after_attacking(table: Table, frame: Frame) -> None:
             wait(table, fired_by(table, "tras_atacar", subject=piece, by=controller(piece)), len(table.state.log) - 1)
 
 
+Happening = Callable[[Table, Frame], None]
+
+
+def happens_at(step: str) -> Callable[[Happening], Happening]:
+    """Marks the function of another procedure that carries out what happens of itself in a step of the turn."""
+
+    def keep(function: Happening) -> Happening:
+        _HAPPENS[step] = function
+        return function
+
+    return keep
+
+
 _HAPPENS: dict[str, Callable[[Table, Frame], None]] = {
     "9.1.A": _grouping,
-    "9.3.2.a": _oblige_to_block,
     "9.3.2.d": _unblocked,
-    "9.3.4.c": _combat,
     "9.3.4.f": _after_attacking,
     "9.4.C": closing.final_effects,
     "9.4.D": closing.end_draw,

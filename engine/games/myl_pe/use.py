@@ -8,19 +8,19 @@ from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Event, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
 from engine.games.myl_pe.ability import Ability, Pay
-from engine.games.myl_pe.acting import Acting
 from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.aiming import fired_by_aiming
 from engine.games.myl_pe.briefly import mode_text
 from engine.games.myl_pe.declaring_x import DECLARED, declare_x, possible_x
-from engine.games.myl_pe.firing import fired_by, told_to_fire, wait
+from engine.games.myl_pe.evaluate import Acting
+from engine.games.myl_pe.firing import fired_by, flush, told_to_fire, wait
+from engine.games.myl_pe.instruction import carry_out
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.limits import count_use, uses_of, within_limit
+from engine.games.myl_pe.objects import in_play, name, rival
 from engine.games.myl_pe.play import reply_law
-from engine.games.myl_pe.projection import in_play, name, rival
 from engine.games.myl_pe.qualifying import law_of_costs, law_of_targets
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
-from engine.games.myl_pe.steps import carry_out
 from engine.games.myl_pe.targets import choose_targets, designated, has_targets, seen, stale
 from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each, replied_facts
@@ -102,8 +102,6 @@ def _used_before(table: Table, card: str) -> bool:
 @rule("6.7.C", decisive=False)
 def _detach(table: Table, frame: Frame, ability: Ability) -> None:
     """Abilities that see the use or the payment resolve first."""
-    from engine.games.myl_pe.firing import flush
-
     table.goto("respond", asked=[])
     if not _inside_resolution(table):
         flush(table, law=("6.7.C",))
@@ -178,8 +176,6 @@ def replied_event(table: Table, frame: Frame) -> dict[str, Json]:
 
 
 def _after_use(table: Table, frame: Frame, ability: Ability) -> None:
-    from engine.games.myl_pe.firing import flush
-
     by = str(frame.data["by"])
     if _bound_to(ability) and any(
         _costs_its_user(event, by) for event in table.state.log[frame.data["resolved_from"] :]

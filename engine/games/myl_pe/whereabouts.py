@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.state import Piece, State, Text
-from engine.games.myl_pe.projection import controller, zone
+from engine.games.myl_pe.objects import controller, zone
 from engine.games.myl_pe.words import CASTILLO, MANO, RESOLVING, ZONE_NAMES, spanish_zone
 
 

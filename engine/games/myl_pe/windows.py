@@ -6,7 +6,8 @@ from engine.core.machine import PASS
 from engine.core.state import Choice, Frame, Json, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe.moments import MOMENTS, anybody_may
-from engine.games.myl_pe.projection import rival
+from engine.games.myl_pe.objects import rival
+from engine.games.myl_pe.put_into_play import begin_play
 
 _WHAT = {
     "annul": Text("anular", "annul"),
@@ -48,8 +49,6 @@ def ask_each(table: Table, frame: Frame, window: str, players: tuple[str, ...]) 
 
 def start_reply(table: Table, index: int, reply: dict[str, Json]) -> None:
     """Carry out an annulment or response that `begin` has found legal, above the frame it replies to."""
-    from engine.games.myl_pe.play import begin_play
-
     kind, by, card = str(reply["kind"]), str(reply["by"]), str(reply["card"])
     since = len(table.state.log)
     users = list(table.state.frames[index].data.get(kind) or [])

@@ -12,7 +12,8 @@ from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.cards.abilities import abilities_of, face_of
 from engine.games.myl_pe.cards.catalogue import catalogue
 from engine.games.myl_pe.cards.reading import reading_of
-from engine.games.myl_pe.projection import actives, in_play, reaches
+from engine.games.myl_pe.objects import in_play
+from engine.games.myl_pe.projection import actives, reaches
 from engine.games.myl_pe.reckoning import own_effects
 from engine.games.myl_pe.strength import strength
 from tests.engine.myl_pe.outcomes import Change, happened, in_effect

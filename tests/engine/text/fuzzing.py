@@ -22,6 +22,7 @@ from engine.games.myl_pe.language.misspelt import vocabulary
 from engine.games.myl_pe.language.reading import Reading, understand
 from engine.games.myl_pe.wording.abilities import worded
 from engine.games.myl_pe.words import TALISMAN, TYPES
+from tests.engine.text.test_read_back import SAID
 
 CATALOGUE = Path(__file__).parents[4] / "shared" / "cards" / "myl_pe.jsonl"
 WEIGHTY = (
@@ -172,8 +173,6 @@ def main() -> int:
     parser.add_argument("--texts", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    from tests.engine.text.test_read_back import SAID
-
     found = run([(es, type_) for type_, _, es, _ in SAID] + list(printed()), arguments.texts, arguments.seed)
     print(*found.faults, found.line(), sep="\n")
     return 1 if found.faults else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.myl_pe.ability import Gains, Objects
+from engine.games.myl_pe.language.finishing import finish
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Pending, Sentence, Until
@@ -19,8 +20,6 @@ from engine.games.myl_pe.words import ALIADO, ORO, TOTEM
     "{sel} (ganar|obtener|tener|recibir) : {sentence} [{until}]",
 )
 def _(sel: Chosen, sentence: Sentence, until: Until | None = None) -> Any:
-    from engine.games.myl_pe.language.finishing import finish
-
     objects = sel.objects()
     ability = finish(sentence, _type_of(objects))
     return None if ability is None else Pending(sel, (Gains((ability,)),), until)

@@ -105,8 +105,6 @@ def _(n: int) -> Effect:
 
 @G.rule("player_effect", "tu mano aumentar en {n} (carta|cartas) [mas]")
 def _(n: int) -> Effect:
-    from engine.games.myl_pe.ability import HandLimit
-
     return HandLimit(more=n)
 
 

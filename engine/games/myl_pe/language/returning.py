@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.games.myl_pe.ability import (
+    Bounce,
     Cards,
     Destroy,
     Effect,
@@ -77,8 +78,6 @@ def _(subject_after: bool = True) -> Sentence:
 
 @G.rule("sentence", "despues de atacar [si no ser destruido] (ser devuelto|volver) {to_hand}")
 def _(to_hand: None = None) -> Sentence:
-    from engine.games.myl_pe.ability import Bounce
-
     return Sentence((Item(Bounce(what=Objects(ref="self"))),), kind="triggered", when=When("tras_atacar"))
 
 

@@ -26,6 +26,7 @@ from engine.games.myl_pe.ability import (
     Offer,
     Pay,
     ShuffleIn,
+    Strength,
     ToGraveyard,
     When,
     Who,
@@ -115,8 +116,6 @@ G.say("payment", "pagar x [de] (oro|oros)", Pay(oros=AnyNumber()))
 
 @G.rule("strength", "ganar x [{points}]", "ganar x {points}")
 def _(points: None = None) -> Any:
-    from engine.games.myl_pe.ability import Strength
-
     return Strength("add", Fact("paid"))
 
 

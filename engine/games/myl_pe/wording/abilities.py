@@ -14,6 +14,7 @@ from engine.games.myl_pe.ability import (
     Accompanied,
     Destroy,
     Discard,
+    Gains,
     Lasting,
     Must,
     Objects,
@@ -23,15 +24,15 @@ from engine.games.myl_pe.ability import (
     When,
 )
 from engine.games.myl_pe.wording.conditions import clause, opening
-from engine.games.myl_pe.wording.effects import predicate, toll_paid, whole
+from engine.games.myl_pe.wording.effects import predicate, tells, toll_paid, whole
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, may_be, of_players
 from engine.games.myl_pe.wording.instructions import offered, sequence, tell
 from engine.games.myl_pe.wording.moments import aiming, answered, doom, moment, step_of_turn
-from engine.games.myl_pe.wording.nouns import so_many
+from engine.games.myl_pe.wording.nouns import Noun, so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.objects import named
 from engine.games.myl_pe.wording.references import ITS_CONTROLLER, Speaker, of_self
-from engine.games.myl_pe.words import ZONE_NAMES
+from engine.games.myl_pe.words import ALIADO, ZONE_NAMES
 
 
 def worded(ability: Ability, type_: str) -> Text:
@@ -312,3 +313,11 @@ def _stopped(ability: Ability) -> Text:
     noun = so_many(replace(when.what, of=when.by if when.by == "opponent" else when.what.of), 1, False, said)
     aims = aiming(when)
     return Text(f"{noun.es}{aims.es}", f"{noun.en}{aims.en}")
+
+
+@tells(Gains)
+def _gains(effect: Gains, subject: Noun) -> Text:
+    """«gana la habilidad “Cuando ataca, roba una carta.”»: as the card's own words would say it."""
+    told = [worded(ability, ALIADO) for ability in effect.abilities]
+    es, en = " ".join(t.es for t in told), " ".join(t.en for t in told)
+    return Text(f"gana la habilidad “{es}”", f"gains the ability “{en}”")

@@ -22,7 +22,6 @@ from engine.games.myl_pe.ability import (
     DealsMore,
     DoubleBonus,
     Effect,
-    Gains,
     GivesBack,
     Invert,
     Must,
@@ -71,6 +70,16 @@ _VERBS = {
     "cambiar_de_control": ("cambiar de controlador", "change controllers"),
     "agruparse": ("agruparse", "be grouped"),
 }
+
+
+def tells(kind: type[Effect]) -> Callable[[Telling], Telling]:
+    """Marks the function that says what a kind of effect does to cards."""
+
+    def keep(function: Telling) -> Telling:
+        _OF_CARDS[kind] = function
+        return function
+
+    return keep
 
 
 def predicate(effect: Effect, subject: Noun) -> Text:
@@ -275,7 +284,8 @@ def _pays_as(effect: PaysAs, subject: Noun) -> Text:
     return Text(f"cuenta como {so_many_oros(effect.number)}{es}", f"counts as {so_many_oros(effect.number)}{en}")
 
 
-_OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
+Telling = Callable[[Any, Noun], Text]
+_OF_CARDS: dict[type, Telling] = {
     Strength: _strength,
     Cannot: _cannot,
     Can: _can,
@@ -290,7 +300,6 @@ _OF_CARDS: dict[type, Callable[[Any, Noun], Text]] = {
         f"pierde lo que {'ganarían' if subject.plural else 'ganaría'} de fuerza, con un mínimo de {effect.minimum}",
         f"loses what it would gain in strength, to no less than {effect.minimum}",
     ),
-    Gains: lambda effect, subject: _gains(effect),
     Copied: lambda effect, subject: Text(f"copia a {effect.card}", f"copies {effect.card}"),
     BorneBy: lambda effect, subject: _borne_by(effect),
     DealsMore: lambda effect, subject: _deals_more(effect),
@@ -322,15 +331,6 @@ def _deals_more(effect: DealsMore) -> Text:
         f"hace {effect.times} veces su daño al Castillo{plus[0]}",
         f"deals {effect.times} times its damage to the Castle deck{plus[1]}",
     )
-
-
-def _gains(effect: Gains) -> Text:
-    """«gana la habilidad “Cuando ataca, roba una carta.”»: as the card's own words would say it."""
-    from engine.games.myl_pe.wording.abilities import worded
-
-    told = [worded(ability, ALIADO) for ability in effect.abilities]
-    es, en = " ".join(t.es for t in told), " ".join(t.en for t in told)
-    return Text(f"gana la habilidad “{es}”", f"gains the ability “{en}”")
 
 
 def _other(effect: SharesEffects) -> Noun:
