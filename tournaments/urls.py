@@ -18,6 +18,7 @@ from tournaments.views import (
     players,
     printing,
     public,
+    reader,
     repair,
     results,
     rounds,
@@ -27,6 +28,7 @@ from tournaments.views import (
 
 _of_an_event = [
     path("", events.event_detail, name="event-detail"),
+    path("yo/", events.event_own, name="event-own"),
     path("ajustes/", events.event_edit, name="event-edit"),
     path("terminar/", events.event_finish, name="event-finish"),
     path("reabrir/", events.event_reopen, name="event-reopen"),
@@ -34,6 +36,7 @@ _of_an_event = [
     path("inscribirme/", players.event_join, name="event-join"),
     path("retirarme/", players.event_leave, name="event-leave"),
     path("jugadores/<int:number>/", players.player_detail, name="player-detail"),
+    path("jugadores/<int:number>/mesa/", players.player_seat, name="player-seat"),
     path("jugadores/<int:number>/retirar/", players.player_drop, name="player-drop"),
     path("jugadores/<int:number>/volver/", players.player_undrop, name="player-undrop"),
     path("jugadores/<int:number>/borrar/", players.player_remove, name="player-remove"),
@@ -79,6 +82,7 @@ _of_an_event = [
     path("rondas/<int:number>/mesas/<int:table>/disputar/", results.result_dispute, name="result-dispute"),
     path("rondas/<int:number>/imprimir/<slug:sheet>/", printing.print_round, name="print-round"),
     path("mesas/", public.pairings, name="pairings"),
+    path("mesas/asientos/", public.seat_marks, name="seat-marks"),
     path("mesas/<int:number>/", public.pairings, name="pairings-round"),
     path("posiciones/", public.standings_page, name="standings"),
     path("posiciones/imprimir/", printing.print_standings, name="print-standings"),
@@ -93,9 +97,16 @@ _of_an_event = [
     path("registro/", staff.audit_log, name="audit-log"),
 ]
 
+_versions = [
+    path("", reader.page_version, name="event-version"),
+    path("<path:page>", reader.page_version, name="page-version"),
+]
+
 urlpatterns = [
     path("", home.home, name="home"),
     path("healthz", health.healthz, name="healthz"),
+    path("cuenta/yo/", reader.own_corner, name="own-corner"),
+    path("version/e/<slug:slug>/", include(_versions)),
     path("cuenta/", include("tournaments.urls_accounts")),
     path("eventos/nuevo/", events.event_create, name="event-create"),
     path("eventos/importar/", imports.event_import, name="event-import"),

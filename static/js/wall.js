@@ -29,6 +29,6 @@
 
   start();
   addEventListener("resize", start);
-  document.addEventListener("htmx:afterSettle", start);
+  document.addEventListener("veredicto:renewed", start);
   setInterval(turn, 1000);
 })();

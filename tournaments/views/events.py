@@ -1,5 +1,6 @@
 """Create, see, change and end an event."""
 
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,14 +16,12 @@ from tournaments.models import Event
 from tournaments.permissions import Permission, may
 from tournaments.presets import preset, presets
 from tournaments.queries.cut_edge import cut_is_seen
-from tournaments.queries.groups import place_in_group
 from tournaments.queries.next_step import next_step
+from tournaments.queries.own_seat import own_seat
 from tournaments.queries.players import registration
-from tournaments.queries.prospects import prospect_of
-from tournaments.queries.rounds import current_round, draft_round, table_of
-from tournaments.queries.standings import leaders, line_of
-from tournaments.queries.winners import ended_at, winners
-from tournaments.scores import scores_by_outcome
+from tournaments.queries.rounds import current_round, draft_round
+from tournaments.queries.standings import leaders
+from tournaments.queries.winners import winners
 from tournaments.views.answers import act, status_of
 
 LEADERS = 8
@@ -52,21 +51,11 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
     player = registration(event, request.user)
     current = current_round(event)
     staff = may(request.user, Permission.PAIR, event)
-    table = table_of(current, player) if current and player else None
     context = {
         "event": event,
         "player": player,
         "round": current,
-        "table": table,
-        "own_score": table.score_of(player) if table and player else None,
-        "opponents": table.others(player) if table and player else "",
-        "reported_by_me": table.reported_by(player) if table and player else False,
-        "scores_by_outcome": scores_by_outcome(event.match_structure),
         "draft": draft_round(event) if may(request.user, Permission.SEE_DRAFT, event) else None,
-        "line": line_of(event, player) if current and player else None,
-        "own_place": place_in_group(event, player) if current and player else None,
-        "ended_at": ended_at(event, player) if player else None,
-        "prospect": prospect_of(event, player) if current and player else None,
         "next_step": next_step(event) if staff else None,
         "leaders": leaders(event, LEADERS) if current else [],
         "can_join": player is None and event.is_public and event.status == Event.Status.SETUP,
@@ -74,7 +63,16 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "winners": winners(event),
         "in_cut": cut_is_seen(event),
     }
-    return render(request, "tournaments/event_detail.html", context)
+    return render(request, "tournaments/event_detail.html", context | (own_seat(event, player) if player else {}))
+
+
+@requires(Permission.VIEW_EVENT)
+@require_safe
+def event_own(request: HttpRequest, event: Event) -> HttpResponse:
+    """The same page, always rendered for its reader: where the page kept for everybody sends those without script."""
+    if not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    return event_detail(request, event.slug)
 
 
 @requires(Permission.MANAGE_EVENT)

@@ -25,6 +25,7 @@ from tournaments.models import Event, Player, belonging_to
 from tournaments.names import fold
 from tournaments.permissions import Permission, may, require
 from tournaments.queries.absences import table_in_play
+from tournaments.queries.own_seat import own_seat
 from tournaments.queries.phones import phones
 from tournaments.queries.players import history, registration, why
 from tournaments.queries.prospects import prospect_of
@@ -91,6 +92,14 @@ def player_page(request: HttpRequest, event: Event, player: Player, status: int 
         "link_form": LinkForm(initial={"username": player.user.username if player.user else ""}),
     }
     return render(request, "tournaments/player_detail.html", context | typed, status=status)
+
+
+@requires(Permission.VIEW_EVENT)
+@require_safe
+def player_seat(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """A fragment: one player's table as they need it, the same for whoever asks; a script puts it into their page."""
+    player = get_object_or_404(event.players, number=number)
+    return render(request, "tournaments/seat.html", own_seat(event, player))
 
 
 @requires(Permission.VIEW_EVENT)

@@ -1,6 +1,6 @@
 """What the whole room looks at: pairings, standings and the wall. Answered with a tag, so that 200 phones are cheap."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
@@ -21,6 +21,7 @@ from tournaments.queries.standings import (
     rules_in_words,
     standings,
 )
+from tournaments.queries.version import seat_marks as marks
 from tournaments.views.answers import unless_known
 from tournaments.views.fragments import shared_fragment
 
@@ -83,6 +84,13 @@ def projector(request: HttpRequest, event: Event) -> HttpResponse:
         return render(request, "tournaments/projector.html", {"event": event, "round": round_, "table": table})
 
     return unless_known(request, event, page)
+
+
+@requires(Permission.VIEW_EVENT)
+@require_safe
+def seat_marks(request: HttpRequest, event: Event) -> HttpResponse:
+    """Per player's number a mark of their table, so that a phone asks for its own only when it changed."""
+    return JsonResponse(marks(event))
 
 
 def _by_name(event: Event, round_: Round | None, template: str, own: Player | None) -> str:
