@@ -12,6 +12,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import salted_hmac
 
+from tournaments.links import PHONE_COOKIE, PHONE_COOKIE_SECONDS, hashed
 from tournaments.models import Role, User
 
 COOKIE = "reader"
@@ -22,8 +23,11 @@ _WITHOUT_DUTIES = (Role.PLAYER, Role.SPECTATOR)
 
 def reader_mark(user: User, session_key: str | None) -> str:
     """The cookie's value for a person who is signed in."""
-    digest = salted_hmac("tournaments.reader", f"{user.pk}:{user}:{session_key}", algorithm="sha256").hexdigest()[:20]
-    return "~".join([digest, *_staffed(user)])
+    return "~".join([_digest(user.pk, str(user), session_key), *_staffed(user)])
+
+
+def _digest(*whose: object) -> str:
+    return salted_hmac("tournaments.reader", repr(whose), algorithm="sha256").hexdigest()[:20]
 
 
 def _staffed(user: User) -> list[str]:
@@ -52,12 +56,13 @@ class ReaderMiddleware:
 
 
 def _keep(request: HttpRequest, response: HttpResponse) -> None:
-    held = request.COOKIES.get(COOKIE)
+    held, phone_key = request.COOKIES.get(COOKIE), request.COOKIES.get(PHONE_COOKIE)
     if request.user.is_authenticated:
         mark = reader_mark(request.user, request.session.session_key)
-        if mark != held:
-            response.set_cookie(
-                COOKIE, mark, max_age=settings.SESSION_COOKIE_AGE, secure=settings.SESSION_COOKIE_SECURE, samesite="Lax"
-            )
-    elif held is not None:
+    else:  # a phone that is a player's elsewhere, or was one's, reads as itself
+        mark = _digest("", hashed(phone_key)) if phone_key else None
+    if mark is None and held is not None:
         response.delete_cookie(COOKIE, samesite="Lax")
+    elif mark is not None and mark != held:
+        secure = settings.SESSION_COOKIE_SECURE
+        response.set_cookie(COOKIE, mark, max_age=PHONE_COOKIE_SECONDS, secure=secure, samesite="Lax")

@@ -10,6 +10,7 @@ from tournaments.actions.registration import link_account
 from tournaments.actions.results import enter_result, report_result
 from tournaments.actions.rounds import pair_round, publish_round
 from tournaments.actions.staff import grant_role
+from tournaments.links import link_key
 from tournaments.models import Event, Role, User
 from tournaments.queries.version import seat_marks, version_of
 from tournaments.readers import COOKIE
@@ -161,3 +162,15 @@ def test_every_action_gives_the_event_another_version(client: Client, four: Even
     enter_result(match=tables_of(round_)[0], score=Score(2, 0), by=amanda)
     four.refresh_from_db()
     assert client.get(address).content.decode() == version_of(four) != before
+
+
+def test_a_phone_signed_in_by_its_card_has_its_corner_too(client: Client, four: Event, amanda: User) -> None:
+    player = four.players.get(number=3)
+    client.post(reverse("personal-link", args=[four.slug, 3, link_key(player)]))
+    assert 'data-seat="3"' in corner(client, four)
+    inside = client.cookies[COOKIE].value
+    assert "~" not in inside
+
+    client.post(reverse("phone-leave", args=[four.slug]))
+    assert "data-seat" not in corner(client, four)
+    assert client.cookies[COOKIE].value != inside

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tournaments.access import public, requires
+from tournaments.access import public, recognise, requires
 from tournaments.models import Event
 from tournaments.permissions import Permission, may
 from tournaments.queries.players import registration
@@ -24,6 +24,8 @@ def own_corner(request: HttpRequest) -> HttpResponse:
     """
     get_token(request)
     event = Event.objects.filter(slug=request.GET.get("evento", "")).first()
+    if event is not None:
+        recognise(request, event)
     if event is not None and not may(request.user, Permission.VIEW_EVENT, event):
         event = None
     player = registration(event, request.user) if event else None
