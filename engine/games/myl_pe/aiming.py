@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.state import Frame, Pending
+from engine.core.state import Pending
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Cards
-from engine.games.myl_pe.evaluate import matches
 from engine.games.myl_pe.firing import fired_by
 
 
@@ -16,9 +14,3 @@ def fired_by_aiming(table: Table, source: str, targets: Iterable[object], by: st
     aiming = table.state.pieces[source]
     aimed = [table.state.pieces[str(id)] for id in dict.fromkeys(targets)]
     return [pending for piece in aimed for pending in fired_by(table, "objetivo", subject=piece, by=by, other=aiming)]
-
-
-def aims_at(table: Table, frame: Frame, wanted: Cards, by: str, source: str) -> bool:
-    """Whether one of the targets of what is being played or used is such a card, as a reply of this player says."""
-    targets = (table.state.pieces[str(id)] for id in frame.data.get("targets") or ())
-    return any(matches(table, piece, wanted, you=by, source=source) for piece in targets)

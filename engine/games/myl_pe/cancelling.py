@@ -11,8 +11,8 @@ from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.objects import name
 from engine.games.myl_pe.permitting import safe_from
 from engine.games.myl_pe.put_into_play import playing
+from engine.games.myl_pe.replies import replied_card
 from engine.games.myl_pe.turn import end_turn, enter_step
-from engine.games.myl_pe.windows import replied_card
 from engine.law.cite import rule
 
 AFTER = {

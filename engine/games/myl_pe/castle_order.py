@@ -7,13 +7,12 @@ from itertools import permutations
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.chances import LAID
 from engine.games.myl_pe.evaluate import Acting
 from engine.games.myl_pe.objects import name
 from engine.games.myl_pe.words import CASTILLO
 from engine.law.cite import rule
 
-LAID = "laid"
-"""The mark of a card that was put on top or at the bottom since its Castillo was shuffled."""
 MOST_ORDERS = 4
 """How many cards have all their orders listed; more are put in the order that is written."""
 

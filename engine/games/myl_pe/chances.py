@@ -7,7 +7,6 @@ from math import comb, prod
 
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.castle_order import LAID
 from engine.games.myl_pe.objects import names
 from engine.games.myl_pe.words import CASTILLO
 
@@ -108,3 +107,7 @@ def _groups(sizes: list[int], count: int, first: int = 0) -> Iterator[tuple[tupl
         for number in range(1, min(sizes[kind], count) + 1):
             for others in _groups(sizes, count - number, kind + 1):
                 yield ((kind, number), *others)
+
+
+LAID = "laid"
+"""The mark of a card that was put on top or at the bottom since its Castillo was shuffled."""

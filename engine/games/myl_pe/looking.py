@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.castle_order import LAID, order_of
-from engine.games.myl_pe.chances import top_cards
+from engine.games.myl_pe.castle_order import order_of
+from engine.games.myl_pe.chances import LAID, top_cards
 from engine.games.myl_pe.choosing import how_many, objects
 from engine.games.myl_pe.evaluate import Acting, players
 from engine.games.myl_pe.hands import alike

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.state import State, Text
-from engine.core.table import Table
+from engine.core.state import Text
 from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.granted import likely, likely_in_hand
-from engine.games.myl_pe.projection import abilities
-from engine.games.myl_pe.words import STEPS
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -76,39 +72,3 @@ def moment_of(ability: Ability) -> Moment | None:
     if ability.kind != "response" or ability.when is None:
         return None
     return MOMENTS.get(ability.when.event)
-
-
-def in_time(state: State, moment: Moment) -> bool:
-    """Whether a reply to this moment is in time while the turn stands still (DAR 6.6.2.A to E)."""
-    turn, memory = state.turn, state.memory
-    if turn.step not in moment.steps:
-        return False
-    if moment.event == "agrupacion":
-        return turn.step != "9.1.A" or memory.get("grouped") == turn.number
-    if moment.event == "vigilia":
-        return turn.step != "9.2.C" or memory.get("vigil_begun") != turn.number
-    return moment.event != "guerra" or turn.step == "9.3.3.a" or not memory.get("war_begun")
-
-
-def within(step: str, names: tuple[str, ...]) -> bool:
-    """Whether a step is one of those named, or belongs to a phase or a group of steps that is («9.3.1»)."""
-    return any(step == name or step.startswith(f"{name}.") or STEPS.get(step) == name for name in names)
-
-
-def anybody_may(table: Table, event: str | None, step: str | None = None) -> bool:
-    """Whether a card in play or in a hand responds to this event or, where there is none, is made for this step."""
-    wanted = "during" if event is None else f"response:{event}"
-    found = (*likely(table.state, wanted), *likely_in_hand(table.state, wanted))
-    return any(_is_for(ability, event, step) for piece in found for ability in abilities(table, piece))
-
-
-def _is_for(ability: Ability, event: str | None, step: str | None) -> bool:
-    if event is None:
-        return step is not None and within(step, ability.during)
-    return ability.kind == "response" and ability.when is not None and ability.when.event == event
-
-
-def may_act(table: Table, ability: Ability, source_by: str) -> bool:
-    """Whether the turn is that of the player in whose turn the ability is used («en tu turno»)."""
-    mine = table.state.turn.active == source_by
-    return ability.turn in ("any", "each") or mine == (ability.turn == "you")

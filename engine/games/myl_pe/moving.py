@@ -8,8 +8,8 @@ from engine.core.table import Table
 from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import destroying, happenings, lying_under
 from engine.games.myl_pe.bearers import bearers
-from engine.games.myl_pe.castle_order import LAID, order_of, shuffle
-from engine.games.myl_pe.chances import top_cards
+from engine.games.myl_pe.castle_order import order_of, shuffle
+from engine.games.myl_pe.chances import LAID, top_cards
 from engine.games.myl_pe.choosing import how_many, objects, present
 from engine.games.myl_pe.destroying import Blow
 from engine.games.myl_pe.evaluate import Acting, holds, players

@@ -23,12 +23,13 @@ from engine.games.myl_pe.limits import count_use
 from engine.games.myl_pe.objects import face, name, rival, zone
 from engine.games.myl_pe.projection import abilities, actives
 from engine.games.myl_pe.qualifying import law_of_silence, law_of_targets
+from engine.games.myl_pe.replies import replied_facts
 from engine.games.myl_pe.resolving import cost_facts
 from engine.games.myl_pe.saving import resolve_rescue
 from engine.games.myl_pe.staying import what_keeps_it
 from engine.games.myl_pe.targets import choose_targets, seen, stale
 from engine.games.myl_pe.timing import in_war, timed_here
-from engine.games.myl_pe.windows import ask_each, moment_law, replied_facts
+from engine.games.myl_pe.windows import ask_each, moment_law
 from engine.games.myl_pe.words import ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise

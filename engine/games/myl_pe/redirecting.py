@@ -12,8 +12,8 @@ from engine.games.myl_pe.firing import wait
 from engine.games.myl_pe.instruction import carries_out
 from engine.games.myl_pe.objects import face, name
 from engine.games.myl_pe.projection import abilities
+from engine.games.myl_pe.replies import replied_card
 from engine.games.myl_pe.targets import candidates, pick_choice, seen
-from engine.games.myl_pe.windows import replied_card
 from engine.games.myl_pe.words import ARMA
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from engine.core.state import Frame, Json, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Annul, BecomeCopy
-from engine.games.myl_pe.aiming import aims_at
+from engine.games.myl_pe.ability import Ability, Annul, BecomeCopy, Cards
 from engine.games.myl_pe.board import Action
-from engine.games.myl_pe.evaluate import Acting, fits, holds
+from engine.games.myl_pe.evaluate import Acting, fits, holds, matches
 from engine.games.myl_pe.legality import may_play, need_text
-from engine.games.myl_pe.moments import MOMENTS, Moment, in_time, moment_of
+from engine.games.myl_pe.moments import MOMENTS, Moment, moment_of
 from engine.games.myl_pe.objects import controller, face, in_play, name
 from engine.games.myl_pe.permitting import check_use, may_reply
 from engine.games.myl_pe.projection import abilities, has_ability
 from engine.games.myl_pe.refusing import refused, without_ability
+from engine.games.myl_pe.timing import in_time
 from engine.games.myl_pe.words import ORO, TALISMAN
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
@@ -282,3 +282,22 @@ def _quota(table: Table, frame: Frame, by: str) -> None:
         below = current.data.get("replies_to")
         follows = current.data.get("kind_of_reply") == "annul" and isinstance(below, int)
         current = table.state.frames[below] if follows and isinstance(below, int) else None
+
+
+def replied_card(below: Frame) -> Json:
+    """The card that is being played or used in the procedure that a reply is to; None for a moment of the turn."""
+    pending = below.data.get("pending")
+    return below.data.get("card") if pending is None else pending.source
+
+
+def replied_facts(below: Frame) -> dict[str, Json]:
+    """What a reply may read of what it replies to: the card, and how much damage there was."""
+    n = below.data.get("n")
+    aimed = {"aimed": tuple(below.data["targets"])} if below.data.get("targets") else {}
+    return {"subject": replied_card(below), **aimed, **({} if n is None else {"n": n})}
+
+
+def aims_at(table: Table, frame: Frame, wanted: Cards, by: str, source: str) -> bool:
+    """Whether one of the targets of what is being played or used is such a card, as a reply of this player says."""
+    targets = (table.state.pieces[str(id)] for id in frame.data.get("targets") or ())
+    return any(matches(table, piece, wanted, you=by, source=source) for piece in targets)

@@ -20,10 +20,11 @@ from engine.games.myl_pe.limits import count_use, uses_of, within_limit
 from engine.games.myl_pe.objects import in_play, name, rival
 from engine.games.myl_pe.play import reply_law
 from engine.games.myl_pe.qualifying import law_of_costs, law_of_targets
+from engine.games.myl_pe.replies import replied_facts
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.targets import choose_targets, designated, has_targets, seen, stale
 from engine.games.myl_pe.timing import timed_here
-from engine.games.myl_pe.windows import ask_each, replied_facts
+from engine.games.myl_pe.windows import ask_each
 from engine.law.cite import rule
 
 # -- 6.7

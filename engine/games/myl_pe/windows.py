@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.core.machine import PASS
 from engine.core.state import Choice, Frame, Json, Option, Text
 from engine.core.table import Table
-from engine.games.myl_pe.moments import MOMENTS, anybody_may
+from engine.games.myl_pe.moments import MOMENTS
 from engine.games.myl_pe.objects import rival
 from engine.games.myl_pe.put_into_play import begin_play
+from engine.games.myl_pe.timing import anybody_may
 
 _WHAT = {
     "annul": Text("anular", "annul"),
@@ -60,19 +61,6 @@ def start_reply(table: Table, index: int, reply: dict[str, Json]) -> None:
         )  # fmt: skip
     else:
         begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.get("pay"), since=since)
-
-
-def replied_card(below: Frame) -> Json:
-    """The card that is being played or used in the procedure that a reply is to; None for a moment of the turn."""
-    pending = below.data.get("pending")
-    return below.data.get("card") if pending is None else pending.source
-
-
-def replied_facts(below: Frame) -> dict[str, Json]:
-    """What a reply may read of what it replies to: the card, and how much damage there was."""
-    n = below.data.get("n")
-    aimed = {"aimed": tuple(below.data["targets"])} if below.data.get("targets") else {}
-    return {"subject": replied_card(below), **aimed, **({} if n is None else {"n": n})}
 
 
 # -- moments of the turn
