@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine.controls import Control, controls
-from engine.games.myl_pe.words import TYPE_NAMES, ZONE_NAMES
+from engine.games.myl_pe.model.words import TYPE_NAMES, ZONE_NAMES
 
 GAMES = tuple(info.id for info in engine.games())
 every_game = pytest.mark.parametrize("game", GAMES)

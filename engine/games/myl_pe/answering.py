@@ -13,13 +13,8 @@ from engine.games.myl_pe import reasons
 from engine.games.myl_pe.costs import price
 from engine.games.myl_pe.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.objects import controller, face, in_play, name, printed, rival, zone
-from engine.games.myl_pe.plain import normalise
-from engine.games.myl_pe.projection import blanked_by, has_ability, race
-from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.war import priority
-from engine.games.myl_pe.wording.numbers import of_cards
-from engine.games.myl_pe.words import (
+from engine.games.myl_pe.model.plain import normalise
+from engine.games.myl_pe.model.words import (
     ARMA,
     LAW_OF_ZONES,
     ORO,
@@ -29,6 +24,11 @@ from engine.games.myl_pe.words import (
     so_many_virtual,
     spanish_zone,
 )
+from engine.games.myl_pe.objects import controller, face, in_play, name, printed, rival, zone
+from engine.games.myl_pe.projection import blanked_by, has_ability, race
+from engine.games.myl_pe.strength import strength
+from engine.games.myl_pe.war import priority
+from engine.games.myl_pe.wording.numbers import of_cards
 from engine.request import Question
 from engine.ruling import Assumption
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ban, Cannot
 from engine.games.myl_pe.evaluate import fits
+from engine.games.myl_pe.model.ability import Ban, Cannot
 from engine.games.myl_pe.projection import Active, actives, printed_actives, reaches
 
 

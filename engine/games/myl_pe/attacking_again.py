@@ -9,9 +9,9 @@ from engine.core.table import Table
 from engine.games.myl_pe.eligibility import kept_from_attacking
 from engine.games.myl_pe.granting import granted
 from engine.games.myl_pe.lines import to_line
+from engine.games.myl_pe.model.words import ATAQUE, DEFENSA
 from engine.games.myl_pe.objects import AGAIN, controller, zone
 from engine.games.myl_pe.turn import enter_step
-from engine.games.myl_pe.words import ATAQUE, DEFENSA
 from engine.law.conflict import reads_otherwise
 
 LAST_STEP = "9.3.4.f"

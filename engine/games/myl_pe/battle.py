@@ -7,7 +7,6 @@ from engine.core.state import Choice, Frame, Option, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.asleep import law_of_sleep
 from engine.games.myl_pe.attacking_again import LAST_STEP, begin_again
-from engine.games.myl_pe.board import Action
 from engine.games.myl_pe.eligibility import attack_refusal, block_refusal, more_blocks
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.forbidding import cannot
@@ -15,6 +14,8 @@ from engine.games.myl_pe.granting import ANY_NUMBER
 from engine.games.myl_pe.instruction import carry_out
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.lines import to_line
+from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
 from engine.games.myl_pe.objects import attacking_in, name, rival
 from engine.games.myl_pe.obligations import (
     blocks_of_itself,
@@ -31,7 +32,6 @@ from engine.games.myl_pe.standing import must
 from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to, happens_at, must_attack
 from engine.games.myl_pe.windows import open_moment, open_step
-from engine.games.myl_pe.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
 from engine.law.cite import rule
 
 

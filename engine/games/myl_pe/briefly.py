@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.state import Text
-from engine.games.myl_pe import ability as model
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.words import so_many_oros
 from engine.games.myl_pe.wording.asked import asked
-from engine.games.myl_pe.words import so_many_oros
 
 
 def mode_text(step: object) -> Text:

@@ -13,10 +13,10 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.cards.catalogue import LIFTS_LIMIT, Card, Edition
 from engine.games.myl_pe.language.reading import understand
-from engine.games.myl_pe.suiting import works_on
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.suiting import works_on
 from engine.text.doubts import TwoMeanings
 
 LISTED = ("ERT", "ERX", "MGO", "MGX", "IDN", "RNK", "CFD", "EDR", "MSG")

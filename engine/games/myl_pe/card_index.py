@@ -12,7 +12,7 @@ from engine.games.myl_pe.cards.catalogue import Card
 from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.cards.search import Stock, shipped
 from engine.games.myl_pe.decks.options import DeckOptions
-from engine.games.myl_pe.words import TYPE_NAMES
+from engine.games.myl_pe.model.words import TYPE_NAMES
 
 _NO_TEXT = Text("No tiene habilidad.", "It has no ability.")
 _UNTOLD = Text(

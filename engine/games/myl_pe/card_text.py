@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.language.reading import Reading, understand
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM, TYPES
 from engine.games.myl_pe.wording.abilities import worded
-from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM, TYPES
 from engine.request import RequestError
 from engine.text.reading import Meaning, TextReading
 from engine.text.tokens import bare

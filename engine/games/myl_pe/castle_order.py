@@ -9,8 +9,8 @@ from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.chances import LAID
 from engine.games.myl_pe.evaluate import Acting
+from engine.games.myl_pe.model.words import CASTILLO
 from engine.games.myl_pe.objects import name
-from engine.games.myl_pe.words import CASTILLO
 from engine.law.cite import rule
 
 MOST_ORDERS = 4

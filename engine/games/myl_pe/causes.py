@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.state import State
-from engine.games.myl_pe.ability import Ability, Gains
 from engine.games.myl_pe.cards.reading import reading_of
-from engine.games.myl_pe.describing import Cards
-from engine.games.myl_pe.effects import Allow, Blank, Copied, Copies, Race, Strength
-from engine.games.myl_pe.instructions import BecomeCopy, Play, PutIntoPlay, Search
-from engine.games.myl_pe.sanity import parts_of
+from engine.games.myl_pe.model.ability import Ability, Gains
+from engine.games.myl_pe.model.describing import Cards
+from engine.games.myl_pe.model.effects import Allow, Blank, Copied, Copies, Race, Strength
+from engine.games.myl_pe.model.instructions import BecomeCopy, Play, PutIntoPlay, Search
+from engine.games.myl_pe.model.sanity import parts_of
 
 
 def may_bring_oros(state: State) -> bool:

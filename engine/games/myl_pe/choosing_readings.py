@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from engine.catalogue.names import key
 from engine.core.state import Json
-from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.cards.added import AddedPrinting, Chosen
 from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.language.calling import Names
-from engine.games.myl_pe.sanity import fault_of
-from engine.games.myl_pe.suiting import works_on
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.model.sanity import fault_of
+from engine.games.myl_pe.model.suiting import works_on
 from engine.request import RequestError, convert
 from engine.text.doubts import TwoMeanings
 

@@ -6,11 +6,11 @@ from collections import Counter
 
 from engine.core.diagnose import Problem, Problems
 from engine.core.state import Text
-from engine.games.myl_pe.board import Action, Board, BoardPlayer, CardFace
-from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.diagnose_piles import check_piles
-from engine.games.myl_pe.plain import normalise
-from engine.games.myl_pe.words import (
+from engine.games.myl_pe.model.board import Action, Board, BoardPlayer, CardFace
+from engine.games.myl_pe.model.delaying import Delayed
+from engine.games.myl_pe.model.plain import normalise
+from engine.games.myl_pe.model.words import (
     ALIADO,
     ALLOWED_IN,
     ARMA,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.diagnose import Problems
-from engine.games.myl_pe.board import Board
-from engine.games.myl_pe.words import DEBAJO, IN_PLAY
+from engine.games.myl_pe.model.board import Board
+from engine.games.myl_pe.model.words import DEBAJO, IN_PLAY
 
 
 def check_piles(board: Board, where: dict[str, tuple[str, str]], found: Problems) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import DamageTotal, DealsMore, TakesDamage
+from engine.games.myl_pe.model.ability import DamageTotal, DealsMore, TakesDamage
 from engine.games.myl_pe.objects import bound, controller, lying_in_play, name, rival
 from engine.games.myl_pe.projection import Active, actives_of, reaches
 from engine.games.myl_pe.standing import in_force_on

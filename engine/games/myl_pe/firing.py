@@ -10,14 +10,14 @@ from engine.core import events
 from engine.core.recall import while_same
 from engine.core.state import Clause, Json, Modifier, Pending, Piece, State
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Cards, When
-from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.cards.reading import reading_of
-from engine.games.myl_pe.delaying import Delayed
 from engine.games.myl_pe.evaluate import Acting, fits, holds, referred
 from engine.games.myl_pe.granted import likely
 from engine.games.myl_pe.guarding import guard, guards_from_annulment
 from engine.games.myl_pe.limits import within_limit
+from engine.games.myl_pe.model.ability import Ability, Cards, When
+from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.model.delaying import Delayed
 from engine.games.myl_pe.objects import controller, face, in_play, name, zone
 from engine.games.myl_pe.projection import abilities
 from engine.law.cite import claim

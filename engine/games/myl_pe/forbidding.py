@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.state import Modifier, Piece, State
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ban, Cannot, Cards
-from engine.games.myl_pe.describing import Times, When
 from engine.games.myl_pe.evaluate import Acting, fits, number
+from engine.games.myl_pe.model.ability import Ban, Cannot, Cards
+from engine.games.myl_pe.model.describing import Times, When
 from engine.games.myl_pe.objects import bound, in_play
 from engine.games.myl_pe.projection import Active, actives_of, blanked_by, reaches
 

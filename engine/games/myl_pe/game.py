@@ -12,17 +12,17 @@ from engine.core.state import State, Text
 from engine.core.table import Table
 from engine.game import Facts, GameInfo
 from engine.games.myl_pe import answering, checks, comparing, diagnose, sentences, showing
-from engine.games.myl_pe.board import Action, Board
 from engine.games.myl_pe.cards.abilities import with_catalogue
 from engine.games.myl_pe.cards.reading import UNTOLD, reading_of
 from engine.games.myl_pe.decks import registered
 from engine.games.myl_pe.happenings import check_loss
 from engine.games.myl_pe.loading import load
 from engine.games.myl_pe.loading_effects import UNREAD
+from engine.games.myl_pe.model.board import Action, Board
+from engine.games.myl_pe.model.sanity import check_abilities
 from engine.games.myl_pe.objects import in_play, printed
 from engine.games.myl_pe.projection import unread as unread_text
 from engine.games.myl_pe.rules import PrimeraEraRules
-from engine.games.myl_pe.sanity import check_abilities
 from engine.games.myl_pe.script import ActionList
 from engine.games.myl_pe.weighing import PASSING, YIELDS
 from engine.law.conflict import settle

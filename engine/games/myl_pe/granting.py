@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Can
 from engine.games.myl_pe.evaluate import fits
 from engine.games.myl_pe.forbidding import lost_with_ability
+from engine.games.myl_pe.model.ability import Can
 from engine.games.myl_pe.objects import bound
 from engine.games.myl_pe.projection import Active, actives_of, reaches
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.state import Clause, Pending
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Affect, Cannot
 from engine.games.myl_pe.evaluate import Acting
 from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.model.ability import Ability, Affect, Cannot
 from engine.games.myl_pe.objects import name
 
 

@@ -19,10 +19,7 @@ from engine.games.myl_pe.evaluate import matches
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.granting import granted
 from engine.games.myl_pe.legible import legible
-from engine.games.myl_pe.objects import controller, face, name, printed, rival, weapons
-from engine.games.myl_pe.sentences import tell
-from engine.games.myl_pe.wording.asked import one_asked
-from engine.games.myl_pe.words import (
+from engine.games.myl_pe.model.words import (
     AGRUPACION,
     ALIADO,
     ATAQUE,
@@ -34,6 +31,9 @@ from engine.games.myl_pe.words import (
     WEAPONS_PER_ALLY,
     so_many_oros,
 )
+from engine.games.myl_pe.objects import controller, face, name, printed, rival, weapons
+from engine.games.myl_pe.sentences import tell
+from engine.games.myl_pe.wording.asked import one_asked
 from engine.games.myl_pe.wrong_battle import wrong_attackers, wrong_blocks
 
 __all__ = ["forgotten", "irregular", "legible"]

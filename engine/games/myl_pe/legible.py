@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.board import Board, BoardEffect, BoardObject, BoardPlayer, BoardTurn
-from engine.games.myl_pe.delaying import Delayed
-from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONES, step_of
+from engine.games.myl_pe.model.board import Board, BoardEffect, BoardObject, BoardPlayer, BoardTurn
+from engine.games.myl_pe.model.delaying import Delayed
+from engine.games.myl_pe.model.words import PHASE_NAMES, STEPS, ZONES, step_of
 
 NO_PHASE = "?"
 """The phase of a turn that does not tell which it is."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.objects import controller, face
 from engine.games.myl_pe.projection import abilities
 

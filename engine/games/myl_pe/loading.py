@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.core.state import Json, Piece, State, Turn, place
-from engine.games.myl_pe.board import Board, BoardPlayer
 from engine.games.myl_pe.firing import ELSEWHERE, zones_of
 from engine.games.myl_pe.loading_effects import with_effects
 from engine.games.myl_pe.lying_under import UNDER
-from engine.games.myl_pe.recounting import ATTACKED_BEFORE
-from engine.games.myl_pe.words import (
+from engine.games.myl_pe.model.board import Board, BoardPlayer
+from engine.games.myl_pe.model.words import (
     ATAQUE,
     BATALLA,
     CASTILLO,
@@ -21,6 +20,7 @@ from engine.games.myl_pe.words import (
     ZONES,
     step_of,
 )
+from engine.games.myl_pe.recounting import ATTACKED_BEFORE
 
 
 def load(board: Board) -> State:

@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.cards.reading import reading_of
-from engine.games.myl_pe.describing import Amount, Cards
 from engine.games.myl_pe.eligibility import attack_refusal
 from engine.games.myl_pe.evaluate import Acting, evaluates, number, referred
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.lying_under import UNDER
 from engine.games.myl_pe.mentions import does, touches
+from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.model.describing import Amount, Cards
+from engine.games.myl_pe.model.words import ATAQUE, BATALLA, races_of
 from engine.games.myl_pe.objects import AGAIN, controller, cost, face, printed_strength, weapons
 from engine.games.myl_pe.projection import has_ability, race
 from engine.games.myl_pe.strength import strength
-from engine.games.myl_pe.words import ATAQUE, BATALLA, races_of
 
 
 @evaluates(Cards)

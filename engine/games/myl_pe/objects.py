@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from engine.core.recall import while_same
 from engine.core.state import Modifier, Piece, State, Text, place, place_player, place_zone
-from engine.games.myl_pe.ability import Copied
-from engine.games.myl_pe.board import CardFace
-from engine.games.myl_pe.words import ARMA, ATAQUE, IN_PLAY, ORO, opponent
+from engine.games.myl_pe.model.ability import Copied
+from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.model.words import ARMA, ATAQUE, IN_PLAY, ORO, opponent
 
 UNKNOWN = CardFace(name="?", type="Talismán")
 

@@ -9,11 +9,11 @@ import msgspec
 from engine.core.recall import while_same
 from engine.core.state import Clause, Modifier, Piece, State
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability, Blank, Effect, Gains, Lasting, Race
 from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.evaluate import Acting, holds, matches
 from engine.games.myl_pe.granted import given, lends, likely, own_abilities, shares_of
 from engine.games.myl_pe.language.reading import Unread
+from engine.games.myl_pe.model.ability import Ability, Blank, Effect, Gains, Lasting, Race
 from engine.games.myl_pe.objects import bound, controller, face, in_play, lying_in_play, text_face
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.forbidding import banned
 from engine.games.myl_pe.legality import oros_laid
+from engine.games.myl_pe.model.words import ORO
 from engine.games.myl_pe.objects import face
-from engine.games.myl_pe.words import ORO
 
 
 def begin_play(

@@ -6,10 +6,10 @@ import operator
 
 from engine.core.state import Piece, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe import describing as model
-from engine.games.myl_pe.ability import Effect
 from engine.games.myl_pe.evaluate import Acting, evaluates, fits, holds, matches, number, referred
 from engine.games.myl_pe.matching import breeds
+from engine.games.myl_pe.model import describing as model
+from engine.games.myl_pe.model.ability import Effect
 from engine.games.myl_pe.objects import controller, cost, face, in_play, name, printed_strength, weapons
 from engine.games.myl_pe.projection import abilities
 from engine.games.myl_pe.recounting import occurrences

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.core.state import Event, Piece, place_player
 from engine.core.table import Table
-from engine.games.myl_pe import describing as model
 from engine.games.myl_pe.evaluate import Acting, fits, players, referred
+from engine.games.myl_pe.model import describing as model
 from engine.games.myl_pe.objects import controller, in_play
 
 ATTACKED_BEFORE = "attacked_before"

@@ -14,7 +14,6 @@ from engine.catalogue.cards import CardLine, CardSheet, CardsRead, Described, Pa
 from engine.catalogue.decks import DeckReport
 from engine.core.state import Json, Text
 from engine.games.myl_pe import card_index
-from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.cards import catalogue_audit
 from engine.games.myl_pe.cards.abilities import corrected, face_of, several
 from engine.games.myl_pe.cards.added import AddedPrinting, Chosen
@@ -26,6 +25,7 @@ from engine.games.myl_pe.cards.search import Stock
 from engine.games.myl_pe.choosing_readings import chosen_reading, meaning, possible_meanings
 from engine.games.myl_pe.deck import deck_problems
 from engine.games.myl_pe.language.calling import Names
+from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.wording.abilities import worded
 
 

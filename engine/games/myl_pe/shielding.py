@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Objects
 from engine.games.myl_pe.evaluate import Acting
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.granted import with_partners
+from engine.games.myl_pe.model.ability import Objects
 from engine.games.myl_pe.objects import controller, rival
 from engine.law.cite import claim
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Allow, Effect, FirstAction, Must
 from engine.games.myl_pe.evaluate import Acting, number, players
+from engine.games.myl_pe.model.ability import Allow, Effect, FirstAction, Must
 from engine.games.myl_pe.objects import bound, rival
 from engine.games.myl_pe.projection import Active, actives, reaches
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.state import place
 from engine.core.table import Table
-from engine.games.myl_pe import ability as model
 from engine.games.myl_pe import (
     happenings,
 )
@@ -14,8 +13,9 @@ from engine.games.myl_pe.costs import Bill, bind_virtual, oros_asked, pay_oros, 
 from engine.games.myl_pe.evaluate import Acting, players
 from engine.games.myl_pe.forbidding import banned
 from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.words import VIRTUAL
 from engine.games.myl_pe.put_into_play import playing
-from engine.games.myl_pe.words import VIRTUAL
 
 
 @carries_out(model.EnterUnderYou)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.state import State
-from engine.games.myl_pe.ability import Skips
-from engine.games.myl_pe.words import opponent
+from engine.games.myl_pe.model.ability import Skips
+from engine.games.myl_pe.model.words import opponent
 
 
 def next_turn_of(state: State, player: str) -> int:

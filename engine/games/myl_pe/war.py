@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.table import Table
-from engine.games.myl_pe.board import Action
+from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.objects import rival
 from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.standing import first_in_war

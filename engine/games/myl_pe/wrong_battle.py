@@ -9,9 +9,9 @@ from engine.core.table import Table
 from engine.games.myl_pe.eligibility import block_refusal, kept_from_attacking, more_blocks, too_new
 from engine.games.myl_pe.forbidding import banned, cannot
 from engine.games.myl_pe.legible import NO_PHASE
+from engine.games.myl_pe.model.words import AGRUPACION, ALIADO, ATAQUE, BATALLA
 from engine.games.myl_pe.objects import face, name, rival
 from engine.games.myl_pe.projection import Active
-from engine.games.myl_pe.words import AGRUPACION, ALIADO, ATAQUE, BATALLA
 
 
 def wrong_attackers(table: Table, found: Problems) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.myl_pe import words
+from engine.games.myl_pe.model import words
 from engine.law.cite import CLAIMS  # noqa: F401  (importing the module must not need a game)
 
 ROOT = Path(__file__).parents[3] / "engine"

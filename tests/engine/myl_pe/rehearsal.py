@@ -13,9 +13,9 @@ from engine.core.limits import LimitReached, Loop
 from engine.core.machine import PASS, Act, Pick, step
 from engine.core.state import Choice, Frame, State
 from engine.core.table import Table
-from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.board import Action, Board, CardFace
 from engine.games.myl_pe.game import PrimeraEra
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.board import Action, Board, CardFace
 from engine.games.myl_pe.rules import PrimeraEraRules
 from tests.engine.myl_pe.scenes import scenes
 from tests.engine.myl_pe.stage import CARD, board

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.board import CardFace
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.board import CardFace
 from tests.engine.myl_pe.stage import CARD
 
 Scene = tuple[list[dict[str, Any]], str, str]

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability, Can, Cards, Has, If, Is, LookTop, Not, PutIntoPlay, SameRace
-from engine.games.myl_pe.board import Board, CardFace
+from engine.games.myl_pe.model.ability import Ability, Can, Cards, Has, If, Is, LookTop, Not, PutIntoPlay, SameRace
+from engine.games.myl_pe.model.board import Board, CardFace
 
 CARD = "x"
 """The id of the card that is rehearsed."""

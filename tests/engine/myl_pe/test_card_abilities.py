@@ -20,7 +20,7 @@ from engine.games.myl_pe.cards.abilities import (
 )
 from engine.games.myl_pe.cards.catalogue import cards_by_id, catalogue
 from engine.games.myl_pe.language.reading import understand
-from engine.games.myl_pe.suiting import works_on
+from engine.games.myl_pe.model.suiting import works_on
 from engine.games.myl_pe.wording.abilities import worded
 from engine.request import RequestError
 from engine.ruling import Ruling

@@ -6,10 +6,10 @@ import msgspec
 
 from engine import load_game
 from engine.catalogue.cards import shelf
-from engine.games.myl_pe.ability import Cards, Has, Search
 from engine.games.myl_pe.cards.reading import reading_of
 from engine.games.myl_pe.language.calling import Names
 from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.model.ability import Cards, Has, Search
 
 
 def test_a_card_called_by_its_name_is_meant_by_its_name() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.model.ability import (
     Ability,
     Cards,
     Draw,
@@ -14,7 +14,7 @@ from engine.games.myl_pe.ability import (
     ToDefense,
     When,
 )
-from engine.games.myl_pe.suiting import works_on
+from engine.games.myl_pe.model.suiting import works_on
 
 DRAWS = (Draw(),)
 

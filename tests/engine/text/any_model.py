@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.words import RACES, TYPES
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.words import RACES, TYPES
 
 WORDS = ("done", "self", "target:0", "target:7", "targets", "cost", "it", "x", "9.1.B", "", *TYPES, *RACES[:4])
 _UNIONS = (typing.Union, types.UnionType)

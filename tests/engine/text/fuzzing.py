@@ -17,11 +17,11 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.language.misspelt import vocabulary
 from engine.games.myl_pe.language.reading import Reading, understand
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.words import TALISMAN, TYPES
 from engine.games.myl_pe.wording.abilities import worded
-from engine.games.myl_pe.words import TALISMAN, TYPES
 from tests.engine.text.test_read_back import SAID
 
 CATALOGUE = Path(__file__).parents[4] / "shared" / "cards" / "myl_pe.jsonl"

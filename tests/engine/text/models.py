@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
     Bounce,
@@ -27,7 +27,7 @@ from engine.games.myl_pe.ability import (
     Target,
     When,
 )
-from engine.games.myl_pe.words import ALIADO, ARMA, ORO, RACES, TALISMAN, TOTEM
+from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, RACES, TALISMAN, TOTEM
 
 NUMBERS = st.integers(1, 9)
 OWNERS: Any = st.sampled_from(["you", "opponent", "any"])

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.wording.abilities import worded
 
 _OFFER = {"do": "offer", "who": "opponent", "costs": [{"do": "discard", "count": 3}], "otherwise": [{"do": "mill"}]}

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import assume, given, settings
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
     Annul,
@@ -40,9 +41,8 @@ from engine.games.myl_pe.ability import (
     Toll,
     When,
 )
-from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.model.words import TALISMAN, TYPES
 from engine.games.myl_pe.wording.abilities import worded
-from engine.games.myl_pe.words import TALISMAN, TYPES
 from tests.engine.text.any_model import any_ability
 from tests.engine.text.models import abilities
 

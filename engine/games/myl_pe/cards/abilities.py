@@ -14,11 +14,11 @@ from pathlib import Path
 
 import msgspec
 
-from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.board import Board, CardFace
 from engine.games.myl_pe.cards.catalogue import Card, cards_by_id
 from engine.games.myl_pe.cards.search import shipped
 from engine.games.myl_pe.language.calling import names_of
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.board import Board, CardFace
 from engine.request import RequestError
 
 HERE = Path(__file__).parent

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.board import CardFace
 from engine.games.myl_pe.language.reading import Reading, Unread, understand
-from engine.games.myl_pe.suiting import works_on
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.model.suiting import works_on
 from engine.games.myl_pe.wording.abilities import worded
 
 UNTOLD = "?"

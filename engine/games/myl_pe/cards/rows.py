@@ -15,7 +15,7 @@ from engine.games.myl_pe.cards.added import AddedPrinting
 from engine.games.myl_pe.cards.catalogue import Card, Edition
 from engine.games.myl_pe.cards.catalogue_audit import MOST, RARITIES
 from engine.games.myl_pe.cards.search import Stock, as_id
-from engine.games.myl_pe.words import ALIADO, ORO, RACES, TYPES
+from engine.games.myl_pe.model.words import ALIADO, ORO, RACES, TYPES
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "id": ("código de carta", "impresión"),

@@ -6,7 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.times import END, TURN
+from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence, Swap, Until
+from engine.games.myl_pe.model.ability import (
     Annul,
     Ban,
     BecomeCopy,
@@ -41,11 +45,7 @@ from engine.games.myl_pe.ability import (
     ToGraveyard,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Chosen, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.times import END, TURN
-from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence, Swap, Until
-from engine.games.myl_pe.words import ORO
+from engine.games.myl_pe.model.words import ORO
 
 # -- control, copies, the rest
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, described, makers
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Pending, Until
+from engine.games.myl_pe.model.ability import (
     Affect,
     Blank,
     Can,
@@ -18,10 +21,7 @@ from engine.games.myl_pe.ability import (
     Race,
     Strength,
 )
-from engine.games.myl_pe.language.nouns import Chosen, described, makers
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Pending, Until
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.words import ALIADO
 
 # -- strength and other effects on cards
 

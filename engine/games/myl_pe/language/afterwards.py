@@ -6,7 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times, often
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Amount,
     Bounce,
     Can,
@@ -23,11 +27,7 @@ from engine.games.myl_pe.ability import (
     PutIntoPlay,
     ShuffleIn,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.saying import Times, often
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.words import ALIADO
 
 _NOW = "(este turno|en este turno|durante este turno)"
 for word, field in (("fuerza", "strength"), ("coste", "cost")):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Annul, Cancel, Cards, When
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence
-from engine.games.myl_pe.words import TALISMAN
+from engine.games.myl_pe.model.ability import Annul, Cancel, Cards, When
+from engine.games.myl_pe.model.words import TALISMAN
 
 ITSELF = Cards(this=True)
 _ONE = "(un|una|uno de tus|cualquier|algun)"

@@ -6,9 +6,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Bounce, Cards, Destroy, Exile, Instruction, Objects, ShuffleIn, ToGraveyard, Who
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import (
+    Bounce,
+    Cards,
+    Destroy,
+    Exile,
+    Instruction,
+    Objects,
+    ShuffleIn,
+    ToGraveyard,
+    Who,
+)
 
 _ALL = "[(todos|todas)] sus"
 for verb, make, end in (

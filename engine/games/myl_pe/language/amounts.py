@@ -6,7 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.drawing import subjects
+from engine.games.myl_pe.language.moving import theirs
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.times import TURN
+from engine.games.myl_pe.language.waiting import Pending, Until
+from engine.games.myl_pe.model.ability import (
     Amount,
     Cards,
     Count,
@@ -23,12 +29,6 @@ from engine.games.myl_pe.ability import (
     Strength,
     Who,
 )
-from engine.games.myl_pe.language.drawing import subjects
-from engine.games.myl_pe.language.moving import theirs
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.times import TURN
-from engine.games.myl_pe.language.waiting import Pending, Until
 
 G.say("some_cards", "tantas cartas como [el] dano (haber hecho|hecho|que haber hecho|que hacer)", Fact("n"))
 G.say("some_cards", "tantas cartas como dano hacer", Fact("n"))

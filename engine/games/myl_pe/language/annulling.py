@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
-    Annul,
-    Cancel,
-    Cards,
-    Instruction,
-    Offer,
-    Pay,
-    Save,
-    When,
-    Who,
-)
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.waiting import Item, Said, Sentence
+from engine.games.myl_pe.model.ability import Annul, Cancel, Cards, Instruction, Offer, Pay, Save, When, Who
 
 
 @G.rule("annulled", "(un|una|cualquier) {head} [{mods}]")

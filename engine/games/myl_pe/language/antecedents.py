@@ -17,7 +17,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
     BorneBy,
@@ -48,7 +48,7 @@ from engine.games.myl_pe.ability import (
     ToGraveyard,
     When,
 )
-from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
+from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
 OWN = ("self", "bearer")
 STAYING = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")

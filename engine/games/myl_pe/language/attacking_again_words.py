@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Can, Effect
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Can, Effect
 
 _TURN = "[(por turno|cada turno|en cada turno|en el turno|en tu turno|en el mismo turno|en un turno)]"
 

@@ -6,7 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times as Often
+from engine.games.myl_pe.language.saying import often
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Affect,
     Blank,
     Can,
@@ -32,13 +38,7 @@ from engine.games.myl_pe.ability import (
     When,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.saying import Times as Often
-from engine.games.myl_pe.language.saying import often
-from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO, ARMA
+from engine.games.myl_pe.model.words import ALIADO, ARMA
 
 # -- who cannot
 

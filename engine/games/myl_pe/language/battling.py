@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Allow,
     Can,
     Cannot,
@@ -23,10 +26,7 @@ from engine.games.myl_pe.ability import (
     ToDefense,
     When,
 )
-from engine.games.myl_pe.language.nouns import Chosen, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.words import ALIADO
 
 
 def contrary(cards: Cards) -> Cards | None:

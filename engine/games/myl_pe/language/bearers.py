@@ -6,7 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.battling import contrary
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.times import END, TURN
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Swap, Until
+from engine.games.myl_pe.model.ability import (
     BorneBy,
     Can,
     Cards,
@@ -20,13 +26,7 @@ from engine.games.myl_pe.ability import (
     PutIntoPlay,
     Strength,
 )
-from engine.games.myl_pe.language.battling import contrary
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.times import END, TURN
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Swap, Until
-from engine.games.myl_pe.words import ALIADO, ARMA
+from engine.games.myl_pe.model.words import ALIADO, ARMA
 
 _BORNE = "(portada|portado|llevada|llevado|usada|usado|equipada)"
 

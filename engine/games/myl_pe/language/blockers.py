@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Bounce,
     Can,
     Cards,
@@ -18,10 +21,7 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     When,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.words import ALIADO
 
 _THOSE = "(un|una|cada|a cada|a todo|al|a los|a todos los|todos los|todo|cualquier|el|los|a un|a cualquier)"
 _BLOCK = (

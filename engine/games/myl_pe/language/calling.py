@@ -10,7 +10,7 @@ from engine.games.myl_pe.cards.catalogue import catalogue
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.synonyms import WORDS
 from engine.games.myl_pe.language.verb_forms import FORMS
-from engine.games.myl_pe.words import RACES
+from engine.games.myl_pe.model.words import RACES
 from engine.text.tokens import Token, bare, replaced, tokenize
 
 CALLED = "@nombre:"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from engine.games.myl_pe.ability import Instruction, ToCastle
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Instruction, ToCastle
 
 _DECK = "(del castillo de tu oponente|del castillo oponente|de este|del mismo|de tu castillo|de su castillo|del castillo|del castillo de su dueno|de tu castillo de su dueno)"
 for _words, _end in (

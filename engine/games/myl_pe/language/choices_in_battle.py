@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Cannot, Cards, ChoosesBlocker, FirstAction, Is, Lasting, Objects
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import Cannot, Cards, ChoosesBlocker, FirstAction, Is, Lasting, Objects
 
 _IT = "(-lo|-la|[a] este aliado|[a] @self|[a] su portador|al portador)"
 _BLOCKED = "[(si|cuando|siempre que) (tu oponente bloquear|ser bloqueado|ser bloqueada|atacar)]"

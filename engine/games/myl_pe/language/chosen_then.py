@@ -6,7 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.moving import move, theirs
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.model.ability import (
     Bounce,
     Cards,
     Destroy,
@@ -20,10 +24,6 @@ from engine.games.myl_pe.ability import (
     ToGraveyard,
     Who,
 )
-from engine.games.myl_pe.language.moving import move, theirs
-from engine.games.myl_pe.language.nouns import Chosen, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Sentence
 
 _IT = "(-lo|-la|-los|-las)"
 _BACK = "(subir|devolver|poner|regresar|tomar)"

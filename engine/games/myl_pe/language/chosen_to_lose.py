@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.myl_pe.ability import Cards, Discard, Instruction, LookHand
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item
+from engine.games.myl_pe.model.ability import Cards, Discard, Instruction, LookHand
 from engine.text.tokens import Token, replaced
 
 _YOURS = "@a_tu_eleccion"

@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Until
+from engine.games.myl_pe.model.ability import (
     Amount,
     Ban,
     Blank,
@@ -28,9 +31,6 @@ from engine.games.myl_pe.ability import (
     When,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Chosen, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Until
 
 # -- what is said in one breath
 

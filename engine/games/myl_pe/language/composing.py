@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.antecedents import BURYING, mentioned_after, only_of_allies
+from engine.games.myl_pe.language.races_asked import asks_race, of_its_own_race, with_amount
+from engine.games.myl_pe.language.referring import LIKENED, LIMITS, POINTING, Referring, Unfit
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Swap
+from engine.games.myl_pe.model.ability import (
     Affect,
     Allow,
     Cards,
@@ -31,10 +35,6 @@ from engine.games.myl_pe.ability import (
     Target,
     When,
 )
-from engine.games.myl_pe.language.antecedents import BURYING, mentioned_after, only_of_allies
-from engine.games.myl_pe.language.races_asked import asks_race, of_its_own_race, with_amount
-from engine.games.myl_pe.language.referring import LIKENED, LIMITS, POINTING, Referring, Unfit
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Swap
 
 _AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
 _HIDDEN = {"mano", "castillo"}

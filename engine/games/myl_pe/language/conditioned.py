@@ -6,7 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times, often
+from engine.games.myl_pe.language.spoken_of import asks_of_another
+from engine.games.myl_pe.language.standing import ON_SELF, standing
+from engine.games.myl_pe.language.times import at_verb
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Swap
+from engine.games.myl_pe.model.ability import (
     Cannot,
     Cards,
     Compare,
@@ -27,13 +34,6 @@ from engine.games.myl_pe.ability import (
     Who,
     Worked,
 )
-from engine.games.myl_pe.language.nouns import Chosen, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.saying import Times, often
-from engine.games.myl_pe.language.spoken_of import asks_of_another
-from engine.games.myl_pe.language.standing import ON_SELF, standing
-from engine.games.myl_pe.language.times import at_verb
-from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Swap
 
 _USED = ("activated", "activated?", "triggered", "annulment", "cancellation", "response")
 _LIMITED = (*_USED, "saving")

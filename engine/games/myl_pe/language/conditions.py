@@ -6,9 +6,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import AllAre, Cards, Compare, Condition, Count, Every, Has, Is, Not, SameRace, Worked
 from engine.games.myl_pe.language.nouns import described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import (
+    AllAre,
+    Cards,
+    Compare,
+    Condition,
+    Count,
+    Every,
+    Has,
+    Is,
+    Not,
+    SameRace,
+    Worked,
+)
 
 _MINE = "(controlar|tener|tu controlar)"
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.finishing import finish, same
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
+from engine.games.myl_pe.model.ability import (
     Ability,
     Can,
     Cards,
@@ -19,9 +22,6 @@ from engine.games.myl_pe.ability import (
     When,
     Worked,
 )
-from engine.games.myl_pe.language.finishing import finish, same
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
 
 ON_SELF = Objects(ref="self")
 

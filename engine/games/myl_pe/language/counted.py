@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.model.ability import (
     Amount,
     Bounce,
     Cards,
@@ -28,11 +31,8 @@ from engine.games.myl_pe.ability import (
     When,
     Who,
 )
-from engine.games.myl_pe.ability import Chosen as AnyNumber
-from engine.games.myl_pe.language.nouns import Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.ability import Chosen as AnyNumber
+from engine.games.myl_pe.model.words import ALIADO
 
 _DONE = "(botado|botada|descartado|descartada|desterrado|desterrada|destruido|destruida|barajado|barajada|robada)"
 

@@ -6,7 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Said, Sentence
+from engine.games.myl_pe.model.ability import (
     Amount,
     Cards,
     Discard,
@@ -21,8 +23,6 @@ from engine.games.myl_pe.ability import (
     When,
     Who,
 )
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Said, Sentence
 
 _HE = "(este|el|ellos)"
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Annul, Cards, Choose, Count, Effect, Instruction, Later, When
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import END, TURN
 from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import TALISMAN
+from engine.games.myl_pe.model.ability import Annul, Cards, Choose, Count, Effect, Instruction, Later, When
+from engine.games.myl_pe.model.words import TALISMAN
 
 _NEXT = "al (comienzo|inicio) de tu (proximo|siguiente) turno"
 

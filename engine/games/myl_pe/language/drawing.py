@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.model.ability import (
     Allow,
     Amount,
     Cards,
@@ -21,10 +24,7 @@ from engine.games.myl_pe.ability import (
     When,
     Who,
 )
-from engine.games.myl_pe.ability import Chosen as AnyNumber
-from engine.games.myl_pe.language.nouns import described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.model.ability import Chosen as AnyNumber
 
 # -- hand and Castillo
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Compare, Effect, Times, When
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import at_verb
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.ability import Cards, Compare, Effect, Times, When
+from engine.games.myl_pe.model.words import ALIADO
 
 _IF = "(cuando|si|siempre que|al momento que|una vez que)"
 _STAYING = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")

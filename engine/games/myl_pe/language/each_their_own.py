@@ -6,7 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.times import TURN
+from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Ban,
     Cannot,
     Cards,
@@ -23,12 +28,7 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Chosen, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.times import TURN
-from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO, ORO
+from engine.games.myl_pe.model.words import ALIADO, ORO
 
 
 @G.rule(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ban, Cards, ForEach, Instruction, When, Who
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Sentence
+from engine.games.myl_pe.model.ability import Ban, Cards, ForEach, Instruction, When, Who
 
 _IF = "(cuando|si|siempre que)"
 _ANYBODY = "(un jugador|cualquier jugador|algun jugador)"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Not, Official
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Not, Official
 
 G.say("cond", "(el torneo|el evento) ser oficial", Official())
 G.say("cond", "(el torneo|el evento) no ser oficial", Not(Official()))

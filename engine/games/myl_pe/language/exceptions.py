@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards
 from engine.games.myl_pe.language.nouns import Chosen, Part, part
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.ability import Cards
+from engine.games.myl_pe.model.words import ALIADO
 
 _BUT = "(excepto|salvo|menos|a excepcion de|con excepcion de|con la excepcion de)"
 

@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.moving import fit_for_place
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import (
     BanName,
     Cards,
     Discard,
@@ -18,9 +21,6 @@ from engine.games.myl_pe.ability import (
     Search,
     ShuffleIn,
 )
-from engine.games.myl_pe.language.moving import fit_for_place
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
 
 G.say("into", "en juego (en tu defensa|en la defensa|en tu apoyo)", "in_play")
 G.say("into", "en (tu|la) defensa en juego", "in_play")

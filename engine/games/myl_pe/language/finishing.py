@@ -6,7 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.antecedents import spoken_of_costs
+from engine.games.myl_pe.language.composing import Composing
+from engine.games.myl_pe.language.implied import when_attacked, with_leave
+from engine.games.myl_pe.language.referring import Unfit, settled
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
     Cannot,
@@ -34,13 +39,8 @@ from engine.games.myl_pe.ability import (
     When,
     Worked,
 )
-from engine.games.myl_pe.language.antecedents import spoken_of_costs
-from engine.games.myl_pe.language.composing import Composing
-from engine.games.myl_pe.language.implied import when_attacked, with_leave
-from engine.games.myl_pe.language.referring import Unfit, settled
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
-from engine.games.myl_pe.suiting import works_on
-from engine.games.myl_pe.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
+from engine.games.myl_pe.model.suiting import works_on
+from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
 _OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}

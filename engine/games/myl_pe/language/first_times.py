@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import When
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import When
 
 _EACH_TURN = "(cada turno|en cada turno|de cada turno|por turno|este turno|@este_turno|en un turno)"
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import During
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import END, TURN
 from engine.games.myl_pe.language.waiting import Sentence, Until
+from engine.games.myl_pe.model.ability import During
 
 G.say(
     "sentence",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Allow, Cards, Effect, Instruction, Lasting, Play
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.model.ability import Allow, Cards, Effect, Instruction, Lasting, Play
 
 G.say("own_card", "(este aliado|esta carta|este talisman|este totem|esta arma|@self|-lo|-la)", True)
 

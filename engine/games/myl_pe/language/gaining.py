@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.myl_pe.ability import Gains, Objects
 from engine.games.myl_pe.language.finishing import finish
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO, ORO, TOTEM
+from engine.games.myl_pe.model.ability import Gains, Objects
+from engine.games.myl_pe.model.words import ALIADO, ORO, TOTEM
 
 
 @G.rule(

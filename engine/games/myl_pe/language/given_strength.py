@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.myl_pe.ability import Quality, Strength
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Pending, Until
+from engine.games.myl_pe.model.ability import Quality, Strength
 
 _BONUS = "(un bono de fuerza|un bono|fuerza|tantas fuerza)"
 _OWN = "(este|este aliado|esta carta|@self)"

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.finishing import finish, of_what_was_done, same
+from engine.games.myl_pe.language.joining import joined
+from engine.games.myl_pe.language.preferring import preferred
+from engine.games.myl_pe.language.speaking_back import speaks_back
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
+from engine.games.myl_pe.model.ability import (
     Ability,
     Bounce,
     Destroy,
@@ -18,12 +23,7 @@ from engine.games.myl_pe.ability import (
     Search,
     Worked,
 )
-from engine.games.myl_pe.language.finishing import finish, of_what_was_done, same
-from engine.games.myl_pe.language.joining import joined
-from engine.games.myl_pe.language.preferring import preferred
-from engine.games.myl_pe.language.speaking_back import speaks_back
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
-from engine.games.myl_pe.words import TALISMAN
+from engine.games.myl_pe.model.words import TALISMAN
 
 
 def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str, another: bool = False) -> Ability | None:

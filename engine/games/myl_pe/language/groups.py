@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Amount, Cards, Count, Discard, Draw, Mill, Strength
 from engine.games.myl_pe.language.counted import so_many
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending
+from engine.games.myl_pe.model.ability import Amount, Cards, Count, Discard, Draw, Mill, Strength
 
 
 @G.rule("group", "por cada {n} {head:heads} [{mods}]", "por cada (grupo|par) de {n} {head:heads} [{mods}]")

@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item
+from engine.games.myl_pe.model.ability import (
     Cards,
     Choose,
     Discard,
@@ -20,9 +23,6 @@ from engine.games.myl_pe.ability import (
     ToCastle,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item
 
 _OF_IT = "(de ella|de su mano|de ellas|entre ellas|de esa mano|de la mano de tu oponente|de la mano oponente|de la mano del oponente)"
 _IT = "(-lo|-la|-los|-las)"

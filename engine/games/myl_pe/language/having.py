@@ -6,9 +6,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Compare, Condition, Count, During, Every, Has, Is, Not, Quality, Who
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import (
+    Cards,
+    Compare,
+    Condition,
+    Count,
+    During,
+    Every,
+    Has,
+    Is,
+    Not,
+    Quality,
+    Who,
+)
 
 Range = tuple[int, int | None]
 """So many at least, and at most."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Affect, Can, Count, Instruction, Must, Objects, When
 from engine.games.myl_pe.language.waiting import Pending, Sentence
+from engine.games.myl_pe.model.ability import Affect, Can, Count, Instruction, Must, Objects, When
 
 _SELF = Objects(ref="self")
 _ORDER = Affect(effect=Must("atacar"), on=_SELF, until="final_phase")

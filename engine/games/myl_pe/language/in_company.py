@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Cards, Effect, Has, When
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import Cards, Effect, Has, When
 
 _WITH = "(junto a|junto con|acompanado de|acompanado por|con)"
 _IF = "(si|cuando|siempre que)"

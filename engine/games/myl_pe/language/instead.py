@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.model.ability import (
     Bounce,
     Cards,
     Destroy,
@@ -20,9 +23,6 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     When,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Sentence
 
 G.say("instead", "(en vez de eso|en vez de ello|en su lugar|en lugar de eso|en lugar de ello|en vez)", True)
 for _words, _event in (

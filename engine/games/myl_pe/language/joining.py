@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability, If, Instruction, Not, Objects, Offer, Pay, Worked
 from engine.games.myl_pe.language.antecedents import mentioned_in
 from engine.games.myl_pe.language.composing import Composing
 from engine.games.myl_pe.language.referring import Unfit, settled
 from engine.games.myl_pe.language.waiting import Conditional, Sentence
+from engine.games.myl_pe.model.ability import Ability, If, Instruction, Not, Objects, Offer, Pay, Worked
 
 
 def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cannot, Cards, Effect, Strength, When
 from engine.games.myl_pe.language.nouns import Chosen, described, makers
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Pending, Until
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.ability import Cannot, Cards, Effect, Strength, When
+from engine.games.myl_pe.model.words import ALIADO
 
 G.say("touches", "afectar", "ser_afectado")
 G.say("touches", "destruir", "ser_destruido")

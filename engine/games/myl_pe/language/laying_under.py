@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Affect, Allow, Cards, Instruction, LayUnder, Objects
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Affect, Allow, Cards, Instruction, LayUnder, Objects
 
 _HELD = Cards(zones=("mano",), of="you")
 _BELOW = Allow("jugar_desde", cards=Cards(zones=("debajo",), of="you", under="self"))

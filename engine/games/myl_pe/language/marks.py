@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Ability
-from engine.games.myl_pe.words import RACES
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.words import RACES
 from engine.text.swallowing import Mark, Marks, echoes, table
 from engine.text.tokens import bare
 

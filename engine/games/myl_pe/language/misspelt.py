@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.synonyms import REPLACED, WORDS
 from engine.games.myl_pe.language.verb_forms import AMBIGUOUS, FORMS, NOT_VERBS
-from engine.games.myl_pe.words import RACES
+from engine.games.myl_pe.model.words import RACES
 from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, bare
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Count, Quality
 from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.words import ALIADO, ARMA
+from engine.games.myl_pe.model.ability import Cards, Count, Quality
+from engine.games.myl_pe.model.words import ALIADO, ARMA
 
 _HAVING = "(de|con|que tener)"
 _ITS = "(a|que) (la fuerza|la|el|al coste|el coste) de"

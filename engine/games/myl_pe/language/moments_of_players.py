@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Instruction, Strength, When
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.ability import Cards, Instruction, Strength, When
+from engine.games.myl_pe.model.words import ALIADO
 
 _IF = "(cuando|si|siempre que|al momento que|en el momento que|una vez que)"
 _A = "(un|una|cualquier|algun|alguna)"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Condition, Instruction, Is, When
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.model.ability import Cards, Condition, Instruction, Is, When
 
 
 @G.rule(

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import CancelAttack, Cards, Discard, Draw, Fact, Mill, Objects, When
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import at_verb
 from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.model.ability import CancelAttack, Cards, Discard, Draw, Fact, Mill, Objects, When
 
 _IF = "(cuando|si|siempre que|al momento que|en el momento que|una vez que)"
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import DamageTotal, DealsMore
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Until
+from engine.games.myl_pe.model.ability import DamageTotal, DealsMore
 
 _TO = "[(al|a su|en el) castillo [(oponente|de tu oponente|del oponente)]]"
 _DAMAGE = "(dano|dano_de_combate)"

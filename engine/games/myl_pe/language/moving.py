@@ -6,7 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import (
     Bounce,
     Cards,
     Destroy,
@@ -22,9 +24,7 @@ from engine.games.myl_pe.ability import (
     ToGraveyard,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.words import ALIADO, ORO, TOTEM, TYPES
+from engine.games.myl_pe.model.words import ALIADO, ORO, TOTEM, TYPES
 
 # -- who
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.myl_pe.ability import Cards, Condition, Either, Every, Has, Not, When
 from engine.games.myl_pe.language.calling import CALLED
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Cards, Condition, Either, Every, Has, Not, When
 
 G.named("card_name", CALLED)
 

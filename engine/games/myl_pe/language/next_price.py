@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Cards, Cost, Effect
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Cards, Cost, Effect
 
 _PLAYED = "que (jugar|poner [(en juego|a la defensa|en la defensa)])"
 

@@ -10,7 +10,7 @@ from engine.games.myl_pe.language.persons import with_persons
 from engine.games.myl_pe.language.synonyms import REPLACED, WORDS
 from engine.games.myl_pe.language.tenses import earlier
 from engine.games.myl_pe.language.verb_forms import AMBIGUOUS, FORMS
-from engine.games.myl_pe.words import RACES
+from engine.games.myl_pe.model.words import RACES
 from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, bare, replaced
 

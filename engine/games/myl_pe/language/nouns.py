@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Amount, Cards, Objects, Who
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.words import RACES, TYPES
+from engine.games.myl_pe.model.ability import Amount, Cards, Objects, Who
+from engine.games.myl_pe.model.words import RACES, TYPES
 from engine.text.tokens import bare
 
 

@@ -6,7 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.moving import theirs
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item
+from engine.games.myl_pe.model.ability import (
     Cards,
     Destroy,
     ForEach,
@@ -17,10 +21,6 @@ from engine.games.myl_pe.ability import (
     Pay,
     ToGraveyard,
 )
-from engine.games.myl_pe.language.moving import theirs
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item
 
 
 @G.rule("own_loss", "destruir {sel}", "(enviar|mandar|poner) {sel} {to_grave}")

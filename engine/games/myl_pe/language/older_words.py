@@ -6,7 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.times import END, TURN
+from engine.games.myl_pe.language.waiting import Item, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Cards,
     Draw,
     GainControl,
@@ -20,10 +24,6 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.times import END, TURN
-from engine.games.myl_pe.language.waiting import Item, Sentence, Until
 
 # -- into play
 

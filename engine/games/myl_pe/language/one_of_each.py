@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, Pending, Swap, Until
+from engine.games.myl_pe.model.ability import (
     Bounce,
     Cards,
     Choose,
@@ -18,9 +21,6 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     ToGraveyard,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Pending, Swap, Until
 
 Pair = tuple[Chosen, Chosen]
 """So many of one player's, and so many of the other's."""

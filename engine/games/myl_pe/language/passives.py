@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.moving import move
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Pending, Until
+from engine.games.myl_pe.model.ability import (
     Blank,
     Bounce,
     Destroy,
@@ -15,10 +19,6 @@ from engine.games.myl_pe.ability import (
     ToDefense,
     ToGraveyard,
 )
-from engine.games.myl_pe.language.moving import move
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Pending, Until
 
 _DONE = "(destruido|destruida|destruidos|destruidas)"
 _EXILED = "(desterrado|desterrada|desterrados|desterradas)"

@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Compare, Condition, Times, When, Who
 from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.times import at_verb
+from engine.games.myl_pe.model.ability import Cards, Compare, Condition, Times, When, Who
 
 _A = "(un|una|algun|alguna|otro)"
 G.say("in_the_turn", "@este_turno", "this")

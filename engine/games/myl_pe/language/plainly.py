@@ -9,7 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.times import TURN
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending, Said, Sentence
+from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,
     Ban,
@@ -45,11 +49,7 @@ from engine.games.myl_pe.ability import (
     When,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.times import TURN
-from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending, Said, Sentence
-from engine.games.myl_pe.words import ARMA
+from engine.games.myl_pe.model.words import ARMA
 
 _MOVES = Destroy | Exile | Bounce | ShuffleIn | ToGraveyard | ToDefense
 _BY_OTHERS = ("opponent", "each")

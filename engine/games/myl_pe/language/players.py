@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Allow, Ban, Cards, Effect, HandLimit, NoDamage, OpenHand, Who
 from engine.games.myl_pe.language.nouns import described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Until
+from engine.games.myl_pe.model.ability import Allow, Ban, Cards, Effect, HandLimit, NoDamage, OpenHand, Who
 
 G.say("player_deed", "(jugar|usar) [las] habilidades [de (sus cartas|cartas|carta)]", ("usar_habilidades",))
 G.say("player_deed", "(usar|jugar) (o|ni) (usar|jugar) oros", ("usar_oros", "bajar_oros"))

@@ -6,7 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.waiting import Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     BecomeCopy,
     Can,
     Cannot,
@@ -22,10 +26,6 @@ from engine.games.myl_pe.ability import (
     Quality,
     Strength,
 )
-from engine.games.myl_pe.language.nouns import Chosen, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Pending, Sentence, Until
 
 G.say(
     "step",

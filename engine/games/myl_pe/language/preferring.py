@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Later, Pay, When
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
-from engine.games.myl_pe.words import TALISMAN
+from engine.games.myl_pe.model.ability import Later, Pay, When
+from engine.games.myl_pe.model.words import TALISMAN
 
 
 def preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:

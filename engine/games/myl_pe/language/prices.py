@@ -6,7 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times, often
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Can,
     Cards,
     Condition,
@@ -19,12 +24,7 @@ from engine.games.myl_pe.ability import (
     Pay,
     PaysAs,
 )
-from engine.games.myl_pe.language.nouns import Chosen, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.saying import Times, often
-from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Until
-from engine.games.myl_pe.words import ARMA, ORO
+from engine.games.myl_pe.model.words import ARMA, ORO
 
 G.say("own_cost", "[su|el] coste [en oro|de oro] [de esta carta|de este aliado|de este arma|de esta arma]", None)
 G.say("fewer", "(menos|de menos)", -1)

@@ -6,12 +6,24 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Allow, Ban, Cannot, Cards, Cost, Effect, HandLimit, Lasting, Say, Verb, Who
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO, ORO, TALISMAN
+from engine.games.myl_pe.model.ability import (
+    Allow,
+    Ban,
+    Cannot,
+    Cards,
+    Cost,
+    Effect,
+    HandLimit,
+    Lasting,
+    Say,
+    Verb,
+    Who,
+)
+from engine.games.myl_pe.model.words import ALIADO, ORO, TALISMAN
 
 # -- what nobody may do
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Blank, Can, Cannot, Cards, Effect, Lasting, Objects, Strength
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO, TALISMAN
+from engine.games.myl_pe.model.ability import Blank, Can, Cannot, Cards, Effect, Lasting, Objects, Strength
+from engine.games.myl_pe.model.words import ALIADO, TALISMAN
 
 G.say("being", "(afectado|afectada|afectados|afectadas)", "ser_afectado")
 G.say("being", "(destruida|destruidas|destruido|destruidos)", "ser_destruido")

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Count, Effect, Instruction, Objects
+from engine.games.myl_pe.model.ability import Count, Effect, Instruction, Objects
 
 
 def with_amount(effect: Effect, amount: Any) -> Effect:

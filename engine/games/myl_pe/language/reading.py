@@ -10,13 +10,6 @@ from itertools import chain
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
-    Ability,
-    Cannot,
-    Copies,
-    Cost,
-    Objects,
-)  # fmt: skip
 from engine.games.myl_pe.language import (
     acting,
     affecting,
@@ -106,9 +99,10 @@ from engine.games.myl_pe.language.spoken_of import about_another
 from engine.games.myl_pe.language.unmarked import UNMARKED, unmarked
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence
 from engine.games.myl_pe.language.when_used import limited
-from engine.games.myl_pe.suiting import has_its_moment
+from engine.games.myl_pe.model.ability import Ability, Cannot, Copies, Cost, Objects  # fmt: skip
+from engine.games.myl_pe.model.suiting import has_its_moment
+from engine.games.myl_pe.model.words import TALISMAN
 from engine.games.myl_pe.wording.abilities import worded
-from engine.games.myl_pe.words import TALISMAN
 from engine.text.grammar import Parser
 from engine.text.tokens import Token, bare, sentences, tokenize
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import BecomeCopy, Cards, ChangeTarget, Fulfil, Instruction, Objects, When
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence, Until
-from engine.games.myl_pe.words import TALISMAN
+from engine.games.myl_pe.model.ability import BecomeCopy, Cards, ChangeTarget, Fulfil, Instruction, Objects, When
+from engine.games.myl_pe.model.words import TALISMAN
 
 _ITS = "(su objetivo|el objetivo|el objetivo (de -lo|de (ese|esa|dicho) (talisman|habilidad|carta|arma)))"
 _FREELY = "[(a tu eleccion|que elijas|valido|legal)]"

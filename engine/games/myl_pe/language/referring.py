@@ -7,7 +7,18 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.antecedents import (
+    LEAVING,
+    OWN,
+    OWN_MOMENTS,
+    Mentioned,
+    Spoken,
+    of_attackers,
+    of_newcomers,
+    pronoun,
+    spoken_of_moment,
+)
+from engine.games.myl_pe.model.ability import (
     Affect,
     AllAre,
     Cards,
@@ -33,18 +44,7 @@ from engine.games.myl_pe.ability import (
     Target,
     When,
 )
-from engine.games.myl_pe.language.antecedents import (
-    LEAVING,
-    OWN,
-    OWN_MOMENTS,
-    Mentioned,
-    Spoken,
-    of_attackers,
-    of_newcomers,
-    pronoun,
-    spoken_of_moment,
-)
-from engine.games.myl_pe.words import ALIADO, ARMA, TALISMAN
+from engine.games.myl_pe.model.words import ALIADO, ARMA, TALISMAN
 
 ANSWERS = ("annulment", "response", "cancellation")
 """What answers something: «ese Aliado» is what it answers."""

@@ -6,7 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.standing import ON_SELF, standing
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Accompanied,
     Amount,
     Can,
@@ -23,12 +27,8 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     Strength,
 )
-from engine.games.myl_pe.ability import Chosen as AnyNumber
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.standing import ON_SELF, standing
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.ability import Chosen as AnyNumber
+from engine.games.myl_pe.model.words import ALIADO
 
 # -- any number of them
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times as Often
+from engine.games.myl_pe.language.saying import often
+from engine.games.myl_pe.language.times import END, TURN
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Bounce,
     Cards,
     Destroy,
@@ -16,12 +22,6 @@ from engine.games.myl_pe.ability import (
     ToDefense,
     When,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.saying import Times as Often
-from engine.games.myl_pe.language.saying import often
-from engine.games.myl_pe.language.times import END, TURN
-from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending, Sentence, Until
 
 _BACK = "(volver a la defensa|se agrupar|agrupar [-se]|ser devuelto a la defensa)"
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Condition, Instruction, Lasting, Not, When
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
+from engine.games.myl_pe.model.ability import Condition, Instruction, Lasting, Not, When
 
 # -- responses
 

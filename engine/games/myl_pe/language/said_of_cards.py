@@ -6,7 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.standing import ON_SELF, standing
+from engine.games.myl_pe.language.waiting import Conditional, Item, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Can,
     Cannot,
     Cards,
@@ -26,11 +30,7 @@ from engine.games.myl_pe.ability import (
     TakesDamage,
     When,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.standing import ON_SELF, standing
-from engine.games.myl_pe.language.waiting import Conditional, Item, Pending, Sentence, Until
-from engine.games.myl_pe.words import ALIADO, RACES
+from engine.games.myl_pe.model.words import ALIADO, RACES
 
 # -- strength and race
 

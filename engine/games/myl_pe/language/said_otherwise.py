@@ -6,7 +6,13 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.annulling import a_play_of
+from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times, often
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Swap, Until
+from engine.games.myl_pe.model.ability import (
     Ban,
     Bounce,
     Cancel,
@@ -31,14 +37,8 @@ from engine.games.myl_pe.ability import (
     Toll,
     When,
 )
-from engine.games.myl_pe.describing import Doing
-from engine.games.myl_pe.language.annulling import a_play_of
-from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.saying import Times, often
-from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Swap, Until
-from engine.games.myl_pe.words import ALIADO, ORO, TALISMAN
+from engine.games.myl_pe.model.describing import Doing
+from engine.games.myl_pe.model.words import ALIADO, ORO, TALISMAN
 
 _A = "(un|una|cualquier)"
 _THEIRS = "(oponente|oponentes|de tu oponente|del oponente)"

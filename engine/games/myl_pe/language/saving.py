@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.standing import ON_SELF, standing
+from engine.games.myl_pe.language.waiting import Item, Sentence, whose_attack
+from engine.games.myl_pe.model.ability import (
     Annul,
     Cannot,
     Cards,
@@ -18,9 +21,6 @@ from engine.games.myl_pe.ability import (
     Save,
     When,
 )
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.standing import ON_SELF, standing
-from engine.games.myl_pe.language.waiting import Item, Sentence, whose_attack
 
 
 @G.rule("sentence", "durante batalla_mitologica {sentence}", "{sentence} durante batalla_mitologica")

@@ -6,7 +6,27 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.spoken_of import (
+    asks_of_another,
+    done_by_the_same,
+    of_others,
+    of_that_hand,
+    of_the_same,
+)
+from engine.games.myl_pe.language.waiting import (
+    AtTheEnd,
+    Conditional,
+    Item,
+    Pending,
+    Said,
+    Sentence,
+    Until,
+    attack_cancelled,
+    whose_attack,
+)
+from engine.games.myl_pe.model.ability import (
     AllAre,
     Blank,
     Bounce,
@@ -36,26 +56,6 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     When,
     Worked,
-)
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.spoken_of import (
-    asks_of_another,
-    done_by_the_same,
-    of_others,
-    of_that_hand,
-    of_the_same,
-)
-from engine.games.myl_pe.language.waiting import (
-    AtTheEnd,
-    Conditional,
-    Item,
-    Pending,
-    Said,
-    Sentence,
-    Until,
-    attack_cancelled,
-    whose_attack,
 )
 
 # -- sequences

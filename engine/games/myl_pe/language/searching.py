@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.myl_pe.ability import (
-    Cards,
-    Count,
-    Instruction,
-    Search,
-)
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Cards, Count, Instruction, Search
 
 G.say("into", "(en|a) (tu|la) mano", "mano")
 G.say("into", "en juego [gratis]", "in_play")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Instruction, LookHand, LookTop, Who
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Instruction, LookHand, LookTop, Who
 
 G.say("top_of", "(de tu castillo|del castillo)", "you")
 G.say(

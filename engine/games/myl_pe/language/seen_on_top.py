@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import (
     Bounce,
     Cards,
     Exile,
@@ -18,8 +20,6 @@ from engine.games.myl_pe.ability import (
     ToGraveyard,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Part, described
-from engine.games.myl_pe.language.phrases import G
 
 Kept = tuple[int, Cards, type[Bounce] | type[PutIntoPlay]]
 """How many are kept, which, and what is done with them: into the hand, or into play."""

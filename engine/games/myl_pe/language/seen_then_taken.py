@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item
+from engine.games.myl_pe.model.ability import (
     Bounce,
     Cards,
     Destroy,
@@ -19,9 +22,6 @@ from engine.games.myl_pe.ability import (
     ToGraveyard,
     Who,
 )
-from engine.games.myl_pe.language.nouns import Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item
 
 _OF_THEM = "de (ellos|ellas|esos|esas|estos|estas|los 2|las 2|esas cartas|esos aliados)"
 for verb, make, end in (

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Count, Fact
 from engine.games.myl_pe.language.antecedents import pronoun
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.words import ALIADO
+from engine.games.myl_pe.model.ability import Cards, Count, Fact
+from engine.games.myl_pe.model.words import ALIADO
 
 
 def _some(head: Cards, mods: tuple[Part, ...], definite: bool = False, **more: Any) -> Chosen | None:

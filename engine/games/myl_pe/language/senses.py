@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.games.myl_pe.ability import Ability
 from engine.games.myl_pe.language.finishing import finish
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.wording.abilities import worded
 from engine.text.derivation import rules_apart
 from engine.text.doubts import Doubt, OneMeaning

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.myl_pe.ability import Affect, Skips, Who
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Affect, Skips, Who
 
 _NEXT = "[(proximo|proxima|siguiente)]"
 for _words, _what in (

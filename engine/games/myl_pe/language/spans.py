@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Ban, Cannot, Compare, Condition, During, Every, Strength, Times, When
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.model.ability import Ban, Cannot, Compare, Condition, During, Every, Strength, Times, When
 
 _IN = "(en|durante)"
 G.say("span", f"[solo] {_IN} tu turno", During(turn="you"))

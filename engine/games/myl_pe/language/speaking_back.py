@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.games.myl_pe.ability import Objects
 from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.model.ability import Objects
 
 _BACK = ("that_one", "those")
 

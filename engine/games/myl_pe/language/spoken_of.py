@@ -8,7 +8,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.antecedents import BURYING, OWN, OWN_MOMENTS, mentioned_in, spoken_of_moment
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
+from engine.games.myl_pe.model.ability import (
     Ability,
     Choose,
     Condition,
@@ -22,9 +25,6 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     ToGraveyard,
 )
-from engine.games.myl_pe.language.antecedents import BURYING, OWN, OWN_MOMENTS, mentioned_in, spoken_of_moment
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
 
 
 def of_that_hand(item: Item) -> bool:

@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.model.ability import (
     Accompanied,
     Allow,
     BorneBy,
@@ -22,9 +25,6 @@ from engine.games.myl_pe.ability import (
     Objects,
     PaysAs,
 )
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
 
 
 @G.rule("sentence", "{w:while} {items}", "{items} {w:while}", "{items} y {w:while}")

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import BecomeCopy, Cards, Choose, Count, Instruction, Quality, Strength
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending
+from engine.games.myl_pe.model.ability import BecomeCopy, Cards, Choose, Count, Instruction, Quality, Strength
 
 _MORE = "(aumentar|incrementar|elevar)"
 _LESS = "(disminuir|reducir)"

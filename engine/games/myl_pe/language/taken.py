@@ -6,7 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.moving import theirs
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import (
     Bounce,
     Cards,
     Destroy,
@@ -20,10 +23,7 @@ from engine.games.myl_pe.ability import (
     ShuffleIn,
     Who,
 )
-from engine.games.myl_pe.ability import Chosen as AnyNumber
-from engine.games.myl_pe.language.moving import theirs
-from engine.games.myl_pe.language.nouns import Chosen, described
-from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Chosen as AnyNumber
 
 _AWAY = "(desterrar|eliminar|retirar|sacar|quitar)"
 _TAKE = "(tomar|sacar|elegir|extraer)"

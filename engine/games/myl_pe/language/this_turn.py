@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Amount, Cards, Times, When
 from engine.games.myl_pe.language.nouns import Part, described, part
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Amount, Cards, Times, When
 
 _NOW = "(este turno|en este turno|durante este turno)"
 for _did, _doing in (("(haber atacado|atacar)", "haber_atacado"), ("(haber bloqueado|bloquear)", "haber_bloqueado")):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Lasting, Objects, Toll
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.model.ability import Lasting, Objects, Toll
 
 Fee = tuple[int, int]
 """So many Oros, and so many cards of the hand."""

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Ability, Affect, Cannot, Effect
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Sentence
+from engine.games.myl_pe.model.ability import Ability, Affect, Cannot, Effect
 
 UNMARKED = Sentence(kind="unmarked")
 _THIS = "[(este aliado|esta carta|@self|[su] portador|este)]"

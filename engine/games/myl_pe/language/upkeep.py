@@ -6,7 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times as Often
+from engine.games.myl_pe.language.saying import often
+from engine.games.myl_pe.language.waiting import Conditional, Item, OnPlayers, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import (
     Ban,
     Bounce,
     Cannot,
@@ -32,12 +37,7 @@ from engine.games.myl_pe.ability import (
     Who,
     Worked,
 )
-from engine.games.myl_pe.ability import Chosen as AnyNumber
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.saying import Times as Often
-from engine.games.myl_pe.language.saying import often
-from engine.games.myl_pe.language.waiting import Conditional, Item, OnPlayers, Pending, Sentence, Until
+from engine.games.myl_pe.model.ability import Chosen as AnyNumber
 
 # -- give it up, or else
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.games.myl_pe.ability import Cancel, CancelAttack, Condition, Effect, Instruction, Lasting, When
 from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.model.ability import Cancel, CancelAttack, Condition, Effect, Instruction, Lasting, When
 
 Until = tuple[str, str]
 """How long: for strength, and for anything else."""

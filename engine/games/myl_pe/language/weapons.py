@@ -6,7 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.language.nouns import Chosen, described
+from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.language.saying import Times, often
+from engine.games.myl_pe.language.standing import standing
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
+from engine.games.myl_pe.model.ability import (
     BorneBy,
     Can,
     Cards,
@@ -24,12 +29,7 @@ from engine.games.myl_pe.ability import (
     ToGraveyard,
     When,
 )
-from engine.games.myl_pe.language.nouns import Chosen, described
-from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.saying import Times, often
-from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
-from engine.games.myl_pe.words import ALIADO, ARMA
+from engine.games.myl_pe.model.words import ALIADO, ARMA
 
 _GIVE = "(mover|cambiar|pasar|asignar|traspasar|equipar)"
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, GiveWeapon, Instruction, Objects, PutIntoPlay, Search
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.words import ALIADO, ARMA
+from engine.games.myl_pe.model.ability import Cards, GiveWeapon, Instruction, Objects, PutIntoPlay, Search
+from engine.games.myl_pe.model.words import ALIADO, ARMA
 
 _LAY = "(poner|jugar|equipar|asignar|dar|portar)"
 _IT = "(-la|-lo|-le|-sela|-selo)"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.ability import Bounce, Exile, Instruction, Objects, PutIntoPlay, When
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.waiting import Item, Sentence
+from engine.games.myl_pe.model.ability import Bounce, Exile, Instruction, Objects, PutIntoPlay, When
 
 
 @G.rule(

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.ability import Cards, Count, Discard, Draw, Fact, Instruction, Mill
 from engine.games.myl_pe.language.nouns import Part, part
 from engine.games.myl_pe.language.phrases import G
+from engine.games.myl_pe.model.ability import Cards, Count, Discard, Draw, Fact, Instruction, Mill
 
 _X = Fact("x")
 for _word, _field in (("fuerza", "strength"), ("coste", "cost")):

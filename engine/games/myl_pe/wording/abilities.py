@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.model.ability import (
     Ability,
     Accompanied,
     Destroy,
@@ -23,6 +23,7 @@ from engine.games.myl_pe.ability import (
     Toll,
     When,
 )
+from engine.games.myl_pe.model.words import ALIADO, ZONE_NAMES
 from engine.games.myl_pe.wording.conditions import clause, opening
 from engine.games.myl_pe.wording.effects import predicate, tells, toll_paid, whole
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, may_be, of_players
@@ -32,7 +33,6 @@ from engine.games.myl_pe.wording.nouns import Noun, so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.objects import named
 from engine.games.myl_pe.wording.references import ITS_CONTROLLER, Speaker, of_self
-from engine.games.myl_pe.words import ALIADO, ZONE_NAMES
 
 
 def worded(ability: Ability, type_: str) -> Text:

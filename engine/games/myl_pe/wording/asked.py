@@ -7,10 +7,10 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Cards
+from engine.games.myl_pe.model.ability import Cards
+from engine.games.myl_pe.model.words import ZONE_NAMES
 from engine.games.myl_pe.wording.nouns import a_en, described, head, one_es
 from engine.games.myl_pe.wording.numbers import said
-from engine.games.myl_pe.words import ZONE_NAMES
 
 _WHOSE = {
     "opponent": (("oponente", "oponentes"), "opposing"),

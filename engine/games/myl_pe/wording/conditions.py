@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.model.ability import (
     AllAre,
     Cards,
     Compare,
@@ -25,12 +25,12 @@ from engine.games.myl_pe.ability import (
     SameRace,
     Worked,
 )
+from engine.games.myl_pe.model.words import PHASE_NAMES, ZONE_NAMES
 from engine.games.myl_pe.wording import moments
 from engine.games.myl_pe.wording.happenings import happened
 from engine.games.myl_pe.wording.nouns import Noun, described, every, so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.references import REFERENCES, of_self
-from engine.games.myl_pe.words import PHASE_NAMES, ZONE_NAMES
 
 _SIGNS = {
     "<": ("es menor que", "is less than"),

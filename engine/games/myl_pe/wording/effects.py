@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.model.ability import (
     Accompanied,
     Blank,
     BorneBy,
@@ -34,11 +34,11 @@ from engine.games.myl_pe.ability import (
     TakesDamage,
     Toll,
 )
+from engine.games.myl_pe.model.words import ALIADO, ARMA, so_many_oros
 from engine.games.myl_pe.wording.effects_on_players import WHO, of_players
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import at_most, counted, of_cards, said
 from engine.games.myl_pe.wording.references import REFERENCES, of_self
-from engine.games.myl_pe.words import ALIADO, ARMA, so_many_oros
 
 _MANY = {
     "gana": "ganan", "pierde": "pierden", "dobla": "doblan", "tiene": "tienen", "cambia": "cambian", "puede": "pueden",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import (
+from engine.games.myl_pe.model.ability import (
     Allow,
     Ban,
     Cards,
@@ -22,9 +22,9 @@ from engine.games.myl_pe.ability import (
     OpenHand,
     Skips,
 )
+from engine.games.myl_pe.model.words import ORO, PHASE_NAMES, ZONE_NAMES, so_many_oros
 from engine.games.myl_pe.wording.nouns import described, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
-from engine.games.myl_pe.words import ORO, PHASE_NAMES, ZONE_NAMES, so_many_oros
 
 WHO = {
     "you": Text("tú", "you"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Compare, Times, When
+from engine.games.myl_pe.model.ability import Compare, Times, When
 from engine.games.myl_pe.wording.nouns import described, so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.references import REFERENCES, of_self

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.ability import Condition, Instruction, Objects, When
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Condition, Instruction, Objects, When
 from engine.games.myl_pe.wording.conditions import clause
 from engine.games.myl_pe.wording.effects import predicate, whole
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, may_be, of_players

@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe import ability as model
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.words import TYPE_NAMES, ZONE_NAMES, so_many_oros
 from engine.games.myl_pe.wording.moments import LASTS
 from engine.games.myl_pe.wording.nouns import Noun, described, every, head, so_many
 from engine.games.myl_pe.wording.numbers import of_cards, said
 from engine.games.myl_pe.wording.objects import clitic, described_by, named
 from engine.games.myl_pe.wording.references import REFERENCES, Speaker
-from engine.games.myl_pe.words import TYPE_NAMES, ZONE_NAMES, so_many_oros
 
 _Tell = Callable[[Any, Speaker], tuple[str, str, str, str]]
 

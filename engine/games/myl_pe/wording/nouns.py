@@ -8,8 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Amount, Cards, Quality
-from engine.games.myl_pe.words import ALIADO, RACES, TYPE_NAMES, ZONE_NAMES
+from engine.games.myl_pe.model.ability import Amount, Cards, Quality
+from engine.games.myl_pe.model.words import ALIADO, RACES, TYPE_NAMES, ZONE_NAMES
 
 Number = Callable[[Amount], Text]
 """How a number that is no digit is said; given by the caller, since numbers describe cards in their turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Amount, Chosen, Count, Fact, Quality, Times
+from engine.games.myl_pe.model.ability import Amount, Chosen, Count, Fact, Quality, Times
 from engine.games.myl_pe.wording import nouns
 from engine.games.myl_pe.wording.references import REFERENCES
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from engine.games.myl_pe import ability as model
-from engine.games.myl_pe.ability import Objects
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Objects
+from engine.games.myl_pe.model.words import ZONE_NAMES
 from engine.games.myl_pe.wording.nouns import Noun, described, every, so_many
 from engine.games.myl_pe.wording.numbers import counted, said
 from engine.games.myl_pe.wording.references import REFERENCES, Speaker, of_self, that
-from engine.games.myl_pe.words import ZONE_NAMES
 
 THOSE = Noun("esas cartas", "those cards", True, True)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Cards, Target
+from engine.games.myl_pe.model.ability import Cards, Target
+from engine.games.myl_pe.model.words import TYPE_NAMES
 from engine.games.myl_pe.wording.nouns import Noun, head
-from engine.games.myl_pe.words import TYPE_NAMES
 
 REFERENCES = {
     "self": Noun("esta carta", "this card", feminine=True),

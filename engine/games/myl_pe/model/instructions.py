@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from engine.games.myl_pe.describing import Amount, Cards, Objects, TypeName, Who
-from engine.games.myl_pe.effects import Until
+from engine.games.myl_pe.model.describing import Amount, Cards, Objects, TypeName, Who
+from engine.games.myl_pe.model.effects import Until
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="do"):

@@ -9,10 +9,10 @@ from typing import get_args
 import msgspec
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Ability, Cards, Gains, Instruction, Later, Mode, SharesEffects, When
-from engine.games.myl_pe.board import Board
-from engine.games.myl_pe.moments import MOMENTS
-from engine.games.myl_pe.words import PHASE_NAMES, STEPS, ZONES, step_of
+from engine.games.myl_pe.model.ability import Ability, Cards, Gains, Instruction, Later, Mode, SharesEffects, When
+from engine.games.myl_pe.model.board import Board
+from engine.games.myl_pe.model.moments import MOMENTS
+from engine.games.myl_pe.model.words import PHASE_NAMES, STEPS, ZONES, step_of
 from engine.request import RequestError
 
 MOST = 999

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.games.myl_pe.describing import Amount, Cards, Who
+from engine.games.myl_pe.model.describing import Amount, Cards, Who
 
 Until = Literal[
     "turn_end", "final_phase", "in_play", "game", "source_in_play", "next_turn", "opponents_next_turn",

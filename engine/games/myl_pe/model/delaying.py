@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.state import Json
-from engine.games.myl_pe.ability import Condition, Effect, Instruction, When
+from engine.games.myl_pe.model.ability import Condition, Effect, Instruction, When
 
 
 class Delayed(msgspec.Struct, frozen=True, tag="delayed", tag_field="effect"):

@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engine.games.myl_pe.words import TYPES, ZONE_NAMES
+from engine.games.myl_pe.model.words import TYPES, ZONE_NAMES
 
 TypeName = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(TYPES)})$")]
 ZoneName = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(ZONE_NAMES)})$")]

@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.games.myl_pe.describing import (
+from engine.games.myl_pe.model.describing import (
     AllAre,
     Amount,
     Cards,
@@ -37,7 +37,7 @@ from engine.games.myl_pe.describing import (
     Who,
     Worked,
 )
-from engine.games.myl_pe.effects import (
+from engine.games.myl_pe.model.effects import (
     Accompanied,
     Allow,
     Ban,
@@ -72,7 +72,7 @@ from engine.games.myl_pe.effects import (
     Until,
     Verb,
 )
-from engine.games.myl_pe.instructions import (
+from engine.games.myl_pe.model.instructions import (
     Annul,
     BanName,
     BecomeCopy,

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.games.myl_pe.ability import Ability, PutIntoPlay, ToDefense, When
-from engine.games.myl_pe.words import ALIADO, ARMA, OUT_OF_PLAY, TALISMAN
+from engine.games.myl_pe.model.ability import Ability, PutIntoPlay, ToDefense, When
+from engine.games.myl_pe.model.words import ALIADO, ARMA, OUT_OF_PLAY, TALISMAN
 
 _OF_ALLIES = ("ataca", "tras_atacar", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
 _OF_OBJECTS = ("entra", "destruido", "sale", "al_cementerio", "copia")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.state import Text
-from engine.games.myl_pe.ability import Ability
+from engine.games.myl_pe.model.ability import Ability
 
 
 class Moment(msgspec.Struct, frozen=True):
