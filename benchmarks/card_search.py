@@ -16,7 +16,7 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from engine.catalogue.names import key
-from engine.games.myl_pe.cards.search import shipped
+from engine.games.myl_pe.catalogue.cards.search import shipped
 
 FIRST = 5
 _BY_EAR = (("v", "b"), ("z", "s"), ("ll", "y"), ("qu", "k"), ("ce", "se"), ("ci", "si"), ("ph", "f"))

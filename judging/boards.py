@@ -19,7 +19,7 @@ import engine
 from engine import controls as board_controls
 from engine.catalogue.cards import with_shelf
 from engine.core.limits import Limits
-from engine.games.myl_pe.decks import sample
+from engine.games.myl_pe.catalogue.decks import sample
 from engine.judge import game_of as named_game
 from engine.judge import read
 from engine.request import read_json

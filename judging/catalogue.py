@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.catalogue.cards import CardIndex, card_index, with_cards, with_shelf
-from engine.games.myl_pe.cards import abilities, catalogue_audit
-from engine.games.myl_pe.cards.catalogue import catalogue
+from engine.games.myl_pe.catalogue.cards import abilities, catalogue_audit
+from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
 from engine.games.smash_up import catalogue_audit as smash_up_audit
 from engine.games.smash_up.card_index import CATALOGUE as SMASH_UP
 from engine.games.summoner_wars import catalogue_audit as summoner_wars_audit

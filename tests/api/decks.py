@@ -1,6 +1,6 @@
 """Lists for the tests, made from the project's own catalogue."""
 
-from engine.games.myl_pe.decks.sample import sample_deck
+from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 
 
 def legal_deck(seed: int = 1) -> str:

@@ -15,7 +15,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup()
 
 import engine  # noqa: E402
-from engine.games.myl_pe.decks.sample import sample_deck  # noqa: E402
+from engine.games.myl_pe.catalogue.decks.sample import sample_deck  # noqa: E402
 from judging.actions.calls import close_call, open_call, take_call  # noqa: E402
 from judging.actions.review import overrule_ruling, publish_ruling, send_back  # noqa: E402
 from judging.actions.submit import submit_dispute  # noqa: E402

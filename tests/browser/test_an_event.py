@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.games.myl_pe.decks.sample import sample_deck
+from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.browser.visitor import LAPTOP, PHONE, Site
 
 NAMES = ["Bastián Lagos", "Carla Peña", "Diego Ríos", "Elena Ñanco"]

@@ -3,7 +3,7 @@
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.games.myl_pe.cards.catalogue import Catalogue, catalogue
+from engine.games.myl_pe.catalogue.cards.catalogue import Catalogue, catalogue
 from judging import catalogue as border
 
 

@@ -9,7 +9,7 @@ from django.db import IntegrityError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import translation
 
-from engine.games.myl_pe.decks.sample import sample_deck
+from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.shared import SHARED, needs_shared
 from tournaments.actions.added_cards import import_cards
 from tournaments.errors import UserError

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from engine.games.myl_pe.decks.sample import sample_deck
+from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published
 from tournaments.actions.decks import submit_deck

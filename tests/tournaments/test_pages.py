@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.games.myl_pe.decks.sample import sample_deck
+from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published, tables_of
 from tournaments.actions.events import update_event

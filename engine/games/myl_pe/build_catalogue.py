@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.cards.catalogue import LIFTS_LIMIT, Card, Edition
+from engine.games.myl_pe.catalogue.cards.catalogue import LIFTS_LIMIT, Card, Edition
 from engine.games.myl_pe.language.reading import understand
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.suiting import works_on
@@ -95,6 +95,6 @@ def _line(row: Card | Edition | str | tuple[Ability, ...]) -> str:
 
 
 if __name__ == "__main__":
-    here, written = Path(__file__).parent / "cards", Path(sys.argv[1]).read_bytes().splitlines()
+    here, written = Path(__file__).parent / "catalogue" / "cards", Path(sys.argv[1]).read_bytes().splitlines()
     (here / "cards.json").write_text(build(written), encoding="utf-8")
     (here / "abilities.json").write_text(compiled(written), encoding="utf-8")

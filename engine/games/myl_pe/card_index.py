@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 from engine.catalogue.cards import CardFact, CardLine, CardSheet, Described
 from engine.core.state import Text
-from engine.games.myl_pe.cards.abilities import corrected, face_of
-from engine.games.myl_pe.cards.catalogue import Card
-from engine.games.myl_pe.cards.reading import reading_of
-from engine.games.myl_pe.cards.search import Stock, shipped
-from engine.games.myl_pe.decks.options import DeckOptions
+from engine.games.myl_pe.catalogue.cards.abilities import corrected, face_of
+from engine.games.myl_pe.catalogue.cards.catalogue import Card
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
+from engine.games.myl_pe.catalogue.decks.options import DeckOptions
 from engine.games.myl_pe.model.words import TYPE_NAMES
 
 _NO_TEXT = Text("No tiene habilidad.", "It has no ability.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.state import State
-from engine.games.myl_pe.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.model.ability import Ability, Gains
 from engine.games.myl_pe.model.describing import Cards
 from engine.games.myl_pe.model.effects import Allow, Blank, Copied, Copies, Race, Strength

@@ -10,7 +10,7 @@ from engine.core.choices import same
 from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.game import Case
-from engine.games.myl_pe.decks.registered import DECKS
+from engine.games.myl_pe.catalogue.decks.registered import DECKS
 from engine.games.myl_pe.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.model.plain import normalise

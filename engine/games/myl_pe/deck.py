@@ -10,13 +10,13 @@ import msgspec
 
 from engine.catalogue.decks import DeckEntry, DeckProblem, DeckReport
 from engine.catalogue.names import key
-from engine.games.myl_pe.cards.catalogue import LIFTS_LIMIT, Card
-from engine.games.myl_pe.cards.search import Stock, shipped
-from engine.games.myl_pe.decks import sentences as say
-from engine.games.myl_pe.decks.decklist import Line, read_list
-from engine.games.myl_pe.decks.judging import judge_groups, judge_whole
-from engine.games.myl_pe.decks.names import Listed, find_printings
-from engine.games.myl_pe.decks.options import DeckOptions, options_from
+from engine.games.myl_pe.catalogue.cards.catalogue import LIFTS_LIMIT, Card
+from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
+from engine.games.myl_pe.catalogue.decks import sentences as say
+from engine.games.myl_pe.catalogue.decks.decklist import Line, read_list
+from engine.games.myl_pe.catalogue.decks.judging import judge_groups, judge_whole
+from engine.games.myl_pe.catalogue.decks.names import Listed, find_printings
+from engine.games.myl_pe.catalogue.decks.options import DeckOptions, options_from
 
 LONGEST_TEXT = 20_000
 MOST_LINES = 400

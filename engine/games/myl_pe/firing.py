@@ -10,7 +10,7 @@ from engine.core import events
 from engine.core.recall import while_same
 from engine.core.state import Clause, Json, Modifier, Pending, Piece, State
 from engine.core.table import Table
-from engine.games.myl_pe.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.evaluate import Acting, fits, holds, referred
 from engine.games.myl_pe.granted import likely
 from engine.games.myl_pe.guarding import guard, guards_from_annulment

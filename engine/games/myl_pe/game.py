@@ -12,9 +12,9 @@ from engine.core.state import State, Text
 from engine.core.table import Table
 from engine.game import Facts, GameInfo
 from engine.games.myl_pe import answering, checks, comparing, diagnose, sentences, showing
-from engine.games.myl_pe.cards.abilities import with_catalogue
-from engine.games.myl_pe.cards.reading import UNTOLD, reading_of
-from engine.games.myl_pe.decks import registered
+from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
+from engine.games.myl_pe.catalogue.cards.reading import UNTOLD, reading_of
+from engine.games.myl_pe.catalogue.decks import registered
 from engine.games.myl_pe.happenings import check_loss
 from engine.games.myl_pe.loading import load
 from engine.games.myl_pe.loading_effects import UNREAD

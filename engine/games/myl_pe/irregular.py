@@ -11,10 +11,10 @@ from engine.core.diagnose import Problem, Problems
 from engine.core.state import Event, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.bearers import asks_of_bearer
+from engine.games.myl_pe.catalogue.decks.options import DeckOptions
+from engine.games.myl_pe.catalogue.decks.registered import DECKS
 from engine.games.myl_pe.causes import may_bring_oros, may_change
 from engine.games.myl_pe.closing import most_in_hand
-from engine.games.myl_pe.decks.options import DeckOptions
-from engine.games.myl_pe.decks.registered import DECKS
 from engine.games.myl_pe.evaluate import matches
 from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.granting import granted

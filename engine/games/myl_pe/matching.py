@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.eligibility import attack_refusal
 from engine.games.myl_pe.evaluate import Acting, evaluates, number, referred
 from engine.games.myl_pe.forbidding import cannot

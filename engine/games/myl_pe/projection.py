@@ -9,7 +9,7 @@ import msgspec
 from engine.core.recall import while_same
 from engine.core.state import Clause, Modifier, Piece, State
 from engine.core.table import Table
-from engine.games.myl_pe.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.evaluate import Acting, holds, matches
 from engine.games.myl_pe.granted import given, lends, likely, own_abilities, shares_of
 from engine.games.myl_pe.language.reading import Unread

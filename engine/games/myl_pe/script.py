@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.choices import canonical, is_offered, same
 from engine.core.state import Choice, Json, Option, State
-from engine.games.myl_pe.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.moments import moment_of

@@ -14,15 +14,15 @@ from engine.catalogue.cards import CardLine, CardSheet, CardsRead, Described, Pa
 from engine.catalogue.decks import DeckReport
 from engine.core.state import Json, Text
 from engine.games.myl_pe import card_index
-from engine.games.myl_pe.cards import catalogue_audit
-from engine.games.myl_pe.cards.abilities import corrected, face_of, several
-from engine.games.myl_pe.cards.added import AddedPrinting, Chosen
-from engine.games.myl_pe.cards.catalogue import Catalogue, catalogue
-from engine.games.myl_pe.cards.naming import names_in
-from engine.games.myl_pe.cards.reading import reading_of
-from engine.games.myl_pe.cards.rows import FIELDS, read_rows
-from engine.games.myl_pe.cards.search import Stock
-from engine.games.myl_pe.choosing_readings import chosen_reading, meaning, possible_meanings
+from engine.games.myl_pe.catalogue.cards import catalogue_audit
+from engine.games.myl_pe.catalogue.cards.abilities import corrected, face_of, several
+from engine.games.myl_pe.catalogue.cards.added import AddedPrinting, Chosen
+from engine.games.myl_pe.catalogue.cards.catalogue import Catalogue, catalogue
+from engine.games.myl_pe.catalogue.cards.naming import names_in
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.rows import FIELDS, read_rows
+from engine.games.myl_pe.catalogue.cards.search import Stock
+from engine.games.myl_pe.catalogue.choosing_readings import chosen_reading, meaning, possible_meanings
 from engine.games.myl_pe.deck import deck_problems
 from engine.games.myl_pe.language.calling import Names
 from engine.games.myl_pe.model.board import CardFace

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.state import Choice, State
-from engine.games.myl_pe.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.granted import likely
 from engine.games.myl_pe.model.ability import Ability, Affect, Bounce, Destroy, Exile, Pay, ShuffleIn, Step
 from engine.games.myl_pe.model.describing import Objects

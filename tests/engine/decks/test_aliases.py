@@ -8,8 +8,8 @@ from engine.catalogue.aliases import Aliases, load_aliases
 from engine.catalogue.cards import card_index
 from engine.catalogue.facts import FactsCatalogue
 from engine.catalogue.names import NameIndex, key, sound
-from engine.games.myl_pe.cards.abilities import with_catalogue
-from engine.games.myl_pe.cards.search import shipped
+from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
+from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.deck import deck_problems
 from engine.games.myl_pe.model.board import Board
 from engine.games.smash_up.card_index import CATALOGUE as SMASH_UP

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.myl_pe.decks.decklist import LONGEST_LINE, Line, read_list
+from engine.games.myl_pe.catalogue.decks.decklist import LONGEST_LINE, Line, read_list
 
 
 def _only(text: str) -> Line:

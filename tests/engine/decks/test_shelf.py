@@ -9,8 +9,8 @@ import pytest
 from engine import adjudicate
 from engine.catalogue.card_files import FaultyFile
 from engine.catalogue.cards import Shelf, shelf, with_shelf
-from engine.games.myl_pe.cards.abilities import corrections
-from engine.games.myl_pe.decks.sample import sample_deck
+from engine.games.myl_pe.catalogue.cards.abilities import corrections
+from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from engine.request import RequestError
 
 FILES = Path(__file__).parent / "files"

@@ -10,7 +10,7 @@ import pytest
 
 from engine import adjudicate
 from engine.games.myl_pe import build_catalogue
-from engine.games.myl_pe.cards.abilities import (
+from engine.games.myl_pe.catalogue.cards.abilities import (
     COMPILED,
     abilities_of,
     compiled,
@@ -18,7 +18,7 @@ from engine.games.myl_pe.cards.abilities import (
     corrections,
     face_of,
 )
-from engine.games.myl_pe.cards.catalogue import cards_by_id, catalogue
+from engine.games.myl_pe.catalogue.cards.catalogue import cards_by_id, catalogue
 from engine.games.myl_pe.language.reading import understand
 from engine.games.myl_pe.model.suiting import works_on
 from engine.games.myl_pe.wording.abilities import worded

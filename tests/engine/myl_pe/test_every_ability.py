@@ -7,9 +7,9 @@ import pytest
 
 from engine.core.state import State
 from engine.core.table import Table
-from engine.games.myl_pe.cards.abilities import abilities_of, face_of
-from engine.games.myl_pe.cards.catalogue import catalogue
-from engine.games.myl_pe.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.abilities import abilities_of, face_of
+from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.objects import in_play

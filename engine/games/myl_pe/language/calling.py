@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engine.games.myl_pe.cards.catalogue import catalogue
+from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.synonyms import WORDS
 from engine.games.myl_pe.language.verb_forms import FORMS

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from engine.catalogue.names import key
 from engine.core.state import Json
-from engine.games.myl_pe.cards.added import AddedPrinting, Chosen
-from engine.games.myl_pe.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.added import AddedPrinting, Chosen
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.language.calling import Names
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.catalogue.names import key
-from engine.games.myl_pe.cards.search import Stock
+from engine.games.myl_pe.catalogue.cards.search import Stock
 
 _HEADING = re.compile(
     r"^(?:(?P<before>\d+)\s+)?(?:(?P<kind>aliad[oa]|arma|talism[aá]n|t[oó]tem|oro)(?P<plural>(?:e?s)?)"

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from engine.catalogue.names import key
-from engine.games.myl_pe.cards.search import Stock, shipped
-from engine.games.myl_pe.decks.headings import Heading, heading_of
+from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
+from engine.games.myl_pe.catalogue.decks.headings import Heading, heading_of
 
 LONGEST_LINE = 120
 

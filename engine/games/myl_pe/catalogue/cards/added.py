@@ -6,7 +6,7 @@ import datetime
 
 import msgspec
 
-from engine.games.myl_pe.cards.catalogue import LIFTS_LIMIT, Card
+from engine.games.myl_pe.catalogue.cards.catalogue import LIFTS_LIMIT, Card
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from engine.core.state import Text
-from engine.games.myl_pe.cards.catalogue import Card, Catalogue, Edition
+from engine.games.myl_pe.catalogue.cards.catalogue import Card, Catalogue, Edition
 from engine.games.myl_pe.model.words import ALIADO, ORO, RACES, TYPES
 
 CARDS_OF = {"ERT": 126, "ERX": 48, "MGO": 126, "MGX": 48, "IDN": 126, "RNK": 126, "CFD": 170, "EDR": 236}

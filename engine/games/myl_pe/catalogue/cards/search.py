@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from engine.catalogue.aliases import load_aliases
 from engine.catalogue.names import NameIndex, key
-from engine.games.myl_pe.cards.added import AddedPrinting
-from engine.games.myl_pe.cards.catalogue import Card, Catalogue, Edition, catalogue
+from engine.games.myl_pe.catalogue.cards.added import AddedPrinting
+from engine.games.myl_pe.catalogue.cards.catalogue import Card, Catalogue, Edition, catalogue
 
 
 class Stock:
@@ -56,7 +56,7 @@ class Stock:
 
     @cached_property
     def _names(self) -> NameIndex:
-        return NameIndex((card.name for card in self.cards), load_aliases(Path(__file__).parents[1]).names)
+        return NameIndex((card.name for card in self.cards), load_aliases(Path(__file__).parents[2]).names)
 
     def printings(self, name: str) -> tuple[Card, ...]:
         """Every printing of a name or of what it is called besides, misprints of the document (A65) among it."""

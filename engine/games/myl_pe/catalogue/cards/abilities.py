@@ -14,8 +14,8 @@ from pathlib import Path
 
 import msgspec
 
-from engine.games.myl_pe.cards.catalogue import Card, cards_by_id
-from engine.games.myl_pe.cards.search import shipped
+from engine.games.myl_pe.catalogue.cards.catalogue import Card, cards_by_id
+from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.language.calling import names_of
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Board, CardFace

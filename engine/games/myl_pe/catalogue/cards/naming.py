@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.games.myl_pe.cards.search import Stock
-from engine.games.myl_pe.decks.decklist import read_list
+from engine.games.myl_pe.catalogue.cards.search import Stock
+from engine.games.myl_pe.catalogue.decks.decklist import read_list
 
 
 def names_in(request: Mapping[str, Any], stock: Stock) -> tuple[str, ...]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.catalogue.decks import DeckProblem
-from engine.games.myl_pe.cards.catalogue import Card
-from engine.games.myl_pe.cards.search import Stock
-from engine.games.myl_pe.decks import sentences as say
-from engine.games.myl_pe.decks.names import Listed, labels
-from engine.games.myl_pe.decks.options import DeckOptions, limited_printings
+from engine.games.myl_pe.catalogue.cards.catalogue import Card
+from engine.games.myl_pe.catalogue.cards.search import Stock
+from engine.games.myl_pe.catalogue.decks import sentences as say
+from engine.games.myl_pe.catalogue.decks.names import Listed, labels
+from engine.games.myl_pe.catalogue.decks.options import DeckOptions, limited_printings
 
 Copies = list[tuple[Listed, Card]]
 """The copies of one name with the printing that each is taken to be."""

@@ -1,0 +1,1 @@
+"""The printings, decks, and readings that a person chose."""
