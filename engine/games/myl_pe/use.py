@@ -9,7 +9,6 @@ from engine.core.state import Choice, Event, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
 from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.aiming import fired_by_aiming
-from engine.games.myl_pe.briefly import mode_text
 from engine.games.myl_pe.declaring_x import DECLARED, declare_x, possible_x
 from engine.games.myl_pe.evaluate import Acting
 from engine.games.myl_pe.firing import fired_by, flush, told_to_fire, wait
@@ -25,6 +24,7 @@ from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.targets import choose_targets, designated, has_targets, seen, stale
 from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each
+from engine.games.myl_pe.wording.briefly import mode_text
 from engine.law.cite import rule
 
 # -- 6.7
