@@ -7,13 +7,13 @@ from typing import Any
 
 from engine.core.state import Piece, place
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, players, referred
+from engine.games.myl_pe.characteristics.forbidding import banned
+from engine.games.myl_pe.characteristics.objects import in_play, zone
+from engine.games.myl_pe.characteristics.reckoning import those
 from engine.games.myl_pe.costs import oros_asked, oros_of_player
-from engine.games.myl_pe.evaluate import Acting, fits, number, players, referred
-from engine.games.myl_pe.forbidding import banned
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import CASTILLO, CEMENTERIO, DESTIERRO, MANO, RESERVA
-from engine.games.myl_pe.objects import in_play, zone
-from engine.games.myl_pe.reckoning import those
 
 
 def payable(table: Table, costs: tuple[model.Instruction, ...], acting: Acting) -> bool:

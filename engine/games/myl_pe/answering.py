@@ -10,9 +10,12 @@ from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe import reasons
+from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, printed, rival, zone
+from engine.games.myl_pe.characteristics.projection import blanked_by, has_ability, race
+from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.costs import price
-from engine.games.myl_pe.eligibility import attack_refusal, block_refusal
-from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.model.plain import normalise
 from engine.games.myl_pe.model.words import (
     ARMA,
@@ -24,9 +27,6 @@ from engine.games.myl_pe.model.words import (
     so_many_virtual,
     spanish_zone,
 )
-from engine.games.myl_pe.objects import controller, face, in_play, name, printed, rival, zone
-from engine.games.myl_pe.projection import blanked_by, has_ability, race
-from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.war import priority
 from engine.games.myl_pe.wording.numbers import of_cards
 from engine.request import Question

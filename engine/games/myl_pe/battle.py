@@ -5,18 +5,21 @@ from __future__ import annotations
 from engine.core.choices import Refused
 from engine.core.state import Choice, Frame, Option, Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.asleep import law_of_sleep
 from engine.games.myl_pe.attacking_again import LAST_STEP, begin_again
-from engine.games.myl_pe.eligibility import attack_refusal, block_refusal, more_blocks
+from engine.games.myl_pe.characteristics.asleep import law_of_sleep
+from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.granting import ANY_NUMBER
+from engine.games.myl_pe.characteristics.objects import attacking_in, name, rival
+from engine.games.myl_pe.characteristics.refusing import refused
+from engine.games.myl_pe.characteristics.standing import must
+from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.granting import ANY_NUMBER
 from engine.games.myl_pe.instruction import carry_out
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
-from engine.games.myl_pe.objects import attacking_in, name, rival
 from engine.games.myl_pe.obligations import (
     blocks_of_itself,
     check_all_blocked,
@@ -26,10 +29,7 @@ from engine.games.myl_pe.obligations import (
     law_of_tolls,
     tolls,
 )
-from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.skipping import skipping
-from engine.games.myl_pe.standing import must
-from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to, happens_at, must_attack
 from engine.games.myl_pe.windows import open_moment, open_step
 from engine.law.cite import rule

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.bearers import asks_of_bearer
-from engine.games.myl_pe.evaluate import fits
+from engine.games.myl_pe.characteristics.evaluate import fits
+from engine.games.myl_pe.characteristics.objects import lying_in_play
 from engine.games.myl_pe.model.words import CEMENTERIO
-from engine.games.myl_pe.objects import lying_in_play
 from engine.law.conflict import reads_otherwise
 
 

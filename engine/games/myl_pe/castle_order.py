@@ -7,10 +7,10 @@ from itertools import permutations
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.chances import LAID
-from engine.games.myl_pe.evaluate import Acting
+from engine.games.myl_pe.characteristics.chances import LAID
+from engine.games.myl_pe.characteristics.evaluate import Acting
+from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.model.words import CASTILLO
-from engine.games.myl_pe.objects import name
 from engine.law.cite import rule
 
 MOST_ORDERS = 4

@@ -11,13 +11,13 @@ from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.game import Case
 from engine.games.myl_pe.catalogue.decks.registered import DECKS
-from engine.games.myl_pe.eligibility import attack_refusal, block_refusal
-from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.objects import controller, face, name, zone
+from engine.games.myl_pe.characteristics.projection import has_ability, race
+from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.plain import normalise
 from engine.games.myl_pe.model.words import ALIADO, DEFENSA
-from engine.games.myl_pe.objects import controller, face, name, zone
-from engine.games.myl_pe.projection import has_ability, race
-from engine.games.myl_pe.strength import strength
 from engine.games.myl_pe.war import priority
 from engine.trials.checking import COMMON, Check, evaluate, expect, in_order, state_after
 

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from engine.core.state import Choice, Json, Option, Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting, fits, number, players, referred
-from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, players, referred
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.objects import controller, in_play, name
+from engine.games.myl_pe.characteristics.reckoning import extremes, those
 from engine.games.myl_pe.model.describing import Amount, Cards, Chosen, Objects
 from engine.games.myl_pe.model.words import CEMENTERIO, ORO, VIRTUAL
-from engine.games.myl_pe.objects import controller, in_play, name
 from engine.games.myl_pe.qualifying import law_of_fit
-from engine.games.myl_pe.reckoning import extremes, those
 from engine.games.myl_pe.targets import late_law, pick_choice
 from engine.games.myl_pe.wording.asked import asked
 from engine.law.conflict import reads_otherwise

@@ -7,16 +7,16 @@ from msgspec.structs import replace
 from engine.core.state import Frame, Json, Pending, place
 from engine.core.table import Table
 from engine.games.myl_pe import destroying, happenings
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
+from engine.games.myl_pe.characteristics.standing import in_force_on
+from engine.games.myl_pe.characteristics.strength import OVERLAP, strength
 from engine.games.myl_pe.destroying import Blow
 from engine.games.myl_pe.diverting import enlarged, lessened, taken_by
 from engine.games.myl_pe.firing import fired_by, flush, missed, wait
-from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.legality import need_text
 from engine.games.myl_pe.model.ability import NoDamage
 from engine.games.myl_pe.model.words import ATAQUE, CASTILLO
-from engine.games.myl_pe.objects import controller, in_play, rival
-from engine.games.myl_pe.standing import in_force_on
-from engine.games.myl_pe.strength import OVERLAP, strength
 from engine.games.myl_pe.turn import attackers_of, happens_at
 from engine.games.myl_pe.windows import open_moment
 from engine.law.cite import rule

@@ -5,7 +5,17 @@ from __future__ import annotations
 from engine.answering.differing import line
 from engine.core.state import Piece, State, place, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, name, zone
+from engine.games.myl_pe.characteristics.projection import (
+    actives,
+    blanked_by,
+    has_ability,
+    printed_actives,
+    race,
+    reaches,
+)
+from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.ability import Cannot, Strength
 from engine.games.myl_pe.model.words import (
     ALIADO,
@@ -21,9 +31,6 @@ from engine.games.myl_pe.model.words import (
     so_many_virtual,
     spanish_zone,
 )
-from engine.games.myl_pe.objects import bound, controller, face, in_play, name, zone
-from engine.games.myl_pe.projection import actives, blanked_by, has_ability, printed_actives, race, reaches
-from engine.games.myl_pe.strength import strength
 from engine.ruling import Difference
 
 COUNTED = (CASTILLO, MANO)

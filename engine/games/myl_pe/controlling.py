@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
+from engine.games.myl_pe.characteristics.evaluate import Acting, players
+from engine.games.myl_pe.characteristics.objects import controller, name
+from engine.games.myl_pe.characteristics.shielding import affected
 from engine.games.myl_pe.choosing import objects, present
-from engine.games.myl_pe.evaluate import Acting, players
 from engine.games.myl_pe.instruction import carries_out
 from engine.games.myl_pe.lasting import until_of
 from engine.games.myl_pe.model import ability as model
-from engine.games.myl_pe.objects import controller, name
-from engine.games.myl_pe.shielding import affected
 
 
 @carries_out(model.SwapControl)

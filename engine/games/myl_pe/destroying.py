@@ -6,12 +6,12 @@ import msgspec
 
 from engine.core.state import Modifier, Pending, Piece
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.objects import controller, in_play
+from engine.games.myl_pe.characteristics.projection import Active
 from engine.games.myl_pe.firing import fired_by, wait
-from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.happenings import because, fired_on_leaving, leave
 from engine.games.myl_pe.model.words import CEMENTERIO
-from engine.games.myl_pe.objects import controller, in_play
-from engine.games.myl_pe.projection import Active
 from engine.games.myl_pe.saving import saved
 from engine.law.cite import rule
 

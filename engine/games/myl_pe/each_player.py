@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Text
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import matches
+from engine.games.myl_pe.characteristics.evaluate import matches
 from engine.games.myl_pe.model.ability import Ability, Cards, Objects
 from engine.games.myl_pe.wording.asked import asked
 from engine.law.cite import rule

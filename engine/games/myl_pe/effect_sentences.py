@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.state import Event, State, Text
+from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.model.words import PHASE_NAMES, STEPS, so_many_oros
-from engine.games.myl_pe.objects import name
 
 Value = dict[str, Any]
 

@@ -11,15 +11,15 @@ from engine.core.recall import while_same
 from engine.core.state import Clause, Json, Modifier, Pending, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
-from engine.games.myl_pe.evaluate import Acting, fits, holds, referred
-from engine.games.myl_pe.granted import likely
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, referred
+from engine.games.myl_pe.characteristics.granted import likely
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, zone
+from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.guarding import guard, guards_from_annulment
 from engine.games.myl_pe.limits import within_limit
 from engine.games.myl_pe.model.ability import Ability, Cards, When
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.delaying import Delayed
-from engine.games.myl_pe.objects import controller, face, in_play, name, zone
-from engine.games.myl_pe.projection import abilities
 from engine.law.cite import claim
 
 claim(__name__, "fired_by", "6.3")

@@ -15,13 +15,13 @@ from engine.games.myl_pe import answering, checks, comparing, diagnose, sentence
 from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
 from engine.games.myl_pe.catalogue.cards.reading import UNTOLD, reading_of
 from engine.games.myl_pe.catalogue.decks import registered
+from engine.games.myl_pe.characteristics.objects import in_play, printed
+from engine.games.myl_pe.characteristics.projection import unread as unread_text
 from engine.games.myl_pe.happenings import check_loss
 from engine.games.myl_pe.loading import load
 from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.model.board import Action, Board
 from engine.games.myl_pe.model.sanity import check_abilities
-from engine.games.myl_pe.objects import in_play, printed
-from engine.games.myl_pe.projection import unread as unread_text
 from engine.games.myl_pe.rules import PrimeraEraRules
 from engine.games.myl_pe.script import ActionList
 from engine.games.myl_pe.weighing import PASSING, YIELDS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.core.state import Clause, Pending
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting
+from engine.games.myl_pe.characteristics.evaluate import Acting
+from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.instruction import carry_out
 from engine.games.myl_pe.model.ability import Ability, Affect, Cannot
-from engine.games.myl_pe.objects import name
 
 
 def guards_from_annulment(ability: Ability) -> bool:

@@ -8,11 +8,27 @@ from engine.core import events
 from engine.core.state import Event, Json, Modifier, Pending, Piece, place
 from engine.core.table import Table
 from engine.games.myl_pe.castle_order import shuffle
-from engine.games.myl_pe.chances import top_cards
+from engine.games.myl_pe.characteristics.chances import top_cards
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.granted import shared_with
+from engine.games.myl_pe.characteristics.lying_under import uncover
+from engine.games.myl_pe.characteristics.objects import (
+    bound,
+    controller,
+    face,
+    in_play,
+    is_weapon,
+    lying_in_play,
+    name,
+    weapons,
+    zone,
+)
+from engine.games.myl_pe.characteristics.projection import Active, abilities, actives, has_ability, reaches, unread
+from engine.games.myl_pe.characteristics.reckoning import LEFT_FROM, LEFT_WITH
+from engine.games.myl_pe.characteristics.standing import in_force_on
+from engine.games.myl_pe.characteristics.staying import what_keeps_it
+from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.firing import fired_by, missed, wait
-from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.granted import shared_with
-from engine.games.myl_pe.lying_under import uncover
 from engine.games.myl_pe.model.ability import Blank, Cannot, GivesBack, NoDamage, Strength
 from engine.games.myl_pe.model.words import (
     ATAQUE,
@@ -26,12 +42,6 @@ from engine.games.myl_pe.model.words import (
     TOTEM,
     TYPE_NAMES,
 )
-from engine.games.myl_pe.objects import bound, controller, face, in_play, is_weapon, lying_in_play, name, weapons, zone
-from engine.games.myl_pe.projection import Active, abilities, actives, has_ability, reaches, unread
-from engine.games.myl_pe.reckoning import LEFT_FROM, LEFT_WITH
-from engine.games.myl_pe.standing import in_force_on
-from engine.games.myl_pe.staying import what_keeps_it
-from engine.games.myl_pe.strength import strength
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from engine.core.state import Json
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting
+from engine.games.myl_pe.characteristics.evaluate import Acting
 
 Carrying = TypeVar("Carrying", bound=Callable[[Table, Any, Acting], bool])
 _CARRIED_OUT: dict[type, Callable[[Table, Any, Acting], bool]] = {}

@@ -9,8 +9,11 @@ from engine.core import events
 from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.bearing import drop_unfit
+from engine.games.myl_pe.characteristics.evaluate import Acting, players
+from engine.games.myl_pe.characteristics.objects import bound, copied, face, in_play, name, printed, rival, zone
+from engine.games.myl_pe.characteristics.shielding import affected
+from engine.games.myl_pe.characteristics.strength import permanent_strength, strength
 from engine.games.myl_pe.choosing import objects, present
-from engine.games.myl_pe.evaluate import Acting, players
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.fixing import fixed
 from engine.games.myl_pe.happenings import works_on_others
@@ -18,9 +21,6 @@ from engine.games.myl_pe.instruction import carries_out
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.delaying import Delayed
 from engine.games.myl_pe.model.words import ORO, RESOLVING, STEPS
-from engine.games.myl_pe.objects import bound, copied, face, in_play, name, printed, rival, zone
-from engine.games.myl_pe.shielding import affected
-from engine.games.myl_pe.strength import permanent_strength, strength
 from engine.games.myl_pe.turns_ahead import next_turn_of
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise

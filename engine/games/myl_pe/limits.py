@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.objects import controller, face
+from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.model.ability import Ability
-from engine.games.myl_pe.objects import controller, face
-from engine.games.myl_pe.projection import abilities
 
 
 def uses_of(table: Table, piece: Piece, ability: Ability) -> int:

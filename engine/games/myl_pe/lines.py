@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.state import place
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.model.words import ATAQUE
-from engine.games.myl_pe.objects import name
 
 
 def attackers_return(table: Table) -> bool:

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from engine.core.state import State, place
 from engine.core.table import Table
-from engine.games.myl_pe.eligibility import attack_refusal, block_refusal
+from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
+from engine.games.myl_pe.characteristics.objects import rival
 from engine.games.myl_pe.model.board import Action, Chosen
 from engine.games.myl_pe.model.words import ATAQUE, DEFENSA, RESERVA
-from engine.games.myl_pe.objects import rival
 
 MOST_CHANGED = 4
 """How many attackers, blocks or Oros may be others than those that were named."""

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from engine.core.state import Choice, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.attacking_again import LAST_STEP, may_attack_again
-from engine.games.myl_pe.eligibility import attack_refusal, block_refusal, more_blocks
-from engine.games.myl_pe.granted import likely, likely_in_hand
+from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
+from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
+from engine.games.myl_pe.characteristics.objects import attacking_in, controller, face, name, rival, zone
+from engine.games.myl_pe.characteristics.projection import unread
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.moments import MOMENTS
 from engine.games.myl_pe.model.words import (
@@ -34,9 +36,7 @@ from engine.games.myl_pe.model.words import (
     ZONE_NAMES,
 )
 from engine.games.myl_pe.nearest import nearest_actions
-from engine.games.myl_pe.objects import attacking_in, controller, face, name, rival, zone
 from engine.games.myl_pe.permitting import usable
-from engine.games.myl_pe.projection import unread
 from engine.games.myl_pe.telling_actions import tell_whole
 from engine.games.myl_pe.war import priority as priority_of
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from engine.core.choices import Refused
 from engine.core.state import Clause, Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting, fits, holds, players
-from engine.games.myl_pe.forbidding import banned, cannot
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, players
+from engine.games.myl_pe.characteristics.forbidding import banned, cannot
+from engine.games.myl_pe.characteristics.objects import controller, in_play, name, zone
+from engine.games.myl_pe.characteristics.projection import Active, abilities, actives_of
+from engine.games.myl_pe.characteristics.reckoning import own_effects
+from engine.games.myl_pe.characteristics.refusing import forbidden, refused
 from engine.games.myl_pe.limits import uses_of
 from engine.games.myl_pe.model.ability import Ability, Cannot, During
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import RESOLVING
-from engine.games.myl_pe.objects import controller, in_play, name, zone
-from engine.games.myl_pe.projection import Active, abilities, actives_of
-from engine.games.myl_pe.reckoning import own_effects
-from engine.games.myl_pe.refusing import forbidden, refused
 from engine.law.cite import claim
 
 claim(__name__, "check_use", "6.7", "6.10.1")

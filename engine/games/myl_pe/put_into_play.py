@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core.state import Json, State
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
-from engine.games.myl_pe.forbidding import banned
+from engine.games.myl_pe.characteristics.forbidding import banned
+from engine.games.myl_pe.characteristics.objects import face
 from engine.games.myl_pe.legality import oros_laid
 from engine.games.myl_pe.model.words import ORO
-from engine.games.myl_pe.objects import face
 
 
 def begin_play(

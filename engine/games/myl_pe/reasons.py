@@ -8,10 +8,10 @@ import msgspec
 
 from engine.core.state import Piece, Text
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.objects import controller, face, name, zone
+from engine.games.myl_pe.characteristics.strength import BONUS, DOUBLER, SETTER, Strength, Term
 from engine.games.myl_pe.costs import Bill
 from engine.games.myl_pe.model.words import ZONE_NAMES, spanish_zone
-from engine.games.myl_pe.objects import controller, face, name, zone
-from engine.games.myl_pe.strength import BONUS, DOUBLER, SETTER, Strength, Term
 
 _LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
 

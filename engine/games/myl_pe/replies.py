@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from engine.core.state import Frame, Json, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting, fits, holds, matches
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, matches
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
+from engine.games.myl_pe.characteristics.projection import abilities, has_ability
+from engine.games.myl_pe.characteristics.refusing import refused, without_ability
 from engine.games.myl_pe.legality import may_play, need_text
 from engine.games.myl_pe.model.ability import Ability, Annul, BecomeCopy, Cards
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.moments import MOMENTS, Moment, moment_of
 from engine.games.myl_pe.model.words import ORO, TALISMAN
-from engine.games.myl_pe.objects import controller, face, in_play, name
 from engine.games.myl_pe.permitting import check_use, may_reply
-from engine.games.myl_pe.projection import abilities, has_ability
-from engine.games.myl_pe.refusing import refused, without_ability
 from engine.games.myl_pe.timing import in_time
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise

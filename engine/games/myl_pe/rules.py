@@ -30,17 +30,17 @@ from engine.games.myl_pe import (
     war,
     windows,
 )
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
+from engine.games.myl_pe.characteristics.projection import abilities, has_ability
+from engine.games.myl_pe.characteristics.refusing import refused, without_ability
 from engine.games.myl_pe.legality import enough_to_discard, need_text, zones_free
 from engine.games.myl_pe.limits import within_limit
 from engine.games.myl_pe.misaimed import misaimed
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import ORO, TALISMAN, VIGILIA
-from engine.games.myl_pe.objects import controller, face, in_play, name
 from engine.games.myl_pe.permitting import check_use, meant, usable
-from engine.games.myl_pe.projection import abilities, has_ability
 from engine.games.myl_pe.put_into_play import begin_play
-from engine.games.myl_pe.refusing import refused, without_ability
 from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.saving import Interlude
 from engine.games.myl_pe.timing import not_the_time, timed_here

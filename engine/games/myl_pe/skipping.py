@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.state import Modifier
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.objects import rival
 from engine.games.myl_pe.model.ability import Skips
 from engine.games.myl_pe.model.words import FIRST_STEP, ORDER, PHASE_NAMES, STEPS
-from engine.games.myl_pe.objects import rival
 
 _ORDER = tuple(dict.fromkeys(STEPS[step] for step in ORDER))
 """The phases of a turn."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.core.state import Choice, State
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
-from engine.games.myl_pe.granted import likely
+from engine.games.myl_pe.characteristics.granted import likely
+from engine.games.myl_pe.characteristics.objects import printed
 from engine.games.myl_pe.model.ability import Ability, Affect, Bounce, Destroy, Exile, Pay, ShuffleIn, Step
 from engine.games.myl_pe.model.describing import Objects
 from engine.games.myl_pe.model.instructions import GainControl, SwapControl, ToCastle, ToDefense, ToGraveyard
 from engine.games.myl_pe.model.sanity import parts_of
-from engine.games.myl_pe.objects import printed
 
 _PLAIN = (Affect, Bounce, Destroy, Exile, GainControl, ShuffleIn, SwapControl, ToCastle, ToDefense, ToGraveyard)
 """Instructions that work on the targets and ask for nothing else, where they pick nothing."""

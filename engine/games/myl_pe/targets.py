@@ -7,13 +7,13 @@ from itertools import combinations
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Frame, Json, Option, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting
-from engine.games.myl_pe.forbidding import cannot
+from engine.games.myl_pe.characteristics.evaluate import Acting
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.objects import face, name
+from engine.games.myl_pe.characteristics.reckoning import those
 from engine.games.myl_pe.model.ability import Ability, Bounce, Cards, Destroy, Exile, ShuffleIn, Target
 from engine.games.myl_pe.model.words import CEMENTERIO, TALISMAN
-from engine.games.myl_pe.objects import face, name
 from engine.games.myl_pe.qualifying import law_of_near_misses
-from engine.games.myl_pe.reckoning import those
 from engine.games.myl_pe.wording.asked import asked
 
 MOST_COMBINATIONS = 300

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.state import State, Text
+from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import PHASE_NAMES, STEPS, so_many_oros, step_of
-from engine.games.myl_pe.objects import name
 
 _ACTIONS = {
     "jugar": ("{by} juega {card}", "{by} plays {card}"),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.core.choices import Refusal
 from engine.core.state import Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe.granted import likely, likely_in_hand
+from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
+from engine.games.myl_pe.characteristics.objects import face, name
+from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.moments import Moment
 from engine.games.myl_pe.model.words import FIRST_STEP, STEPS, TALISMAN
-from engine.games.myl_pe.objects import face, name
-from engine.games.myl_pe.projection import abilities
 from engine.law.cite import claim
 
 claim(__name__, "too_early_or_late", "9.2", "9.2.C", "9.3.3", "9.3.1.c", "9.3.1.d", "9.3.2.d", "9.3.4.b")

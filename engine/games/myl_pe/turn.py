@@ -10,8 +10,11 @@ from engine.core import events
 from engine.core.state import Frame, Turn, place
 from engine.core.table import Table
 from engine.games.myl_pe import closing, happenings
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, controller, in_play, name, rival
+from engine.games.myl_pe.characteristics.refusing import refused
+from engine.games.myl_pe.characteristics.standing import first_in_war, must
 from engine.games.myl_pe.firing import FIRST, fired_by, flush, wait
-from engine.games.myl_pe.forbidding import cannot
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.model.ability import Strength
 from engine.games.myl_pe.model.board import Action
@@ -29,11 +32,8 @@ from engine.games.myl_pe.model.words import (
     VIGILIA,
     step_of,
 )
-from engine.games.myl_pe.objects import AGAIN, attacking_in, controller, in_play, name, rival
 from engine.games.myl_pe.obligations import able_to_attack
-from engine.games.myl_pe.refusing import refused
 from engine.games.myl_pe.skipping import first_step, next_player, skipping
-from engine.games.myl_pe.standing import first_in_war, must
 from engine.games.myl_pe.turns_ahead import next_turn_of
 from engine.games.myl_pe.windows import open_moment
 from engine.law.cite import claim, rule

@@ -13,10 +13,10 @@ import msgspec
 from engine.core.machine import Act
 from engine.core.state import State, place
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
-from engine.games.myl_pe.granted import likely, likely_in_hand
+from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
+from engine.games.myl_pe.characteristics.objects import controller, printed, rival
 from engine.games.myl_pe.model.board import Action, CardFace
 from engine.games.myl_pe.model.words import ALIADO, ATAQUE, CASTILLO, DEFENSA, MANO, MAX_HAND, ORO
-from engine.games.myl_pe.objects import controller, printed, rival
 from engine.trials.play import Move
 
 HERE = Path(__file__).parent

@@ -1,1 +1,1 @@
-"""What a text says as data: abilities, effects, instructions, descriptions, written boards, and the words of the game."""
+"""What a text says as data: abilities, effects, instructions, descriptions, written boards; the words of the game."""

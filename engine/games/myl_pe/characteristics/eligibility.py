@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal
 from engine.core.state import Piece, Text, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe.forbidding import banned, cannot
-from engine.games.myl_pe.granting import granted
+from engine.games.myl_pe.characteristics.forbidding import banned, cannot
+from engine.games.myl_pe.characteristics.granting import granted
+from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, name, zone
+from engine.games.myl_pe.characteristics.projection import Active
+from engine.games.myl_pe.characteristics.refusing import forbidden
+from engine.games.myl_pe.characteristics.whereabouts import whereabouts
 from engine.games.myl_pe.model.ability import Can, Cannot
 from engine.games.myl_pe.model.words import ALIADO, ATAQUE, DEFENSA, IN_PLAY, ZONE_NAMES
-from engine.games.myl_pe.objects import bound, controller, face, in_play, name, zone
-from engine.games.myl_pe.projection import Active
-from engine.games.myl_pe.refusing import forbidden
-from engine.games.myl_pe.whereabouts import whereabouts
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, Text
 from engine.core.table import Table
-from engine.games.myl_pe.objects import name
-from engine.games.myl_pe.projection import Active, blanked_by
+from engine.games.myl_pe.characteristics.objects import name
+from engine.games.myl_pe.characteristics.projection import Active, blanked_by
 
 
 def refused(

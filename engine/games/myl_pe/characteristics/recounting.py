@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.core.state import Event, Piece, place_player
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting, fits, players, referred
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players, referred
+from engine.games.myl_pe.characteristics.objects import controller, in_play
 from engine.games.myl_pe.model import describing as model
-from engine.games.myl_pe.objects import controller, in_play
 
 ATTACKED_BEFORE = "attacked_before"
 """Where the state remembers who had attacked in the turn in which the board was written."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.state import Piece, State, Text
+from engine.games.myl_pe.characteristics.objects import controller, zone
 from engine.games.myl_pe.model.words import CASTILLO, MANO, RESOLVING, ZONE_NAMES, spanish_zone
-from engine.games.myl_pe.objects import controller, zone
 
 
 def whereabouts(state: State, piece: Piece) -> Text:

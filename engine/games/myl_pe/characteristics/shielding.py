@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting
-from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.granted import with_partners
+from engine.games.myl_pe.characteristics.evaluate import Acting
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.granted import with_partners
+from engine.games.myl_pe.characteristics.objects import controller, rival
 from engine.games.myl_pe.model.ability import Objects
-from engine.games.myl_pe.objects import controller, rival
 from engine.law.cite import claim
 
 claim(__name__, "affected", "6.1.1", "6.1.2")

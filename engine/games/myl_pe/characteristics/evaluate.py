@@ -12,11 +12,11 @@ import msgspec
 
 from engine.core.state import Json, Piece, place_zone
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.objects import controller, rival
 from engine.games.myl_pe.model import describing as model
 from engine.games.myl_pe.model.ability import Cards
 from engine.games.myl_pe.model.describing import Amount, Condition
 from engine.games.myl_pe.model.words import IN_PLAY, ORO, VIRTUAL
-from engine.games.myl_pe.objects import controller, rival
 
 OBJECT = "object:"
 """The head of a reference that an effect in force keeps to one object (see `fixing`)."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting, number, players
+from engine.games.myl_pe.characteristics.evaluate import Acting, number, players
+from engine.games.myl_pe.characteristics.objects import bound, rival
+from engine.games.myl_pe.characteristics.projection import Active, actives, reaches
 from engine.games.myl_pe.model.ability import Allow, Effect, FirstAction, Must
-from engine.games.myl_pe.objects import bound, rival
-from engine.games.myl_pe.projection import Active, actives, reaches
 
 
 def in_force_on(table: Table, kind: type[Effect], player: str) -> list[Modifier | Active]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import fits
-from engine.games.myl_pe.forbidding import lost_with_ability
+from engine.games.myl_pe.characteristics.evaluate import fits
+from engine.games.myl_pe.characteristics.forbidding import lost_with_ability
+from engine.games.myl_pe.characteristics.objects import bound
+from engine.games.myl_pe.characteristics.projection import Active, actives_of, reaches
 from engine.games.myl_pe.model.ability import Can
-from engine.games.myl_pe.objects import bound
-from engine.games.myl_pe.projection import Active, actives_of, reaches
 
 ANY_NUMBER = 999
 

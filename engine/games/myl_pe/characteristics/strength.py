@@ -6,12 +6,21 @@ import msgspec
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting, number, passes_over_virtual
+from engine.games.myl_pe.characteristics.evaluate import Acting, number, passes_over_virtual
+from engine.games.myl_pe.characteristics.objects import (
+    bound,
+    controller,
+    copied,
+    face,
+    in_play,
+    printed_strength,
+    weapons,
+    zone,
+)
+from engine.games.myl_pe.characteristics.projection import Active, actives_of, blanked_by, reaches
 from engine.games.myl_pe.model.ability import DoubleBonus, Invert, NoBonus
 from engine.games.myl_pe.model.ability import Strength as Op
 from engine.games.myl_pe.model.words import PAGADO, races_of
-from engine.games.myl_pe.objects import bound, controller, copied, face, in_play, printed_strength, weapons, zone
-from engine.games.myl_pe.projection import Active, actives_of, blanked_by, reaches
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import State, place
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.model.words import CEMENTERIO, DEBAJO, MANO
-from engine.games.myl_pe.objects import name
 from engine.law.conflict import reads_otherwise
 
 UNDER = "under"

@@ -8,11 +8,11 @@ from functools import lru_cache
 from engine.core.recall import while_same
 from engine.core.state import Modifier, Piece, State, place_zone
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
+from engine.games.myl_pe.characteristics.objects import _copies, text_boxes
 from engine.games.myl_pe.model.ability import Ability, Gains
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.effects import SharesEffects
 from engine.games.myl_pe.model.words import HELD, IN_PLAY
-from engine.games.myl_pe.objects import _copies, text_boxes
 
 
 @while_same("modifiers")

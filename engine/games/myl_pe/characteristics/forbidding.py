@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core.state import Modifier, Piece, State
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting, fits, number
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number
+from engine.games.myl_pe.characteristics.objects import bound, in_play
+from engine.games.myl_pe.characteristics.projection import Active, actives_of, blanked_by, reaches
 from engine.games.myl_pe.model.ability import Ban, Cannot, Cards
 from engine.games.myl_pe.model.describing import Times, When
-from engine.games.myl_pe.objects import bound, in_play
-from engine.games.myl_pe.projection import Active, actives_of, blanked_by, reaches
 
 GIVEN = (
     "ser_bloqueado", "ser_destruido", "ser_destruido_por_combate", "ser_afectado", "ser_anulado", "ser_cancelado",

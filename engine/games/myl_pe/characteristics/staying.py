@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.objects import face, in_play, zone
 from engine.games.myl_pe.model.words import CEMENTERIO, DESTIERRO, RESOLVING, TALISMAN, TOTEM
-from engine.games.myl_pe.objects import face, in_play, zone
 
 
 def what_keeps_it(table: Table, piece: Piece, to: str = CEMENTERIO) -> tuple[str, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import fits
+from engine.games.myl_pe.characteristics.evaluate import fits
+from engine.games.myl_pe.characteristics.projection import Active, actives, printed_actives, reaches
 from engine.games.myl_pe.model.ability import Ban, Cannot
-from engine.games.myl_pe.projection import Active, actives, printed_actives, reaches
 
 
 def law_of_sleep(table: Table, verb: str, player: str, pieces: list[Piece]) -> tuple[str, ...]:

@@ -6,14 +6,14 @@ import operator
 
 from engine.core.state import Piece, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe.evaluate import Acting, evaluates, fits, holds, matches, number, referred
-from engine.games.myl_pe.matching import breeds
+from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, fits, holds, matches, number, referred
+from engine.games.myl_pe.characteristics.matching import breeds
+from engine.games.myl_pe.characteristics.objects import controller, cost, face, in_play, name, printed_strength, weapons
+from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.characteristics.recounting import occurrences
+from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import describing as model
 from engine.games.myl_pe.model.ability import Effect
-from engine.games.myl_pe.objects import controller, cost, face, in_play, name, printed_strength, weapons
-from engine.games.myl_pe.projection import abilities
-from engine.games.myl_pe.recounting import occurrences
-from engine.games.myl_pe.strength import strength
 from engine.law.conflict import reads_otherwise
 
 LEFT_FROM = "left_from"

@@ -7,17 +7,17 @@ from collections.abc import Callable
 from engine.core.state import Piece
 from engine.core.table import Table
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
-from engine.games.myl_pe.eligibility import attack_refusal
-from engine.games.myl_pe.evaluate import Acting, evaluates, number, referred
-from engine.games.myl_pe.forbidding import cannot
-from engine.games.myl_pe.lying_under import UNDER
-from engine.games.myl_pe.mentions import does, touches
+from engine.games.myl_pe.characteristics.eligibility import attack_refusal
+from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, number, referred
+from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.lying_under import UNDER
+from engine.games.myl_pe.characteristics.mentions import does, touches
+from engine.games.myl_pe.characteristics.objects import AGAIN, controller, cost, face, printed_strength, weapons
+from engine.games.myl_pe.characteristics.projection import has_ability, race
+from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.describing import Amount, Cards
 from engine.games.myl_pe.model.words import ATAQUE, BATALLA, races_of
-from engine.games.myl_pe.objects import AGAIN, controller, cost, face, printed_strength, weapons
-from engine.games.myl_pe.projection import has_ability, race
-from engine.games.myl_pe.strength import strength
 
 
 @evaluates(Cards)

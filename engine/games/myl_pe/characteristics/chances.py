@@ -7,8 +7,8 @@ from math import comb, prod
 
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.objects import names
 from engine.games.myl_pe.model.words import CASTILLO
-from engine.games.myl_pe.objects import names
 
 MOST_ORDERS = 64
 """In how many orders cards may come for each to be a case of its own; of more it only counts which cards they are."""
