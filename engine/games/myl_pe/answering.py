@@ -15,7 +15,7 @@ from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.projection import blanked_by, has_ability, race
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.costs import price
+from engine.games.myl_pe.legality.costs import price
 from engine.games.myl_pe.model.plain import normalise
 from engine.games.myl_pe.model.words import (
     ARMA,

@@ -16,11 +16,8 @@ from engine.games.myl_pe.characteristics.standing import must
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.instruction import carry_out
-from engine.games.myl_pe.legality import need_text
-from engine.games.myl_pe.lines import to_line
-from engine.games.myl_pe.model.board import Action
-from engine.games.myl_pe.model.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
-from engine.games.myl_pe.obligations import (
+from engine.games.myl_pe.legality.legality import need_text
+from engine.games.myl_pe.legality.obligations import (
     blocks_of_itself,
     check_all_blocked,
     check_company,
@@ -29,6 +26,9 @@ from engine.games.myl_pe.obligations import (
     law_of_tolls,
     tolls,
 )
+from engine.games.myl_pe.lines import to_line
+from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
 from engine.games.myl_pe.skipping import skipping
 from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to, happens_at, must_attack
 from engine.games.myl_pe.windows import open_moment, open_step

@@ -6,12 +6,12 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, players
 from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.legality.permitting import safe_from
+from engine.games.myl_pe.legality.replies import replied_card
 from engine.games.myl_pe.lines import attackers_return
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.moments import MOMENTS
-from engine.games.myl_pe.permitting import safe_from
 from engine.games.myl_pe.put_into_play import playing
-from engine.games.myl_pe.replies import replied_card
 from engine.games.myl_pe.turn import end_turn, enter_step
 from engine.law.cite import rule
 

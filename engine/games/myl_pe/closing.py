@@ -12,11 +12,11 @@ from engine.games.myl_pe.characteristics.forbidding import banned
 from engine.games.myl_pe.characteristics.objects import name, names, rival
 from engine.games.myl_pe.characteristics.projection import Active
 from engine.games.myl_pe.characteristics.standing import allowed_more, in_force_on
-from engine.games.myl_pe.costs import ONLY_FOR
 from engine.games.myl_pe.firing import fired_by, wait
+from engine.games.myl_pe.legality.costs import ONLY_FOR
+from engine.games.myl_pe.legality.targets import pool_of
 from engine.games.myl_pe.model.ability import HandLimit
 from engine.games.myl_pe.model.words import MANO, MAX_HAND, VIRTUAL
-from engine.games.myl_pe.targets import pool_of
 from engine.law.cite import rule
 
 

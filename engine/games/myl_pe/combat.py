@@ -14,7 +14,7 @@ from engine.games.myl_pe.characteristics.strength import OVERLAP, strength
 from engine.games.myl_pe.destroying import Blow
 from engine.games.myl_pe.diverting import enlarged, lessened, taken_by
 from engine.games.myl_pe.firing import fired_by, flush, missed, wait
-from engine.games.myl_pe.legality import need_text
+from engine.games.myl_pe.legality.legality import need_text
 from engine.games.myl_pe.model.ability import NoDamage
 from engine.games.myl_pe.model.words import ATAQUE, CASTILLO
 from engine.games.myl_pe.turn import attackers_of, happens_at

@@ -11,7 +11,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import OBJECT, Acting, number, referred
 from engine.games.myl_pe.characteristics.matching import breeds
 from engine.games.myl_pe.characteristics.objects import face
-from engine.games.myl_pe.choosing import how_many
+from engine.games.myl_pe.legality.choosing import how_many
 from engine.games.myl_pe.model.ability import Effect, SharesEffects
 from engine.games.myl_pe.model.describing import Cards, Chosen, Count, Fact, Quality, Times
 

@@ -10,7 +10,6 @@ from collections import Counter
 from engine.core.diagnose import Problem, Problems
 from engine.core.state import Event, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.bearers import asks_of_bearer
 from engine.games.myl_pe.catalogue.decks.options import DeckOptions
 from engine.games.myl_pe.catalogue.decks.registered import DECKS
 from engine.games.myl_pe.causes import may_bring_oros, may_change
@@ -19,6 +18,7 @@ from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.granting import granted
 from engine.games.myl_pe.characteristics.objects import controller, face, name, printed, rival, weapons
 from engine.games.myl_pe.closing import most_in_hand
+from engine.games.myl_pe.legality.bearers import asks_of_bearer
 from engine.games.myl_pe.legible import legible
 from engine.games.myl_pe.model.words import (
     AGRUPACION,

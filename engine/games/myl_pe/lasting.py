@@ -13,11 +13,11 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, players
 from engine.games.myl_pe.characteristics.objects import bound, copied, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.shielding import affected
 from engine.games.myl_pe.characteristics.strength import permanent_strength, strength
-from engine.games.myl_pe.choosing import objects, present
 from engine.games.myl_pe.firing import fired_by, wait
 from engine.games.myl_pe.fixing import fixed
 from engine.games.myl_pe.happenings import works_on_others
 from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.legality.choosing import objects, present
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.delaying import Delayed
 from engine.games.myl_pe.model.words import ORO, RESOLVING, STEPS

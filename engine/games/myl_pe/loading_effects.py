@@ -10,11 +10,11 @@ from engine.core.state import Clause, Json, Modifier, State
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import face, rival
 from engine.games.myl_pe.language.reading import Reading, understand
+from engine.games.myl_pe.legality.targets import candidates
 from engine.games.myl_pe.model.ability import Affect, Objects
 from engine.games.myl_pe.model.board import BoardEffect
 from engine.games.myl_pe.model.delaying import InForce
 from engine.games.myl_pe.model.words import STEPS, TALISMAN
-from engine.games.myl_pe.targets import candidates
 
 UNREAD = "unread_effects"
 """Where the state remembers effects whose words nobody understood."""

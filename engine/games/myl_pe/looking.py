@@ -11,12 +11,12 @@ from engine.games.myl_pe.characteristics.chances import LAID, top_cards
 from engine.games.myl_pe.characteristics.evaluate import Acting, players
 from engine.games.myl_pe.characteristics.objects import in_play, name
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.choosing import how_many, objects
 from engine.games.myl_pe.hands import alike
 from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.legality.choosing import how_many, objects
+from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import CASTILLO, MANO, RACES
-from engine.games.myl_pe.targets import pick_choice
 from engine.law.cite import rule
 
 

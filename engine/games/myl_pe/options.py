@@ -15,6 +15,7 @@ from engine.games.myl_pe.characteristics.eligibility import attack_refusal, bloc
 from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
 from engine.games.myl_pe.characteristics.objects import attacking_in, controller, face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import unread
+from engine.games.myl_pe.legality.permitting import usable
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.moments import MOMENTS
 from engine.games.myl_pe.model.words import (
@@ -36,7 +37,6 @@ from engine.games.myl_pe.model.words import (
     ZONE_NAMES,
 )
 from engine.games.myl_pe.nearest import nearest_actions
-from engine.games.myl_pe.permitting import usable
 from engine.games.myl_pe.telling_actions import tell_whole
 from engine.games.myl_pe.war import priority as priority_of
 

@@ -7,29 +7,29 @@ from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State,
 from engine.core.table import Table
 from engine.games.myl_pe import happenings
 from engine.games.myl_pe.aiming import fired_by_aiming
-from engine.games.myl_pe.bearers import asks_of_bearer, bearers
 from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.characteristics.asleep import law_of_sleep
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import abilities, actives
 from engine.games.myl_pe.characteristics.staying import what_keeps_it
-from engine.games.myl_pe.costs import Bill, must_afford, pay_oros, price
-from engine.games.myl_pe.declaring_x import DECLARED, declare_x
-from engine.games.myl_pe.each_player import asked_of_each
 from engine.games.myl_pe.firing import fired_by, flush, wait
 from engine.games.myl_pe.instruction import carry_out
-from engine.games.myl_pe.legality import may_play, need_text
-from engine.games.myl_pe.limits import count_use
+from engine.games.myl_pe.legality.bearers import asks_of_bearer, bearers
+from engine.games.myl_pe.legality.costs import Bill, must_afford, pay_oros, price
+from engine.games.myl_pe.legality.declaring_x import DECLARED, declare_x
+from engine.games.myl_pe.legality.each_player import asked_of_each
+from engine.games.myl_pe.legality.legality import may_play, need_text
+from engine.games.myl_pe.legality.limits import count_use
+from engine.games.myl_pe.legality.qualifying import law_of_silence, law_of_targets
+from engine.games.myl_pe.legality.replies import replied_facts
+from engine.games.myl_pe.legality.targets import choose_targets, seen, stale
+from engine.games.myl_pe.legality.timing import in_war, timed_here
 from engine.games.myl_pe.model.ability import Ability, Instruction, Race
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
-from engine.games.myl_pe.qualifying import law_of_silence, law_of_targets
-from engine.games.myl_pe.replies import replied_facts
 from engine.games.myl_pe.resolving import cost_facts
 from engine.games.myl_pe.saving import resolve_rescue
-from engine.games.myl_pe.targets import choose_targets, seen, stale
-from engine.games.myl_pe.timing import in_war, timed_here
 from engine.games.myl_pe.windows import ask_each, moment_law
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise

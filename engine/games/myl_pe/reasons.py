@@ -10,7 +10,7 @@ from engine.core.state import Piece, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import controller, face, name, zone
 from engine.games.myl_pe.characteristics.strength import BONUS, DOUBLER, SETTER, Strength, Term
-from engine.games.myl_pe.costs import Bill
+from engine.games.myl_pe.legality.costs import Bill
 from engine.games.myl_pe.model.words import ZONE_NAMES, spanish_zone
 
 _LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}

@@ -5,16 +5,16 @@ from __future__ import annotations
 from engine.core.state import Frame, Text
 from engine.core.table import Table
 from engine.games.myl_pe.aiming import fired_by_aiming
-from engine.games.myl_pe.bearers import bearers
 from engine.games.myl_pe.characteristics.evaluate import Acting, matches
 from engine.games.myl_pe.characteristics.objects import face, name
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.firing import wait
 from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.legality.bearers import bearers
+from engine.games.myl_pe.legality.replies import replied_card
+from engine.games.myl_pe.legality.targets import candidates, pick_choice, seen
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import ARMA
-from engine.games.myl_pe.replies import replied_card
-from engine.games.myl_pe.targets import candidates, pick_choice, seen
 
 
 @carries_out(model.ChangeTarget)

@@ -9,8 +9,8 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits
 from engine.games.myl_pe.characteristics.objects import in_play, name
 from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.legality.qualifying import law_of_selection
 from engine.games.myl_pe.model.ability import Ability, ForEach, If, Instruction, Later, Mode, Offer, Repeat, Together
-from engine.games.myl_pe.qualifying import law_of_selection
 from engine.games.myl_pe.wording.briefly import mode_text
 
 YES, NO = "sí", "no"

@@ -33,17 +33,17 @@ from engine.games.myl_pe import (
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
 from engine.games.myl_pe.characteristics.refusing import refused, without_ability
-from engine.games.myl_pe.legality import enough_to_discard, need_text, zones_free
-from engine.games.myl_pe.limits import within_limit
-from engine.games.myl_pe.misaimed import misaimed
+from engine.games.myl_pe.legality.legality import enough_to_discard, need_text, zones_free
+from engine.games.myl_pe.legality.limits import within_limit
+from engine.games.myl_pe.legality.misaimed import misaimed
+from engine.games.myl_pe.legality.permitting import check_use, meant, usable
+from engine.games.myl_pe.legality.replies import begin_moment_reply, begin_reply
+from engine.games.myl_pe.legality.timing import not_the_time, timed_here
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import ORO, TALISMAN, VIGILIA
-from engine.games.myl_pe.permitting import check_use, meant, usable
 from engine.games.myl_pe.put_into_play import begin_play
-from engine.games.myl_pe.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.saving import Interlude
-from engine.games.myl_pe.timing import not_the_time, timed_here
 
 _INSTRUCTIONS = (
     cancelling,

@@ -10,9 +10,9 @@ from engine.games.myl_pe import (
 )
 from engine.games.myl_pe.characteristics.evaluate import Acting, players
 from engine.games.myl_pe.characteristics.forbidding import banned
-from engine.games.myl_pe.choosing import how_many
-from engine.games.myl_pe.costs import Bill, bind_virtual, oros_asked, pay_oros, worth_of
 from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.legality.choosing import how_many
+from engine.games.myl_pe.legality.costs import Bill, bind_virtual, oros_asked, pay_oros, worth_of
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import VIRTUAL
 from engine.games.myl_pe.put_into_play import playing

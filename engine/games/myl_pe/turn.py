@@ -15,6 +15,7 @@ from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, con
 from engine.games.myl_pe.characteristics.refusing import refused
 from engine.games.myl_pe.characteristics.standing import first_in_war, must
 from engine.games.myl_pe.firing import FIRST, fired_by, flush, wait
+from engine.games.myl_pe.legality.obligations import able_to_attack
 from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.model.ability import Strength
 from engine.games.myl_pe.model.board import Action
@@ -32,7 +33,6 @@ from engine.games.myl_pe.model.words import (
     VIGILIA,
     step_of,
 )
-from engine.games.myl_pe.obligations import able_to_attack
 from engine.games.myl_pe.skipping import first_step, next_player, skipping
 from engine.games.myl_pe.turns_ahead import next_turn_of
 from engine.games.myl_pe.windows import open_moment

@@ -7,22 +7,22 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Event, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
-from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.aiming import fired_by_aiming
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import in_play, name, rival
-from engine.games.myl_pe.declaring_x import DECLARED, declare_x, possible_x
 from engine.games.myl_pe.firing import fired_by, flush, told_to_fire, wait
 from engine.games.myl_pe.instruction import carry_out
-from engine.games.myl_pe.legality import need_text
-from engine.games.myl_pe.limits import count_use, uses_of, within_limit
+from engine.games.myl_pe.legality.affording import payable
+from engine.games.myl_pe.legality.declaring_x import DECLARED, declare_x, possible_x
+from engine.games.myl_pe.legality.legality import need_text
+from engine.games.myl_pe.legality.limits import count_use, uses_of, within_limit
+from engine.games.myl_pe.legality.qualifying import law_of_costs, law_of_targets
+from engine.games.myl_pe.legality.replies import replied_facts
+from engine.games.myl_pe.legality.targets import choose_targets, designated, has_targets, seen, stale
+from engine.games.myl_pe.legality.timing import timed_here
 from engine.games.myl_pe.model.ability import Ability, Pay
 from engine.games.myl_pe.play import reply_law
-from engine.games.myl_pe.qualifying import law_of_costs, law_of_targets
-from engine.games.myl_pe.replies import replied_facts
 from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
-from engine.games.myl_pe.targets import choose_targets, designated, has_targets, seen, stale
-from engine.games.myl_pe.timing import timed_here
 from engine.games.myl_pe.windows import ask_each
 from engine.games.myl_pe.wording.briefly import mode_text
 from engine.law.cite import rule

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.core.choices import Refusal, canonical
 from engine.core.state import Choice, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe.bearers import asks_of_bearer, kept_from_bearing
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import face, in_play, name, weapons, zone
 from engine.games.myl_pe.characteristics.strength import strength
+from engine.games.myl_pe.legality.bearers import asks_of_bearer, kept_from_bearing
+from engine.games.myl_pe.legality.qualifying import law_of_refusal
 from engine.games.myl_pe.model.ability import Cards
 from engine.games.myl_pe.model.words import ALIADO, ARMA, DESTIERRO, ORO
-from engine.games.myl_pe.qualifying import law_of_refusal
 from engine.games.myl_pe.wording.asked import asked, one_asked
 
 

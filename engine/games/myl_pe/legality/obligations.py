@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from engine.core.state import Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits
 from engine.games.myl_pe.characteristics.objects import attacking_in, bound, name, rival
 from engine.games.myl_pe.characteristics.projection import actives, reaches
 from engine.games.myl_pe.characteristics.refusing import refused
 from engine.games.myl_pe.characteristics.standing import must
+from engine.games.myl_pe.legality.affording import payable
+from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model.ability import Accompanied, ChoosesBlocker, Discard, Effect, Instruction, Pay, Toll
 from engine.games.myl_pe.model.words import DEFENSA
-from engine.games.myl_pe.targets import pick_choice
 
 
 def effects_on(table: Table, piece: Piece) -> list[Effect]:

@@ -10,10 +10,10 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, p
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name
 from engine.games.myl_pe.characteristics.reckoning import extremes, those
+from engine.games.myl_pe.legality.qualifying import law_of_fit
+from engine.games.myl_pe.legality.targets import late_law, pick_choice
 from engine.games.myl_pe.model.describing import Amount, Cards, Chosen, Objects
 from engine.games.myl_pe.model.words import CEMENTERIO, ORO, VIRTUAL
-from engine.games.myl_pe.qualifying import law_of_fit
-from engine.games.myl_pe.targets import late_law, pick_choice
 from engine.games.myl_pe.wording.asked import asked
 from engine.law.conflict import reads_otherwise
 

@@ -8,11 +8,11 @@ import msgspec
 
 from engine.core.state import Choice, Json, Option, Text
 from engine.core.table import Table
-from engine.games.myl_pe.affording import payable
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import name
+from engine.games.myl_pe.legality.affording import payable
+from engine.games.myl_pe.legality.targets import has_targets
 from engine.games.myl_pe.model.ability import Ability, Chosen, Discard, Fact, Instruction, Mill, Pay
-from engine.games.myl_pe.targets import has_targets
 
 DECLARED = "declared_x"
 """The fact by which a cost of the player's choice is the number that was declared."""

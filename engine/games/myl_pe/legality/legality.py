@@ -7,8 +7,6 @@ from msgspec import Struct
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.affording import payable
-from engine.games.myl_pe.bearers import _is_ally, asks_of_bearer, bearers, kept_from_bearing
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, matches
 from engine.games.myl_pe.characteristics.forbidding import banned, cannot
 from engine.games.myl_pe.characteristics.objects import face, name, rival, weapons, zone
@@ -16,13 +14,15 @@ from engine.games.myl_pe.characteristics.projection import abilities, unread
 from engine.games.myl_pe.characteristics.refusing import forbidden, refused
 from engine.games.myl_pe.characteristics.standing import allowed_more
 from engine.games.myl_pe.characteristics.whereabouts import whereabouts
-from engine.games.myl_pe.each_player import every_player_has
-from engine.games.myl_pe.limits import within_limit
+from engine.games.myl_pe.legality.affording import payable
+from engine.games.myl_pe.legality.bearers import _is_ally, asks_of_bearer, bearers, kept_from_bearing
+from engine.games.myl_pe.legality.each_player import every_player_has
+from engine.games.myl_pe.legality.limits import within_limit
+from engine.games.myl_pe.legality.played_from import played_from_there
+from engine.games.myl_pe.legality.qualifying import law_of_costs
+from engine.games.myl_pe.legality.timing import too_early_or_late
 from engine.games.myl_pe.model.ability import Ability, Cards, Discard, Search
 from engine.games.myl_pe.model.words import ARMA, DESTIERRO, MANO, ORO, ZONE_NAMES, spanish_zone
-from engine.games.myl_pe.played_from import played_from_there
-from engine.games.myl_pe.qualifying import law_of_costs
-from engine.games.myl_pe.timing import too_early_or_late
 from engine.games.myl_pe.wording.asked import asked
 from engine.law.cite import claim
 

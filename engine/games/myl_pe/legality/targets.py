@@ -11,9 +11,9 @@ from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import face, name
 from engine.games.myl_pe.characteristics.reckoning import those
+from engine.games.myl_pe.legality.qualifying import law_of_near_misses
 from engine.games.myl_pe.model.ability import Ability, Bounce, Cards, Destroy, Exile, ShuffleIn, Target
 from engine.games.myl_pe.model.words import CEMENTERIO, TALISMAN
-from engine.games.myl_pe.qualifying import law_of_near_misses
 from engine.games.myl_pe.wording.asked import asked
 
 MOST_COMBINATIONS = 300

@@ -11,7 +11,7 @@ from engine.games.myl_pe.characteristics.objects import controller, in_play, nam
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives_of
 from engine.games.myl_pe.characteristics.reckoning import own_effects
 from engine.games.myl_pe.characteristics.refusing import forbidden, refused
-from engine.games.myl_pe.limits import uses_of
+from engine.games.myl_pe.legality.limits import uses_of
 from engine.games.myl_pe.model.ability import Ability, Cannot, During
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import RESOLVING

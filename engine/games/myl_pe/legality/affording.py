@@ -11,7 +11,7 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, p
 from engine.games.myl_pe.characteristics.forbidding import banned
 from engine.games.myl_pe.characteristics.objects import in_play, zone
 from engine.games.myl_pe.characteristics.reckoning import those
-from engine.games.myl_pe.costs import oros_asked, oros_of_player
+from engine.games.myl_pe.legality.costs import oros_asked, oros_of_player
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import CASTILLO, CEMENTERIO, DESTIERRO, MANO, RESERVA
 

@@ -8,13 +8,13 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, ma
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
 from engine.games.myl_pe.characteristics.refusing import refused, without_ability
-from engine.games.myl_pe.legality import may_play, need_text
+from engine.games.myl_pe.legality.legality import may_play, need_text
+from engine.games.myl_pe.legality.permitting import check_use, may_reply
+from engine.games.myl_pe.legality.timing import in_time
 from engine.games.myl_pe.model.ability import Ability, Annul, BecomeCopy, Cards
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.moments import MOMENTS, Moment, moment_of
 from engine.games.myl_pe.model.words import ORO, TALISMAN
-from engine.games.myl_pe.permitting import check_use, may_reply
-from engine.games.myl_pe.timing import in_time
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
