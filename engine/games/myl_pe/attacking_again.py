@@ -9,7 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
 from engine.games.myl_pe.characteristics.granting import granted
 from engine.games.myl_pe.characteristics.objects import AGAIN, controller, zone
-from engine.games.myl_pe.lines import to_line
+from engine.games.myl_pe.effects.lines import to_line
 from engine.games.myl_pe.model.words import ATAQUE, DEFENSA
 from engine.games.myl_pe.turn import enter_step
 from engine.law.conflict import reads_otherwise

@@ -14,8 +14,9 @@ from engine.games.myl_pe.characteristics.objects import attacking_in, name, riva
 from engine.games.myl_pe.characteristics.refusing import refused
 from engine.games.myl_pe.characteristics.standing import must
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.effects.firing import fired_by, flush, wait
+from engine.games.myl_pe.effects.instruction import carry_out
+from engine.games.myl_pe.effects.lines import to_line
 from engine.games.myl_pe.legality.legality import need_text
 from engine.games.myl_pe.legality.obligations import (
     blocks_of_itself,
@@ -26,7 +27,6 @@ from engine.games.myl_pe.legality.obligations import (
     law_of_tolls,
     tolls,
 )
-from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
 from engine.games.myl_pe.skipping import skipping

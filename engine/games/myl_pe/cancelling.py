@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, players
 from engine.games.myl_pe.characteristics.objects import name
-from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.effects.instruction import carries_out
+from engine.games.myl_pe.effects.lines import attackers_return
+from engine.games.myl_pe.effects.put_into_play import playing
 from engine.games.myl_pe.legality.permitting import safe_from
 from engine.games.myl_pe.legality.replies import replied_card
-from engine.games.myl_pe.lines import attackers_return
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.moments import MOMENTS
-from engine.games.myl_pe.put_into_play import playing
 from engine.games.myl_pe.turn import end_turn, enter_step
 from engine.law.cite import rule
 

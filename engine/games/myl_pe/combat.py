@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from engine.core.state import Frame, Json, Pending, place
 from engine.core.table import Table
-from engine.games.myl_pe import destroying, happenings
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
 from engine.games.myl_pe.characteristics.standing import in_force_on
 from engine.games.myl_pe.characteristics.strength import OVERLAP, strength
-from engine.games.myl_pe.destroying import Blow
-from engine.games.myl_pe.diverting import enlarged, lessened, taken_by
-from engine.games.myl_pe.firing import fired_by, flush, missed, wait
+from engine.games.myl_pe.effects import destroying, happenings
+from engine.games.myl_pe.effects.destroying import Blow
+from engine.games.myl_pe.effects.diverting import enlarged, lessened, taken_by
+from engine.games.myl_pe.effects.firing import fired_by, flush, missed, wait
 from engine.games.myl_pe.legality.legality import need_text
 from engine.games.myl_pe.model.ability import NoDamage
 from engine.games.myl_pe.model.words import ATAQUE, CASTILLO

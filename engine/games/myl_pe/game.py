@@ -17,7 +17,7 @@ from engine.games.myl_pe.catalogue.cards.reading import UNTOLD, reading_of
 from engine.games.myl_pe.catalogue.decks import registered
 from engine.games.myl_pe.characteristics.objects import in_play, printed
 from engine.games.myl_pe.characteristics.projection import unread as unread_text
-from engine.games.myl_pe.happenings import check_loss
+from engine.games.myl_pe.effects.happenings import check_loss
 from engine.games.myl_pe.loading import load
 from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.model.board import Action, Board

@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.core.choices import Refused
 from engine.core.state import Clause, Frame, Piece
 from engine.core.table import Table
-from engine.games.myl_pe import happenings, turn
+from engine.games.myl_pe import turn
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.characteristics.refusing import refused
-from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.effects import happenings
+from engine.games.myl_pe.effects.firing import fired_by, flush, wait
+from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.legality.affording import payable
 from engine.games.myl_pe.legality.costs import must_afford, pay_oros, price
 from engine.games.myl_pe.legality.legality import oro_refusal, oros_laid

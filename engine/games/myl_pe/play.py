@@ -5,16 +5,18 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe import happenings
-from engine.games.myl_pe.aiming import fired_by_aiming
-from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.characteristics.asleep import law_of_sleep
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import abilities, actives
 from engine.games.myl_pe.characteristics.staying import what_keeps_it
-from engine.games.myl_pe.firing import fired_by, flush, wait
-from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.effects import happenings
+from engine.games.myl_pe.effects.aiming import fired_by_aiming
+from engine.games.myl_pe.effects.bearing import drop_unfit
+from engine.games.myl_pe.effects.firing import fired_by, flush, wait
+from engine.games.myl_pe.effects.instruction import carry_out
+from engine.games.myl_pe.effects.resolving import cost_facts
+from engine.games.myl_pe.effects.saving import resolve_rescue
 from engine.games.myl_pe.legality.bearers import asks_of_bearer, bearers
 from engine.games.myl_pe.legality.costs import Bill, must_afford, pay_oros, price
 from engine.games.myl_pe.legality.declaring_x import DECLARED, declare_x
@@ -28,8 +30,6 @@ from engine.games.myl_pe.legality.timing import in_war, timed_here
 from engine.games.myl_pe.model.ability import Ability, Instruction, Race
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
-from engine.games.myl_pe.resolving import cost_facts
-from engine.games.myl_pe.saving import resolve_rescue
 from engine.games.myl_pe.windows import ask_each, moment_law
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise

@@ -7,32 +7,15 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused, canonical
 from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe import (
-    battle,
-    cancelling,
-    combat,
-    controlling,
-    fulfilling,
-    hands,
-    holding,
-    lasting,
-    laying,
-    looking,
-    moving,
-    play,
-    playing,
-    redirecting,
-    resolving,
-    seeking,
-    steps,
-    turn,
-    use,
-    war,
-    windows,
-)
+from engine.games.myl_pe import battle, combat, laying, play, turn, use, war, windows
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
 from engine.games.myl_pe.characteristics.refusing import refused, without_ability
+from engine.games.myl_pe.effects import (
+    resolving,
+)
+from engine.games.myl_pe.effects.put_into_play import begin_play
+from engine.games.myl_pe.effects.saving import Interlude
 from engine.games.myl_pe.legality.legality import enough_to_discard, need_text, zones_free
 from engine.games.myl_pe.legality.limits import within_limit
 from engine.games.myl_pe.legality.misaimed import misaimed
@@ -42,24 +25,7 @@ from engine.games.myl_pe.legality.timing import not_the_time, timed_here
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import ORO, TALISMAN, VIGILIA
-from engine.games.myl_pe.put_into_play import begin_play
-from engine.games.myl_pe.saving import Interlude
 
-_INSTRUCTIONS = (
-    cancelling,
-    controlling,
-    fulfilling,
-    hands,
-    holding,
-    lasting,
-    looking,
-    moving,
-    playing,
-    redirecting,
-    seeking,
-    steps,
-)
-"""The modules that carry out instructions: each says which (`instruction.carries_out`)."""
 _BARE = {"ceder": war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
 
 

@@ -9,14 +9,16 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Frame, Turn, place
 from engine.core.table import Table
-from engine.games.myl_pe import closing, happenings
+from engine.games.myl_pe import closing
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, controller, in_play, name, rival
 from engine.games.myl_pe.characteristics.refusing import refused
 from engine.games.myl_pe.characteristics.standing import first_in_war, must
-from engine.games.myl_pe.firing import FIRST, fired_by, flush, wait
+from engine.games.myl_pe.effects import happenings
+from engine.games.myl_pe.effects.firing import FIRST, fired_by, flush, wait
+from engine.games.myl_pe.effects.lines import to_line
+from engine.games.myl_pe.effects.turns_ahead import next_turn_of
 from engine.games.myl_pe.legality.obligations import able_to_attack
-from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.model.ability import Strength
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.moments import OPENS_AT
@@ -34,7 +36,6 @@ from engine.games.myl_pe.model.words import (
     step_of,
 )
 from engine.games.myl_pe.skipping import first_step, next_player, skipping
-from engine.games.myl_pe.turns_ahead import next_turn_of
 from engine.games.myl_pe.windows import open_moment
 from engine.law.cite import claim, rule
 from engine.law.conflict import reads_otherwise

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Event, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
-from engine.games.myl_pe.aiming import fired_by_aiming
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import in_play, name, rival
-from engine.games.myl_pe.firing import fired_by, flush, told_to_fire, wait
-from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.effects.aiming import fired_by_aiming
+from engine.games.myl_pe.effects.firing import fired_by, flush, told_to_fire, wait
+from engine.games.myl_pe.effects.instruction import carry_out
+from engine.games.myl_pe.effects.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.legality.affording import payable
 from engine.games.myl_pe.legality.declaring_x import DECLARED, declare_x, possible_x
 from engine.games.myl_pe.legality.legality import need_text
@@ -22,7 +23,6 @@ from engine.games.myl_pe.legality.targets import choose_targets, designated, has
 from engine.games.myl_pe.legality.timing import timed_here
 from engine.games.myl_pe.model.ability import Ability, Pay
 from engine.games.myl_pe.play import reply_law
-from engine.games.myl_pe.resolving import clause_of, confirm, cost_facts
 from engine.games.myl_pe.windows import ask_each
 from engine.games.myl_pe.wording.briefly import mode_text
 from engine.law.cite import rule

@@ -8,20 +8,20 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe.bearing import drop_unfit
 from engine.games.myl_pe.characteristics.evaluate import Acting, players
 from engine.games.myl_pe.characteristics.objects import bound, copied, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.shielding import affected
 from engine.games.myl_pe.characteristics.strength import permanent_strength, strength
-from engine.games.myl_pe.firing import fired_by, wait
-from engine.games.myl_pe.fixing import fixed
-from engine.games.myl_pe.happenings import works_on_others
-from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.effects.bearing import drop_unfit
+from engine.games.myl_pe.effects.firing import fired_by, wait
+from engine.games.myl_pe.effects.fixing import fixed
+from engine.games.myl_pe.effects.happenings import works_on_others
+from engine.games.myl_pe.effects.instruction import carries_out
+from engine.games.myl_pe.effects.turns_ahead import next_turn_of
 from engine.games.myl_pe.legality.choosing import objects, present
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.delaying import Delayed
 from engine.games.myl_pe.model.words import ORO, RESOLVING, STEPS
-from engine.games.myl_pe.turns_ahead import next_turn_of
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 

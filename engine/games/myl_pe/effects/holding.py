@@ -9,11 +9,11 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, players
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name
 from engine.games.myl_pe.characteristics.reckoning import LEFT_FROM
-from engine.games.myl_pe.instruction import carries_out, carry_out
+from engine.games.myl_pe.effects.instruction import carries_out, carry_out
+from engine.games.myl_pe.effects.resolving import confirm, cost_facts, push_inner
 from engine.games.myl_pe.legality.affording import payable
 from engine.games.myl_pe.legality.choosing import how_many, objects
 from engine.games.myl_pe.model import ability as model
-from engine.games.myl_pe.resolving import confirm, cost_facts, push_inner
 from engine.games.myl_pe.wording.briefly import apart, mode_text
 
 

@@ -8,14 +8,14 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.effects.instruction import carries_out
+from engine.games.myl_pe.effects.put_into_play import begin_play, put_into_play
 from engine.games.myl_pe.legality.choosing import objects
 from engine.games.myl_pe.legality.costs import must_afford, price
 from engine.games.myl_pe.legality.legality import may_play
 from engine.games.myl_pe.legality.targets import has_targets
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import ORO, TALISMAN
-from engine.games.myl_pe.put_into_play import begin_play, put_into_play
 
 
 @carries_out(model.Play)

@@ -6,7 +6,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.legality.choosing import objects
 from engine.games.myl_pe.legality.targets import choose_targets, has_targets
 from engine.games.myl_pe.model import ability as model

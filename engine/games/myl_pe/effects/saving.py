@@ -9,14 +9,14 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds
 from engine.games.myl_pe.characteristics.granted import likely_anywhere
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.effects.instruction import carry_out
+from engine.games.myl_pe.effects.resolving import agreed, clause_of, confirm, cost_facts
 from engine.games.myl_pe.legality.affording import payable
 from engine.games.myl_pe.legality.costs import must_afford, price
 from engine.games.myl_pe.legality.legality import may_play
 from engine.games.myl_pe.legality.limits import count_use, within_limit
 from engine.games.myl_pe.model.ability import Ability, Save
 from engine.games.myl_pe.model.words import HELD, TALISMAN
-from engine.games.myl_pe.resolving import agreed, clause_of, confirm, cost_facts
 from engine.law.cite import rule
 
 RESCUED = "rescued"

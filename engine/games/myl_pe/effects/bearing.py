@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.table import Table
-from engine.games.myl_pe import happenings
 from engine.games.myl_pe.characteristics.evaluate import fits
 from engine.games.myl_pe.characteristics.objects import lying_in_play
+from engine.games.myl_pe.effects import happenings
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
 from engine.games.myl_pe.model.words import CEMENTERIO
 from engine.law.conflict import reads_otherwise

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.core.state import Frame, Text
 from engine.core.table import Table
-from engine.games.myl_pe.aiming import fired_by_aiming
 from engine.games.myl_pe.characteristics.evaluate import Acting, matches
 from engine.games.myl_pe.characteristics.objects import face, name
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.firing import wait
-from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.effects.aiming import fired_by_aiming
+from engine.games.myl_pe.effects.firing import wait
+from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.legality.bearers import bearers
 from engine.games.myl_pe.legality.replies import replied_card
 from engine.games.myl_pe.legality.targets import candidates, pick_choice, seen

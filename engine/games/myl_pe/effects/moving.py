@@ -5,8 +5,6 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe import destroying, happenings
-from engine.games.myl_pe.castle_order import order_of, shuffle
 from engine.games.myl_pe.characteristics import lying_under
 from engine.games.myl_pe.characteristics.chances import LAID, top_cards
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, players
@@ -14,12 +12,16 @@ from engine.games.myl_pe.characteristics.forbidding import banned, cannot
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, is_weapon, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.characteristics.shielding import affected
-from engine.games.myl_pe.destroying import Blow
-from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.effects import destroying, happenings
+from engine.games.myl_pe.effects.castle_order import order_of, shuffle
+from engine.games.myl_pe.effects.destroying import Blow
+from engine.games.myl_pe.effects.instruction import carries_out
+from engine.games.myl_pe.effects.lines import to_line
+from engine.games.myl_pe.effects.put_into_play import put_into_play as put
+from engine.games.myl_pe.effects.saving import kept, saved
 from engine.games.myl_pe.legality.bearers import bearers
 from engine.games.myl_pe.legality.choosing import how_many, objects, present
 from engine.games.myl_pe.legality.targets import pick_choice
-from engine.games.myl_pe.lines import to_line
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import (
     ATAQUE,
@@ -34,8 +36,6 @@ from engine.games.myl_pe.model.words import (
     RESOLVING,
     TALISMAN,
 )
-from engine.games.myl_pe.put_into_play import put_into_play as put
-from engine.games.myl_pe.saving import kept, saved
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 

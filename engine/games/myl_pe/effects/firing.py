@@ -15,7 +15,7 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, re
 from engine.games.myl_pe.characteristics.granted import likely
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.guarding import guard, guards_from_annulment
+from engine.games.myl_pe.effects.guarding import guard, guards_from_annulment
 from engine.games.myl_pe.legality.limits import within_limit
 from engine.games.myl_pe.model.ability import Ability, Cards, When
 from engine.games.myl_pe.model.board import CardFace

@@ -6,21 +6,21 @@ import msgspec
 
 from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe import destroying, happenings
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import name, names
 from engine.games.myl_pe.characteristics.standing import in_force_on
-from engine.games.myl_pe.destroying import Blow
-from engine.games.myl_pe.diverting import taken_by
-from engine.games.myl_pe.firing import fired_by, wait
-from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.effects import destroying, happenings
+from engine.games.myl_pe.effects.destroying import Blow
+from engine.games.myl_pe.effects.diverting import taken_by
+from engine.games.myl_pe.effects.firing import fired_by, wait
+from engine.games.myl_pe.effects.instruction import carries_out
+from engine.games.myl_pe.effects.saving import kept
 from engine.games.myl_pe.legality.choosing import how_many
 from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.effects import NoDamage
 from engine.games.myl_pe.model.words import CASTILLO, MANO
-from engine.games.myl_pe.saving import kept
 from engine.law.cite import rule
 
 

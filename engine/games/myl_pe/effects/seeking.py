@@ -7,18 +7,18 @@ import msgspec
 from engine.core import events
 from engine.core.state import Json, Option, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe import happenings
-from engine.games.myl_pe.castle_order import shuffle
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players
 from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.characteristics.reckoning import own_effects
-from engine.games.myl_pe.firing import fired_by, wait
-from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.effects import happenings
+from engine.games.myl_pe.effects.castle_order import shuffle
+from engine.games.myl_pe.effects.firing import fired_by, wait
+from engine.games.myl_pe.effects.instruction import carries_out
+from engine.games.myl_pe.effects.moving import put_all
 from engine.games.myl_pe.legality.choosing import how_many
 from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import CASTILLO, DESTIERRO
-from engine.games.myl_pe.moving import put_all
 from engine.games.myl_pe.wording.asked import asked
 from engine.law.cite import rule
 

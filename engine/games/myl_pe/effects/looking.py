@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.castle_order import order_of
 from engine.games.myl_pe.characteristics.chances import LAID, top_cards
 from engine.games.myl_pe.characteristics.evaluate import Acting, players
 from engine.games.myl_pe.characteristics.objects import in_play, name
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.hands import alike
-from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.effects.castle_order import order_of
+from engine.games.myl_pe.effects.hands import alike
+from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.legality.choosing import how_many, objects
 from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model import ability as model

@@ -8,7 +8,7 @@ from engine.core.state import Choice, Clause, Event, Frame, Json, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits
 from engine.games.myl_pe.characteristics.objects import in_play, name
-from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.legality.qualifying import law_of_selection
 from engine.games.myl_pe.model.ability import Ability, ForEach, If, Instruction, Later, Mode, Offer, Repeat, Together
 from engine.games.myl_pe.wording.briefly import mode_text

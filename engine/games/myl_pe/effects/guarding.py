@@ -6,7 +6,7 @@ from engine.core.state import Clause, Pending
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import name
-from engine.games.myl_pe.instruction import carry_out
+from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.model.ability import Ability, Affect, Cannot
 
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Event, Json, Modifier, Pending, Piece, place
 from engine.core.table import Table
-from engine.games.myl_pe.castle_order import shuffle
 from engine.games.myl_pe.characteristics.chances import top_cards
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.granted import shared_with
@@ -28,7 +27,8 @@ from engine.games.myl_pe.characteristics.reckoning import LEFT_FROM, LEFT_WITH
 from engine.games.myl_pe.characteristics.standing import in_force_on
 from engine.games.myl_pe.characteristics.staying import what_keeps_it
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.firing import fired_by, missed, wait
+from engine.games.myl_pe.effects.castle_order import shuffle
+from engine.games.myl_pe.effects.firing import fired_by, missed, wait
 from engine.games.myl_pe.model.ability import Blank, Cannot, GivesBack, NoDamage, Strength
 from engine.games.myl_pe.model.words import (
     ATAQUE,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.core.state import Pending
 from engine.core.table import Table
-from engine.games.myl_pe.firing import fired_by
+from engine.games.myl_pe.effects.firing import fired_by
 
 
 def fired_by_aiming(table: Table, source: str, targets: Iterable[object], by: str) -> list[Pending]:

@@ -9,10 +9,10 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import controller, in_play
 from engine.games.myl_pe.characteristics.projection import Active
-from engine.games.myl_pe.firing import fired_by, wait
-from engine.games.myl_pe.happenings import because, fired_on_leaving, leave
+from engine.games.myl_pe.effects.firing import fired_by, wait
+from engine.games.myl_pe.effects.happenings import because, fired_on_leaving, leave
+from engine.games.myl_pe.effects.saving import saved
 from engine.games.myl_pe.model.words import CEMENTERIO
-from engine.games.myl_pe.saving import saved
 from engine.law.cite import rule
 
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.state import place
 from engine.core.table import Table
-from engine.games.myl_pe import (
-    happenings,
-)
 from engine.games.myl_pe.characteristics.evaluate import Acting, players
 from engine.games.myl_pe.characteristics.forbidding import banned
-from engine.games.myl_pe.instruction import carries_out
+from engine.games.myl_pe.effects import happenings
+from engine.games.myl_pe.effects.instruction import carries_out
+from engine.games.myl_pe.effects.put_into_play import playing
 from engine.games.myl_pe.legality.choosing import how_many
 from engine.games.myl_pe.legality.costs import Bill, bind_virtual, oros_asked, pay_oros, worth_of
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import VIRTUAL
-from engine.games.myl_pe.put_into_play import playing
 
 
 @carries_out(model.EnterUnderYou)
