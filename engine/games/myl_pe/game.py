@@ -22,7 +22,7 @@ from engine.games.myl_pe.loading import load
 from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.model.board import Action, Board
 from engine.games.myl_pe.model.sanity import check_abilities
-from engine.games.myl_pe.rules import PrimeraEraRules
+from engine.games.myl_pe.procedures.rules import PrimeraEraRules
 from engine.games.myl_pe.script import ActionList
 from engine.games.myl_pe.weighing import PASSING, YIELDS
 from engine.law.conflict import settle

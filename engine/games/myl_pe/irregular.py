@@ -17,7 +17,6 @@ from engine.games.myl_pe.characteristics.evaluate import matches
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.granting import granted
 from engine.games.myl_pe.characteristics.objects import controller, face, name, printed, rival, weapons
-from engine.games.myl_pe.closing import most_in_hand
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
 from engine.games.myl_pe.legible import legible
 from engine.games.myl_pe.model.words import (
@@ -32,6 +31,7 @@ from engine.games.myl_pe.model.words import (
     WEAPONS_PER_ALLY,
     so_many_oros,
 )
+from engine.games.myl_pe.procedures.closing import most_in_hand
 from engine.games.myl_pe.sentences import tell
 from engine.games.myl_pe.wording.asked import one_asked
 from engine.games.myl_pe.wrong_battle import wrong_attackers, wrong_blocks

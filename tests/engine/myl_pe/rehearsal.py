@@ -16,7 +16,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.game import PrimeraEra
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action, Board, CardFace
-from engine.games.myl_pe.rules import PrimeraEraRules
+from engine.games.myl_pe.procedures.rules import PrimeraEraRules
 from tests.engine.myl_pe.scenes import scenes
 from tests.engine.myl_pe.stage import CARD, board
 

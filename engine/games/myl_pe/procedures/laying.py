@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.choices import Refused
 from engine.core.state import Clause, Frame, Piece
 from engine.core.table import Table
-from engine.games.myl_pe import turn
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.characteristics.projection import abilities
@@ -19,6 +18,7 @@ from engine.games.myl_pe.legality.legality import oro_refusal, oros_laid
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import AGRUPACION
+from engine.games.myl_pe.procedures import turn
 from engine.law.cite import rule
 
 

@@ -30,7 +30,7 @@ from engine.games.myl_pe.legality.timing import in_war, timed_here
 from engine.games.myl_pe.model.ability import Ability, Instruction, Race
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
-from engine.games.myl_pe.windows import ask_each, moment_law
+from engine.games.myl_pe.procedures.windows import ask_each, moment_law
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 

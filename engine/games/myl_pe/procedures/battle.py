@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.choices import Refused
 from engine.core.state import Choice, Frame, Option, Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.attacking_again import LAST_STEP, begin_again
 from engine.games.myl_pe.characteristics.asleep import law_of_sleep
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
 from engine.games.myl_pe.characteristics.forbidding import cannot
@@ -29,9 +28,10 @@ from engine.games.myl_pe.legality.obligations import (
 )
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
-from engine.games.myl_pe.skipping import skipping
-from engine.games.myl_pe.turn import enter_step, fire_step, go_on_to, happens_at, must_attack
-from engine.games.myl_pe.windows import open_moment, open_step
+from engine.games.myl_pe.procedures.attacking_again import LAST_STEP, begin_again
+from engine.games.myl_pe.procedures.skipping import skipping
+from engine.games.myl_pe.procedures.turn import enter_step, fire_step, go_on_to, happens_at, must_attack
+from engine.games.myl_pe.procedures.windows import open_moment, open_step
 from engine.law.cite import rule
 
 

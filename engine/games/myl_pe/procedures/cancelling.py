@@ -12,7 +12,7 @@ from engine.games.myl_pe.legality.permitting import safe_from
 from engine.games.myl_pe.legality.replies import replied_card
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.moments import MOMENTS
-from engine.games.myl_pe.turn import end_turn, enter_step
+from engine.games.myl_pe.procedures.turn import end_turn, enter_step
 from engine.law.cite import rule
 
 AFTER = {

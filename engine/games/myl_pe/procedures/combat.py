@@ -17,8 +17,8 @@ from engine.games.myl_pe.effects.firing import fired_by, flush, missed, wait
 from engine.games.myl_pe.legality.legality import need_text
 from engine.games.myl_pe.model.ability import NoDamage
 from engine.games.myl_pe.model.words import ATAQUE, CASTILLO
-from engine.games.myl_pe.turn import attackers_of, happens_at
-from engine.games.myl_pe.windows import open_moment
+from engine.games.myl_pe.procedures.turn import attackers_of, happens_at
+from engine.games.myl_pe.procedures.windows import open_moment
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 

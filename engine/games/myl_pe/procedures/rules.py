@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused, canonical
 from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe import battle, combat, laying, play, turn, use, war, windows
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
 from engine.games.myl_pe.characteristics.refusing import refused, without_ability
@@ -25,6 +24,7 @@ from engine.games.myl_pe.legality.timing import not_the_time, timed_here
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import ORO, TALISMAN, VIGILIA
+from engine.games.myl_pe.procedures import battle, combat, laying, play, turn, use, war, windows
 
 _BARE = {"ceder": war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
 

@@ -11,7 +11,7 @@ from engine.games.myl_pe.characteristics.granting import granted
 from engine.games.myl_pe.characteristics.objects import AGAIN, controller, zone
 from engine.games.myl_pe.effects.lines import to_line
 from engine.games.myl_pe.model.words import ATAQUE, DEFENSA
-from engine.games.myl_pe.turn import enter_step
+from engine.games.myl_pe.procedures.turn import enter_step
 from engine.law.conflict import reads_otherwise
 
 LAST_STEP = "9.3.4.f"

@@ -7,7 +7,7 @@ from engine.games.myl_pe.characteristics.objects import rival
 from engine.games.myl_pe.characteristics.refusing import refused
 from engine.games.myl_pe.characteristics.standing import first_in_war
 from engine.games.myl_pe.model.board import Action
-from engine.games.myl_pe.turn import enter_step
+from engine.games.myl_pe.procedures.turn import enter_step
 from engine.law.cite import rule
 
 

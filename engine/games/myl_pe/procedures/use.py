@@ -22,8 +22,8 @@ from engine.games.myl_pe.legality.replies import replied_facts
 from engine.games.myl_pe.legality.targets import choose_targets, designated, has_targets, seen, stale
 from engine.games.myl_pe.legality.timing import timed_here
 from engine.games.myl_pe.model.ability import Ability, Pay
-from engine.games.myl_pe.play import reply_law
-from engine.games.myl_pe.windows import ask_each
+from engine.games.myl_pe.procedures.play import reply_law
+from engine.games.myl_pe.procedures.windows import ask_each
 from engine.games.myl_pe.wording.briefly import mode_text
 from engine.law.cite import rule
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Frame, Turn, place
 from engine.core.table import Table
-from engine.games.myl_pe import closing
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, controller, in_play, name, rival
 from engine.games.myl_pe.characteristics.refusing import refused
@@ -35,8 +34,9 @@ from engine.games.myl_pe.model.words import (
     VIGILIA,
     step_of,
 )
-from engine.games.myl_pe.skipping import first_step, next_player, skipping
-from engine.games.myl_pe.windows import open_moment
+from engine.games.myl_pe.procedures import closing
+from engine.games.myl_pe.procedures.skipping import first_step, next_player, skipping
+from engine.games.myl_pe.procedures.windows import open_moment
 from engine.law.cite import claim, rule
 from engine.law.conflict import reads_otherwise
 
