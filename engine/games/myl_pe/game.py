@@ -11,19 +11,20 @@ from engine.core.search import Outcome
 from engine.core.state import State, Text
 from engine.core.table import Table
 from engine.game import Facts, GameInfo
-from engine.games.myl_pe import answering, checks, comparing, diagnose, sentences, showing
+from engine.games.myl_pe import answering, checks, comparing
+from engine.games.myl_pe.board import diagnose, sentences, showing
+from engine.games.myl_pe.board.loading import load
+from engine.games.myl_pe.board.loading_effects import UNREAD
+from engine.games.myl_pe.board.script import ActionList
 from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
 from engine.games.myl_pe.catalogue.cards.reading import UNTOLD, reading_of
 from engine.games.myl_pe.catalogue.decks import registered
 from engine.games.myl_pe.characteristics.objects import in_play, printed
 from engine.games.myl_pe.characteristics.projection import unread as unread_text
 from engine.games.myl_pe.effects.happenings import check_loss
-from engine.games.myl_pe.loading import load
-from engine.games.myl_pe.loading_effects import UNREAD
 from engine.games.myl_pe.model.board import Action, Board
 from engine.games.myl_pe.model.sanity import check_abilities
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
-from engine.games.myl_pe.script import ActionList
 from engine.games.myl_pe.weighing import PASSING, YIELDS
 from engine.law.conflict import settle
 from engine.request import Question, convert

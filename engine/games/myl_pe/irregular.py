@@ -10,15 +10,17 @@ from collections import Counter
 from engine.core.diagnose import Problem, Problems
 from engine.core.state import Event, Piece, State, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.board.causes import may_bring_oros, may_change
+from engine.games.myl_pe.board.legible import legible
+from engine.games.myl_pe.board.sentences import tell
+from engine.games.myl_pe.board.wrong_battle import wrong_attackers, wrong_blocks
 from engine.games.myl_pe.catalogue.decks.options import DeckOptions
 from engine.games.myl_pe.catalogue.decks.registered import DECKS
-from engine.games.myl_pe.causes import may_bring_oros, may_change
 from engine.games.myl_pe.characteristics.evaluate import matches
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.granting import granted
 from engine.games.myl_pe.characteristics.objects import controller, face, name, printed, rival, weapons
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
-from engine.games.myl_pe.legible import legible
 from engine.games.myl_pe.model.words import (
     AGRUPACION,
     ALIADO,
@@ -32,9 +34,7 @@ from engine.games.myl_pe.model.words import (
     so_many_oros,
 )
 from engine.games.myl_pe.procedures.closing import most_in_hand
-from engine.games.myl_pe.sentences import tell
 from engine.games.myl_pe.wording.asked import one_asked
-from engine.games.myl_pe.wrong_battle import wrong_attackers, wrong_blocks
 
 __all__ = ["forgotten", "irregular", "legible"]
 

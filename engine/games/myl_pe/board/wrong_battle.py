@@ -6,11 +6,11 @@ from engine.core.choices import Refusal
 from engine.core.diagnose import Problems
 from engine.core.state import Modifier, Piece, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.board.legible import NO_PHASE
 from engine.games.myl_pe.characteristics.eligibility import block_refusal, kept_from_attacking, more_blocks, too_new
 from engine.games.myl_pe.characteristics.forbidding import banned, cannot
 from engine.games.myl_pe.characteristics.objects import face, name, rival
 from engine.games.myl_pe.characteristics.projection import Active
-from engine.games.myl_pe.legible import NO_PHASE
 from engine.games.myl_pe.model.words import AGRUPACION, ALIADO, ATAQUE, BATALLA
 
 

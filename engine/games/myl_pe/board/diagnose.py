@@ -6,7 +6,7 @@ from collections import Counter
 
 from engine.core.diagnose import Problem, Problems
 from engine.core.state import Text
-from engine.games.myl_pe.diagnose_piles import check_piles
+from engine.games.myl_pe.board.diagnose_piles import check_piles
 from engine.games.myl_pe.model.board import Action, Board, BoardPlayer, CardFace
 from engine.games.myl_pe.model.delaying import Delayed
 from engine.games.myl_pe.model.plain import normalise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.choices import canonical, is_offered, same
 from engine.core.state import Choice, Json, Option, State
+from engine.games.myl_pe.board.surplus import named_too_many
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.objects import name, printed
 from engine.games.myl_pe.legality.timing import within
@@ -11,7 +12,6 @@ from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.moments import moment_of
 from engine.games.myl_pe.model.plain import normalise
-from engine.games.myl_pe.surplus import named_too_many
 from engine.scripted import Scripted
 
 _OWN_WINDOW = {"annul": "annulment", "cancel": "cancellation"}

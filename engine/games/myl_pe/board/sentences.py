@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.state import Event, State, Text
+from engine.games.myl_pe.board.effect_sentences import tell_effect
+from engine.games.myl_pe.board.telling_actions import tell_action
 from engine.games.myl_pe.characteristics.objects import name, printed
-from engine.games.myl_pe.effect_sentences import tell_effect
 from engine.games.myl_pe.model.words import PHASE_NAMES, STEPS, ZONE_NAMES, so_many_oros, so_many_virtual, spanish_zone
-from engine.games.myl_pe.telling_actions import tell_action
 
 __all__ = ["tell", "tell_action"]
 
