@@ -11,7 +11,8 @@ from engine.core.search import Outcome
 from engine.core.state import State, Text
 from engine.core.table import Table
 from engine.game import Facts, GameInfo
-from engine.games.myl_pe import answering, checks, comparing
+from engine.games.myl_pe.answers import answering, checks, comparing
+from engine.games.myl_pe.answers.weighing import PASSING, YIELDS
 from engine.games.myl_pe.board import diagnose, sentences, showing
 from engine.games.myl_pe.board.loading import load
 from engine.games.myl_pe.board.loading_effects import UNREAD
@@ -25,7 +26,6 @@ from engine.games.myl_pe.effects.happenings import check_loss
 from engine.games.myl_pe.model.board import Action, Board
 from engine.games.myl_pe.model.sanity import check_abilities
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
-from engine.games.myl_pe.weighing import PASSING, YIELDS
 from engine.law.conflict import settle
 from engine.request import Question, convert
 from engine.ruling import Assumption, NotUnderstood, not_understood

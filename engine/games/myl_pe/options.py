@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.core.state import Choice, Piece, State, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.answers.nearest import nearest_actions
 from engine.games.myl_pe.board.telling_actions import tell_whole
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
 from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
@@ -36,7 +37,6 @@ from engine.games.myl_pe.model.words import (
     VIGILIA,
     ZONE_NAMES,
 )
-from engine.games.myl_pe.nearest import nearest_actions
 from engine.games.myl_pe.procedures.attacking_again import LAST_STEP, may_attack_again
 from engine.games.myl_pe.procedures.war import priority as priority_of
 

@@ -9,7 +9,7 @@ from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
-from engine.games.myl_pe import reasons
+from engine.games.myl_pe.answers import reasons
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, printed, rival, zone

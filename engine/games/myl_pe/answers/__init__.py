@@ -1,0 +1,1 @@
+"""Questions answered, states compared, and the checks of written cases."""
