@@ -23,7 +23,7 @@ def claims(document: Document, package: str) -> dict[str, tuple[str, ...]]:
     return {section: tuple(sorted(names)) for section, names in found.items()}
 
 
-_WORDS = {"language", "wording"}
+_WORDS = {"language", "card_text", "wording"}
 """How texts are read and told: a moment that is named there is not carried out there."""
 
 

@@ -27,7 +27,7 @@ def rows() -> dict[str, tuple[list[str], list[str]]]:
     for line in PAGE.read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if len(cells) == 4 and cells[0] not in ("Section", "---"):
-            found[cells[0]] = (re.findall(r"`(\w+)`", cells[2]), cells[3].split(", ") if cells[3] != "-" else [])
+            found[cells[0]] = (re.findall(r"`([\w.]+)`", cells[2]), cells[3].split(", ") if cells[3] != "-" else [])
     return found
 
 
