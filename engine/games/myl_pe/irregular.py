@@ -17,9 +17,8 @@ from engine.games.myl_pe.board.wrong_battle import wrong_attackers, wrong_blocks
 from engine.games.myl_pe.catalogue.decks.options import DeckOptions
 from engine.games.myl_pe.catalogue.decks.registered import DECKS
 from engine.games.myl_pe.characteristics.evaluate import matches
-from engine.games.myl_pe.characteristics.forbidding import cannot
-from engine.games.myl_pe.characteristics.granting import granted
 from engine.games.myl_pe.characteristics.objects import controller, face, name, printed, rival, weapons
+from engine.games.myl_pe.characteristics.restrictions import cannot, granted
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
 from engine.games.myl_pe.model.words import (
     AGRUPACION,

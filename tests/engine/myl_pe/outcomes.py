@@ -13,11 +13,10 @@ import msgspec
 from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
-from engine.games.myl_pe.characteristics.forbidding import banned, cannot
+from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import bound, copied, face, in_play
 from engine.games.myl_pe.characteristics.projection import blanked_by, race
-from engine.games.myl_pe.characteristics.reckoning import those
-from engine.games.myl_pe.characteristics.standing import must
+from engine.games.myl_pe.characteristics.restrictions import banned, cannot, must
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.delaying import Delayed

@@ -10,9 +10,9 @@ from engine.core.table import Table
 from engine.games.myl_pe.catalogue.cards.abilities import abilities_of, face_of
 from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
+from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.objects import in_play
 from engine.games.myl_pe.characteristics.projection import actives, reaches
-from engine.games.myl_pe.characteristics.reckoning import own_effects
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.board import CardFace

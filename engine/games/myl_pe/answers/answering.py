@@ -11,9 +11,9 @@ from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe.answers import reasons
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
-from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.projection import blanked_by, has_ability, race
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.legality.costs import price
 from engine.games.myl_pe.model.plain import normalise

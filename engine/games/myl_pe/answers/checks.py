@@ -12,9 +12,9 @@ from engine.core.table import Table
 from engine.game import Case
 from engine.games.myl_pe.catalogue.decks.registered import DECKS
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
-from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import controller, face, name, zone
 from engine.games.myl_pe.characteristics.projection import has_ability, race
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.plain import normalise
 from engine.games.myl_pe.model.words import ALIADO, DEFENSA

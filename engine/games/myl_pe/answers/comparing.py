@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.answering.differing import line
 from engine.core.state import Piece, State, place, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import (
     actives,
@@ -15,6 +14,7 @@ from engine.games.myl_pe.characteristics.projection import (
     race,
     reaches,
 )
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.ability import Cannot, Strength
 from engine.games.myl_pe.model.words import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.state import Json, Piece, State, Turn, place
 from engine.games.myl_pe.board.loading_effects import with_effects
-from engine.games.myl_pe.characteristics.lying_under import UNDER
-from engine.games.myl_pe.characteristics.recounting import ATTACKED_BEFORE
+from engine.games.myl_pe.characteristics.cards_under import UNDER
+from engine.games.myl_pe.characteristics.numbers import ATTACKED_BEFORE
 from engine.games.myl_pe.effects.firing import ELSEWHERE, zones_of
 from engine.games.myl_pe.model.board import Board, BoardPlayer
 from engine.games.myl_pe.model.words import (

@@ -9,7 +9,7 @@ import msgspec
 from engine.core.state import Modifier, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board.loading_effects import UNREAD
-from engine.games.myl_pe.characteristics.lying_under import UNDER
+from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.objects import cost, face, in_play, printed_strength, zone
 from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.strength import strength

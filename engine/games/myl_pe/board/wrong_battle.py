@@ -8,9 +8,9 @@ from engine.core.state import Modifier, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board.legible import NO_PHASE
 from engine.games.myl_pe.characteristics.eligibility import block_refusal, kept_from_attacking, more_blocks, too_new
-from engine.games.myl_pe.characteristics.forbidding import banned, cannot
 from engine.games.myl_pe.characteristics.objects import face, name, rival
 from engine.games.myl_pe.characteristics.projection import Active
+from engine.games.myl_pe.characteristics.restrictions import banned, cannot
 from engine.games.myl_pe.model.words import AGRUPACION, ALIADO, ATAQUE, BATALLA
 
 

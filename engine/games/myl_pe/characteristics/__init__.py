@@ -3,6 +3,6 @@
 Importing the room makes every number, condition and description known (see `evaluate.evaluates`).
 """
 
-from engine.games.myl_pe.characteristics import matching, reckoning
+from engine.games.myl_pe.characteristics import conditions, descriptions, numbers
 
-__all__ = ["matching", "reckoning"]
+__all__ = ["conditions", "descriptions", "numbers"]

@@ -5,16 +5,24 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal
-from engine.core.state import Piece, Text, place_zone
+from engine.core.state import Piece, State, Text, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.forbidding import banned, cannot
-from engine.games.myl_pe.characteristics.granting import granted
 from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import Active
-from engine.games.myl_pe.characteristics.refusing import forbidden
-from engine.games.myl_pe.characteristics.whereabouts import whereabouts
+from engine.games.myl_pe.characteristics.refusal import forbidden
+from engine.games.myl_pe.characteristics.restrictions import banned, cannot, granted
 from engine.games.myl_pe.model.ability import Can, Cannot
-from engine.games.myl_pe.model.words import ALIADO, ATAQUE, DEFENSA, IN_PLAY, ZONE_NAMES
+from engine.games.myl_pe.model.words import (
+    ALIADO,
+    ATAQUE,
+    CASTILLO,
+    DEFENSA,
+    IN_PLAY,
+    MANO,
+    RESOLVING,
+    ZONE_NAMES,
+    spanish_zone,
+)
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
@@ -22,6 +30,9 @@ claim(__name__, "attack_refusal", "10.31", "4.4")
 
 
 claim(__name__, "block_refusal", "4.4", "4.5", "10.32")
+
+
+claim(__name__, "too_new", "3.1.C", "5.1.1")
 
 
 def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
@@ -116,9 +127,6 @@ def more_blocks(table: Table, piece: Piece) -> int:
     return granted(table, piece, "bloquear_mas")
 
 
-claim(__name__, "too_new", "3.1.C", "5.1.1")
-
-
 def too_new(table: Table, piece: Piece, card: str) -> Refusal | None:
     """Why an Ally that is too new to attack cannot, None for one that can (DAR 3.1.C, 5.1.1)."""
     new = piece.marks.get("new")
@@ -150,3 +158,17 @@ def _came_back(table: Table, piece: Piece) -> bool:
     moves = [event.data for event in table.state.log if event.subject == piece.id and "from" in event.data]
     ways = [tuple(place_zone(str(move[end])) in IN_PLAY for end in ("from", "to")) for move in moves]
     return (True, False) in ways
+
+
+def whereabouts(state: State, piece: Piece) -> Text:
+    """«: está en el Cementerio de B por Verdugo», to stand after a reason; nothing of what is hidden."""
+    there, player = zone(piece), controller(piece)
+    if there in (CASTILLO, MANO, RESOLVING):
+        return Text("", "")
+    moves = (e for e in reversed(state.log) if e.subject == piece.id and e.data.get("to") == piece.place)
+    last = next(moves, None)
+    by = last.clause.card if last is not None and last.clause is not None else None
+    why, why_en = (f" por {by}", f" because of {by}") if by else ("", "")
+    return Text(
+        f": está en {spanish_zone(there)} de {player}{why}", f": it is in {player}'s {ZONE_NAMES[there].en}{why_en}"
+    )

@@ -6,7 +6,7 @@ from engine.core import events
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, players
 from engine.games.myl_pe.characteristics.objects import controller, name
-from engine.games.myl_pe.characteristics.shielding import affected
+from engine.games.myl_pe.characteristics.restrictions import affected
 from engine.games.myl_pe.effects import happenings
 from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.effects.lasting import until_of

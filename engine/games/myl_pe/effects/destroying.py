@@ -6,9 +6,9 @@ import msgspec
 
 from engine.core.state import Modifier, Pending, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import controller, in_play
 from engine.games.myl_pe.characteristics.projection import Active
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.effects.firing import fired_by, wait
 from engine.games.myl_pe.effects.happenings import because, fired_on_leaving, leave
 from engine.games.myl_pe.effects.saving import saved

@@ -8,7 +8,7 @@ from engine.core.state import Modifier, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import bound, controller, lying_in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import Active, actives_of, reaches
-from engine.games.myl_pe.characteristics.standing import in_force_on
+from engine.games.myl_pe.characteristics.restrictions import in_force_on
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.ability import DamageTotal, DealsMore, TakesDamage
 

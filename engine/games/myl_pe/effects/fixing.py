@@ -8,8 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.descriptions import breeds
 from engine.games.myl_pe.characteristics.evaluate import OBJECT, Acting, number, referred
-from engine.games.myl_pe.characteristics.matching import breeds
 from engine.games.myl_pe.characteristics.objects import face
 from engine.games.myl_pe.legality.choosing import how_many
 from engine.games.myl_pe.model.ability import Effect, SharesEffects

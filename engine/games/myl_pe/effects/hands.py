@@ -7,9 +7,8 @@ import msgspec
 from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players
-from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import name, names
-from engine.games.myl_pe.characteristics.standing import in_force_on
+from engine.games.myl_pe.characteristics.restrictions import cannot, in_force_on
 from engine.games.myl_pe.effects import destroying, happenings
 from engine.games.myl_pe.effects.destroying import Blow
 from engine.games.myl_pe.effects.diverting import taken_by

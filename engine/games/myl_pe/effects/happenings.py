@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Event, Json, Modifier, Pending, Piece, place
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.cards_under import uncover
 from engine.games.myl_pe.characteristics.chances import top_cards
-from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.granted import shared_with
-from engine.games.myl_pe.characteristics.lying_under import uncover
+from engine.games.myl_pe.characteristics.numbers import LEFT_FROM, LEFT_WITH
 from engine.games.myl_pe.characteristics.objects import (
     bound,
     controller,
@@ -23,9 +23,7 @@ from engine.games.myl_pe.characteristics.objects import (
     zone,
 )
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives, has_ability, reaches, unread
-from engine.games.myl_pe.characteristics.reckoning import LEFT_FROM, LEFT_WITH
-from engine.games.myl_pe.characteristics.standing import in_force_on
-from engine.games.myl_pe.characteristics.staying import what_keeps_it
+from engine.games.myl_pe.characteristics.restrictions import cannot, in_force_on, what_keeps_it
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.castle_order import shuffle
 from engine.games.myl_pe.effects.firing import fired_by, missed, wait

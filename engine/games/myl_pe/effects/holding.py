@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from engine.core.state import Choice, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, players
+from engine.games.myl_pe.characteristics.numbers import LEFT_FROM
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name
-from engine.games.myl_pe.characteristics.reckoning import LEFT_FROM
 from engine.games.myl_pe.effects.instruction import carries_out, carry_out
 from engine.games.myl_pe.effects.resolving import confirm, cost_facts, push_inner
 from engine.games.myl_pe.legality.affording import payable

@@ -10,7 +10,7 @@ from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, players
 from engine.games.myl_pe.characteristics.objects import bound, copied, face, in_play, name, printed, rival, zone
-from engine.games.myl_pe.characteristics.shielding import affected
+from engine.games.myl_pe.characteristics.restrictions import affected
 from engine.games.myl_pe.characteristics.strength import permanent_strength, strength
 from engine.games.myl_pe.effects.bearing import drop_unfit
 from engine.games.myl_pe.effects.firing import fired_by, wait

@@ -5,13 +5,12 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics import lying_under
+from engine.games.myl_pe.characteristics import cards_under
 from engine.games.myl_pe.characteristics.chances import LAID, top_cards
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, players
-from engine.games.myl_pe.characteristics.forbidding import banned, cannot
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, is_weapon, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.characteristics.shielding import affected
+from engine.games.myl_pe.characteristics.restrictions import affected, banned, cannot
 from engine.games.myl_pe.effects import destroying, happenings
 from engine.games.myl_pe.effects.castle_order import order_of, shuffle
 from engine.games.myl_pe.effects.destroying import Blow
@@ -262,7 +261,7 @@ def lay_under(table: Table, step: model.LayUnder, acting: Acting) -> bool:
     else:
         ids = tuple(id for id in objects(table, step.what, acting) if not in_play(table.state.pieces[id]))
     if ids:
-        lying_under.lay_under(table, ids, hosts[0], acting.by)
+        cards_under.lay_under(table, ids, hosts[0], acting.by)
     happenings.check_loss(table)
     return _whole(table, step.what, acting, len(ids))
 

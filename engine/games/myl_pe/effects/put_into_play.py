@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.state import Json, State
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.forbidding import banned
 from engine.games.myl_pe.characteristics.objects import face
+from engine.games.myl_pe.characteristics.restrictions import banned
 from engine.games.myl_pe.effects import happenings
 from engine.games.myl_pe.legality.legality import oros_laid
 from engine.games.myl_pe.model.words import ORO

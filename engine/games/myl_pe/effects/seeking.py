@@ -7,9 +7,9 @@ import msgspec
 from engine.core import events
 from engine.core.state import Json, Option, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players
 from engine.games.myl_pe.characteristics.objects import name
-from engine.games.myl_pe.characteristics.reckoning import own_effects
 from engine.games.myl_pe.effects import happenings
 from engine.games.myl_pe.effects.castle_order import shuffle
 from engine.games.myl_pe.effects.firing import fired_by, wait

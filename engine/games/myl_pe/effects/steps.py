@@ -6,7 +6,7 @@ from engine.core import events
 from engine.core.state import place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, players
-from engine.games.myl_pe.characteristics.forbidding import banned
+from engine.games.myl_pe.characteristics.restrictions import banned
 from engine.games.myl_pe.effects import happenings
 from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.effects.put_into_play import playing

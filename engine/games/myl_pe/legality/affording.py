@@ -8,9 +8,9 @@ from typing import Any
 from engine.core.state import Piece, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, players, referred
-from engine.games.myl_pe.characteristics.forbidding import banned
+from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import in_play, zone
-from engine.games.myl_pe.characteristics.reckoning import those
+from engine.games.myl_pe.characteristics.restrictions import banned
 from engine.games.myl_pe.legality.costs import oros_asked, oros_of_player
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import CASTILLO, CEMENTERIO, DESTIERRO, MANO, RESERVA

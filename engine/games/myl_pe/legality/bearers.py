@@ -8,11 +8,10 @@ from engine.core.choices import Refusal
 from engine.core.state import Piece
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import matches
-from engine.games.myl_pe.characteristics.forbidding import cannot
-from engine.games.myl_pe.characteristics.granting import granted
 from engine.games.myl_pe.characteristics.objects import face, name, weapons, zone
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.characteristics.refusing import forbidden
+from engine.games.myl_pe.characteristics.refusal import forbidden
+from engine.games.myl_pe.characteristics.restrictions import cannot, granted
 from engine.games.myl_pe.model.ability import BorneBy, Can, Cards
 from engine.games.myl_pe.model.words import ALIADO, ATAQUE, DEFENSA, WEAPONS_PER_ALLY
 from engine.law.cite import claim, rule

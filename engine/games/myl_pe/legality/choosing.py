@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from engine.core.state import Choice, Json, Option, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, players, referred
-from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.numbers import extremes, those
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name
-from engine.games.myl_pe.characteristics.reckoning import extremes, those
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.legality.qualifying import law_of_fit
 from engine.games.myl_pe.legality.targets import late_law, pick_choice
 from engine.games.myl_pe.model.describing import Amount, Cards, Chosen, Objects

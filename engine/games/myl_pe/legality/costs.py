@@ -11,12 +11,11 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Json, Modifier, Piece, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, matches, number
-from engine.games.myl_pe.characteristics.forbidding import banned, in_force
-from engine.games.myl_pe.characteristics.granting import granted
 from engine.games.myl_pe.characteristics.objects import bound, controller, cost, face, is_weapon, name, weapons
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives, actives_of, reaches
-from engine.games.myl_pe.characteristics.reckoning import own_effects
+from engine.games.myl_pe.characteristics.restrictions import banned, granted, in_force
 from engine.games.myl_pe.legality.bearers import bearers
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.ability import Cards, Cost, Objects, PaysAs

@@ -7,13 +7,12 @@ from msgspec import Struct
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Piece, State, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.eligibility import whereabouts
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, matches
-from engine.games.myl_pe.characteristics.forbidding import banned, cannot
 from engine.games.myl_pe.characteristics.objects import face, name, rival, weapons, zone
 from engine.games.myl_pe.characteristics.projection import abilities, unread
-from engine.games.myl_pe.characteristics.refusing import forbidden, refused
-from engine.games.myl_pe.characteristics.standing import allowed_more
-from engine.games.myl_pe.characteristics.whereabouts import whereabouts
+from engine.games.myl_pe.characteristics.refusal import forbidden, refused
+from engine.games.myl_pe.characteristics.restrictions import allowed_more, banned, cannot
 from engine.games.myl_pe.legality.affording import payable
 from engine.games.myl_pe.legality.bearers import _is_ally, asks_of_bearer, bearers, kept_from_bearing
 from engine.games.myl_pe.legality.each_player import every_player_has

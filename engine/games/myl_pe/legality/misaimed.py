@@ -6,8 +6,8 @@ from engine.core.choices import Refusal, canonical
 from engine.core.state import Choice, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
-from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import face, in_play, name, weapons, zone
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.legality.bearers import asks_of_bearer, kept_from_bearing
 from engine.games.myl_pe.legality.qualifying import law_of_refusal

@@ -8,8 +8,8 @@ from engine.games.myl_pe.characteristics.eligibility import attack_refusal, bloc
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits
 from engine.games.myl_pe.characteristics.objects import attacking_in, bound, name, rival
 from engine.games.myl_pe.characteristics.projection import actives, reaches
-from engine.games.myl_pe.characteristics.refusing import refused
-from engine.games.myl_pe.characteristics.standing import must
+from engine.games.myl_pe.characteristics.refusal import refused
+from engine.games.myl_pe.characteristics.restrictions import must
 from engine.games.myl_pe.legality.affording import payable
 from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model.ability import Accompanied, ChoosesBlocker, Discard, Effect, Instruction, Pay, Toll

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.core.choices import Refused
 from engine.core.state import Clause, Modifier, Piece
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, players
-from engine.games.myl_pe.characteristics.forbidding import banned, cannot
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives_of
-from engine.games.myl_pe.characteristics.reckoning import own_effects
-from engine.games.myl_pe.characteristics.refusing import forbidden, refused
+from engine.games.myl_pe.characteristics.refusal import forbidden, refused
+from engine.games.myl_pe.characteristics.restrictions import banned, cannot
 from engine.games.myl_pe.legality.limits import uses_of
 from engine.games.myl_pe.model.ability import Ability, Cannot, During
 from engine.games.myl_pe.model.board import Action

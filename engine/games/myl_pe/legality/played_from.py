@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.evaluate import matches
 from engine.games.myl_pe.characteristics.objects import controller, zone
 from engine.games.myl_pe.characteristics.projection import Active
-from engine.games.myl_pe.characteristics.reckoning import own_effects
-from engine.games.myl_pe.characteristics.standing import in_force_on
+from engine.games.myl_pe.characteristics.restrictions import in_force_on
 from engine.games.myl_pe.model.ability import Allow, Cards
 from engine.games.myl_pe.model.words import IN_PLAY
 

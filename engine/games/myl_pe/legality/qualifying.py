@@ -9,11 +9,11 @@ from __future__ import annotations
 from engine.core.state import Piece
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, any_virtual, fits, passes_over_virtual
-from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.granted import own_abilities
+from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import controller, copied, face, in_play, lying_in_play, zone
 from engine.games.myl_pe.characteristics.projection import actives, blanked_by, race
-from engine.games.myl_pe.characteristics.reckoning import those
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.ability import Ability, Ban, Cards, Cost, Count, Instruction, Objects, Strength
 from engine.games.myl_pe.model.words import ALIADO, CEMENTERIO, ORO, RESOLVING, races_of

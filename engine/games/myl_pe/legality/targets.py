@@ -8,9 +8,9 @@ from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Frame, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
-from engine.games.myl_pe.characteristics.forbidding import cannot
+from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import face, name
-from engine.games.myl_pe.characteristics.reckoning import those
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.legality.qualifying import law_of_near_misses
 from engine.games.myl_pe.model.ability import Ability, Bounce, Cards, Destroy, Exile, ShuffleIn, Target
 from engine.games.myl_pe.model.words import CEMENTERIO, TALISMAN

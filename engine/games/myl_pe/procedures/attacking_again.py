@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from engine.core.state import Piece, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
-from engine.games.myl_pe.characteristics.granting import granted
 from engine.games.myl_pe.characteristics.objects import AGAIN, controller, zone
+from engine.games.myl_pe.characteristics.restrictions import granted
 from engine.games.myl_pe.effects.lines import to_line
 from engine.games.myl_pe.model.words import ATAQUE, DEFENSA
 from engine.games.myl_pe.procedures.turn import enter_step

@@ -5,13 +5,10 @@ from __future__ import annotations
 from engine.core.choices import Refused
 from engine.core.state import Choice, Frame, Option, Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.asleep import law_of_sleep
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
-from engine.games.myl_pe.characteristics.forbidding import cannot
-from engine.games.myl_pe.characteristics.granting import ANY_NUMBER
 from engine.games.myl_pe.characteristics.objects import attacking_in, name, rival
-from engine.games.myl_pe.characteristics.refusing import refused
-from engine.games.myl_pe.characteristics.standing import must
+from engine.games.myl_pe.characteristics.refusal import refused
+from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, cannot, law_of_sleep, must
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.firing import fired_by, flush, wait
 from engine.games.myl_pe.effects.instruction import carry_out

@@ -7,10 +7,9 @@ from itertools import combinations
 from engine.core import events
 from engine.core.state import Choice, Frame, Modifier, Option, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.forbidding import banned
 from engine.games.myl_pe.characteristics.objects import name, names, rival
 from engine.games.myl_pe.characteristics.projection import Active
-from engine.games.myl_pe.characteristics.standing import allowed_more, in_force_on
+from engine.games.myl_pe.characteristics.restrictions import allowed_more, banned, in_force_on
 from engine.games.myl_pe.effects import happenings
 from engine.games.myl_pe.effects.firing import fired_by, wait
 from engine.games.myl_pe.legality.costs import ONLY_FOR

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from engine.core.state import Frame, Json, Pending, place
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
-from engine.games.myl_pe.characteristics.standing import in_force_on
+from engine.games.myl_pe.characteristics.restrictions import cannot, in_force_on
 from engine.games.myl_pe.characteristics.strength import OVERLAP, strength
 from engine.games.myl_pe.effects import destroying, happenings
 from engine.games.myl_pe.effects.destroying import Blow

@@ -8,7 +8,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.characteristics.refusing import refused
+from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.effects import happenings
 from engine.games.myl_pe.effects.firing import fired_by, flush, wait
 from engine.games.myl_pe.effects.instruction import carry_out

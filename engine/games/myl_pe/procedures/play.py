@@ -5,11 +5,10 @@ from __future__ import annotations
 from engine.core import events
 from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.asleep import law_of_sleep
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import abilities, actives
-from engine.games.myl_pe.characteristics.staying import what_keeps_it
+from engine.games.myl_pe.characteristics.restrictions import law_of_sleep, what_keeps_it
 from engine.games.myl_pe.effects import happenings
 from engine.games.myl_pe.effects.aiming import fired_by_aiming
 from engine.games.myl_pe.effects.bearing import drop_unfit

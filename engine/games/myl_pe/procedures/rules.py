@@ -9,7 +9,7 @@ from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
-from engine.games.myl_pe.characteristics.refusing import refused, without_ability
+from engine.games.myl_pe.characteristics.refusal import refused, without_ability
 from engine.games.myl_pe.effects import (
     resolving,
 )

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Frame, Turn, place
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.forbidding import cannot
 from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, controller, in_play, name, rival
-from engine.games.myl_pe.characteristics.refusing import refused
-from engine.games.myl_pe.characteristics.standing import first_in_war, must
+from engine.games.myl_pe.characteristics.refusal import refused
+from engine.games.myl_pe.characteristics.restrictions import cannot, first_in_war, must
 from engine.games.myl_pe.effects import happenings
 from engine.games.myl_pe.effects.firing import FIRST, fired_by, flush, wait
 from engine.games.myl_pe.effects.lines import to_line

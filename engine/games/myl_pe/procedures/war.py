@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import rival
-from engine.games.myl_pe.characteristics.refusing import refused
-from engine.games.myl_pe.characteristics.standing import first_in_war
+from engine.games.myl_pe.characteristics.refusal import refused
+from engine.games.myl_pe.characteristics.restrictions import first_in_war
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.procedures.turn import enter_step
 from engine.law.cite import rule

@@ -1,4 +1,4 @@
-"""Numbers and conditions of card texts, reckoned on the state as it is."""
+"""Conditions of card texts, on the state as it is: each is a function that `evaluates` it."""
 
 from __future__ import annotations
 
@@ -6,95 +6,16 @@ import operator
 
 from engine.core.state import Piece, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, fits, holds, matches, number, referred
-from engine.games.myl_pe.characteristics.matching import breeds
-from engine.games.myl_pe.characteristics.objects import controller, cost, face, in_play, name, printed_strength, weapons
+from engine.games.myl_pe.characteristics.descriptions import breeds
+from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, fits, holds, number, referred
+from engine.games.myl_pe.characteristics.numbers import those
+from engine.games.myl_pe.characteristics.objects import controller, name
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.characteristics.recounting import occurrences
-from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import describing as model
 from engine.games.myl_pe.model.ability import Effect
 from engine.law.conflict import reads_otherwise
 
-LEFT_FROM = "left_from"
-"""The mark that keeps who controlled an object of another's when it left play («su controlador roba una carta»)."""
-LEFT_WITH = "left_with"
-"""The mark that keeps the strength an Ally had when it left play («la fuerza del Aliado destruido»)."""
-
-
-def those(table: Table, wanted: model.Cards, acting: Acting) -> list[Piece]:
-    """The cards that fit a description, in the order of the table; only the greatest where it asks for that."""
-    found = [
-        piece
-        for piece in table.state.pieces.values()
-        if matches(table, piece, wanted, you=acting.by, source=acting.source, acting=acting)
-    ]
-    return extremes(table, wanted, found)
-
-
-def extremes(table: Table, wanted: model.Cards, found: list[Piece]) -> list[Piece]:
-    """Those of the cards found whose strength or cost is greatest or least, where the description asks for that."""
-    for what, extreme in ((wanted.most, max), (wanted.fewest, min)):
-        if what is not None and found:
-            values = [_quality(table, piece, what) for piece in found]
-            found = [piece for piece, value in zip(found, values, strict=True) if value == extreme(values)]
-    return found
-
-
-@evaluates(model.Count)
-def _count(table: Table, amount: model.Count, acting: Acting) -> int:
-    if amount.among is not None:
-        named = [table.state.pieces[id] for id in referred(table, amount.among, acting)]
-        found = [piece for piece in named if fits(table, piece, amount.per, acting=acting)]
-    else:
-        found = those(table, amount.per, acting)
-    value = amount.times * (len(found) // amount.each) + amount.plus
-    return value if amount.most is None else max(-amount.most, min(amount.most, value))
-
-
-@evaluates(model.Quality)
-def _quality_of(table: Table, amount: model.Quality, acting: Acting) -> int:
-    if amount.of is not None:
-        found = [table.state.pieces[id] for id in referred(table, amount.of, acting)]
-    else:
-        found = those(table, amount.among or model.Cards(), acting)
-    values = [_quality(table, piece, amount.what) for piece in found]
-    return amount.times * max(values, default=0) + amount.plus
-
-
-def _quality(table: Table, piece: Piece, what: str) -> int:
-    """A number of one card. The strength of one that left play is the one it had there (10.29 has no other)."""
-    if what == "cost":
-        return cost(face(table.state, piece)) or 0
-    if what == "weapons":
-        return len(weapons(table.state, piece))
-    if in_play(piece):
-        return strength(table, piece).value
-    left = piece.marks.get(LEFT_WITH)
-    return int(left) if left is not None else printed_strength(face(table.state, piece))
-
-
-@evaluates(model.Fact)
-def _fact(table: Table, amount: model.Fact, acting: Acting) -> int:
-    key = amount.what if amount.key is None else f"{amount.what}:{amount.key}"
-    found = acting.data.get(key)
-    value = len(found) if isinstance(found, list | tuple) else int(found) if isinstance(found, int) else 0
-    return amount.times * value + amount.plus
-
-
-@evaluates(model.Times)
-def _times(table: Table, amount: model.Times, acting: Acting) -> int:
-    total = sum(occurrences(table, amount, acting))
-    return amount.times * total + amount.plus
-
-
-@evaluates(model.Chosen)
-def _chosen(table: Table, amount: model.Chosen, acting: Acting) -> int:
-    found = acting.data.get("x")
-    return int(found) if isinstance(found, int) else amount.least
-
-
-# -- conditions
+_OPS = {"<": operator.lt, "<=": operator.le, "=": operator.eq, ">=": operator.ge, ">": operator.gt}
 
 
 def own_effects(table: Table, piece: Piece) -> list[Effect]:
@@ -114,9 +35,6 @@ def _has(table: Table, condition: model.Has, acting: Acting) -> bool:
     there = len(those(table, condition.cards, acting))
     least = 0 if condition.most is not None and condition.least == 1 else condition.least
     return there >= least and (condition.most is None or there <= condition.most)
-
-
-_OPS = {"<": operator.lt, "<=": operator.le, "=": operator.eq, ">=": operator.ge, ">": operator.gt}
 
 
 @evaluates(model.Compare)

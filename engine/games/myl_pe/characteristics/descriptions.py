@@ -1,20 +1,22 @@
-"""Whether a card has the qualities that a description asks for, wherever it lies."""
+"""Whether a card is what a description asks for, wherever it lies; and what kinds of cards its words are about."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from engine.core.state import Piece
 from engine.core.table import Table
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
+from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal
 from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, number, referred
-from engine.games.myl_pe.characteristics.forbidding import cannot
-from engine.games.myl_pe.characteristics.lying_under import UNDER
-from engine.games.myl_pe.characteristics.mentions import does, touches
 from engine.games.myl_pe.characteristics.objects import AGAIN, controller, cost, face, printed_strength, weapons
 from engine.games.myl_pe.characteristics.projection import has_ability, race
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
+from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.describing import Amount, Cards
 from engine.games.myl_pe.model.words import ATAQUE, BATALLA, races_of
@@ -150,3 +152,39 @@ _DOING: dict[str, Callable[[Table, Piece], bool]] = {
     "haber_atacado": lambda table, piece: bool(piece.marks.get("attacked")),
     "haber_bloqueado": lambda table, piece: bool(piece.marks.get("blocked")) or _blocking(table, piece),
 }
+
+
+def touches(reading: Reading, type_: str) -> bool:
+    """Whether any instruction of the abilities works on cards of this type («que afecte los Oros»)."""
+    for ability in reading.abilities:
+        data = msgspec.to_builtins((ability.targets, ability.steps, ability.lasting))
+        if _mentions(data, type_):
+            return True
+    return False
+
+
+def does(reading: Reading, kinds: tuple[str, ...]) -> bool:
+    """Whether any instruction of the abilities is of one of these kinds («Talismanes que descarten o boten»)."""
+    return any(_holds(msgspec.to_builtins(ability.steps), kinds) for ability in reading.abilities)
+
+
+def _holds(data: object, kinds: tuple[str, ...]) -> bool:
+    if isinstance(data, dict):
+        return data.get("do") in kinds or any(_holds(value, kinds) for value in data.values())
+    return isinstance(data, list | tuple) and any(_holds(value, kinds) for value in data)
+
+
+def _mentions(data: object, type_: str) -> bool:
+    if isinstance(data, dict):
+        if type_ in data.get("types", ()) or (type_ == "Oro" and _about_oros(data)):
+            return True
+        return any(_mentions(value, type_) for value in data.values())
+    if isinstance(data, list | tuple):
+        return any(_mentions(value, type_) for value in data)
+    return False
+
+
+def _about_oros(data: dict[str, object]) -> bool:
+    what = data.get("what")
+    banned = isinstance(what, list | tuple) and any("oros" in str(verb) for verb in what)
+    return banned or data.get("do") == "generate" or data.get("effect") in ("pays_as", "cost")

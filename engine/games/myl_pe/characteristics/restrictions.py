@@ -1,0 +1,236 @@
+"""What effects in force forbid, grant and demand: of objects and of players (DAR 6.1.1, 6.1.2, 6.4.1, 6.11.2)."""
+
+from __future__ import annotations
+
+from engine.core.state import Modifier, Piece, State
+from engine.core.table import Table
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, players
+from engine.games.myl_pe.characteristics.granted import with_partners
+from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, rival, zone
+from engine.games.myl_pe.characteristics.projection import (
+    Active,
+    actives,
+    actives_of,
+    blanked_by,
+    printed_actives,
+    reaches,
+)
+from engine.games.myl_pe.model.ability import Allow, Ban, Can, Cannot, Cards, Effect, FirstAction, Must, Objects
+from engine.games.myl_pe.model.describing import Times, When
+from engine.games.myl_pe.model.words import CEMENTERIO, DESTIERRO, RESOLVING, TALISMAN, TOTEM
+from engine.law.cite import claim
+
+GIVEN = (
+    "ser_bloqueado", "ser_destruido", "ser_destruido_por_combate", "ser_afectado", "ser_anulado", "ser_cancelado",
+    "ser_objetivo", "recibir_dano", "cambiar_de_control", "salir",
+)  # fmt: skip
+"""What an object is spared: an ability that it has or was given. The rest is what others keep it from doing."""
+
+
+claim(__name__, "affected", "6.1.1", "6.1.2")
+ANY_NUMBER = 999
+
+
+def cannot(
+    table: Table, piece: Piece, verb: str, *, by: Piece | None = None, player: str | None = None
+) -> Modifier | Active | None:
+    """The effect on the object itself that forbids it something, if there is one.
+
+    `by` is the card it would do that with or suffer it from, `player` who would do it: some effects ask for them.
+    """
+    found: list[Modifier | Active] = [
+        modifier for modifier in table.state.modifiers if bound(modifier, piece) and in_force(table.state, modifier)
+    ]
+    found += actives_of(table, Cannot)
+    for effect in found:
+        said = effect.effect
+        if not isinstance(said, Cannot) or verb not in said.what or not _concerned(table, effect, piece, by, player):
+            continue
+        if not (isinstance(effect, Modifier) or reaches(table, effect, piece)):
+            continue
+        if verb not in GIVEN or not lost_with_ability(table, effect, piece):
+            return effect
+    return None
+
+
+def lost_with_ability(table: Table, effect: Modifier | Active, piece: Piece) -> bool:
+    """Whether an ability that another card gave was lost with the object's own (6.10.4, A43).
+
+    What its weapons give stays (3.2.E), and what came later.
+    """
+    lost = blanked_by(table, piece)
+    if lost is None or effect.since > lost.since:
+        return False
+    return isinstance(effect, Modifier) or table.state.pieces[effect.source].host != piece.id
+
+
+def _concerned(table: Table, effect: Modifier | Active, piece: Piece, by: Piece | None, player: str | None) -> bool:
+    """Whether a prohibition is about this card and this player: one that names none is about all.
+
+    In what it says of the card, `it` is the object that is spared.
+    """
+    said = effect.effect
+    assert isinstance(said, Cannot)
+    if said.of != "any" and (player is None or (player == effect.by) != (said.of == "you")):
+        return False
+    if said.by is None:
+        return True
+    acting = Acting(effect.by, effect.source if isinstance(effect, Active) else piece.id, data={"it": piece.id})
+    return by is not None and bool(by.card) and fits(table, by, said.by, acting=acting)
+
+
+def banned(
+    table: Table, player: str, verb: str, card: Piece | None = None, zone: str | None = None
+) -> Modifier | Active | None:
+    """The effect that forbids a player something: playing this card, using that zone, attacking..."""
+    state = table.state
+    for modifier in state.modifiers:
+        if isinstance(modifier.effect, Ban) and verb in modifier.effect.what and in_force(state, modifier):
+            whose = modifier.player
+            if (whose is None or whose == player) and _bans(table, modifier.effect, card, zone, player):
+                return modifier
+    for active in actives_of(table, Ban):
+        if isinstance(active.effect, Ban) and verb in active.effect.what:
+            who = active.effect.who
+            hit = who in ("any", "each") or (player == active.by) == (who == "you")
+            if hit and _bans(table, active.effect, card, zone, player):
+                return active
+    return None
+
+
+def in_force(state: State, modifier: Modifier) -> bool:
+    """Whether an effect works now: one for a later turn waits for it."""
+    if modifier.until.startswith("turn:"):
+        return modifier.until == f"turn:{state.turn.number}"
+    if modifier.until.startswith("source:"):
+        _, id, incarnation = modifier.until.split(":")
+        piece = state.pieces.get(id)
+        return piece is not None and in_play(piece) and piece.incarnation == int(incarnation)
+    return True
+
+
+def _bans(table: Table, ban: Ban, card: Piece | None, zone: str | None, player: str) -> bool:
+    if ban.zone is not None and ban.zone != zone:
+        return False
+    if ban.cards is not None and (card is None or not fits(table, card, ban.cards, effects=False)):
+        return False
+    return ban.after == 0 or _played_this_turn(table, player, ban.cards) >= ban.after
+
+
+def _played_this_turn(table: Table, player: str, wanted: Cards | None) -> int:
+    """How many such cards a player has played this turn, as far as the record goes back."""
+    return number(table, Times(When("juega", what=wanted or Cards(), by="you")), Acting(player, ""))
+
+
+def granted(table: Table, piece: Piece, what: str, card: Piece | None = None) -> int:
+    """How many more an object may have or do; a permission without number is for any number."""
+    giving: list[Modifier | Active] = [active for active in actives_of(table, Can) if reaches(table, active, piece)]
+    giving += [modifier for modifier in table.state.modifiers if bound(modifier, piece)]
+    total = 0
+    for item in giving:
+        effect = item.effect
+        if not isinstance(effect, Can) or effect.what != what or lost_with_ability(table, item, piece):
+            continue
+        if effect.cards is None or card is None or fits(table, card, effect.cards):
+            total += ANY_NUMBER if effect.number is None else effect.number
+    return total
+
+
+def in_force_on(table: Table, kind: type[Effect], player: str) -> list[Modifier | Active]:
+    """The effects of one kind that are on a player now."""
+    found: list[Modifier | Active] = [
+        modifier
+        for modifier in table.state.modifiers
+        if isinstance(modifier.effect, kind) and modifier.player in (None, player) and modifier.subject is None
+    ]
+    found += [
+        active
+        for active in actives(table)
+        if isinstance(active.effect, kind) and player in players(table, getattr(active.effect, "who", "any"), active.by)
+    ]
+    return found
+
+
+def allowed_more(table: Table, player: str, what: str) -> tuple[int, list[Modifier | Active]]:
+    """How often more than the rules say a player may do something, and the effects that allow it."""
+    found = [item for item in in_force_on(table, Allow, player) if getattr(item.effect, "what", None) == what]
+    total = 0
+    for item in found:
+        assert isinstance(item.effect, Allow)
+        source = item.source if isinstance(item, Active) else ""
+        total += number(table, item.effect.number, Acting(item.by, source))
+    return total, found
+
+
+def must(table: Table, piece: Piece, what: str) -> Modifier | Active | None:
+    """The effect that obliges an Ally to attack or to block whenever it can."""
+    for modifier in table.state.modifiers:
+        if isinstance(modifier.effect, Must) and modifier.effect.what == what and bound(modifier, piece):
+            return modifier
+    for active in actives(table):
+        if isinstance(active.effect, Must) and active.effect.what == what and reaches(table, active, piece):
+            return active
+    return None
+
+
+def first_in_war(table: Table) -> str:
+    """Who acts first in the Guerra de Talismanes: the defender, unless a card says it of the attacker alone (9.3.3)."""
+    active = table.state.turn.active
+    defender = rival(table.state, active)
+    mine, theirs = (in_force_on(table, FirstAction, player) for player in (active, defender))
+    return active if mine and not theirs else defender
+
+
+def law_of_sleep(table: Table, verb: str, player: str, pieces: list[Piece]) -> tuple[str, ...]:
+    """The section by which a player, or one of his cards, may do what a continuous effect forbids under a condition."""
+    awake = actives(table)
+    asleep = [active for active in printed_actives(table.state) if active.lasting.condition and active not in awake]
+    return ("6.4.1",) if any(_would_forbid(table, active, verb, player, pieces) for active in asleep) else ()
+
+
+def _would_forbid(table: Table, active: Active, verb: str, player: str, pieces: list[Piece]) -> bool:
+    said = active.effect
+    if isinstance(said, Cannot):
+        return verb in said.what and any(reaches(table, active, piece) for piece in pieces)
+    if not isinstance(said, Ban) or verb not in said.what:
+        return False
+    hit = said.who in ("any", "each") or (player == active.by) == (said.who == "you")
+    return hit and (said.cards is None or any(fits(table, piece, said.cards, effects=False) for piece in pieces))
+
+
+def affected(table: Table, ids: tuple[str, ...], what: Objects, acting: Acting) -> tuple[str, ...]:
+    """Those of the objects that an instruction affects; the others stay as they are, though they were targets.
+
+    Where the text makes a player act on his own cards, it is he who affects them (6.1.2, last paragraph).
+    """
+    aimed = (what.ref or "").startswith("target")
+    kept = []
+    for id in with_partners(table.state, ids):
+        piece = table.state.pieces[id]
+        actor = _actor(table, what, piece, acting)
+        shield = cannot(table, piece, "ser_afectado", by=table.state.pieces.get(acting.source), player=actor)
+        if shield is None:
+            kept.append(id)
+            continue
+        with table.cite("6.1.1", *(("8.2.1.ii",) if aimed else ()), clause=shield.clause):
+            table.emit("no_afectado", subject=id, player=controller(piece), also=("6.11.2",))
+    return tuple(kept)
+
+
+def _actor(table: Table, what: Objects, piece: Piece, acting: Acting) -> str:
+    if what.pick is None or what.by in ("you", "any"):
+        return acting.by
+    return controller(piece) if what.by == "each" else rival(table.state, acting.by)
+
+
+def what_keeps_it(table: Table, piece: Piece, to: str = CEMENTERIO) -> tuple[str, ...]:
+    """What would keep a card where it is: a Tótem stays until an effect takes it out, and nothing leaves the Destierro.
+
+    A Talismán that is resolving would go to the Cementerio. The words of a card are stronger (6.11.2).
+    """
+    if zone(piece) == RESOLVING and to != CEMENTERIO and face(table.state, piece).type == TALISMAN:
+        return ("6.11.2", "3.4.B")
+    if zone(piece) == DESTIERRO:
+        return ("6.11.2", "4.8")
+    totem = in_play(piece) and bool(piece.card) and face(table.state, piece).type == TOTEM
+    return ("3.5.C",) if totem else ()
