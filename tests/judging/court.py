@@ -1,6 +1,7 @@
 """A judge at a browser, on the data of a worker under test; a process of its own, as the web server is.
 
 python -m tests.judging.court prepare            migrates, and makes the judge
+python -m tests.judging.court token              prints a token of the judge for the API
 python -m tests.judging.court import FILE        adds the cards of a file
 python -m tests.judging.court submit NAME...     submits boards through the composer; prints the pages' addresses; a
                                                  NAME may be a card of that file, on a board of its own
@@ -29,6 +30,15 @@ def prepare() -> None:
 
     call_command("migrate", verbosity=0)
     User.objects.create_user("carla")
+
+
+def token() -> str:
+    """The judge's key to the API."""
+    from knox.models import AuthToken
+
+    from tournaments.models import User
+
+    return str(AuthToken.objects.create(User.objects.get(username="carla"))[1])
 
 
 def browser() -> "django.test.Client":
@@ -91,6 +101,8 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case ["prepare"]:
             prepare()
+        case ["token"]:
+            print(json.dumps(token()))
         case ["import", file]:
             call_command("import_cards", file, stdout=sys.stderr)
             print("null")

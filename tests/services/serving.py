@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -28,19 +28,32 @@ def serve_command(port: int) -> list[str]:
     return [sys.executable, "-m", "config.serve", "--host", "127.0.0.1", "--port", str(port), "--no-demo"]
 
 
-class Server:
-    """The running server: its supervisor's process and the address of its pages."""
+def federation_environment(folder: Path, database: str, broker: str) -> dict[str, str]:
+    """The environment of a federation's machine, reached without TLS."""
+    servers = {"DATABASE_URL": database, "REDIS_URL": broker, "HTTPS": "false", "ALLOWED_HOSTS": "*"}
+    return {**laptop_environment(folder), **servers}
 
-    def __init__(self, folder: Path, port: int) -> None:
+
+class Server:
+    """The running server: its supervisor's process and the address of its pages.
+
+    What it prints goes to `log`, where it has one. `environment` is that of a laptop unless another one is given.
+    """
+
+    def __init__(self, folder: Path, port: int, environment: dict[str, str] | None = None, log: Path | None = None):
         self.folder = folder
         self.port = port
-        self.supervisor = subprocess.Popen(
-            serve_command(port),
-            cwd=ROOT,
-            env=laptop_environment(folder),
-            stdin=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        self.log = log
+        with log.open("a") if log else nullcontext() as output:
+            self.supervisor = subprocess.Popen(
+                serve_command(port),
+                cwd=ROOT,
+                env=environment or laptop_environment(folder),
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+            )
 
     def answers(self) -> bool:
         """Whether /healthz answers 200."""
