@@ -153,16 +153,8 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 
 # Celery: messages are only nudges (the dispute's row is the truth), so none is kept, answered or sent twice by it.
-CELERY_BROKER_URL = REDIS_URL or f"{broker.SCHEME}://localhost"
-REDIS_TRANSPORT_OPTIONS = {
-    # Nobody waits long for a broker that is away or frozen: a submitted dispute is safe without it.
-    "socket_connect_timeout": 1,
-    "socket_timeout": 2,
-    "max_retries": 0,
-    "connect_retries_timeout": 2,
-    "visibility_timeout": 30,  # what a killed worker had fetched; the sweep is faster
-}
-CELERY_BROKER_TRANSPORT_OPTIONS = REDIS_TRANSPORT_OPTIONS if REDIS_URL else broker.folder_options(VAR_DIR / "broker")
+CELERY_BROKER_URL, CELERY_BROKER_TRANSPORT_OPTIONS = broker.connection(REDIS_URL, VAR_DIR / "broker")
+JUDGING_OWN_BROKER = f"{broker.HERE}://worker"  # by which a worker whose broker is away tells itself
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # the worker, which has nothing else to do, waits for its broker

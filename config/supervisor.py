@@ -13,7 +13,7 @@ from config.guard import signal_group
 ROOT = Path(__file__).resolve().parent.parent
 TICK_SECONDS = 0.1
 FIRST_PAUSE_SECONDS = 0.2
-LONGEST_PAUSE_SECONDS = 10.0
+LONGEST_PAUSE_SECONDS = 4.0
 HEALTHY_SECONDS = 10.0  # who lived this long did not fail because of how it starts
 GRACE_SECONDS = 8.0
 

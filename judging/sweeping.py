@@ -11,7 +11,7 @@ import threading
 from django.db import connections
 
 from judging.actions.claims import forget_nudges, sweep
-from judging.actions.submit import nudge
+from judging.actions.submit import nudge, nudge_here
 
 EVERY_SECONDS = 1.0
 
@@ -43,10 +43,16 @@ def _once(*, first: bool = False) -> None:
         try:
             if first:
                 forget_nudges()
-            for pk in sweep():
-                if not nudge(pk):
-                    break  # the broker is away; the rest comes with the next sweep
+            send(sweep())
         except Exception:  # a database that is away for a moment must not end the sweep
             log.exception("the sweep failed; it tries again in a moment")
         finally:
             connections.close_all()
+
+
+def send(due: list[int]) -> None:
+    """By the broker, so that every worker gets its share; without one this worker takes all of them."""
+    for place, pk in enumerate(due):
+        if not nudge(pk):
+            nudge_here(due[place:])
+            return

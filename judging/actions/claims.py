@@ -22,7 +22,8 @@ from judging.models import MAX_ATTEMPTS, Citation, Dispute, Ruling
 from tournaments.actions.audit import record
 
 _WAITING, _RUNNING = Dispute.Status.WAITING, Dispute.Status.RUNNING
-_RESEND_AFTER = timedelta(seconds=10)
+_RESEND_AFTER = timedelta(seconds=5)
+_FROM_ANOTHER_CLOCK = timedelta(seconds=2)
 _RESEND_AT_MOST = 100
 _HOST = f"{socket.gethostname()[:100]}:"
 
@@ -95,13 +96,14 @@ def fail_dispute(claim: Claim, note: str) -> bool:
 def sweep() -> list[int]:
     """The disputes to send to the workers again; hands to a human those whose attempts are used up.
 
-    Called every second or two: what waits is sent again at most every ten seconds, and only the oldest hundred, so that
-    a long queue is not drowned in its own reminders. What a dead worker held comes back when its lease runs out, and at
-    once when it died on this machine.
+    Called every second or two: what waits is sent again at most every five seconds, and only the oldest hundred, so
+    that a long queue is not drowned in its own reminders. What a dead worker held comes back when its lease runs out,
+    and at once when it died on this machine. A nudge from the future was sent before the clock was set back.
     """
     _end_leases_of_the_dead()
     _hand_to_humans(_takeable().filter(attempts__gte=MAX_ATTEMPTS), "every attempt ended without an answer")
-    stale = Q(nudged_at__isnull=True) | Q(nudged_at__lt=Now() - _RESEND_AFTER)
+    fresh = Q(nudged_at__gte=Now() - _RESEND_AFTER, nudged_at__lte=Now() + _FROM_ANOTHER_CLOCK)
+    stale = Q(nudged_at__isnull=True) | ~fresh
     due = list(_takeable().filter(stale).order_by("submitted_at").values_list("pk", flat=True)[:_RESEND_AT_MOST])
     if due:
         Dispute.objects.filter(pk__in=due).update(nudged_at=Now())
@@ -113,7 +115,7 @@ def _end_leases_of_the_dead() -> None:
     running = Dispute.objects.filter(status=_RUNNING, runner__startswith=_HOST)
     for pk, fence, runner in running.values_list("pk", "fence", "runner"):
         if not _is_alive(int(runner.removeprefix(_HOST))):
-            Dispute.objects.filter(pk=pk, fence=fence, status=_RUNNING).update(lease_until=Now())
+            Dispute.objects.filter(pk=pk, fence=fence, status=_RUNNING).update(lease_until=Now(), nudged_at=None)
 
 
 def _is_alive(pid: int) -> bool:
@@ -132,7 +134,10 @@ def forget_nudges() -> None:
 
 
 def _takeable() -> QuerySet[Dispute]:
-    return Dispute.objects.filter(Q(status=_WAITING) | Q(status=_RUNNING, lease_until__lte=Now()))
+    """What waits, and what is leased no longer; a lease longer than any we give is from before a clock's change."""
+    longest = Now() + timedelta(seconds=settings.JUDGING_LEASE_SECONDS) + _FROM_ANOTHER_CLOCK
+    ended = Q(status=_RUNNING) & (Q(lease_until__lte=Now()) | Q(lease_until__gt=longest))
+    return Dispute.objects.filter(Q(status=_WAITING) | ended)
 
 
 def _held(claim: Claim) -> QuerySet[Dispute]:

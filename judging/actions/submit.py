@@ -1,17 +1,21 @@
 """A dispute is submitted: diagnosed at once, stored once, and put before the workers."""
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime
 
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from kombu import Connection
 
 from judging import boards
 from judging.completing import completed
 from judging.errors import ImpossibleBoard
 from judging.models import Call, Dispute
+from judging.tasks import rule_dispute
 from tournaments.actions.audit import record
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, User
@@ -87,8 +91,6 @@ def nudge(pk: int) -> bool:
 
     A broker that is down or frozen costs a second or two and nothing else: the sweep finds the row.
     """
-    from judging.tasks import rule_dispute
-
     try:
         rule_dispute.apply_async((pk,), retry=False)
     except Exception as error:  # whatever a broker can raise; the row is safe
@@ -96,6 +98,14 @@ def nudge(pk: int) -> bool:
         Dispute.objects.filter(pk=pk).update(nudged_at=None)
         return False
     return True
+
+
+def nudge_here(pks: Sequence[int]) -> None:
+    """Tell the worker whose process this is of disputes, without the broker."""
+    with Connection(settings.JUDGING_OWN_BROKER) as myself:
+        for pk in pks:
+            rule_dispute.apply_async((pk,), retry=False, connection=myself)
+    Dispute.objects.filter(pk__in=pks, status=Dispute.Status.WAITING).update(nudged_at=Now())
 
 
 def _submitted_before(by: User, key: str, request: str, event: Event | None) -> Dispute | None:

@@ -128,10 +128,25 @@ def test_the_sweep_does_not_repeat_itself_at_once(submit: Submit) -> None:
     assert sweep() == []
 
 
-def test_the_sweep_reminds_after_ten_seconds(submit: Submit) -> None:
+def test_the_sweep_reminds_after_five_seconds(submit: Submit) -> None:
     dispute = submit()
-    Dispute.objects.update(nudged_at=timezone.now() - timedelta(seconds=11))
+    Dispute.objects.update(nudged_at=timezone.now() - timedelta(seconds=6))
     assert sweep() == [dispute.pk]
+
+
+def test_a_nudge_from_before_the_clock_was_set_back_is_no_nudge(submit: Submit) -> None:
+    dispute = submit()
+    Dispute.objects.update(nudged_at=timezone.now() + timedelta(hours=1))
+    assert sweep() == [dispute.pk]
+    assert sweep() == []
+
+
+def test_a_lease_from_before_the_clock_was_set_back_has_ended(submit: Submit) -> None:
+    dispute = submit()
+    claimed(dispute)
+    Dispute.objects.update(lease_until=timezone.now() + timedelta(hours=1), nudged_at=None)
+    assert sweep() == [dispute.pk]
+    assert claim_dispute(dispute.pk) is not None
 
 
 def test_a_new_worker_is_told_of_all_that_waits(submit: Submit) -> None:
@@ -151,7 +166,6 @@ def test_the_sweep_leaves_alone_what_is_running_and_what_is_ruled(submit: Submit
 def test_what_a_worker_of_this_machine_had_comes_back_as_soon_as_it_is_dead(submit: Submit) -> None:
     dispute = submit()
     claimed(dispute)
-    Dispute.objects.update(nudged_at=None)
     assert sweep() == []  # this process is alive
     runner = Dispute.objects.get().runner.rpartition(":")[0] + ":4194305"  # beyond the largest process id of Linux
     Dispute.objects.update(runner=runner)
