@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
+from engine.games.myl_pe.language.calling import catalogue_names
 from engine.text.spelling import one_letter_off
 from engine.text.tokens import Token, bare
 
@@ -138,4 +138,4 @@ def _near(tokens: Sequence[Token], place: int, words: Sequence[str]) -> int:
 @lru_cache(maxsize=8)
 def names_of(others: tuple[str, ...], common: frozenset[str]) -> NameIndex:
     """The names of the catalogue and these besides."""
-    return NameIndex(sorted({card.name for card in catalogue().cards} | set(others)), common)
+    return NameIndex(sorted({*catalogue_names(), *others}), common)
