@@ -39,6 +39,9 @@ ADVANCED = (
 )
 
 
+ENTERING = ("starts_at", "self_registration", "capacity", "registration_until", "fee", "decks_required", "check_in")
+
+
 class PlacePointsField(forms.CharField):
     """Whole numbers with commas between them, as a list."""
 
@@ -69,9 +72,14 @@ class EventForm(forms.ModelForm):
             "name", "game", "format", "starts_on", "venue", "planned_rounds", "match_structure", "round_minutes",
             "untimed", "tiebreak_rules", "decks_required", "is_public", "time_zone", "system", "first_round",
             "last_round_top", "group_count", "table_size", "five_with_bye", "place_points", "share_points",
-            "draw_points", "points_from_last", "cut_to", "cut_kind", "cut_ties", "third_place",
+            "draw_points", "points_from_last", "cut_to", "cut_kind", "cut_ties", "third_place", "starts_at",
+            "self_registration", "capacity", "registration_until", "fee", "check_in",
         )  # fmt: skip
-        widgets = {"starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
+        widgets = {
+            "starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+            "starts_at": forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+            "registration_until": forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        }
         help_texts = {
             "format": _("Primera Era, Racial Edición…"),
             "system": _("Quién juega con quién antes del corte."),
@@ -83,6 +91,11 @@ class EventForm(forms.ModelForm):
             "draw_points": _("Solo con mesas de varios: lo que suma cada uno si nadie gana la mesa."),
             "points_from_last": _("Solo con mesas de varios: con 6, 4, 2, 0, una mesa de tres suma 4, 2 y 0."),
             "cut_ties": _("Entre quienes ningún desempate separa."),
+            "decks_required": _("La ronda 1 no empieza mientras falte un mazo."),
+            "self_registration": _("Con su teléfono, hasta la primera ronda; también sin cuenta."),
+            "capacity": _("Quien llega después queda en lista de espera."),
+            "fee": _("Se muestra al inscribirse: «5.000 pesos, en caja»."),
+            "check_in": _("La ronda 1 espera a que todos digan «Estoy aquí», o a que los dejes fuera."),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }
 
@@ -117,11 +130,18 @@ class EventForm(forms.ModelForm):
         for name in ASKED_IF_NEEDED:
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.before, name)
+        if cleaned.get("registration_until") and cleaned.get("time_zone"):  # typed in the event's own zone
+            typed = timezone.make_naive(cleaned["registration_until"])
+            cleaned["registration_until"] = timezone.make_aware(typed, zoneinfo.ZoneInfo(cleaned["time_zone"]))
         return cleaned
 
     def basics(self) -> list[forms.BoundField]:
         """What every event needs."""
-        return [self[name] for name in self.fields if name not in ADVANCED]
+        return [self[name] for name in self.fields if name not in (*ADVANCED, *ENTERING)]
+
+    def entering(self) -> list[forms.BoundField]:
+        """How people come in."""
+        return [self[name] for name in ENTERING]
 
     def advanced(self) -> list[forms.BoundField]:
         """Systems, first and last rounds, and the cut."""

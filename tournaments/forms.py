@@ -45,6 +45,17 @@ class PlayersForm(forms.Form):
         return list(enumerate(self.cleaned_data["text"].splitlines(), 1))
 
 
+class JoinForm(forms.Form):
+    """The name of somebody who enters without an account."""
+
+    name = forms.CharField(
+        label=_("Tu nombre y apellido"),
+        max_length=200,
+        widget=forms.TextInput(attrs={"autocomplete": "name", "autocapitalize": "words"}),
+        error_messages={"required": _("Escribe tu nombre y apellido.")},
+    )
+
+
 class ImportForm(forms.Form):
     """A file of events."""
 

@@ -1,6 +1,7 @@
 """The organiser always has exactly one next thing to do."""
 
 from tests.tournaments.playing import played, published, tables_of
+from tournaments.actions.check_in import check_in
 from tournaments.actions.events import finish_event, update_event
 from tournaments.actions.registration import drop_player, register_players
 from tournaments.actions.results import enter_result
@@ -15,16 +16,26 @@ def test_an_empty_event_wants_players(event: Event) -> None:
     assert (step.sentence, step.label, step.post) == ("Faltan jugadores.", "Inscribir jugadores", False)
 
 
-def test_players_want_a_first_round_and_their_decks(event: Event, amanda: User) -> None:
+def test_players_want_a_first_round(event: Event, amanda: User) -> None:
     register_players(event=event, text="Bastián\nCarla", by=amanda)
     step = next_step(event)
     assert (step.sentence, step.label, step.post) == ("2 jugadores inscritos.", "Parear la ronda 1", True)
-    assert step.warnings == ["2 jugadores no tienen mazo."]
+    assert (step.blocked_by, step.warnings) == ([], [])
 
 
-def test_an_event_without_decks_does_not_ask_for_them(four: Event, amanda: User) -> None:
-    update_event(event=four, by=amanda, decks_required=False)
-    assert next_step(four).warnings == []
+def test_an_event_that_demands_decks_wants_them_first(event: Event, amanda: User) -> None:
+    register_players(event=event, text="Bastián\nCarla", by=amanda)
+    update_event(event=event, by=amanda, decks_required=True)
+    step = next_step(event)
+    assert (step.label, step.post, step.blocked_by) == ("Ver los mazos", False, ["Sin mazo: Bastián, Carla."])
+
+
+def test_an_event_that_counts_who_is_here_waits_for_them(four: Event, amanda: User) -> None:
+    update_event(event=four, by=amanda, check_in=True)
+    check_in(player=four.players.get(name="Diego"), by=amanda)
+    step = next_step(four)
+    assert (step.sentence, step.label, step.post) == ("1 de 4 ya llegaron.", "Dejar fuera a los 3 que faltan", True)
+    assert step.blocked_by == ["Faltan por llegar: Bastián, Carla, Elisa."]
 
 
 def test_a_draft_wants_to_be_published(four: Event, amanda: User) -> None:

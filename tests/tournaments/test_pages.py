@@ -71,13 +71,22 @@ def test_two_events_of_one_name_have_two_addresses(organiser: Client) -> None:
     assert second.startswith("/e/copa-")
 
 
-def test_a_player_twice_in_a_list_keeps_the_list_in_the_form(organiser: Client, event: Event) -> None:
-    pasted = "Bastián\nCarla\nbastian"
+def test_a_pasted_list_adds_what_it_can_and_asks_about_the_rest(organiser: Client, event: Event) -> None:
+    pasted = "Bastián\nCarla\nbastian\n***\nDiego"
     answer = organiser.post(reverse("event-players", args=[event.slug]), {"text": pasted})
     assert answer.status_code == 422
-    assert answer.context["form"]["text"].value() == pasted
-    assert "Líneas 1, 3: «Bastián» está repetido." in answer.content.decode()
-    assert not event.players.exists()
+    assert answer.context["form"]["text"].value() == "bastian\n***"
+    shown = answer.content.decode()
+    assert "Línea 3: «bastian» ya está en la línea 1: si es otra persona, agrega su apellido." in shown
+    assert "Línea 4: «***» no es un nombre." in shown
+    assert [player.name for player in event.players.all()] == ["Bastián", "Carla", "Diego"]
+
+
+def test_what_was_asked_about_is_registered_once_it_is_mended(organiser: Client, event: Event) -> None:
+    page = reverse("event-players", args=[event.slug])
+    organiser.post(page, {"text": "Bastián\nbastian"})
+    assert organiser.post(page, {"text": "Bastián Soto"}).status_code == 302
+    assert [player.name for player in event.players.all()] == ["Bastián", "Bastián Soto"]
 
 
 def test_a_deck_of_49_keeps_the_list_and_tells_its_problems(organiser: Client, four: Event) -> None:

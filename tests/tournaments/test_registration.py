@@ -5,9 +5,9 @@ from django.test import Client
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published
+from tournaments.actions.entering import join_event
 from tournaments.actions.registration import (
     drop_player,
-    join_event,
     link_account,
     register_players,
     remove_player,

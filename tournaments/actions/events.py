@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.registration import fill_places
 from tournaments.actions.rounds import require_results
 from tournaments.actions.settings import checked_settings, fitting_rules, refuse_locked
 from tournaments.errors import Conflict, UserError
@@ -51,6 +52,7 @@ def update_event(*, event: Event, by: User, **settings: Any) -> Event:
         if changed:
             after = {name: str(value) for name, value in changed.items()}
             record(by=by, event=locked, action="event.update", target=locked, before=before, after=after)
+            fill_places(locked)
     return event
 
 

@@ -1,7 +1,8 @@
 """Players enter an event, leave it and come back."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from django.db.models import Max
 from django.utils.translation import gettext as _
@@ -9,8 +10,9 @@ from django.utils.translation import ngettext
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.phones import join_phone
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Event, Player, Round, User, belonging_to
+from tournaments.models import Event, Player, Round, User, Waiting
 from tournaments.names import clean, fold
 from tournaments.queries.rounds import table_list
 
@@ -34,7 +36,7 @@ def register_lines(*, event: Event, lines: Sequence[tuple[int, str]], by: User |
         _refuse_finished(locked)
         lines = [(number, name) for number, line in lines if (name := clean(line))]
         _check_list(lines, {player.name_key: player for player in locked.players.all()})
-        players = _add(locked, [name for _number, name in lines])
+        players = add_players(locked, [name for _number, name in lines])
         record(
             by=by, event=locked, action="players.register", target=locked, count=len(players),
             names=[player.name for player in players[:50]],
@@ -42,23 +44,61 @@ def register_lines(*, event: Event, lines: Sequence[tuple[int, str]], by: User |
     return players
 
 
-def join_event(*, event: Event, by: User) -> Player:
-    """A person with an account enters a public event in setup, or takes the registration that bears their name."""
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A line of a pasted list that could not be registered as it stands, and what to do about it."""
+
+    line: int
+    name: str
+    why: str
+
+
+def register_what_can_be(
+    *, event: Event, lines: Sequence[tuple[int, str]], by: User | None
+) -> tuple[list[Player], list[Left]]:
+    """Register every line that can be, and give back the others with a question each: nobody types a list twice.
+
+    Of a name that stands twice the first is registered. Raises UserError where there is no line at all, or too many.
+    """
     with changing(event) as locked:
-        _refuse_closed(locked)
-        if locked.players.filter(belonging_to(by)).exists():
-            raise Conflict(_("Ya estás en este evento."), code="already_registered")
-        name = str(by)
-        if locked.players.filter(name_key=fold(name)).exists():
-            raise Conflict(
-                _("Ya hay alguien con tu nombre: pide a la organización que lo enlace con tu cuenta."),
-                code="name_taken",
+        _refuse_finished(locked)
+        lines = [(number, name) for number, line in lines if (name := clean(line))]
+        _check_size(lines)
+        taken = {player.name_key: _("el número %(n)d") % {"n": player.number} for player in locked.players.all()}
+        fit: list[str] = []
+        left: list[Left] = []
+        for number, name in lines:
+            why = _unfit(name, taken)
+            if why:
+                left.append(Left(number, name, why))
+            else:
+                taken[fold(name)] = _("la línea %(n)d") % {"n": number}
+                fit.append(name)
+        players = add_players(locked, fit)
+        if players:
+            record(
+                by=by,
+                event=locked,
+                action="players.register",
+                target=locked,
+                count=len(players),
+                names=[player.name for player in players[:50]],
             )
-        [player] = _add(locked, [name])
-        player.user = by
-        player.save(update_fields=["user"])
-        record(by=by, event=locked, action="player.join", target=player)
-    return player
+    return players, left
+
+
+def _unfit(name: str, taken: Mapping[str, str]) -> str:
+    """Why a name cannot be registered, as a sentence; "" where it can."""
+    if len(name) > MAX_NAME:
+        return _("El nombre pasa de %(n)d letras: acórtalo.") % {"n": MAX_NAME}
+    if not any(c.isalnum() for c in name):
+        return _("«%(name)s» no es un nombre.") % {"name": name}
+    if fold(name) in taken:
+        return _("«%(name)s» ya está en %(where)s: si es otra persona, agrega su apellido.") % {
+            "name": name,
+            "where": taken[fold(name)],
+        }
+    return ""
 
 
 def link_account(*, player: Player, username: str, by: User) -> Player:
@@ -100,6 +140,7 @@ def leave(event: Event, player: Player, by: User | None) -> None:
     player.dropped_after = rounds_begun(event)
     player.save(update_fields=["dropped_after"])
     record(by=by, event=event, action="player.drop", target=player, after_round=player.dropped_after)
+    fill_places(event)
 
 
 def come_back(event: Event, player: Player, by: User | None) -> None:
@@ -130,22 +171,59 @@ def remove_player(*, player: Player, by: User) -> None:
             )
         record(by=by, event=locked, action="player.remove", target=player)
         player.delete()
+        fill_places(locked)
 
 
-def _add(event: Event, names: Sequence[str]) -> list[Player]:
+def places_left(event: Event) -> int | None:
+    """How many may still enter; None where there is no limit."""
+    if event.capacity is None:
+        return None
+    return max(0, event.capacity - event.players.filter(dropped_after=None).count())
+
+
+def fill_places(event: Event) -> list[Player]:
+    """Give the places that became free before the first round to who waits, in order; inside an action on the event."""
+    entered: list[Player] = []
+    if event.status != Event.Status.SETUP:
+        return entered
+    for waiting in event.waiting.select_related("user"):
+        if places_left(event) == 0:
+            break
+        entered.append(take_from_the_line(event, waiting))
+    return entered
+
+
+def take_from_the_line(event: Event, waiting: Waiting) -> Player:
+    """The registration of somebody who waited, with the account and the phone that they wrote themselves down with."""
+    [player] = add_players(event, [waiting.name])
+    player.user = waiting.user
+    player.save(update_fields=["user"])
+    if waiting.key_hash:
+        join_phone(player=player, key_hash=waiting.key_hash, label=waiting.label)
+    waiting.delete()
+    record(by=None, event=event, action="waiting.enter", target=player)
+    return player
+
+
+def add_players(event: Event, names: Sequence[str]) -> list[Player]:
+    """Registrations for names that are checked, with the numbers that follow; inside an action on the event."""
     first = (event.players.aggregate(top=Max("number"))["top"] or 0) + 1
     return Player.objects.bulk_create(
         Player(event=event, name=name, name_key=fold(name), number=number) for number, name in enumerate(names, first)
     )
 
 
-def _check_list(lines: Sequence[tuple[int, str]], registered: dict[str, Player]) -> None:
+def _check_size(lines: Sequence[tuple[int, str]]) -> None:
     if not lines:
         raise UserError(_("La lista está vacía: pega un nombre por línea."), code="empty_list", field="text")
     if len(lines) > MAX_LINES:
         raise UserError(
             _("La lista pasa de %(n)d líneas: pégala por partes.") % {"n": MAX_LINES}, code="too_long", field="text"
         )
+
+
+def _check_list(lines: Sequence[tuple[int, str]], registered: dict[str, Player]) -> None:
+    _check_size(lines)
     problems = _line_problems(lines, registered)
     if problems:
         raise UserError(
@@ -198,13 +276,6 @@ def _line_problems(lines: Sequence[tuple[int, str]], registered: dict[str, Playe
 def _refuse_finished(event: Event) -> None:
     if event.status == Event.Status.FINISHED:
         raise Conflict(_("El evento ya terminó."), code="event_finished")
-
-
-def _refuse_closed(event: Event) -> None:
-    if not event.is_public or event.status != Event.Status.SETUP:
-        raise Conflict(
-            _("La inscripción está cerrada: pide a la organización que te inscriba."), code="registration_closed"
-        )
 
 
 def rounds_begun(event: Event) -> int:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.check_in import require_ready
 from tournaments.actions.drafting import draft
 from tournaments.actions.drafting.seeding import unseed_cut
 from tournaments.errors import Conflict, UserError
@@ -32,7 +33,10 @@ def pair_round(*, event: Event, by: User | None, seed: int | None = None) -> Rou
 
 def draft_next_round(event: Event, *, by: User | None, seed: int) -> Round:
     """The inside of pair_round: call it only in a transaction that holds the event."""
-    round_ = draft(event, _following(event), seed=seed)
+    following = _following(event)
+    if following.number == 1:
+        require_ready(event)
+    round_ = draft(event, following, seed=seed)
     record(by=by, event=event, action="round.pair", target=round_.number, tables=round_.matches.count())
     return round_
 

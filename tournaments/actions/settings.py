@@ -16,7 +16,8 @@ SETTINGS = (
     "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
     "round_minutes", "decks_required", "tiebreak_rules", "is_public", "system", "cut_to", "cut_kind", "third_place",
     "group_count", "table_size", "place_points", "first_round", "last_round_top", "five_with_bye", "share_points",
-    "draw_points", "points_from_last", "untimed", "cut_ties",
+    "draw_points", "points_from_last", "untimed", "cut_ties", "starts_at", "fee", "self_registration",
+    "registration_until", "capacity", "check_in",
 )  # fmt: skip
 LOCKED_AFTER_ROUND_1 = (
     "game", "match_structure", "tiebreak_rules", "system", "group_count", "table_size", "place_points", "first_round",
@@ -31,7 +32,9 @@ def checked_settings(settings: Mapping[str, Any]) -> dict[str, Any]:
     """The settings with their texts as people see them; UserError beside the field that cannot be so."""
     if unknown := set(settings) - set(SETTINGS):
         raise TypeError(f"not settings of an event: {sorted(unknown)}")
-    shown = {key: visible(value) if key in ("name", "format", "venue") else value for key, value in settings.items()}
+    shown = {
+        key: visible(value) if key in ("name", "format", "venue", "fee") else value for key, value in settings.items()
+    }
     if "name" in shown and not shown["name"]:
         raise UserError(_("Escribe un nombre."), code="no_name", field="name")
     if "game" in shown and shown["game"] not in game_ids():

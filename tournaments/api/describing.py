@@ -1,6 +1,6 @@
 """How an operation of the API describes itself: what it is for, what it takes, what it answers, how it refuses."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from drf_spectacular.utils import OpenApiResponse, extend_schema
@@ -31,14 +31,17 @@ def describe(
     status: int | tuple[int, str] = 200,
     body: Any = None,
     refusals: Iterable[int] = (),
+    also: Mapping[int, Any] | None = None,
     **more: Any,
 ) -> Callable[[Any], Any]:
     """A decorator for one method of a view. 401, and what a body brings with it, need not be named in `refusals`.
 
-    `status` with a media type beside it is for an answer that is not JSON.
+    `status` with a media type beside it is for an answer that is not JSON; `also` has further answers by status.
     """
     refused = sorted({401, *refusals, *(_WITH_BODY if body is not None else ())})
-    responses = {status: answer} | {code: OpenApiResponse(ErrorShape, _REFUSALS[code]) for code in refused}
+    responses = (
+        {status: answer} | dict(also or {}) | {code: OpenApiResponse(ErrorShape, _REFUSALS[code]) for code in refused}
+    )
     return extend_schema(
         operation_id=operation_id, summary=summary, description=description or summary, tags=[tag], request=body,
         responses=responses, **more,

@@ -6,9 +6,10 @@ from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.actions.check_in import check_in, leave_out_absent, undo_check_in
+from tournaments.actions.entering import join_event, leave_the_line, let_in_from_the_line
 from tournaments.actions.registration import (
     drop_player,
-    join_event,
     link_account,
     register_players,
     remove_player,
@@ -16,9 +17,9 @@ from tournaments.actions.registration import (
 )  # fmt: skip
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.shapes.players import AccountLinkShape, PlayerListShape, PlayerShape
-from tournaments.models import Player
-from tournaments.permissions import Permission, may
+from tournaments.api.shapes.players import AccountLinkShape, PlayerListShape, PlayerShape, WaitingShape
+from tournaments.models import Player, Waiting
+from tournaments.permissions import Permission, may, require
 
 
 class OfPlayersView(ApiView):
@@ -124,10 +125,115 @@ class JoinView(OfPlayersView):
     access = {"POST": Permission.VIEW_EVENT}
 
     @describe(
-        "event_join", "Enter an event with one's own account", "While it is public and in preparation.", tag="players",
-        answer=PlayerShape, status=201, refusals=(404, 409),
-    )  # fmt: skip
+        "event_join",
+        "Enter an event with one's own account",
+        "While it is public and in preparation. In a full event the answer is 202, with the place in the waiting list.",
+        tag="players",
+        answer=PlayerShape,
+        status=201,
+        also={202: WaitingShape},
+        refusals=(404, 409),
+    )
     def post(self, request: Request, slug: str) -> Response:
         if not request.user.is_authenticated:
             raise NotAuthenticated
-        return self.shown(join_event(event=self.event, by=request.user), status=status.HTTP_201_CREATED)
+        entered = join_event(event=self.event, by=request.user)
+        if isinstance(entered, Waiting):
+            return Response(WaitingShape(entered).data, status=status.HTTP_202_ACCEPTED)
+        return self.shown(entered, status=status.HTTP_201_CREATED)
+
+
+class WaitingListView(OfPlayersView):
+    """Who waits for a place."""
+
+    access = {"GET": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "waiting_list",
+        "List who waits for a place",
+        "The first in line gets the next place that becomes free before the first round.",
+        tag="players",
+        answer=WaitingShape(many=True),
+        refusals=(403, 404),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(WaitingShape(self.event.waiting.all(), many=True).data)
+
+
+class WaitingOneView(OfPlayersView):
+    """One who waits."""
+
+    access = {"POST": Permission.REGISTER_PLAYERS, "DELETE": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "waiting_let_in",
+        "Give a place to somebody who waits",
+        "Although the event is full.",
+        tag="players",
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        waiting = get_object_or_404(self.event.waiting, pk=pk)
+        return self.shown(let_in_from_the_line(waiting=waiting, by=request.user))
+
+    @describe(
+        "waiting_strike",
+        "Take somebody off the waiting list",
+        tag="players",
+        answer=None,
+        status=204,
+        refusals=(403, 404),
+    )
+    def delete(self, request: Request, slug: str, pk: int) -> Response:
+        leave_the_line(waiting=get_object_or_404(self.event.waiting, pk=pk), by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class CheckInView(OfPlayersView):
+    """Whether a player is here."""
+
+    access = {"PUT": Permission.VIEW_EVENT, "DELETE": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "player_check_in",
+        "Check a player in",
+        "By the desk, or by the player.",
+        tag="players",
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
+    def put(self, request: Request, slug: str, number: int) -> Response:
+        player = self.player(number)
+        if not request.user.is_authenticated:
+            raise NotAuthenticated
+        if not player.is_of(request.user):
+            require(request.user, Permission.REGISTER_PLAYERS, self.event)
+        return self.shown(check_in(player=player, by=request.user))
+
+    @describe(
+        "player_check_out",
+        "Take a check-in back",
+        tag="players",
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
+    def delete(self, request: Request, slug: str, number: int) -> Response:
+        return self.shown(undo_check_in(player=self.player(number), by=request.user))
+
+
+class AbsentView(OfPlayersView):
+    """Who has not come before the first round."""
+
+    access = {"POST": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "players_leave_out",
+        "Begin without who has not come",
+        "They are out until they check in; the answer names them.",
+        tag="players",
+        answer=PlayerShape(many=True),
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        return self.shown(leave_out_absent(event=self.event, by=request.user))

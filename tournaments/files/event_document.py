@@ -4,7 +4,7 @@ Accounts stay where they are: players, rounds, results, decks, settings and the 
 told apart in `accounts`, and tied again only where the importer asks for it.
 """
 
-from datetime import date, datetime
+from datetime import date, datetime, time
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
@@ -58,6 +58,12 @@ class Settings(Struct, forbid_unknown_fields=True):
     points_from_last: bool = False
     untimed: bool = False
     cut_ties: Literal["lot", "playoff"] = "lot"
+    starts_at: time | None = None
+    fee: Short = ""
+    self_registration: bool = True
+    registration_until: Moment | None = None
+    capacity: Annotated[int, Meta(ge=1, le=2_000_000_000)] | None = None
+    check_in: bool = False
 
 
 class DeckPart(Struct, forbid_unknown_fields=True):
@@ -81,6 +87,7 @@ class PlayerPart(Struct, forbid_unknown_fields=True):
     fixed_table: Count | None = None
     group: Small | None = None
     cut_seed: Small | None = None
+    checked_in_at: Moment | None = None
 
 
 class ApartPart(Struct, forbid_unknown_fields=True):

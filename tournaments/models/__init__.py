@@ -10,6 +10,7 @@ from .phone import Phone
 from .player import Player, belonging_to
 from .round import Round
 from .user import User
+from .waiting import Waiting
 
 __all__ = [
     "AddedCard",
@@ -25,5 +26,6 @@ __all__ = [
     "Round",
     "Seat",
     "User",
+    "Waiting",
     "belonging_to",
 ]

@@ -92,7 +92,13 @@ class Event(models.Model):
     last_round_top = models.BooleanField(_("última ronda: primeros contra primeros"), default=False)
     round_minutes = models.PositiveSmallIntegerField(_("minutos por ronda"), default=50)
     untimed = models.BooleanField(_("sin límite de tiempo"), default=False)
-    decks_required = models.BooleanField(_("exige mazos"), default=True)
+    decks_required = models.BooleanField(_("exige mazos"), default=False)
+    starts_at = models.TimeField(_("hora de inicio"), null=True, blank=True)  # in the event's own time zone
+    fee = models.CharField(_("valor de la inscripción"), max_length=60, blank=True)  # noted, not collected
+    self_registration = models.BooleanField(_("cada persona se inscribe sola"), default=True)
+    registration_until = models.DateTimeField(_("inscripción hasta"), null=True, blank=True)
+    capacity = models.PositiveIntegerField(_("cupos"), null=True, blank=True)
+    check_in = models.BooleanField(_("cada jugador confirma que llegó"), default=False)
     tiebreak_rules = models.CharField(_("desempates"), max_length=40, default="mtr-1/3")
     is_public = models.BooleanField(_("público"), default=True)
     status = models.CharField(_("estado"), max_length=10, choices=Status, default=Status.SETUP)
@@ -113,6 +119,9 @@ class Event(models.Model):
             ),
             models.CheckConstraint(condition=models.Q(table_size__in=[2, 3, 4]), name="event_table_size"),
             models.CheckConstraint(condition=models.Q(group_count__gte=1), name="event_has_a_group"),
+            models.CheckConstraint(
+                condition=models.Q(capacity__isnull=True) | models.Q(capacity__gte=1), name="event_has_a_place"
+            ),
             models.UniqueConstraint(fields=["source"], condition=~models.Q(source=""), name="event_imported_once"),
         ]
 

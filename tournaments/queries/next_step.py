@@ -1,6 +1,5 @@
 """The one thing that an event waits for: what the organiser does next, and what blocks it."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from django.db.models import Q
@@ -8,9 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.models import Event, Match, Player, Round, Seat
+from tournaments.models import Event, Match, Round, Seat
 from tournaments.pairing import RULE_SETS
 from tournaments.queries.entrants import is_stale
+from tournaments.queries.readiness import absent, names_of, without_deck
 from tournaments.queries.rounds import (
     current_round,
     draft_round,
@@ -66,6 +66,22 @@ def _begin(event: Event) -> NextStep:
     if count < 2:
         return NextStep(_("Faltan jugadores."), _("Inscribir jugadores"), reverse("event-players", args=[event.slug]))
     said = ngettext("%(n)d jugador inscrito.", "%(n)d jugadores inscritos.", count) % {"n": count}
+    late, missing = absent(event), without_deck(event)
+    if late:
+        return NextStep(
+            _("%(here)d de %(total)d ya llegaron.") % {"here": count - len(late), "total": count},
+            ngettext("Dejar fuera a quien falta", "Dejar fuera a los %(n)d que faltan", len(late)) % {"n": len(late)},
+            reverse("event-leave-out", args=[event.slug]),
+            post=True,
+            blocked_by=[_("Faltan por llegar: %(names)s.") % {"names": names_of(late)}],
+        )
+    if missing:
+        return NextStep(
+            said,
+            _("Ver los mazos"),
+            reverse("event-decks", args=[event.slug]),
+            blocked_by=[_("Sin mazo: %(names)s.") % {"names": names_of(missing)}],
+        )
     return _pair(event, upcoming(event) or Upcoming(1, Round.Stage.SWISS), said)
 
 
@@ -130,7 +146,7 @@ def _seating_warnings(event: Event, current: Round) -> list[str]:
         (waiting, _("Sin mesa en la ronda %(n)d: %(names)s. Puedes arreglar la ronda.")),
         (gone, _("Con mesa en la ronda %(n)d, pero ya no están: %(names)s. Puedes arreglar la ronda.")),
     )
-    return [said % {"n": current.number, "names": _names(players)} for players, said in told if players]
+    return [said % {"n": current.number, "names": names_of(list(players))} for players, said in told if players]
 
 
 def _points_warnings(event: Event) -> list[str]:
@@ -145,11 +161,6 @@ def _points_warnings(event: Event) -> list[str]:
         tables.setdefault(number, []).append(table)
     said = _("Ronda %(n)d, sin puntos de cartas: mesas %(tables)s. Corrige sus resultados.")
     return [said % {"n": number, "tables": table_list(found)} for number, found in tables.items()]
-
-
-def _names(players: Iterable[Player], most: int = 6) -> str:
-    names = [player.name for player in players]
-    return ", ".join(names if len(names) <= most else [*names[:most], f"… ({len(names)})"])
 
 
 def _deck_warning(event: Event) -> list[str]:

@@ -23,6 +23,7 @@ from tournaments.queries.rounds import current_round, draft_round
 from tournaments.queries.standings import leaders
 from tournaments.queries.winners import winners
 from tournaments.views.answers import act, status_of
+from tournaments.views.entering import waiting_of
 
 LEADERS = 8
 
@@ -59,6 +60,11 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "next_step": next_step(event) if staff else None,
         "leaders": leaders(event, LEADERS) if current else [],
         "can_join": player is None and event.is_public and event.status == Event.Status.SETUP,
+        "waiting": waiting_of(request, event) if player is None else None,
+        "checks_in": player is not None
+        and event.check_in
+        and player.checked_in_at is None
+        and event.status != Event.Status.FINISHED,
         "rounds": event.rounds.exclude(status="draft"),
         "winners": winners(event),
         "in_cut": cut_is_seen(event),

@@ -13,9 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.access import requires
 from tournaments.actions.registration import (
     drop_player,
-    join_event,
     link_account,
-    register_lines,
+    register_what_can_be,
     remove_player,
     undrop_player,
 )  # fmt: skip
@@ -42,17 +41,22 @@ def event_players(request: HttpRequest, event: Event) -> HttpResponse:
     if request.method == "POST":
         require(request.user, Permission.REGISTER_PLAYERS, event)
     form = PlayersForm(request.POST or None, request.FILES or None)
-    details, status = (), 422 if form.is_bound else 200
+    details: list[str] = []
+    status = 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():
         try:
-            added = register_lines(event=event, lines=form.lines(), by=request.user)
+            added, left = register_what_can_be(event=event, lines=form.lines(), by=request.user)
         except UserError as error:
             add_user_error(form, error)
-            details, status = error.details, status_of(error)
+            status = status_of(error)
         else:
-            said = ngettext("%(n)d jugador inscrito.", "%(n)d jugadores inscritos.", len(added))
-            messages.success(request, said % {"n": len(added)})
-            return redirect("event-players", event.slug)
+            if added:
+                said = ngettext("%(n)d jugador inscrito.", "%(n)d jugadores inscritos.", len(added))
+                messages.success(request, said % {"n": len(added)})
+            if not left:
+                return redirect("event-players", event.slug)
+            form = PlayersForm({"text": "\n".join(each.name for each in left)})
+            details = [_("Línea %(n)d: %(why)s") % {"n": each.line, "why": each.why} for each in left]
     wanted = request.GET.get("q", "")[:120]
     found = event.players.select_related("user").filter(name_key__contains=fold(wanted)).order_by("name_key")
     context = {
@@ -64,6 +68,10 @@ def event_players(request: HttpRequest, event: Event) -> HttpResponse:
         "form": form,
         "details": details,
         "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
+        "waiting": event.waiting.all(),
+        "checks_in": event.check_in and event.status != Event.Status.FINISHED,
+        "here": event.players.filter(dropped_after=None).exclude(checked_in_at=None).count(),
+        "active": event.players.filter(dropped_after=None).count(),
     }
     return render(request, "tournaments/players.html", context, status=status)
 
@@ -100,16 +108,6 @@ def player_seat(request: HttpRequest, event: Event, number: int) -> HttpResponse
     """A fragment: one player's table as they need it, the same for whoever asks; a script puts it into their page."""
     player = get_object_or_404(event.players, number=number)
     return render(request, "tournaments/seat.html", own_seat(event, player))
-
-
-@requires(Permission.VIEW_EVENT)
-@require_POST
-def event_join(request: HttpRequest, event: Event) -> HttpResponse:
-    """Enter the event with one's own account."""
-    back = reverse("event-detail", args=[event.slug])
-    if not request.user.is_authenticated:
-        return redirect(f"{reverse('login')}?next={back}")
-    return act(request, back, lambda: join_event(event=event, by=request.user), _("Ya estás en el evento."))
 
 
 @requires(Permission.REPORT_OWN_RESULT)

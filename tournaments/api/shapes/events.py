@@ -24,6 +24,7 @@ class EventShape(serializers.ModelSerializer):
             "round_minutes", "decks_required", "tiebreak_rules", "is_public", "status", "version", "system", "cut_to",
             "cut_kind", "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round",
             "last_round_top", "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
+            "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -58,6 +59,7 @@ class EventSettingsShape(serializers.ModelSerializer):
             "round_minutes", "decks_required", "tiebreak_rules", "is_public", "system", "cut_to", "cut_kind",
             "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round", "last_round_top",
             "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
+            "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in",
         )  # fmt: skip
 
     def validate_starts_on(self, day: datetime.date) -> datetime.date:

@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from tournaments.actions.decks import MAX_DECK_TEXT
 from tournaments.actions.registration import MAX_LINES
-from tournaments.models import Player
+from tournaments.models import Player, Waiting
 
 MAX_LIST_TEXT = 400_000
 
@@ -29,11 +29,25 @@ class PlayerShape(serializers.ModelSerializer):
 
     class Meta:
         model = Player
-        fields = ("number", "name", "dropped_after", "registered_at", "account")
+        fields = ("number", "name", "dropped_after", "registered_at", "checked_in_at", "account")
         read_only_fields = fields
 
     def get_account(self, player: Player) -> str | None:
         return player.user.username if self.context["shows_accounts"] and player.user else None
+
+
+class WaitingShape(serializers.ModelSerializer):
+    """Somebody who waits for a place in a full event; `place` is 1 for the next."""
+
+    id = serializers.IntegerField(source="pk")
+    place = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Waiting
+        fields = ("id", "name", "place", "since")
+
+    def get_place(self, waiting: Waiting) -> int:
+        return Waiting.objects.filter(event=waiting.event, pk__lte=waiting.pk).count()
 
 
 class PlayerListShape(serializers.Serializer):
