@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0009_players_phones'),
+        ('tournaments', '0010_renamed_rule_set'),
     ]
 
     operations = [
