@@ -7,8 +7,8 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from engine.games.myl_pe.decks.sample import sample_deck
 
+from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published
 from tournaments.actions.check_in import check_in, leave_out_absent, undo_check_in
