@@ -9,6 +9,7 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -16,7 +17,9 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import networkx
+import numpy as np
 import rustworkx
+from scipy.optimize import linear_sum_assignment
 
 from tournaments.pairing import RULE_SETS, Entrant, PairingState, compute_standings, pair_swiss, parse_state
 from tournaments.pairing.simulation import Simulation
@@ -24,6 +27,7 @@ from tournaments.pairing.simulation import Simulation
 ROUNDS = (1, 5, 9, 15)
 LARGEST_FOR = {"rustworkx": 1024, "networkx": 128}
 REMATCH = 10**9
+APART = 10**6
 
 
 def best_of(work: Callable[[], object], runs: int = 5) -> float:
@@ -50,8 +54,19 @@ def read_and_sort(document: str) -> None:
 def dense_edges(state: PairingState) -> list[tuple[int, int, int]]:
     players = state.players
     met = [set(each.opponents) for each in players]
+    apart: dict[str, set[str]] = {each.id: set() for each in players}
+    for one, other in state.apart:
+        apart[one].add(other)
+        apart[other].add(one)
     return [
-        (a, b, REMATCH * 10**4 - (players[a].points - players[b].points) ** 2 - REMATCH * (players[b].id in met[a]))
+        (
+            a,
+            b,
+            REMATCH * 10**4
+            - (players[a].points - players[b].points) ** 2
+            - APART * (players[b].id in apart[players[a].id])
+            - REMATCH * (players[b].id in met[a]),
+        )
         for a in range(len(players))
         for b in range(a)
     ]
@@ -116,6 +131,34 @@ def measure_distinct(players: int) -> None:
     print(line, flush=True)
 
 
+def one_club(players: int, share: float) -> PairingState:
+    """After five rounds, with a club of this share of the players, who had better not meet each other."""
+    states = [state for state, _ in Simulation(players, 6, 1)]
+    random = Random(1)
+    club = [each.id for each in states[-1].players if random.random() < share]
+    return replace(states[-1], apart=tuple(combinations(club, 2)), rounds_left=0)
+
+
+def with_an_assignment(state: PairingState) -> None:
+    size = len(state.players)
+    costs = np.full((size, size), 1e15)
+    for a, b, weight in dense_edges(state):
+        costs[a, b] = costs[b, a] = REMATCH * 10**4 - weight
+    linear_sum_assignment(costs)
+
+
+def measure_club(players: int, share: float) -> None:
+    state = one_club(players, share)
+    made = pair_swiss(state)
+    ours = best_of(lambda: pair_swiss(state), 2)
+    line = f"{players:>7} players, {share:.0%} of one club kept apart: {1000 * ours:8.2f} ms ({made.method}, "
+    line += "proven best)" if made.optimal else "not proven)"
+    for name, peer in (("rustworkx", with_rustworkx), ("scipy's assignment, which is no pairing", with_an_assignment)):
+        theirs = best_of(lambda peer=peer: peer(state), 1)
+        line += f"; {name} {1000 * theirs:.1f} ms ({theirs / ours:.2f} times)"
+    print(line, flush=True)
+
+
 def measure_standings(players: int = 10_000, rounds: int = 15) -> None:
     """Every rule set beside `mtr-1/3`, in one event that a tenth of the players leave on the way."""
     simulation = Simulation(players, rounds, 1)
@@ -137,4 +180,7 @@ if __name__ == "__main__":
         measure(size)
     for size in (129, 400, 1000, 1500):
         measure_distinct(size)
+    for size in (200, 400, 1000, 1500):
+        for share in (0.5, 0.55, 0.65):
+            measure_club(size, share)
     measure_standings()

@@ -8,6 +8,9 @@ from .field import Field, Pair
 from .matching import Levels, cheapest_matching
 from .windows import Window, WindowPairs, solve_window
 
+ALWAYS_EXACT = 128  # players; up to here the whole round is matched exactly wherever windows do not prove it
+LARGEST_EXACT = 1500  # players who can be matched at once; of more, the possible pairs would fill the memory
+WORTH_IT = 0.08  # of the work of the whole round in one window, spent on windows
 LARGEST_GROUP_MATCHED = 400  # a hinge whose swaps fail is matched exactly up to this size, merged above it
 
 
@@ -37,6 +40,7 @@ class HingedRound:
         self.hinge = [self._may_be_hinge(group, most_met + 6) for group in self.groups]
         self.bye_group = self._bye_group() if len(field.free) % 2 else None
         self._solved: dict[Window, WindowPairs] = {}
+        self._work = 0  # about, where the round in one window is the cube of its players
 
     def _may_be_hinge(self, group: list[int], least: int) -> bool:
         fresh = len(group) - sum(map(self.field.floated.__getitem__, group))
@@ -63,6 +67,11 @@ class HingedRound:
                 self.hinge[number] = False
         return None
 
+    def _too_much(self) -> bool:
+        """The windows that did not do so far cost as much as they can save: one window of everybody is quicker."""
+        players = len(self.field.free)
+        return ALWAYS_EXACT < players <= LARGEST_EXACT and self._work > WORTH_IT * players**3
+
     def _attempt(self) -> Draft | list[int]:
         """A finished draft, or the hinges that cannot do what the windows ask of them."""
         draft = Draft()
@@ -74,6 +83,9 @@ class HingedRound:
         for window, upper, lower in self._windows():
             found = self._solved.get(window)
             if found is None:
+                self._work += len(window.members) ** 3
+                if self._too_much():
+                    return list(links)
                 found = self._solved[window] = solve_window(self.field, window)
             if any(self.field.blocked(a, b) for a, b in found.pairs):
                 return [number for number in (upper, lower) if number is not None]

@@ -4,15 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .field import Field, Pair
-from .hinges import HingedRound
+from .hinges import ALWAYS_EXACT, LARGEST_EXACT, HingedRound
 from .matching import Levels
 from .neighbours import near_round
 from .swiss_values import Method, Score
 from .values import Number
 from .windows import Window, solve_window
 
-ALWAYS_EXACT = 128  # players; up to here the whole round is matched exactly wherever windows do not prove it
-LARGEST_EXACT = 1500  # above it, the number of possible pairs would fill the memory
+DISTINCT = 4  # players to a score, below which near neighbours are tried before everybody
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +43,17 @@ def best_round(field: Field) -> Solution:
     draft = HingedRound(field).solve()
     if draft is not None:
         return solution(field, draft.pairs, draft.bye, "windows", True, clean=True)
-    if len(field.free) > ALWAYS_EXACT:
+    if len(field.free) > LARGEST_EXACT or (len(field.free) > ALWAYS_EXACT and _spread_out(field)):
         found = near_round(field)
         near = solution(field, found.pairs, found.bye, "neighbours", found.proven)
         if near.optimal or len(field.free) > LARGEST_EXACT:
             return near
     return _exact(field)
+
+
+def _spread_out(field: Field) -> bool:
+    """Hardly any two have the same score, so that few pairs come into question."""
+    return DISTINCT * len(field.groups(field.free)) > len(field.free)
 
 
 def _exact(field: Field) -> Solution:

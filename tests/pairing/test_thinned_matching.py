@@ -1,0 +1,56 @@
+"""A dense matching thinned out by the bound of an assignment is as cheap as the whole one."""
+
+from random import Random
+
+import networkx
+import pytest
+
+from tournaments.pairing.matching import DENSE_FROM, cheapest_matching
+
+
+def graph(size, costs, random, density=1.0):
+    pairs = ((a, b) for a in range(size) for b in range(a + 1, size))
+    return [(a, b, costs(a, b)) for a, b in pairs if random.random() < density]
+
+
+def least(size, edges):
+    peer = networkx.Graph()
+    peer.add_nodes_from(range(size))
+    peer.add_weighted_edges_from(edges)
+    return sum(peer.edges[pair]["weight"] for pair in networkx.min_weight_matching(peer))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_groups_of_equals_with_an_odd_number_each_are_matched_as_cheaply(seed):
+    random = Random(seed)
+    points = sorted(random.choice([0, 3, 6, 9]) for _ in range(DENSE_FROM + 4))
+    club = [random.random() < 0.55 for _ in points]
+    edges = graph(len(points), lambda a, b: (points[a] - points[b]) ** 2 * 60 + 10**6 * (club[a] and club[b]), random)
+    cost = {(a, b): value for a, b, value in edges}
+
+    assert sum(cost[pair] for pair in cheapest_matching(len(points), edges)) == least(len(points), edges)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_costs_by_chance_on_part_of_all_pairs_are_matched_as_cheaply(seed):
+    random = Random(seed)
+    edges = graph(DENSE_FROM, lambda a, b: random.randrange(1000), random, density=0.6)
+    cost = {(a, b): value for a, b, value in edges}
+
+    assert sum(cost[pair] for pair in cheapest_matching(DENSE_FROM, edges)) == least(DENSE_FROM, edges)
+
+
+def test_two_camps_of_odd_size_without_a_pair_between_them_have_no_matching():
+    odd = DENSE_FROM // 2 + 1
+    size = 2 * odd
+    edges = [(a, b, 1) for a in range(size) for b in range(a + 1, size) if (a < odd) == (b < odd)]
+
+    assert cheapest_matching(size, edges) is None
+
+
+def test_costs_too_large_for_floats_are_matched_exactly_all_the_same():
+    size = DENSE_FROM
+    large = 10**30
+    edges = [(a, b, large + (a ^ b)) for a in range(size) for b in range(a + 1, size)]
+
+    assert sum(a ^ b for a, b in cheapest_matching(size, edges)) == size // 2
