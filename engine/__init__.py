@@ -5,12 +5,10 @@ from engine import adjudicate, diagnose, games, sections, examples, deck_problem
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Any
 
 from engine.core.diagnose import Problem
 from engine.core.state import Text
-from engine.decoders import imported
 from engine.decoders import prepare as prepare_decoders
 from engine.game import Game, GameInfo
 from engine.games import REGISTRY, load
@@ -41,20 +39,13 @@ __all__ = [
 ]
 
 
-PARTS = ("deck", "irregular", "options", "card_index", "card_text", "shelf")
-"""The modules that a game may have beside `game`, as a server asks for them; the others are for whoever makes it."""
-
-
 def prepare() -> int:
-    """Load every game with all its parts, for a process that is about to start threads; returns how many structs.
+    """Load every game, for a process that is about to start threads; returns how many structs.
 
     The first use of a game does the same for that game alone, so that nobody has to call this.
     """
     for id in REGISTRY:
         load(id)
-        for part in PARTS:
-            if find_spec(f"engine.games.{id}.{part}") is not None:
-                imported(f"engine.games.{id}.{part}")
     return prepare_decoders()
 
 
@@ -84,15 +75,15 @@ def examples(game: str) -> list[dict[str, Any]]:
 
 
 def deck_problems(game: str, text: str, **options: Any) -> Any:
-    """What is wrong with a pasted deck, by the game's own module (`engine.games.<game>.deck`).
+    """What is wrong with a pasted deck, by the game's own rules.
 
     `options` are the event's settings (size, copies, banned...), or `options={...}` as one mapping. Raises KeyError
     for a game that is unknown or has no deck rules.
     """
-    if game not in REGISTRY or find_spec(f"engine.games.{game}.deck") is None:
+    judged = load(game).extras.deck_problems
+    if judged is None:
         raise KeyError(game)
-    settings = options.get("options", options or None)
-    return imported(f"engine.games.{game}.deck").deck_problems(text, options=settings)
+    return judged(text, options=options.get("options", options or None))
 
 
 prepare_decoders()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -16,6 +17,16 @@ from engine.law.document import Document
 from engine.law.readings import Reading
 from engine.request import Question
 from engine.ruling import Assumption, Difference, NotUnderstood, Ruling, Verdict
+
+if TYPE_CHECKING:
+    from engine.answering.irregular import Irregularities
+    from engine.catalogue.audit import Audit
+    from engine.catalogue.cards import CardIndex, Shelf
+    from engine.catalogue.decks import DeckReport
+    from engine.choosing.options import Options
+    from engine.core.state import Json
+    from engine.text.reading import CardText
+    from engine.trials.play import WholeGames
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -60,6 +71,27 @@ class Case(msgspec.Struct, frozen=True):
     ruling: Ruling | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Extras:
+    """What a game gives besides its rules; None where it has no such thing.
+
+    `deck_problems` says what is wrong with a pasted deck under an event's settings, `sample_deck` makes a legal one by
+    a number; `card_index` is the catalogue and `shelf` the same with cards that an organisation added (and the readings
+    chosen for them, by id); `audit` says whether the catalogue can be what it says. `options` lists legal actions,
+    `irregular` sees what went wrong, `card_text` reads card texts, `whole_games` plays by chance.
+    """
+
+    deck_problems: Callable[..., DeckReport] | None = None
+    sample_deck: Callable[[int], str] | None = None
+    card_index: CardIndex | None = None
+    shelf: Callable[[Iterable[Mapping[str, Json]], Mapping[str, Mapping[str, Json]]], Shelf] | None = None
+    audit: Audit | None = None
+    options: Options | None = None
+    irregular: Irregularities | None = None
+    card_text: CardText | None = None
+    whole_games: WholeGames | None = None
+
+
 class Game(Protocol):
     """One game. The engine's other parts know games only through this."""
 
@@ -82,6 +114,10 @@ class Game(Protocol):
     @property
     def rules(self) -> Rules:
         """What the machine runs."""
+
+    @property
+    def extras(self) -> Extras:
+        """What it gives besides its rules."""
 
     @property
     def rulesets(self) -> tuple[str, ...]:

@@ -19,7 +19,6 @@ import engine
 from engine import controls as board_controls
 from engine.catalogue.cards import with_shelf
 from engine.core.limits import Limits
-from engine.games.myl_pe.catalogue.decks import sample
 from engine.judge import game_of as named_game
 from engine.judge import read
 from engine.request import read_json
@@ -247,9 +246,12 @@ def consult(game_id: str, words: str) -> Json:
     return found
 
 
-def sample_deck(seed: int) -> str:
-    """A legal Mitos y Leyendas list as a player would paste it, the same for the same seed."""
-    return sample.sample_deck(seed)
+def sample_deck(game_id: str, seed: int) -> str:
+    """A legal list as a player would paste it, the same for the same seed. Raises KeyError where a game makes none."""
+    make = engine.load_game(game_id).extras.sample_deck
+    if make is None:
+        raise KeyError(game_id)
+    return make(seed)
 
 
 def problem_sentence(problem: Mapping[str, Any]) -> str:

@@ -7,13 +7,9 @@ from typing import Any
 
 import msgspec
 
+import engine
+from engine.catalogue.audit import Audit
 from engine.catalogue.cards import CardIndex, card_index, with_cards, with_shelf
-from engine.games.myl_pe.catalogue.cards import abilities, catalogue_audit
-from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
-from engine.games.smash_up import catalogue_audit as smash_up_audit
-from engine.games.smash_up.card_index import CATALOGUE as SMASH_UP
-from engine.games.summoner_wars import catalogue_audit as summoner_wars_audit
-from engine.games.summoner_wars.card_index import CATALOGUE as SUMMONER_WARS
 from judging import boards
 from tournaments.names import fold
 from tournaments.shelves import added_ids, shelf
@@ -82,32 +78,32 @@ def _index(game: str) -> CardIndex:
 
 
 def edition_counts() -> list[Json]:
-    """The editions of Primera Era: code, name, cards, wanted (None where the document counts none)."""
-    return [
-        {"code": one.edition.code, "name": one.edition.name, "cards": one.cards, "wanted": one.wanted}
-        for one in catalogue_audit.counts(catalogue())
-    ]
+    """The editions that games count: code, name, cards, wanted (None where the document counts none)."""
+    return [msgspec.to_builtins(edition) for audit in _audits().values() for edition in audit.editions()]
 
 
 def models_known() -> dict[str, int]:
     """How many printings have an ability (`able`), and of how many the engine has the model (`model`)."""
-    able = [card.id for card in catalogue().cards if card.has_ability]
-    return {"able": len(able), "model": sum(abilities.abilities_of(id) is not None for id in able)}
+    known = [audit.models() for audit in _audits().values() if audit.models is not None]
+    return {"able": sum(models.able for models in known), "model": sum(models.model for models in known)}
+
+
+def _audits() -> dict[str, Audit]:
+    found = {game.id: engine.load_game(game.id).extras.audit for game in games()}
+    return {id: audit for id, audit in found.items() if audit is not None}
 
 
 def findings() -> list[Json]:
     """Everything in the catalogues that cannot be, and what to look at among added cards, es and en."""
-    decided = {id for correction in abilities.corrections() for id in correction.ids}
-    modelled = {*abilities.compiled(), *decided}
+    shipped = [text for audit in _audits().values() for text in audit.findings()]
     added = [text for game in with_shelf() for text in shelf(game).findings()]
-    others = (*smash_up_audit.findings(), *summoner_wars_audit.findings())
-    return [msgspec.to_builtins(text) for text in (*catalogue_audit.findings(catalogue(), modelled), *others, *added)]
+    return [msgspec.to_builtins(text) for text in (*shipped, *added)]
 
 
 def sizes() -> dict[str, int]:
     """How many cards the catalogues hold whose cards are counted by game, by its name in the reader's language."""
-    held = {"smash_up": SMASH_UP, "summoner_wars": SUMMONER_WARS}
-    return {boards.in_language(game.name): len(held[game.id].cards) for game in games() if game.id in held}
+    by_game = {id: audit.size() for id, audit in _audits().items() if not audit.editions()}
+    return {boards.in_language(game.name): by_game[game.id] for game in games() if game.id in by_game}
 
 
 def added_texts() -> Counter[str]:

@@ -7,8 +7,7 @@ everything is looked at that can be.
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import msgspec
 
@@ -17,7 +16,6 @@ from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
 from engine.core.search import Outcome, RefusedAction
 from engine.core.state import Event, State, Text
-from engine.decoders import imported
 from engine.dispute import Dispute
 from engine.explain.telling import bare, listed, sentence
 from engine.game import Facts, Game
@@ -33,7 +31,7 @@ UNSEEN = Assumption(
 
 
 class Irregularities(Protocol):
-    """What a game adds to see them: its module `irregular`."""
+    """What a game adds to see them."""
 
     def legible(self, board: Any) -> Any | None:
         """What can be loaded and looked at of an impossible board, None where that is too little."""
@@ -46,8 +44,7 @@ class Irregularities(Protocol):
 
 
 def _of(game: Game) -> Irregularities | None:
-    module = f"engine.games.{game.info.id}.irregular"
-    return cast(Irregularities, imported(module)) if find_spec(module) is not None else None
+    return game.extras.irregular
 
 
 def of_board(game: Game, state: State) -> list[Problem]:

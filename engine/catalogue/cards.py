@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib.util import find_spec
-from typing import Any, Literal, Protocol, cast
+from typing import Any, Literal, Protocol
 
 import msgspec
 
 from engine.catalogue.decks import DeckReport
 from engine.core.state import Json, Text
-from engine.decoders import imported
-from engine.games import REGISTRY
+from engine.games import REGISTRY, load
 from engine.text.doubts import Doubt
 
 
@@ -66,7 +64,7 @@ class Described(msgspec.Struct, frozen=True):
 
 
 class CardIndex(Protocol):
-    """What a game with a catalogue adds: its module `card_index`."""
+    """What a game with a catalogue adds."""
 
     def find(self, query: str, limit: int) -> tuple[CardLine, ...]:
         """Cards for what somebody typed so far, the likeliest first; none for an empty query."""
@@ -154,7 +152,7 @@ class Shelf(CardIndex, Protocol):
 
 def with_shelf() -> tuple[str, ...]:
     """The games to whose catalogue an organisation can add cards."""
-    return tuple(id for id in REGISTRY if find_spec(f"engine.games.{id}.shelf") is not None)
+    return tuple(id for id in REGISTRY if load(id).extras.shelf is not None)
 
 
 def shelf(
@@ -164,19 +162,20 @@ def shelf(
 
     Raises KeyError for a game whose catalogue is closed.
     """
-    if game not in with_shelf():
+    made = load(game).extras.shelf
+    if made is None:
         raise KeyError(game)
-    made = imported(f"engine.games.{game}.shelf").Shelf
-    return cast(Shelf, made(added, chosen or {}))
+    return made(added, chosen or {})
 
 
 def with_cards() -> tuple[str, ...]:
     """The games that have a catalogue, in their order."""
-    return tuple(id for id in REGISTRY if find_spec(f"engine.games.{id}.card_index") is not None)
+    return tuple(id for id in REGISTRY if load(id).extras.card_index is not None)
 
 
 def card_index(game: str) -> CardIndex:
     """The catalogue of a game. Raises KeyError when it has none."""
-    if game not in with_cards():
+    found = load(game).extras.card_index
+    if found is None:
         raise KeyError(game)
-    return cast(CardIndex, imported(f"engine.games.{game}.card_index"))
+    return found

@@ -7,8 +7,7 @@ whether it is legal the rules themselves say, so that what is listed here and wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import msgspec
 
@@ -16,7 +15,6 @@ from engine.core.choices import Refused, Unclear
 from engine.core.limits import Budget, LimitReached, Loop
 from engine.core.machine import PASS, Act, Pick, patient, step
 from engine.core.state import Choice, State, Text
-from engine.decoders import imported
 from engine.game import Game
 
 MOST_ACTIONS = 400
@@ -26,7 +24,7 @@ MOST_TRIED = 4
 
 
 class Options(Protocol):
-    """What a game adds to list the legal actions: its module `options`."""
+    """What a game adds to list the legal actions."""
 
     def attempts(self, state: State) -> Iterable[Any]:
         """Every action that could be legal here, its targets left open; in a window the replies to it."""
@@ -88,11 +86,7 @@ class Turnout(msgspec.Struct, frozen=True):
 
 def options_of(game: Game) -> Options | None:
     """How the legal actions of a game are found, None for a game that cannot tell."""
-    module = f"engine.games.{game.info.id}.options"
-    if find_spec(module) is None:
-        return None
-    found = imported(module)
-    return cast(Options, getattr(found, "OPTIONS", found))
+    return game.extras.options
 
 
 def legal_actions(game: Game, options: Options, state: State, budget: Budget | None = None) -> Turnout:

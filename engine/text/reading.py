@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import msgspec
 
 from engine.core.state import Json, Text
-from engine.decoders import imported
-from engine.games import REGISTRY
+from engine.games import REGISTRY, load
 from engine.request import RequestError
 from engine.text.doubts import Doubt, OneMeaning
 from engine.text.small import Meant
@@ -47,7 +45,7 @@ class TextReading(msgspec.Struct, frozen=True):
 
 
 class CardText(Protocol):
-    """What a game with a card language adds: its module `card_text`."""
+    """What a game with a card language adds."""
 
     def read_text(
         self, text: str, type: str | None = None, name: str = "", others: tuple[str, ...] = ()
@@ -121,11 +119,12 @@ def reading_lines(reading: TextReading) -> list[str]:
 
 def with_card_text() -> tuple[str, ...]:
     """The games whose card texts can be read."""
-    return tuple(id for id in REGISTRY if find_spec(f"engine.games.{id}.card_text") is not None)
+    return tuple(id for id in REGISTRY if load(id).extras.card_text is not None)
 
 
 def card_text(game: str) -> CardText:
     """The card language of a game. Raises KeyError when it has none."""
-    if game not in with_card_text():
+    found = load(game).extras.card_text
+    if found is None:
         raise KeyError(game)
-    return cast(CardText, imported(f"engine.games.{game}.card_text"))
+    return found

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import msgspec
 
 from engine.core.choices import Refused, Unclear
 from engine.core.machine import PASS, Act, Pick, patient, step
 from engine.core.state import Choice, Option, State
-from engine.decoders import imported
 from engine.game import Game
 from engine.games import REGISTRY, load
 
@@ -22,7 +20,7 @@ MOST_MOVES = 20_000
 
 
 class WholeGames(Protocol):
-    """What a game adds to be played from its opening to its end: its module `whole_games`."""
+    """What a game adds to be played from its opening to its end."""
 
     def card_pool(self, file: Path | None = None) -> Mapping[str, Any]:
         """The cards that decks are made of: our own, or those of a catalogue file."""
@@ -73,14 +71,15 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
 def playable() -> tuple[str, ...]:
     """The games that can be played whole."""
-    return tuple(id for id in REGISTRY if find_spec(f"engine.games.{id}.whole_games") is not None)
+    return tuple(id for id in REGISTRY if load(id).extras.whole_games is not None)
 
 
 def whole_games(id: str) -> WholeGames:
     """What the game adds to be played whole. Raises KeyError when it cannot be."""
-    if id not in playable():
+    found = load(id).extras.whole_games
+    if found is None:
         raise KeyError(id)
-    return cast(WholeGames, imported(f"engine.games.{id}.whole_games"))
+    return found
 
 
 def play_game(

@@ -83,7 +83,7 @@ class Story:
         self.clock.set("09:20")
         for player in self.event.players.select_related("user"):
             self.clock.wait(minutes=1)
-            text = boards.sample_deck(player.number)
+            text = boards.sample_deck(self.event.game, player.number)
             submit_deck(player=player, text=text, by=player.user or self.people[SCOREKEEPER])
 
     def _publish(self, number: int, hour: str) -> Round:

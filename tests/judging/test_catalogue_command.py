@@ -3,8 +3,8 @@
 import pytest
 from django.core.management import CommandError, call_command
 
+from engine.games.myl_pe.catalogue.cards import catalogue_audit
 from engine.games.myl_pe.catalogue.cards.catalogue import Catalogue, catalogue
-from judging import catalogue as border
 
 
 @pytest.mark.django_db
@@ -18,7 +18,7 @@ def test_a_catalogue_that_lacks_a_card_fails(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shipped = catalogue()
-    monkeypatch.setattr(border, "catalogue", lambda: Catalogue(shipped.editions, shipped.cards[1:]))
+    monkeypatch.setattr(catalogue_audit, "catalogue", lambda: Catalogue(shipped.editions, shipped.cards[1:]))
     with pytest.raises(CommandError, match="hallazgo"):
         call_command("catalogue", "audit")
     assert "El Reto: hay 125 cartas y el DAR 2.9 cuenta 126." in capsys.readouterr().out

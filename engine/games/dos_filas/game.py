@@ -8,11 +8,13 @@ from pathlib import Path
 from engine.assembled import AssembledGame, Parts
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text
-from engine.game import GameInfo
-from engine.games.dos_filas import answering, checks, comparing, sentences, showing
+from engine.game import Extras, GameInfo
+from engine.games.dos_filas import answering, card_text, checks, comparing, sentences, showing, whole_games
 from engine.games.dos_filas.board import Action, Board
+from engine.games.dos_filas.deck import deck_problems
 from engine.games.dos_filas.diagnose import diagnose
 from engine.games.dos_filas.loading import load
+from engine.games.dos_filas.options import OPTIONS
 from engine.games.dos_filas.projection import face, in_play, is_unread
 from engine.games.dos_filas.rules import RULES
 from engine.games.dos_filas.script import ActionList
@@ -48,6 +50,12 @@ class DosFilas(AssembledGame):
         comparing=comparing,
         answering=answering,
         checks=checks,
+    )
+    extras = Extras(
+        deck_problems=deck_problems,
+        options=OPTIONS,
+        card_text=card_text,
+        whole_games=whole_games,
     )
 
     def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:

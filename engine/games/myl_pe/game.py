@@ -10,16 +10,22 @@ from engine.assembled import AssembledGame, Parts
 from engine.core.search import Outcome
 from engine.core.state import State, Text
 from engine.core.table import Table
-from engine.game import Facts, GameInfo
-from engine.games.myl_pe.answers import answering, checks, comparing
+from engine.game import Extras, Facts, GameInfo
+from engine.games.myl_pe import card_text
+from engine.games.myl_pe.answers import answering, checks, comparing, options, whole_games
 from engine.games.myl_pe.answers.weighing import PASSING, YIELDS
-from engine.games.myl_pe.board import diagnose, sentences, showing
+from engine.games.myl_pe.board import diagnose, irregular, sentences, showing
 from engine.games.myl_pe.board.loading import load
 from engine.games.myl_pe.board.loading_effects import UNREAD
 from engine.games.myl_pe.board.script import ActionList
+from engine.games.myl_pe.catalogue import card_index
 from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
+from engine.games.myl_pe.catalogue.cards.catalogue_audit import AUDIT
 from engine.games.myl_pe.catalogue.cards.reading import UNTOLD, reading_of
 from engine.games.myl_pe.catalogue.decks import registered
+from engine.games.myl_pe.catalogue.decks.deck import deck_problems
+from engine.games.myl_pe.catalogue.decks.sample import sample_deck
+from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.characteristics.objects import in_play, printed
 from engine.games.myl_pe.characteristics.projection import unread as unread_text
 from engine.games.myl_pe.effects.happenings import check_loss
@@ -62,6 +68,17 @@ class PrimeraEra(AssembledGame):
         comparing=comparing,
         answering=answering,
         checks=checks,
+    )
+    extras = Extras(
+        deck_problems=deck_problems,
+        sample_deck=sample_deck,
+        card_index=card_index,
+        shelf=Shelf,
+        audit=AUDIT,
+        options=options,
+        irregular=irregular,
+        card_text=card_text,
+        whole_games=whole_games,
     )
 
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Board, list[Action]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.catalogue.audit import Audit
 from engine.catalogue.facts import FactsCard, faults
 from engine.core.state import Text
 from engine.games.smash_up.card_index import CATALOGUE
@@ -43,3 +44,6 @@ def _faults(card: FactsCard) -> Iterator[Text]:
             f"{card.name}: solo las bases tienen punto de quiebre y puntos, y todas.",
             f"{card.name}: bases have a breakpoint and points, all of them and nothing else.",
         )
+
+
+AUDIT = Audit(findings=findings, size=lambda: len(CATALOGUE.cards))

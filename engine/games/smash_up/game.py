@@ -8,11 +8,24 @@ from pathlib import Path
 from engine.assembled import AssembledGame, Parts
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text
-from engine.game import GameInfo
-from engine.games.smash_up import answering, checks, comparing, sentences, showing
+from engine.game import Extras, GameInfo
+from engine.games.smash_up import (
+    answering,
+    card_index,
+    card_text,
+    checks,
+    comparing,
+    irregular,
+    sentences,
+    showing,
+    whole_games,
+)
 from engine.games.smash_up.board import Action, Board
+from engine.games.smash_up.catalogue_audit import AUDIT
+from engine.games.smash_up.deck import deck_problems
 from engine.games.smash_up.diagnose import diagnose
 from engine.games.smash_up.loading import load
+from engine.games.smash_up.options import OPTIONS
 from engine.games.smash_up.projection import face, is_unread
 from engine.games.smash_up.resolving import words_of
 from engine.games.smash_up.rules import RULES
@@ -52,6 +65,15 @@ class SmashUp(AssembledGame):
         comparing=comparing,
         answering=answering,
         checks=checks,
+    )
+    extras = Extras(
+        deck_problems=deck_problems,
+        card_index=card_index,
+        audit=AUDIT,
+        options=OPTIONS,
+        irregular=irregular,
+        card_text=card_text,
+        whole_games=whole_games,
     )
 
     def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.catalogue.audit import Audit
 from engine.catalogue.facts import FactsCard, faults
 from engine.core.state import Text
 from engine.games.summoner_wars.card_index import CATALOGUE
@@ -42,3 +43,6 @@ def _numbers(card: FactsCard) -> Iterator[str]:
 def _on_own_half(space: str) -> bool:
     column, row = map(int, space.split(","))
     return 1 <= column <= COLUMNS and 1 <= row <= ROWS
+
+
+AUDIT = Audit(findings=findings, size=lambda: len(CATALOGUE.cards))

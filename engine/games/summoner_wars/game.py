@@ -8,11 +8,23 @@ from pathlib import Path
 from engine.assembled import AssembledGame, Parts
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text
-from engine.game import GameInfo
-from engine.games.summoner_wars import answering, checks, comparing, sentences, showing
+from engine.game import Extras, GameInfo
+from engine.games.summoner_wars import (
+    answering,
+    card_index,
+    card_text,
+    checks,
+    comparing,
+    sentences,
+    showing,
+    whole_games,
+)
 from engine.games.summoner_wars.board import Action, Board
+from engine.games.summoner_wars.catalogue_audit import AUDIT
+from engine.games.summoner_wars.deck import deck_problems
 from engine.games.summoner_wars.diagnose import diagnose
 from engine.games.summoner_wars.loading import load
+from engine.games.summoner_wars.options import OPTIONS
 from engine.games.summoner_wars.projection import face, is_unread
 from engine.games.summoner_wars.rules import RULES
 from engine.games.summoner_wars.script import ActionList
@@ -47,6 +59,14 @@ class SummonerWars(AssembledGame):
         comparing=comparing,
         answering=answering,
         checks=checks,
+    )
+    extras = Extras(
+        deck_problems=deck_problems,
+        card_index=card_index,
+        audit=AUDIT,
+        options=OPTIONS,
+        card_text=card_text,
+        whole_games=whole_games,
     )
 
     def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:

@@ -10,7 +10,7 @@ from engine.catalogue.facts import FactsCatalogue
 from engine.catalogue.names import NameIndex, key, sound
 from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
 from engine.games.myl_pe.catalogue.cards.search import shipped
-from engine.games.myl_pe.deck import deck_problems
+from engine.games.myl_pe.catalogue.decks.deck import deck_problems
 from engine.games.myl_pe.model.board import Board
 from engine.games.smash_up.card_index import CATALOGUE as SMASH_UP
 from engine.games.summoner_wars.card_index import CATALOGUE as SUMMONER_WARS

@@ -20,7 +20,7 @@ def test_nothing_in_the_projects_own_catalogue_is_impossible() -> None:
 
 
 def test_the_editions_of_the_document_are_counted_and_another_is_not() -> None:
-    wanted = {count.edition.code: count.wanted for count in counts(catalogue())}
+    wanted = {count.code: count.wanted for count in counts(catalogue())}
     assert (wanted["EDR"], wanted["CRPE"]) == (236, None)
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.catalogue.decks import DeckProblem
-from engine.games.myl_pe.deck import LONGEST_TEXT, MOST_LINES, check_entries, deck_problems
+from engine.games.myl_pe.catalogue.decks.deck import LONGEST_TEXT, MOST_LINES, check_entries, deck_problems
 
 OROS = "Lámpara Mágica"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 
-import msgspec
-
+from engine.catalogue.audit import Audit, EditionSize, Models
 from engine.core.state import Text
-from engine.games.myl_pe.catalogue.cards.catalogue import Card, Catalogue, Edition
+from engine.games.myl_pe.catalogue.cards.abilities import abilities_of, compiled, corrections
+from engine.games.myl_pe.catalogue.cards.catalogue import Card, Catalogue, Edition, catalogue
 from engine.games.myl_pe.model.words import ALIADO, ORO, RACES, TYPES
 
 CARDS_OF = {"ERT": 126, "ERX": 48, "MGO": 126, "MGX": 48, "IDN": 126, "RNK": 126, "CFD": 170, "EDR": 236}
@@ -19,39 +19,31 @@ MOST = 20
 """No printed cost or strength comes near it."""
 
 
-class EditionCount(msgspec.Struct, frozen=True):
-    """How many printings of an edition there are, and how many there should be, None where the document is silent."""
-
-    edition: Edition
-    cards: int
-    wanted: int | None
-
-
-def counts(catalogue: Catalogue) -> tuple[EditionCount, ...]:
+def counts(held: Catalogue) -> tuple[EditionSize, ...]:
     """Every edition with its printings, in order."""
-    found = Counter(card.edition for card in catalogue.cards)
-    return tuple(EditionCount(one, found[one.code], CARDS_OF.get(one.code)) for one in catalogue.editions)
+    found = Counter(card.edition for card in held.cards)
+    return tuple(EditionSize(one.code, one.name, found[one.code], CARDS_OF.get(one.code)) for one in held.editions)
 
 
-def findings(catalogue: Catalogue, with_model: Collection[str] = ()) -> Iterator[Text]:
+def findings(held: Catalogue, with_model: Collection[str] = ()) -> Iterator[Text]:
     """Everything that cannot be; `with_model` are the ids for which somebody wrote or compiled abilities."""
-    editions = {edition.code: edition for edition in catalogue.editions}
-    for count in counts(catalogue):
+    editions = {edition.code: edition for edition in held.editions}
+    for count in counts(held):
         if count.wanted is not None and count.cards != count.wanted:
             yield Text(
-                f"{count.edition.name}: hay {count.cards} cartas y el DAR 2.9 cuenta {count.wanted}.",
-                f"{count.edition.name}: there are {count.cards} cards and DAR 2.9 counts {count.wanted}.",
+                f"{count.name}: hay {count.cards} cartas y el DAR 2.9 cuenta {count.wanted}.",
+                f"{count.name}: there are {count.cards} cards and DAR 2.9 counts {count.wanted}.",
             )
     for what in (
-        [card.id for card in catalogue.cards],
-        [f"{card.edition} {card.number}" for card in catalogue.cards],
+        [card.id for card in held.cards],
+        [f"{card.edition} {card.number}" for card in held.cards],
     ):
         for twice in (one for one, times in Counter(what).items() if times > 1):
             yield Text(f"{twice} está más de una vez.", f"{twice} is there more than once.")
-    for card in catalogue.cards:
+    for card in held.cards:
         for fault in _faults(card, editions.get(card.edition)):
             yield Text(f"{card.label}: {fault.es}.", f"{card.label}: {fault.en}.")
-    able = {card.id for card in catalogue.cards if card.has_ability}
+    able = {card.id for card in held.cards if card.has_ability}
     for id in sorted(set(with_model) - able):
         yield Text(f"{id} tiene un modelo y ninguna habilidad.", f"{id} has a model and no ability.")
 
@@ -85,3 +77,18 @@ def _number_faults(card: Card) -> Iterator[Text]:
     for value in (card.cost, card.strength):
         if value is not None and not 0 <= value <= MOST:
             yield Text(f"{value} no es un valor posible", f"{value} is no possible value")
+
+
+def _models() -> Models:
+    able = [card.id for card in catalogue().cards if card.has_ability]
+    return Models(len(able), sum(abilities_of(id) is not None for id in able))
+
+
+def _findings() -> Iterator[Text]:
+    decided = {id for correction in corrections() for id in correction.ids}
+    return findings(catalogue(), {*compiled(), *decided})
+
+
+AUDIT = Audit(
+    findings=_findings, size=lambda: len(catalogue().cards), editions=lambda: counts(catalogue()), models=_models
+)

@@ -19,7 +19,7 @@ from engine.games.myl_pe.model.board import Action, CardFace
 from engine.games.myl_pe.model.words import ALIADO, ATAQUE, CASTILLO, DEFENSA, MANO, MAX_HAND, ORO
 from engine.trials.play import Move
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 DECK = 50
 OROS = 15
 ALLIES = 18

@@ -13,7 +13,7 @@ from engine.catalogue.card_files import read_card_file
 from engine.catalogue.cards import CardLine, CardSheet, CardsRead, Described, Passage, Sense, Understanding
 from engine.catalogue.decks import DeckReport
 from engine.core.state import Json, Text
-from engine.games.myl_pe import card_index
+from engine.games.myl_pe.catalogue import card_index
 from engine.games.myl_pe.catalogue.cards import catalogue_audit
 from engine.games.myl_pe.catalogue.cards.abilities import corrected, face_of, several
 from engine.games.myl_pe.catalogue.cards.added import AddedPrinting, Chosen
@@ -23,7 +23,7 @@ from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.rows import FIELDS, read_rows
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.choosing_readings import chosen_reading, meaning, possible_meanings
-from engine.games.myl_pe.deck import deck_problems
+from engine.games.myl_pe.catalogue.decks.deck import deck_problems
 from engine.games.myl_pe.language.calling import Names
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.wording.abilities import worded
