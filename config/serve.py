@@ -21,7 +21,7 @@ from config.data_lock import FolderInUse, lock_folder
 from config.supervisor import Child, Supervisor
 from tournaments.network import network_address
 
-WEB_THREADS = min(16, 2 * (os.cpu_count() or 1) + 1)  # more than that granian finds too many
+WEB_THREADS = 40  # most of them only wait for a lane of config.publishing.lanes, or answer from memory
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -67,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
 def _web(options: argparse.Namespace) -> Child:
     command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", options.host, "--port", options.port]
     command += ["--workers", options.web_processes, "--blocking-threads", WEB_THREADS, "--respawn-failed-workers"]
-    command += ["--workers-kill-timeout", 3, "--no-ws", "--log-level", "warning", "config.wsgi:application"]
+    command += ["--workers-kill-timeout", 3, "--no-ws", "--log-level", "error", "config.wsgi:application"]
     return Child("web", [str(part) for part in command])
 
 

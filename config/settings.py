@@ -72,6 +72,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -107,7 +108,6 @@ TEMPLATES = [
 
 if ON_SERVER:
     DATABASES = {"default": env.db("DATABASE_URL")}
-    DATABASES["default"].setdefault("CONN_MAX_AGE", 60)
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 else:
     # Without IMMEDIATE two writers that both began by reading fail with "database is locked" at once.
@@ -122,6 +122,7 @@ else:
             },
         },
     }
+DATABASES["default"]["CONN_MAX_AGE"] = None  # connections live as long as their thread (config.publishing.lanes)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", default="")

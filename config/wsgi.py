@@ -1,11 +1,14 @@
-"""The WSGI entry point for granian or any other server."""
+"""The WSGI entry point for granian or any other server: what is kept is answered at once, the rest by Django."""
 
 import os
+import sys
 
 from django.core.wsgi import get_wsgi_application
 
-from config.prepared import prepare
-
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-application = get_wsgi_application()
-prepare()
+django = get_wsgi_application()
+
+from config.publishing.front import Front  # noqa: E402  once Django is set up
+
+sys.setswitchinterval(0.001)  # a kept page does not wait for the 5 ms of every thread that renders
+application = Front(django)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from judging.models import Review, Ruling
 from tournaments.actions.audit import record
+from tournaments.actions.changing import shows_something_new
 from tournaments.errors import Conflict, UserError
 from tournaments.models import User
 
@@ -83,4 +84,6 @@ def _review(
             reason=reason,
             before=before,
         )
+        if dispute.event is not None:
+            shows_something_new(dispute.event)
     return ruling

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.db import transaction
+from django.db.models import F
 
 from tournaments.models import Event
 
@@ -21,3 +22,11 @@ def changing(event: Event) -> Iterator[Event]:
         locked.version += 1
         locked.save(update_fields=["version"])
     event.refresh_from_db()
+
+
+def shows_something_new(event: Event) -> None:
+    """The room sees something else of the event, though nothing of the tournament changed: a ruling was published.
+
+    Call it last in the transaction of an action that does not run in `changing`.
+    """
+    Event.objects.filter(pk=event.pk).update(version=F("version") + 1)

@@ -26,6 +26,7 @@ _SENTENCES = {
     "unsupported_media_type": gettext_lazy("Envía el cuerpo como application/json."),
     "throttled": gettext_lazy("Demasiados intentos; espera un momento."),
     "bad_request": gettext_lazy("No se entiende lo enviado; revísalo y envíalo de nuevo."),
+    "too_busy": gettext_lazy("El servidor está muy ocupado: no se guardó nada. Vuelve a intentarlo en unos segundos."),
     "server_error": gettext_lazy("Falló el servidor; lo que ya estaba guardado sigue guardado."),
 }
 
@@ -62,6 +63,11 @@ def is_of_the_api(request: HttpRequest) -> bool:
 def outside_any_view(code: str, status_code: int) -> JsonResponse:
     """The error of a request that reached no view of the API, in the shape of all others."""
     return JsonResponse(_document(code, str(_SENTENCES[code])), status=status_code)
+
+
+def sentence_of(code: str) -> str:
+    """What the API says with that code, in the reader's language."""
+    return str(_SENTENCES[code])
 
 
 def _document(
