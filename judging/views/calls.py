@@ -15,9 +15,10 @@ from judging.queries.calls import closed_calls, own_match, waiting_calls
 from tournaments.access import requires
 from tournaments.errors import UserError
 from tournaments.forms import add_user_error
-from tournaments.models import Event
+from tournaments.models import Event, Match
 from tournaments.permissions import Permission, may
 from tournaments.views.answers import act, status_of
+from tournaments.views.outbox import done_once, from_outbox
 
 
 @requires(Permission.SEE_CALLS)
@@ -41,23 +42,18 @@ def call_create(request: HttpRequest, event: Event) -> HttpResponse:
     match = own_match(event, request.user)
     form = CallForm(request.POST or None, initial={"table": match.table if match else None})
     status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        staff = may(request.user, Permission.ENTER_RESULTS, event) or may(request.user, Permission.SEE_CALLS, event)
-        table = form.cleaned_data["table"] if staff else None
+    if form.is_bound and from_outbox(request):
+        return done_once(request, lambda: _called(request, event, form, match))
+    if form.is_bound:
         try:
-            open_call(
-                event=event,
-                by=request.user,
-                match=None if table else match,
-                table=table,
-                note=form.cleaned_data["note"],
-            )
+            told = _called(request, event, form, match)
         except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
+            if form.is_valid():
+                add_user_error(form, error)
+                status = status_of(error)
         else:
-            messages.success(request, _("Juez llamado. Levanta la mano para que te vea."))
-            return redirect("event-detail", event.slug)
+            messages.success(request, told["said"])
+            return redirect(told["back"])
     called = waiting_calls(event).filter(match=match).first() if match else None
     context = {"event": event, "form": form, "match": match, "called": called}
     return render(request, "judging/call_form.html", context, status=status)
@@ -85,6 +81,18 @@ def call_close(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """The table plays on."""
     call = _call(event, pk)
     return act(request, _list(event), lambda: close_call(call=call, by=request.user), _("Llamada cerrada."))
+
+
+def _called(request: HttpRequest, event: Event, form: CallForm, match: Match | None) -> dict[str, str]:
+    """Make the call that the form describes; what to say of it, and where to go on."""
+    if not form.is_valid():
+        field, errors = next(iter(form.errors.items()))
+        raise UserError(errors[0], field=field)
+    staff = may(request.user, Permission.ENTER_RESULTS, event) or may(request.user, Permission.SEE_CALLS, event)
+    table = form.cleaned_data["table"] if staff else None
+    open_call(event=event, by=request.user, match=None if table else match, table=table, note=form.cleaned_data["note"])
+    said = _("Juez llamado. Levanta la mano para que te vea.")
+    return {"said": said, "back": reverse("event-detail", args=[event.slug])}
 
 
 def _call(event: Event, pk: int) -> Call:

@@ -5,7 +5,7 @@
   const LONGEST_MS = 15_000;
   const PATIENCE_MS = 8_000;
   const RENEWED = "veredicto:renewed"; // told to the document when a part of the page has been exchanged
-  const STAYS = "#messages, #offline";
+  const STAYS = "#messages, #offline, #outbox";
 
   const main = document.getElementById("content");
   const cookie = (name) =>

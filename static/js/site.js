@@ -44,38 +44,4 @@
   document.addEventListener("htmx:sendError", () => showOffline(true));
   document.addEventListener("htmx:timeout", () => showOffline(true));
   document.addEventListener("htmx:afterOnLoad", () => showOffline(false));
-
-  // A line that is typed again and again (table, score, Enter) is sent as a copy and emptied at once: what is typed while
-  // the answer is on its way is never lost. Copies go one after the other; a refused one comes back if nothing was typed.
-  const written = (form) => [...form.elements].filter((field) => field.matches("input:not([type=hidden])"));
-  const send = (copy, form) => new Promise((done) => {
-    document.body.append(copy);
-    copy.addEventListener("htmx:afterRequest", (event) => {
-      const fields = written(form);
-      const status = event.detail.xhr.status; // 0: it never arrived
-      if ((status === 0 || status >= 400) && fields.every((field) => !field.value)) {
-        written(copy).forEach((field, place) => { fields[place].value = field.value; });
-      }
-      setTimeout(() => copy.remove()); // what else htmx has to say of this request still goes up from it
-      done();
-    });
-    htmx.process(copy);
-    htmx.trigger(copy, "submit");
-  });
-  let before = Promise.resolve();
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (!form.matches("form[data-answers-in]") || !window.htmx) return;
-    event.preventDefault();
-    const copy = form.cloneNode(true);
-    copy.hidden = true;
-    for (const part of copy.querySelectorAll("[id]")) part.removeAttribute("id");
-    copy.setAttribute("hx-post", form.action);
-    copy.setAttribute("hx-target", form.dataset.answersIn);
-    copy.setAttribute("hx-swap", "outerHTML");
-    copy.removeAttribute("data-answers-in");
-    for (const field of written(form)) field.value = "";
-    written(form)[0]?.focus();
-    before = before.then(() => send(copy, form));
-  });
 })();

@@ -83,7 +83,8 @@ def test_logging_in_returns_to_the_page_that_asked_for_it(client: Client, amanda
 def test_logging_out_takes_a_post_and_not_a_link(client: Client, amanda: User) -> None:
     client.force_login(amanda)
 
-    assert client.get("/cuenta/salir/").status_code == 405
+    assert client.get("/cuenta/salir/")["Location"] == "/cuenta/"
+    assert "_auth_user_id" in client.session
     client.post("/cuenta/salir/")
     assert "_auth_user_id" not in client.session
 

@@ -12,16 +12,29 @@ from tournaments.scores import Score, check_points, check_score, score_between, 
 _S = Match.Status
 
 
-def enter_result(*, match: Match, score: Score, by: User | None, version: int | None = None, reason: str = "") -> Match:
+def enter_result(
+    *,
+    match: Match,
+    score: Score,
+    by: User | None,
+    version: int | None = None,
+    reason: str = "",
+    unseen: bool = False,
+) -> Match:
     """The scorekeeper's word: final at once, over whatever the players reported.
 
     `score` is seen from the first seat. `version` is the match's version that the form showed; if the match has
-    changed since, Conflict. A round that is a draft or finished takes no results (Conflict); a score that the match
-    structure does not know is a UserError.
+    changed since, Conflict, unless it now stands as it was typed. With `unseen` the typist saw no version: a result
+    that somebody else has entered meanwhile is a Conflict as well, and says which. A round that is a draft or finished
+    takes no results (Conflict); a score that the match structure does not know is a UserError.
     """
     with changing(match.round.event) as event:
+        if stands_already(match, score):
+            return match
         match = open_match(match, version)
         check_result(match, score, event)
+        if unseen and match.status == _S.FINAL and match.reported_by != by:
+            raise changed_meanwhile(match)
         before = shown(match)
         action = "result.correct" if match.status == _S.FINAL else "result.enter"
         everybody_came(match)
@@ -109,12 +122,31 @@ def open_match(match: Match, version: int | None) -> Match:
     if fresh.kind != Match.Kind.PLAYED:
         raise Conflict(_("Esa mesa no se juega: no lleva resultado."), code="not_played")
     if version is not None and version != fresh.version:
-        raise Conflict(
-            _("La mesa %(table)d cambió mientras escribías: mira su resultado y repite si hace falta.")
-            % {"table": fresh.table},
-            code="stale",
-        )
+        raise changed_meanwhile(fresh)
     return fresh
+
+
+def stands_already(match: Match, score: Score) -> bool:
+    """Whether the table has this very result, final: who types it again agrees."""
+    fresh = Match.objects.select_related("round").get(pk=match.pk)
+    if fresh.status != _S.FINAL or fresh.round.status != Round.Status.PUBLISHED or fresh.kind != Match.Kind.PLAYED:
+        return False
+    seats = list(fresh.seats.all())
+    return len(seats) == 2 and not any(seat.absent for seat in seats) and score_of(fresh) == score
+
+
+def changed_meanwhile(match: Match) -> Conflict:
+    """What another person wrote at the table, when, and the version to replace it with."""
+    seconds = int((timezone.now() - match.reported_at).total_seconds()) if match.reported_at else 0
+    facts = {"table": match.table, "version": match.version, "stands": shown(match)}
+    if match.status == _S.PENDING:
+        said = _("La mesa %(table)d cambió mientras escribías: ya no tiene resultado. Anótala de nuevo.")
+        return Conflict(said % {"table": match.table}, code="stale", facts=facts)
+    said = _("La mesa %(table)d cambió mientras escribías: tiene %(score)s (%(who)s, hace %(ago)s).")
+    who = str(match.reported_by or _("la organización"))
+    ago = _("%(n)d s") % {"n": seconds} if seconds < 90 else _("%(n)d min") % {"n": seconds // 60}
+    said %= {"table": match.table, "score": shown(match), "who": who, "ago": ago}
+    return Conflict(said, code="stale", facts=facts)
 
 
 def check_result(match: Match, score: Score, event: Event) -> None:

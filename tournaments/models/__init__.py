@@ -9,6 +9,7 @@ from .match import Match, Seat
 from .phone import Phone
 from .player import Player, belonging_to
 from .round import Round
+from .sent import Sent
 from .user import User
 from .waiting import Waiting
 
@@ -25,6 +26,7 @@ __all__ = [
     "Role",
     "Round",
     "Seat",
+    "Sent",
     "User",
     "Waiting",
     "belonging_to",

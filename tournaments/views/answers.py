@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Round
+from tournaments.views.outbox import done_once, from_outbox
 
 
 def status_of(error: UserError) -> int:
@@ -21,7 +22,9 @@ def status_of(error: UserError) -> int:
 
 
 def act(request: HttpRequest, back: str, action: Callable[[], Any], said: str) -> HttpResponse:
-    """Run one action behind a button and go back, with what was done or why not."""
+    """Run one action behind a button and go back, with what was done or why not; to an outbox, say it alone."""
+    if from_outbox(request):
+        return done_once(request, lambda: _told(action, said, back))
     try:
         action()
     except UserError as error:
@@ -29,6 +32,11 @@ def act(request: HttpRequest, back: str, action: Callable[[], Any], said: str) -
     else:
         messages.success(request, said)
     return redirect(back)
+
+
+def _told(action: Callable[[], Any], said: str, back: str) -> dict[str, Any]:
+    action()
+    return {"said": said, "back": back}
 
 
 def after_correction(event: Event, corrected: Round) -> HttpResponse:

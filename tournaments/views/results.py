@@ -1,6 +1,7 @@
 """Results: typed by the scorekeeper, reported and confirmed by the players."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,6 +19,7 @@ from tournaments.permissions import Permission
 from tournaments.result_forms import ScoreForm, TableScoreForm
 from tournaments.scores import parse_score, with_points
 from tournaments.views.answers import act, status_of
+from tournaments.views.outbox import done_once, from_outbox
 from tournaments.views.rounds import round_context
 
 
@@ -27,17 +29,19 @@ def result_enter(request: HttpRequest, event: Event, number: int) -> HttpRespons
     """Table, score, Enter: the answer is the page's moving part under htmx, the page itself otherwise."""
     round_ = get_object_or_404(event.rounds, number=number)
     form: TableScoreForm | None = TableScoreForm(request.POST, with_points=with_points(event, round_))
+    if from_outbox(request):
+        return done_once(request, lambda: _typed(request, event, number, form))
     said, status = "", 422
     if form.is_valid():
         try:
-            match = match_at(event, number, form.cleaned_data["table"])
-            score = form.result()
-            actions.enter_result(match=match, score=score, by=request.user, version=form.cleaned_data["version"])
+            told = _typed(request, event, number, form)
         except UserError as error:
+            if "version" in error.facts:  # sent again as it is, it replaces what the sentence says
+                form.data = form.data.copy() | {"version": str(error.facts["version"])}
             add_user_error(form, error)
             status = status_of(error)
         else:
-            said, status = _("Mesa %(table)d: %(score)s.") % {"table": match.table, "score": score}, 200
+            said, status = told["said"], 200
             if not request.htmx:
                 messages.success(request, said)
                 return redirect("round-detail", event.slug, number)
@@ -45,6 +49,18 @@ def result_enter(request: HttpRequest, event: Event, number: int) -> HttpRespons
     context = round_context(request, event, round_, form, said)
     page = "tournaments/round_tables.html" if request.htmx else "tournaments/round_detail.html"
     return render(request, page, context, status=status)
+
+
+def _typed(request: HttpRequest, event: Event, number: int, form: TableScoreForm) -> dict[str, Any]:
+    """Enter the line that was typed; what came of it."""
+    if not form.is_valid():
+        field, errors = next(iter(form.errors.items()))
+        raise UserError(errors[0], field=field)
+    match = match_at(event, number, form.cleaned_data["table"])
+    score, version = form.result(), form.cleaned_data["version"]
+    actions.enter_result(match=match, score=score, by=request.user, version=version, unseen=version is None)
+    said = _("Mesa %(table)d: %(score)s.") % {"table": match.table, "score": score}
+    return {"said": said, "table": match.table, "told": str(score)}
 
 
 @requires(Permission.ENTER_RESULTS)

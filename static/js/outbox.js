@@ -1,0 +1,267 @@
+// What is typed is kept on this device before it is sent, and sent until the server has answered: a reload, a phone
+// without signal or a server that starts again lose nothing. Works on plain HTTP; where there is no IndexedDB,
+// localStorage keeps it. Without script the same forms are sent as every form is.
+(() => {
+  const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
+  const PATIENCE_MS = 12_000;
+  const REFRESH_MS = 400;
+  const NOTE = "outbox:"; // of each key in localStorage
+  const panel = document.getElementById("outbox");
+  if (!panel) return;
+  const state = panel.querySelector(".outbox__state");
+  const list = panel.querySelector(".outbox__refused");
+  const cookie = (name) =>
+    document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+
+  // ---- where it is kept. A note is written at once, so that a page that is left in the same instant keeps it; it goes
+  // into the database, which holds more and longer, and the note is then taken away.
+  const notes = {
+    read() {
+      try {
+        return Object.keys(localStorage).filter((key) => key.startsWith(NOTE)).map((key) => JSON.parse(localStorage.getItem(key)));
+      } catch {
+        return [];
+      }
+    },
+    put(item) {
+      try {
+        localStorage.setItem(NOTE + item.key, JSON.stringify(item));
+      } catch { /* full, or forbidden: the database alone */ }
+    },
+    remove(key) {
+      try {
+        localStorage.removeItem(NOTE + key);
+      } catch { /* nothing was kept there */ }
+    },
+  };
+  const database = new Promise((done) => {
+    try {
+      const opening = indexedDB.open("veredicto", 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore("outbox", { keyPath: "key" });
+      opening.onsuccess = () => done(opening.result);
+      opening.onerror = opening.onblocked = () => done(null);
+    } catch {
+      done(null);
+    }
+  });
+  const inDatabase = async (mode, act) => {
+    const opened = await database;
+    if (!opened) return null;
+    return new Promise((done) => {
+      try {
+        const transaction = opened.transaction("outbox", mode);
+        const request = act(transaction.objectStore("outbox"));
+        transaction.oncomplete = () => done(request.result ?? true);
+        transaction.onerror = transaction.onabort = () => done(null);
+      } catch {
+        done(null);
+      }
+    });
+  };
+  const keep = (item) => {
+    notes.put(item);
+    inDatabase("readwrite", (store) => store.put(item)).then((kept) => { if (kept) notes.remove(item.key); });
+  };
+  const release = async (key) => {
+    items.delete(key);
+    notes.remove(key);
+    await inDatabase("readwrite", (store) => store.delete(key));
+  };
+
+  const items = new Map(); // by key, in the order in which they were typed
+  let failures = 0;
+  let busy = false;
+  let timer = 0;
+  let said = "";
+
+  // crypto.randomUUID exists only in secure contexts; random values exist everywhere.
+  const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const words = (name, facts = {}) => (panel.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, fact) => facts[fact] ?? "");
+  const waiting = () => [...items.values()].filter((item) => !item.refused);
+
+  // ---- what is shown
+  const button = (label, act, primary = false) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.className = primary ? "button button--primary" : "button";
+    made.textContent = label;
+    made.addEventListener("click", act);
+    return made;
+  };
+  const show = () => {
+    const left = waiting();
+    const n = left.length;
+    const held = left.some((item) => item.held);
+    state.textContent = !n ? said
+      : held ? words(left.find((item) => item.held).held, { n })
+      : failures ? words("kept", { n }) : words("saving", { n });
+    state.classList.toggle("is-kept", n > 0 && (failures > 0 || held));
+    state.classList.toggle("is-busy", n > 0 && !failures && !held);
+    list.replaceChildren(...[...items.values()].filter((item) => item.refused).map(refusal));
+    panel.hidden = !items.size && !said;
+  };
+  const refusal = (item) => {
+    const line = document.createElement("li");
+    line.className = "notice notice--error";
+    line.setAttribute("role", "alert");
+    const text = document.createElement("p");
+    text.textContent = words("refused", { what: item.what, why: item.refused.message });
+    const actions = document.createElement("div");
+    actions.className = "actions";
+    if (item.refused.version !== undefined) {
+      actions.append(button(words("replace"), () => replace(item), true));
+      actions.append(button(words("drop"), () => release(item.key).then(show)));
+    } else {
+      const form = formOf(item);
+      if (form) actions.append(button(words("again"), () => { writeAgain(form, item); release(item.key).then(show); }, true));
+      actions.append(button(words("drop"), () => release(item.key).then(show)));
+    }
+    line.append(text, actions);
+    return line;
+  };
+  const formOf = (item) => [...document.querySelectorAll("form[data-outbox]")].find(
+    (form) => form.action === item.url && form.querySelector("input:not([type=hidden])"));
+  const writeAgain = (form, item) => {
+    for (const [name, value] of item.body)
+      if (form.elements[name]?.matches?.("input:not([type=hidden])")) form.elements[name].value = value;
+    form.querySelector("input:not([type=hidden])")?.focus();
+  };
+  const replace = async (item) => {
+    const body = item.body.filter(([name]) => name !== "version");
+    body.push(["version", String(item.refused.version)]);
+    await release(item.key);
+    add({ ...item, key: newKey(), body, refused: null });
+  };
+
+  // ---- sending, one after the other
+  const deliver = async (item) => {
+    const impatient = new AbortController();
+    const patience = setTimeout(() => impatient.abort(), PATIENCE_MS);
+    try {
+      return await fetch(item.url, {
+        method: "POST", credentials: "same-origin", redirect: "manual", keepalive: true, signal: impatient.signal,
+        headers: {
+          "Idempotency-Key": item.key, "Outbox-For": item.who, Accept: "application/json",
+          "X-CSRFToken": cookie("csrftoken") ?? "",
+        },
+        body: new URLSearchParams(item.body),
+      });
+    } finally {
+      clearTimeout(patience);
+    }
+  };
+  const settle = async (item, answer) => {
+    if (answer.type === "opaqueredirect" || answer.status === 401) return hold(item, "login");
+    const told = (answer.headers.get("Content-Type") ?? "").includes("json") ? await answer.json() : null;
+    if (answer.ok && told) {
+      said = told.said ?? words("saved");
+      await release(item.key);
+      after(item, told);
+    } else if (told?.code === "another_person") {
+      hold(item, "other");
+    } else if (answer.status === 403 && !told) {
+      hold(item, "login");
+    } else if (answer.status >= 500 || answer.status === 429 || answer.status === 408) {
+      throw new Error(answer.status);
+    } else {
+      item.refused = told ?? { message: String(answer.status) };
+      keep(item);
+    }
+    return null;
+  };
+  const hold = (item, why) => { item.held = why; };
+  const drain = async () => {
+    clearTimeout(timer);
+    if (busy) return;
+    busy = true;
+    for (const item of waiting()) {
+      if (item.held) continue;
+      try {
+        await settle(item, await deliver(item));
+        failures = 0;
+      } catch {
+        failures += 1;
+        timer = setTimeout(drain, WAITS_MS[Math.min(failures, WAITS_MS.length) - 1]);
+        break;
+      }
+      show();
+    }
+    busy = false;
+    show();
+    if (!failures && waiting().some((item) => !item.held)) drain();
+  };
+
+  // ---- the page after an answer: its moving part is asked for once the typing pauses
+  let refreshing = 0;
+  const after = (item, told) => {
+    const part = item.part && document.querySelector(item.part);
+    if (part) {
+      clearTimeout(refreshing);
+      refreshing = setTimeout(() => refresh(item.part), REFRESH_MS);
+    } else if (item.from === location.pathname && !waiting().length) {
+      location.assign(told.back ?? location.href);
+    }
+  };
+  const refresh = async (part) => {
+    if (waiting().some((item) => !item.held) && !failures) {
+      refreshing = setTimeout(() => refresh(part), REFRESH_MS);
+      return;
+    }
+    try {
+      const answer = await fetch(location.href, { credentials: "same-origin" });
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(part);
+      const shown = document.querySelector(part);
+      if (!answer.ok || !fresh || !shown || shown.contains(document.activeElement?.closest("input, select, textarea"))) return;
+      shown.replaceWith(fresh);
+      window.htmx?.process(fresh);
+    } catch { /* it is shown with the next answer */ }
+  };
+
+  // ---- typing
+  const add = (item) => {
+    items.set(item.key, item);
+    keep(item);
+    said = "";
+    show();
+    if (!failures) drain();
+  };
+  const summary = (form, body, submitter) => {
+    const typed = body.filter(([name]) => form.elements[name]?.matches?.("input:not([type=hidden])")).map(([, value]) => value);
+    return [form.dataset.label, typed.join(" "), submitter?.getAttribute("aria-label") ?? (typed.length ? "" : submitter?.textContent.trim())]
+      .filter(Boolean).join(": ");
+  };
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("form[data-outbox]")) return;
+    event.preventDefault();
+    const body = [...new FormData(form, event.submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
+    const item = {
+      key: newKey(), url: form.action, body, who: form.dataset.outbox, part: form.dataset.answersIn ?? "",
+      from: location.pathname, what: summary(form, body, event.submitter), at: Date.now(),
+    };
+    const fields = [...form.elements].filter((field) => field.matches("input:not([type=hidden])"));
+    for (const field of fields) field.value = "";
+    if (fields.length) {
+      form.querySelector("input[name=version]")?.remove();
+      fields[0].focus();
+    }
+    add(item);
+  });
+  addEventListener("beforeunload", (event) => {
+    if (waiting().length) event.preventDefault(); // nothing is lost by leaving: but only this page sends it
+  });
+  const again = () => { if (waiting().length) { failures = 0; drain(); } };
+  addEventListener("online", again);
+  addEventListener("pageshow", again);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) again(); });
+
+  // ---- what an earlier page left
+  const recall = async () => {
+    const stored = (await inDatabase("readonly", (store) => store.getAll())) ?? [];
+    const found = [...(Array.isArray(stored) ? stored : []), ...notes.read()].sort((one, other) => one.at - other.at);
+    for (const item of found) if (!items.has(item.key)) items.set(item.key, { ...item, held: undefined });
+    show();
+    if (waiting().length) drain();
+  };
+  recall();
+})();
