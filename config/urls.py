@@ -2,7 +2,10 @@
 
 from django.urls import include, path
 
+from judging.views.health import healthz
+
 urlpatterns = [
+    path("healthz", healthz, name="healthz"),
     path("", include("tournaments.urls")),
     path("", include("judging.urls")),
     path("api/v1/", include("config.api_urls")),

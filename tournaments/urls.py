@@ -12,7 +12,6 @@ from tournaments.views import (
     entering,
     events,
     exports,
-    health,
     home,
     imports,
     phones,
@@ -113,7 +112,6 @@ _versions = [
 
 urlpatterns = [
     path("", home.home, name="home"),
-    path("healthz", health.healthz, name="healthz"),
     path("cuenta/yo/", reader.own_corner, name="own-corner"),
     path("version/e/<slug:slug>/", include(_versions)),
     path("cuenta/", include("tournaments.urls_accounts")),

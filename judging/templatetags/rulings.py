@@ -4,6 +4,7 @@ from django import template
 
 from judging.queries.published import PublishedRuling
 from judging.queries.published import recent_rulings as latest
+from judging.queries.waiting import Waiting, waiting
 
 register = template.Library()
 
@@ -12,3 +13,9 @@ register = template.Library()
 def recent_rulings() -> list[PublishedRuling]:
     """`{% recent_rulings as rulings %}`: the last ones published at the events being played."""
     return latest()
+
+
+@register.inclusion_tag("judging/late.html")
+def late_rulings() -> dict[str, Waiting]:
+    """`{% late_rulings %}`: a word to a judge when disputes wait for much longer than a ruling takes."""
+    return {"waiting": waiting()}
