@@ -1,6 +1,6 @@
 """A deterministic rules engine for card games: JSON in, a ruling with its sections cited out.
 
-from engine import adjudicate, diagnose, games, sections, examples, deck_problems
+from engine import adjudicate, diagnose, say, games, sections, examples, deck_problems
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from engine.law.document import Section
 from engine.law.readings import Reading
 from engine.request import RequestError
 from engine.ruling import Ruling
+from engine.situations.saying import Said, say
 
 __all__ = [
     "Game",
@@ -25,6 +26,7 @@ __all__ = [
     "Reading",
     "RequestError",
     "Ruling",
+    "Said",
     "Section",
     "Text",
     "adjudicate",
@@ -35,6 +37,7 @@ __all__ = [
     "load_game",
     "prepare",
     "readings",
+    "say",
     "sections",
 ]
 

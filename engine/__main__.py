@@ -12,6 +12,7 @@ import msgspec
 import engine
 from engine.request import RequestError
 from engine.ruling import Ruling
+from engine.situations.saying import with_situations
 from engine.text.corpus import tally
 from engine.text.reading import card_text, reading_lines, with_card_text
 from engine.trials import coverage, digest
@@ -76,6 +77,15 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--check", action="store_true", help="look at every state and play every game again")
     play.add_argument("--cards", type=Path, help="make the decks of a catalogue's cards, one JSON object a line")
     play.set_defaults(run=_play)
+    saying = commands.add_parser(
+        "say",
+        help="what a situation told in a sentence comes to, as JSON",
+        epilog="exit status: 0 a board or a question back, 1 something was not understood (of any of the lines)",
+    )
+    saying.add_argument("sentence", nargs="?", help="the sentence, in quotes")
+    saying.add_argument("--file", type=Path, help="a sentence a line; one JSON object a line comes out")
+    saying.add_argument("--game", choices=with_situations(), default=with_situations()[0])
+    saying.set_defaults(run=_say)
     text = commands.add_parser(
         "text",
         help="what a card's text means",
@@ -159,6 +169,22 @@ def _play(args: argparse.Namespace) -> int:
     for line in figures.lines():
         print(line)
     return 1 if figures.faults else 0
+
+
+def _say(args: argparse.Namespace) -> int:
+    if (args.sentence is None) == (args.file is None):
+        raise RequestError("Escribe una frase entre comillas o --file FILE.", "Give a sentence in quotes or --file FILE.")
+    if args.sentence is not None:
+        said = engine.say(args.sentence, args.game)
+        print(msgspec.json.format(msgspec.json.encode(said), indent=1).decode())
+        return 0 if said.request is not None or said.asks else 1
+    missed = 0
+    for line in args.file.read_text(encoding="utf-8").splitlines():
+        if line.strip():
+            said = engine.say(line.strip(), args.game)
+            missed += said.request is None and not said.asks
+            print(msgspec.json.encode(said).decode())
+    return 1 if missed else 0
 
 
 def _text(args: argparse.Namespace) -> int:

@@ -111,7 +111,7 @@ class Composer:
             return self._legal(question.action)
         if question.ask == "outcome" and self.dispute.actions:
             return None
-        if question.ask == "actions":
+        if question.ask in ("actions", "replies"):
             return self._may_do()
         if self.claimed is not None:
             return diverging.facts(self.game, self.claimed)
@@ -124,7 +124,8 @@ class Composer:
     def _may_do(self) -> Facts | None:
         """Every legal action, none when there is no time to find them all."""
         try:
-            return asking.actions(self.game, self.shown.state, self.budget)
+            told = asking.replies if self.dispute.question.ask == "replies" else asking.actions
+            return told(self.game, self.shown.state, self.budget)
         except LimitReached:
             self.exhausted = True
             return None

@@ -26,6 +26,6 @@ class Dispute(msgspec.Struct, frozen=True):
 def play(dispute: Dispute, before: State, budget: Budget | None = None) -> Outcome:
     """Where the actions of a dispute lead; for what may be done in reply to one, until that can be replied to."""
     question = dispute.question
-    pause = question.ask == "actions" and question.action is not None
+    pause = question.ask in ("actions", "replies") and question.action is not None
     actions = dispute.actions[: (question.action or 0) + 1] if pause else dispute.actions
     return Player(dispute.game.rules, dispute.game.script(actions), budget, pause=pause).play(before)

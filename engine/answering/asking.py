@@ -43,7 +43,10 @@ def otherwise(game: Game, question: Question, state: State) -> Facts | None:
     return None
 
 
-OF_THE_END = ("strength", "cost", "controller", "zone", "race", "ability", "can", "count", "winner")
+OF_THE_END = (
+    "strength", "cost", "controller", "zone", "race", "ability", "can", "count", "winner", "deaths", "milled", "damage",
+    "first", "chooser", "shown", "refund", "goes_on", "shuffled", "discarded",
+)  # fmt: skip
 """Questions about the board that is reached: where choices lead to several boards, each is asked."""
 MOST_TOLD = 4
 """How many different answers are told."""
@@ -120,6 +123,23 @@ def actions(game: Game, state: State, budget: Budget) -> Facts | None:
             f"{by} {first.en}. What each player may do is in the list{but.en}.",
         )
     return Facts(text, options.law(state), data=data)
+
+
+def replies(game: Game, state: State, budget: Budget) -> Facts | None:
+    """Who may answer the last action and with what, by name: «B puede anular con Flechero». For judges: it names hands."""
+    facts = actions(game, state, budget)
+    if facts is None or facts.data is None:
+        return facts
+    told: dict[str, list[Text]] = {}
+    for moment in facts.data["moments"]:
+        if moment["window"] is not None:
+            told.setdefault(str(moment["by"]), []).extend(Text(**one["text"]) for one in moment["actions"])
+    said = [(by, listed([bare(text) for text in texts])) for by, texts in told.items() if texts]
+    if not said:
+        return replace(facts, text=Text("No: nadie tiene con qué responder.", "No: nobody has anything to reply with."))
+    es = "; ".join(f"{by}: {texts.es}" for by, texts in said)
+    en = "; ".join(f"{by}: {texts.en}" for by, texts in said)
+    return replace(facts, text=Text(f"Sí. {es}.", f"Yes. {en}."))
 
 
 def _but_for(unclear: list[str]) -> Text:

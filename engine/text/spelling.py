@@ -34,7 +34,7 @@ class Vocabulary:
             known
             for size in range(len(word) - 1, len(word) + 2)
             for known in self.by_size.get(size, ())
-            if _one_off(word, known)
+            if one_off(word, known)
         ]
         near = [known for known in near if sorted(known) == sorted(word)] or near
         only = len({self.one(known) for known in near}) == 1
@@ -46,7 +46,7 @@ def _sure(word: str, known: str) -> bool:
     return len(word) >= _LEAST or (word[0] == known[0] and (len(word) == _LEAST - 1 or len(known) > len(word)))
 
 
-def _one_off(left: str, right: str) -> bool:
+def one_off(left: str, right: str) -> bool:
     """Whether one letter more, less, changed, or two exchanged make one word the other."""
     if abs(len(left) - len(right)) > 1:
         return False

@@ -9,7 +9,7 @@ from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
-from engine.games.myl_pe.answers import reasons
+from engine.games.myl_pe.answers import aftermath, reasons
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.projection import blanked_by, has_ability, race
@@ -51,6 +51,9 @@ def answer(question: Question, state: State) -> Facts | None:
         return _priority(state)
     if question.ask == "count" and question.player and question.zone:
         return _count(state, question.player, question.zone)
+    told = aftermath.answer(question, state)
+    if told is not None:
+        return told
     piece = state.pieces.get(question.card or "")
     teller = _ABOUT_CARDS.get(question.ask)
     if piece is None or teller is None:

@@ -1,0 +1,286 @@
+"""What became of it, in the words of the question: who died, how much was milled, who came first, what was given back.
+
+Answered from what happened: the log of the state that was reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.core.state import Event, State, Text, place
+from engine.game import Facts
+from engine.core.table import Table
+from engine.games.myl_pe.model.effects import OpenHand
+from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
+from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.wording.numbers import of_cards
+from engine.games.myl_pe.model.words import so_many_oros
+from engine.request import Question
+
+_DEAD = ("destruir", "al_cementerio", "desterrar")
+
+
+def answer(question: Question, state: State) -> Facts | None:
+    """The answer to a question about what happened; None for another question."""
+    teller = _TELLERS.get(question.ask)
+    return None if teller is None else teller(state, question)
+
+
+def _events(state: State, *kinds: str) -> list[Event]:
+    return [event for event in state.log if event.kind in kinds]
+
+
+def _law(events: Iterable[Event], *otherwise: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(section for event in events for section in event.sections)) or otherwise
+
+
+def _joined(words: list[str], last: str) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+# -- who dies
+
+
+def _deaths(state: State, question: Question) -> Facts:
+    """Who was destroyed, and the comparison of strengths where there was one (DAR 9.3.4.1)."""
+    dead = _events(state, "destruir")
+    compared = _events(state, "comparar")
+    fights = [event for event in compared if "blocker" in event.data]
+    why = _compared(state, fights)
+    data = {"dead": [{"object": event.subject, "player": event.data.get("owner", event.player)} for event in dead]}
+    law = _law([*fights, *dead], *_law(compared, "9.3.4.1"))
+    if not dead:
+        return Facts(Text(f"No muere nadie{why.es}.", f"Nobody dies{why.en}."), law, data=data)
+    named = [(str(event.data.get("name")), str(event.data.get("owner", event.player))) for event in dead]
+    es = _joined([f"{one}, de {whose}" for one, whose in named], "y")
+    en = _joined([f"{whose}'s {one}" for one, whose in named], "and")
+    if len(dead) == 1:
+        return Facts(Text(f"Muere {es}{why.es}.", f"{en} dies{why.en}."), law, data=data)
+    both = Text("Mueren los dos: ", "Both die: ") if len(dead) == 2 else Text("Mueren ", "These die: ")
+    return Facts(Text(f"{both.es}{es}{why.es}.", f"{both.en}{en}{why.en}."), law, data=data)
+
+
+def _compared(state: State, fights: list[Event]) -> Text:
+    """«(Kraken 7 contra Oho Yama 7)», of every fight."""
+    if not fights:
+        return Text("", "")
+    told = [
+        (name(state, str(e.data["attacker"])), e.data["strength"], name(state, str(e.data["blocker"])), e.data["guard"])
+        for e in fights
+    ]
+    es = "; ".join(f"{one} {strength} contra {other} {guard}" for one, strength, other, guard in told)
+    en = "; ".join(f"{one} {strength} against {other} {guard}" for one, strength, other, guard in told)
+    return Text(f" ({es})", f" ({en})")
+
+
+# -- damage and milling
+
+
+def _milled(state: State, question: Question) -> Facts:
+    """How many cards a player mills, and where they come from (DAR 9.3.4.1)."""
+    milled = [event for event in _events(state, "botar") if question.player in (None, event.player)]
+    compared = _events(state, "comparar")
+    why = _sources(state, compared)
+    total = sum(int(event.data.get("n", 0)) for event in milled)
+    data = {"value": total, "player": question.player}
+    law = _law(milled, *_law(compared, "10.10"))
+    if not total:
+        who = Text(question.player or "Nadie", question.player or "Nobody")
+        es = f"{who.es} no bota cartas" if question.player else "Nadie bota cartas"
+        en = f"{who.en} mills no cards" if question.player else "Nobody mills cards"
+        reason = _compared(state, [event for event in compared if "blocker" in event.data])
+        return Facts(Text(f"{es}{reason.es}.", f"{en}{reason.en}."), law, data=data)
+    each: dict[str, int] = {}
+    for event in milled:
+        each[str(event.player)] = each.get(str(event.player), 0) + int(event.data.get("n", 0))
+    es = "; ".join(f"{player} bota {of_cards(n).es}" for player, n in each.items())
+    en = "; ".join(f"{player} mills {of_cards(n).en}" for player, n in each.items())
+    return Facts(Text(f"{es}{why.es}.", f"{en}{why.en}."), law, data=data)
+
+
+def _damage(state: State, question: Question) -> Facts:
+    """How much damage passes to the Castillo (DAR 9.3.4.1)."""
+    compared = _events(state, "comparar")
+    total = sum(int(event.data.get("damage", 0)) for event in compared)
+    why = _sources(state, compared)
+    reason = why if total else _compared(state, [event for event in compared if "blocker" in event.data])
+    text = Text(f"Pasan {total} de daño al Castillo{reason.es}.", f"{total} damage goes to the Castle{reason.en}.")
+    if not total:
+        text = Text(f"No pasa daño al Castillo{reason.es}.", f"No damage goes to the Castle{reason.en}.")
+    return Facts(text, _law(compared, "9.3.4.1"), data={"value": total})
+
+
+def _sources(state: State, compared: list[Event]) -> Text:
+    """«: 2 de Berserker sin bloquear y 3 de exceso de Kraken»."""
+    found = [event for event in compared if int(event.data.get("damage", 0))]
+    if not found:
+        return Text("", "")
+    es = [
+        f"{e.data['damage']} de exceso de {name(state, str(e.data['attacker']))} ({e.data['strength']} contra {e.data['guard']})"
+        if "blocker" in e.data
+        else f"{e.data['damage']} de {name(state, str(e.data['attacker']))}, sin bloquear"
+        for e in found
+    ]
+    en = [
+        f"{e.data['damage']} over from {name(state, str(e.data['attacker']))} ({e.data['strength']} against {e.data['guard']})"
+        if "blocker" in e.data
+        else f"{e.data['damage']} from {name(state, str(e.data['attacker']))}, unblocked"
+        for e in found
+    ]
+    return Text(f": {'; '.join(es)}", f": {'; '.join(en)}")
+
+
+def _discarded(state: State, question: Question) -> Facts:
+    """How many cards a player discards, and whether by chance (DAR 10.20)."""
+    lost = [event for event in _events(state, "descartar") if question.player in (None, event.player)]
+    total = sum(int(event.data.get("n", 0)) for event in lost)
+    data = {"value": total}
+    if not lost:
+        return Facts(Text("Nadie descarta cartas.", "Nobody discards cards."), ("10.20",), data=data)
+    by_chance = Text(" al azar", " at random") if any("10.20" in event.sections for event in lost) else Text("", "")
+    who, n = str(lost[0].player), of_cards(total)
+    text = Text(f"{who} descarta {n.es}{by_chance.es}.", f"{who} discards {n.en}{by_chance.en}.")
+    return Facts(text, _law(lost, "10.20"), data=data)
+
+
+# -- order
+
+
+def _first(state: State, question: Question) -> Facts:
+    """Which ability resolves first, and whose order it is (DAR 6.8)."""
+    fired = _events(state, "disparar")
+    resolved = _events(state, "resolver")
+    order = list(dict.fromkeys((str(event.player), name(state, str(event.subject))) for event in resolved or fired))
+    players = list(dict.fromkeys(player for player, _ in order))
+    data = {"order": [str(event.subject) for event in resolved]}
+    active = state.turn.active
+    if not order:
+        text = Text(f"Primero el jugador activo: {active}.", f"The active player first: {active}.")
+        return Facts(text, ("6.8",), data=data)
+    if len(players) == 1 and len(order) > 1:
+        names = _joined([one for _, one in order], "y")
+        text = Text(
+            f"La que elija {players[0]}: son suyas las dos ({names}) y se disparan a la vez.",
+            f"Whichever {players[0]} chooses: both ({names}) are theirs and fire together.",
+        )
+        return Facts(text, ("6.8",), data=data)
+    first, *rest = order
+    es, en = f"Primero {first[0]}, con {first[1]}", f"First {first[0]}, with {first[1]}"
+    if rest:
+        es += "; después " + ", ".join(f"{player}, con {one}" for player, one in rest)
+        en += "; then " + ", ".join(f"{player}, with {one}" for player, one in rest)
+    law = tuple(dict.fromkeys(("6.8", *_law(resolved))))
+    return Facts(Text(f"{es}.", f"{en}."), law, data=data)
+
+
+# -- who chooses
+
+
+def _chooser(state: State, question: Question) -> Facts | None:
+    """Who chooses what is discarded or taken: chance where the card says so (DAR 10.20)."""
+    lost = _events(state, "descartar")
+    decided = _events(state, "decidir", "elegir", "ordenar")
+    if lost:
+        event = lost[-1]
+        n = of_cards(int(event.data.get("n", 0)))
+        if "10.20" in event.sections or event.data.get("random"):
+            text = Text(
+                f"No elige nadie: {event.player} descarta {n.es} al azar.",
+                f"Nobody chooses: {event.player} discards {n.en} at random.",
+            )
+        else:
+            text = Text(f"Elige {event.player}, que descarta {n.es}.", f"{event.player} chooses, and discards {n.en}.")
+        return Facts(text, _law(lost, "10.20"), data={"value": None if "10.20" in event.sections else event.player})
+    if decided:
+        event = decided[-1]
+        text = Text(f"Elige {event.player}.", f"{event.player} chooses.")
+        return Facts(text, _law([event], "6.11.1"), data={"value": event.player})
+    return None
+
+
+# -- showing, giving back, going on, shuffling
+
+
+def _shown(state: State, question: Question) -> Facts:
+    """Whether something has to be shown (DAR 4.9, 10.11)."""
+    table = Table(state)
+    for piece in state.pieces.values():
+        for lasting in (one for ability in abilities(table, piece) for one in ability.lasting) if in_play(piece) else ():
+            if isinstance(lasting.effect, OpenHand):
+                whose = rival(state, controller(piece)) if lasting.effect.who == "opponent" else controller(piece)
+                card = name(state, piece.id)
+                text = Text(
+                    f"Sí: {whose} juega con la Mano a la vista mientras {card} esté en juego.",
+                    f"Yes: {whose} plays with an open hand while {card} is in play.",
+                )
+                return Facts(text, ("4.9", "6.11.2"), data={"value": True})
+    shown = _events(state, "mostrar")
+    if shown:
+        event = shown[-1]
+        text = Text(f"Sí. {event.player} lo muestra.", f"Yes. {event.player} shows it.")
+        return Facts(text, _law(shown, "6.11.2"), data={"value": True})
+    text = Text(
+        "No: nada de lo que pasó obliga a mostrarlo.", "No: nothing that happened obliges anybody to show it."
+    )
+    return Facts(text, ("4.9",), data={"value": False})
+
+
+def _refund(state: State, question: Question) -> Facts:
+    """What was paid stays paid, also for a card that was annulled (DAR 8.3)."""
+    paid = _events(state, "pagar")
+    annulled = _events(state, "anulada")
+    total = sum(int(event.data.get("n", 0)) for event in paid[:1])
+    oros = so_many_oros(total)
+    whose = str(paid[0].player) if paid else state.turn.active
+    where = Text("", "")
+    if annulled:
+        card = str(annulled[-1].data.get("name"))
+        where = Text(f"; la carta anulada ({card}) va al Cementerio", f"; the annulled card ({card}) goes to the Graveyard")
+    left = len(state.zones.get(place(whose, "pagado"), ()))
+    if paid and left < total:
+        text = Text(f"Sí: {whose} recupera lo que pagó{where.es}.", f"Yes: {whose} gets back what was paid{where.en}.")
+        return Facts(text, _law(annulled, "8.3"), data={"value": True})
+    text = Text(f"No: {oros} de {whose} quedan pagados{where.es}.", f"No: {whose}'s {oros} stay paid{where.en}.")
+    return Facts(text, _law(annulled, "8.3"), data={"value": False})
+
+
+def _goes_on(state: State, question: Question) -> Facts:
+    """Whether the battle goes on after what happened in it (DAR 6.6.2)."""
+    ended = _events(state, "cancelar_fase")
+    back = _events(state, "devolver_ataque", "cancelar_ataque")
+    if ended:
+        text = Text("Se acaba: lo que queda de la Batalla no ocurre.", "It ends: the rest of the battle does not happen.")
+        return Facts(text, _law(ended, "9.3"), data={"value": False})
+    why = Text("", "")
+    if back:
+        why = Text(
+            ": los atacantes vuelven a su Línea de Defensa, y los demás pasos ocurren igual",
+            ": the attackers go back to their Defence Line, and the other steps happen all the same",
+        )
+    return Facts(Text(f"La Batalla sigue{why.es}.", f"The battle goes on{why.en}."), _law(back, "6.6.2"), data={"value": True})
+
+
+def _shuffled(state: State, question: Question) -> Facts:
+    """Whether a Castillo is shuffled: after any search, also one that finds nothing (DAR 10.11, 10.7)."""
+    shuffled, searched = _events(state, "barajar"), _events(state, "buscar", "decidir")
+    if shuffled or searched:
+        text = Text(
+            "Sí: quien busca baraja su Castillo, encuentre o no lo que buscaba.",
+            "Yes: whoever searches shuffles the deck, whether or not they find what they searched for.",
+        )
+        return Facts(text, ("10.11", "10.7"), data={"value": True})
+    return Facts(Text("No: nada obliga a barajar.", "No: nothing makes anybody shuffle."), ("10.7",), data={"value": False})
+
+
+_TELLERS: dict[str, Callable[[State, Question], Facts | None]] = {
+    "deaths": _deaths,
+    "milled": _milled,
+    "damage": _damage,
+    "discarded": _discarded,
+    "first": _first,
+    "chooser": _chooser,
+    "shown": _shown,
+    "refund": _refund,
+    "goes_on": _goes_on,
+    "shuffled": _shuffled,
+}

@@ -1,0 +1,140 @@
+"""The door of this game's situations: a sentence in, the boards that it may mean out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from engine.core.state import Json, Text
+from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
+from engine.games.myl_pe.shelf import Shelf
+from engine.games.myl_pe.situations import game_words, requesting, telling
+from engine.games.myl_pe.situations.staging import Stage, Unstaged, staged
+from engine.games.myl_pe.situations.things import Cast, Mismatch, Thing
+from engine.situations.clauses import Reader
+from engine.situations.lexicon import LANGUAGES, language_of, lexicon
+from engine.situations.naming import Namer
+from engine.situations.saying import Alternative, Assumed, Board
+from engine.situations.scene import Scene
+from engine.situations.units import Scanner
+
+Added = Iterable[Mapping[str, Json]]
+_STRENGTHS = (1, 3, 6)
+"""What an Ally of which nobody told the strength is tried with."""
+
+
+@lru_cache(maxsize=1)
+def _shipped_namer() -> Namer:
+    return game_words.namer(shipped())
+
+
+def _stock(added: Added) -> Stock:
+    cards = tuple(added)
+    return Shelf(cards, {}).stock if cards else shipped()
+
+
+def scene_of(text: str, added: Added = ()) -> Scene:
+    """What a sentence tells."""
+    lexicons = {name: lexicon(name, game_words.FOLDER) for name in LANGUAGES}
+    language = language_of(text, lexicons)
+    cards = tuple(added)
+    namer = game_words.namer(_stock(cards)) if cards else _shipped_namer()
+    read = Scanner(lexicons[language], namer).read(text)
+    return Reader(text, language, game_words.grammar(), game_words.FRAMES).scene(read.units, read.named)
+
+
+def stage_of(
+    scene: Scene, stock: Stock, chosen: dict[int, str] | None = None, strength: int | None = None
+) -> tuple[Stage, dict[str, object]]:
+    """The stage of a scene and its request, with other cards chosen, or another strength guessed. Raises Unstaged."""
+    stage = staged(scene, Cast(scene, stock, chosen=dict(chosen or {}), strengths=strength))
+    return stage, requesting.request(stage)
+
+
+def board_of(scene: Scene, added: Added = ()) -> Board | None:
+    """The likeliest board."""
+    try:
+        stage, request = stage_of(scene, _stock(added))
+    except Unstaged:
+        return None
+    except Mismatch as mismatch:
+        return Board({}, Text("", ""), unread=(mismatch.group.at,))
+    return _board(stage, request)
+
+
+def _board(stage: Stage, request: dict[str, object]) -> Board:
+    return Board(request, telling.told(stage), _assumed(stage), telling.unread(stage))
+
+
+def _assumed(stage: Stage) -> tuple[Assumed, ...]:
+    codes = telling.assumed(stage)
+    found = [Assumed(code, telling.ASSUMPTIONS[code].es, telling.ASSUMPTIONS[code].en) for code in codes]
+    for named in stage.scene.named:
+        if not named.exact and len(named.names) == 1:
+            name = named.names[0]
+            found.append(Assumed("nombre", f"«{named.written}» es {name}", f"«{named.written}» is {name}"))
+    return tuple(dict.fromkeys(found))
+
+
+def alternatives(scene: Scene, added: Added = ()) -> list[Alternative]:
+    """Other cards and printings that a name may mean, and other strengths of an Ally that nobody described."""
+    stock = _stock(added)
+    try:
+        stage, _ = stage_of(scene, stock)
+    except (Unstaged, Mismatch):
+        return []
+    found = []
+    for place, names in stage.cast.asked_for.items():
+        found.append(_of_names(scene, stock, place, names))
+    if any(thing.guessed_strength for thing in stage.cast.things):
+        found.append(_of_strengths(scene, stock, stage))
+    return found
+
+
+def _of_names(scene: Scene, stock: Stock, place: int, names: tuple[str, ...]) -> Alternative:
+    written = scene.named[place].written
+    answers = []
+    for name in names:
+        try:
+            stage, request = stage_of(scene, stock, {place: name})
+        except (Unstaged, Mismatch):
+            continue
+        answers.append((_label(stock, name), _board(stage, request)))
+    same = len({_plain(stock, name) for name in names}) == 1
+    plain = _plain(stock, names[0])
+    if same:
+        editions = [answer[0] for answer in answers]
+        question = Text(
+            f"¿{plain} de {' o de '.join(label.es for label in editions)}? Sus textos son distintos",
+            f"{plain} of {' or of '.join(label.en for label in editions)}? Their texts differ",
+        )
+        assumed = Assumed("impresion", telling.ASSUMPTIONS["impresion"].es, telling.ASSUMPTIONS["impresion"].en)
+        return Alternative("impresion", question, tuple(answers), assumed)
+    joined = " o ".join(_plain(stock, name) for name in names)
+    question = Text(f"«{written}»: ¿{joined}?", f"«{written}»: {joined.replace(' o ', ' or ')}?")
+    said = Assumed("nombre", f"«{written}» es {plain}", f"«{written}» is {plain}")
+    return Alternative("nombre", question, tuple(answers), said, asked_always=True)
+
+
+def _plain(stock: Stock, name: str) -> str:
+    found = stock.by_id.get(name)
+    return found.name if found is not None else name
+
+
+def _label(stock: Stock, name: str) -> Text:
+    printed = stock.by_id.get(name)
+    label = stock.editions[printed.edition].name if printed is not None else name
+    return Text(label, label)
+
+
+def _of_strengths(scene: Scene, stock: Stock, stage: Stage) -> Alternative:
+    answers = []
+    for strength in _STRENGTHS:
+        other, request = stage_of(scene, stock, strength=strength)
+        answers.append((Text(f"Fuerza {strength}", f"Strength {strength}"), _board(other, request)))
+    question = Text("¿Qué fuerza tiene el Aliado?", "What strength does the Ally have?")
+    said = Assumed("fuerza", telling.ASSUMPTIONS["fuerza"].es, telling.ASSUMPTIONS["fuerza"].en)
+    return Alternative("fuerza", question, tuple(answers), said)
+
+
+__all__ = ["Thing", "alternatives", "board_of", "scene_of"]

@@ -1,0 +1,52 @@
+"""What the grammar of situations is given of this game: names, verbs, questions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.catalogue.aliases import load_aliases
+from engine.games.myl_pe.catalogue.cards.search import Stock
+from engine.games.myl_pe.model.words import ARMA
+from engine.situations import phrases
+from engine.situations.clauses import Frame
+from engine.situations.naming import Namer
+from engine.situations.scene import Asked, Group
+from engine.text.grammar import Grammar
+
+FOLDER = Path(__file__).parent
+KINDS = frozenset("totem totems escudo espada talisman arma aliado".split())
+"""What people leave out of a name because it only says what kind of card it is."""
+FRAMES: dict[str, Frame] = msgspec.json.decode((FOLDER / "frames.json").read_bytes(), type=dict[str, Frame])
+
+
+class _Kind(msgspec.Struct, frozen=True):
+    kind: str
+    patterns: tuple[str, ...]
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Grammar:
+    """Phrases about cards, and the questions that are asked about them."""
+    made = phrases.grammar()
+    for one in msgspec.json.decode((FOLDER / "questions.json").read_bytes(), type=tuple[_Kind, ...]):
+        for pattern in one.patterns:
+            made.rule("ask", phrases.with_marks(made, pattern))(_asking(one.kind))
+    return made
+
+
+def _asking(kind: str) -> Any:
+    def build(about: tuple[Group, ...] = (), **said: Any) -> Asked:
+        return Asked(kind, about if isinstance(about, tuple) else (about,), detail=said.get("zone"))
+
+    return build
+
+
+def namer(stock: Stock) -> Namer:
+    """The names of a stock of cards; a Weapon is what somebody carries."""
+    types = {card.name: card.type for card in stock.cards}
+    aliases = load_aliases(FOLDER.parent).names
+    return Namer(types, aliases, lambda name: "held" if types.get(name) == ARMA else "card", KINDS)

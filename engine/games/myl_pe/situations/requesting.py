@@ -1,0 +1,368 @@
+"""The request that a stage comes to: its board, the actions in the order of the turn, the question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.table import Table
+from engine.games.myl_pe.model.board import Board
+from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
+from engine.games.myl_pe.legality.costs import price
+from engine.games.myl_pe.board.loading import load
+from engine.games.myl_pe.situations.staging import Play, Stage
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, NAMELESS_COST, ORO, TALISMAN, TOTEM, Thing, other
+from engine.request import convert
+from engine.situations.scene import Asked, Side
+
+_HOMES = {ALIADO: "defensa", TOTEM: "apoyo", ORO: "reserva", TALISMAN: "mano", ARMA: "defensa"}
+_UNKNOWN_HAND = 4
+_HAPPENED = {
+    "deaths": "deaths", "first": "first", "chooser": "chooser", "shown": "shown", "refund": "refund", "goes_on": "goes_on",
+    "anyway": "shuffled",
+}  # fmt: skip
+_OF_A_BATTLE = frozenset(("deaths", "damage", "mill", "outcome", "fate", "goes_on", "first", "after", "left"))
+
+
+def active_side(stage: Stage) -> Side:
+    """Whose turn it is: who attacks, else who plays first, else the speaker's."""
+    if stage.next_turn_block:
+        return "A"
+    if stage.attackers:
+        return stage.attackers[0].whose
+    if stage.active is not None:
+        return stage.active
+    first = next((play for play in stage.plays if play.reply_to is None), None)
+    if first is not None:
+        return first.side
+    return stage.lays or "A"
+
+
+def request(stage: Stage, oros: bool = True) -> dict[str, Any]:
+    """The whole request."""
+    if any(ask.kind == "strength" for ask in stage.scene.asked) and not stage.attackers:
+        _bear_what_is_played(stage)
+    side = active_side(stage)
+    actions, marks = _actions(stage, side)
+    question = _question(stage, side, actions, marks)
+    made: dict[str, Any] = {
+        "game": "myl_pe",
+        "state": _state(stage, side),
+        "actions": actions,
+        "question": question,
+    }
+    if question["ask"] == "cost":
+        made["actions"] = []
+        made["state"]["players"] = {side: dict(zones) for side, zones in made["state"]["players"].items()}
+    if oros:
+        _with_oros(made, stage)
+    return made
+
+
+def _bear_what_is_played(stage: Stage) -> None:
+    """Of a strength it matters what is carried, not how it came there."""
+    for play in list(stage.plays):
+        if play.thing.type == ARMA and play.do == "jugar":
+            allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
+            play.thing.bearer = next((t for t in play.targets if t.type == ALIADO), allies[0] if allies else None)
+            stage.plays.remove(play)
+
+
+def _state(stage: Stage, active: Side) -> dict[str, Any]:
+    players: dict[Side, dict[str, Any]] = {"A": {}, "B": {}}
+    objects: dict[str, dict[str, Any]] = {}
+    cards: dict[str, dict[str, Any]] = {}
+    waiting = {play.thing.id for play in stage.plays if play.do in ("jugar", "anular", "responder", "poner_oro")}
+    for thing in stage.cast.things:
+        if thing.type == ARMA and thing.bearer is None and thing.id not in waiting:
+            bearer = next((t for t in stage.cast.things if t.type == ALIADO and t.whose == thing.whose), None)
+            thing.bearer = bearer
+        zone = _zone(thing, waiting)
+        players[thing.whose].setdefault(zone, []).append(thing.id)
+        objects[thing.id] = _object(thing, zone)
+        if thing.nameless:
+            cards[thing.card] = {
+                "name": thing.card, "type": ALIADO, "cost": NAMELESS_COST, "strength": thing.strength, "race": thing.race, "text_es": "",
+            }  # fmt: skip
+    for side in ("A", "B"):
+        _counts(stage, side, players[side])
+    return {
+        "ruleset": "myl_pe_dar_2021_07",
+        "turn": {"active": active, "phase": "vigilia", "step": "9.2.C"},
+        "players": players,
+        "objects": objects,
+        "cards": cards,
+    }
+
+
+def _zone(thing: Thing, waiting: set[str]) -> str:
+    if thing.id in waiting:
+        return "mano"
+    if thing.zone in ("mano", "cementerio", "destierro", "apoyo", "ataque", "reserva") and thing.bearer is None:
+        return thing.zone
+    if thing.bearer is not None:
+        return _zone(thing.bearer, waiting)
+    return _HOMES.get(thing.type, "defensa")
+
+
+def _object(thing: Thing, zone: str) -> dict[str, Any]:
+    written: dict[str, Any] = {"card": thing.card, "owner": thing.owner or thing.whose}
+    if thing.bearer is not None:
+        written["attached_to"] = thing.bearer.id
+        written["owner"] = thing.owner or thing.bearer.whose
+    if thing.fresh and zone in ("defensa", "ataque"):
+        written["entered_this_turn"] = True
+    return written
+
+
+def _counts(stage: Stage, side: Side, player: dict[str, Any]) -> None:
+    if stage.hands.get(side):
+        player["mano_ocultas"] = stage.hands[side]
+    if stage.virtual.get(side) is not None:
+        player["oros_virtuales"] = stage.virtual[side]
+    if stage.castles.get(side) is not None:
+        player["castillo"] = stage.castles[side]
+    if stage.without.get(side):
+        player["castillo_sin"] = stage.without[side]
+
+
+def _with_oros(made: dict[str, Any], stage: Stage) -> None:
+    """The Oros that were told, else as many as what is played costs as the board stands."""
+    state = made["state"]
+    for side in ("A", "B"):
+        playing = [play for play in stage.plays if play.side == side and play.do in ("jugar", "anular", "responder")]
+        told = stage.oros.get(side)
+        paid = 0 if told is not None or made["question"]["ask"] == "cost" else sum(_price(made, play) for play in playing)
+        for n in range(1, (told if told is not None else paid) + 1):
+            _oro(state, side, f"{side}.oro{n}", "reserva")
+        if told is None and paid:
+            stage.assume("oros")
+    if stage.lays is not None:
+        _oro(state, stage.lays, f"{stage.lays}.oro_del_turno", "mano")
+
+
+def _oro(state: dict[str, Any], side: Side, id: str, zone: str) -> None:
+    state["objects"][id] = {"card": ORO, "owner": side}
+    state["players"][side].setdefault(zone, []).append(id)
+    state["cards"][ORO] = {"name": ORO, "type": ORO, "cost": None, "text_es": ""}
+
+
+def _price(made: dict[str, Any], play: Play) -> int:
+    """What the card costs on the board as it stands, before anything is done (DAR 8.1.B)."""
+    board = with_catalogue(convert(made["state"], Board))
+    state = load(board)
+    return price(Table(state), state.pieces[play.thing.id], play.side).total
+
+
+# -- actions
+
+
+def _actions(stage: Stage, side: Side) -> tuple[list[dict[str, Any]], dict[int, int]]:
+    """The actions in order, and where each play stands among them."""
+    actions: list[dict[str, Any]] = []
+    marks: dict[int, int] = {}
+    for play in stage.plays:
+        if play.when == "before":
+            _act(actions, marks, play)
+            if play.asked:
+                return actions, marks
+    if stage.lays is not None:
+        laid = {"by": stage.lays, "do": "poner_oro", "card": f"{stage.lays}.oro_del_turno"}
+        actions.append(laid) if stage.lays_after else actions.insert(0, laid)
+    if stage.regroup:
+        actions.append({"by": "A", "do": "agrupar"})
+        return actions, marks
+    if stage.attackers or stage.next_turn_block:
+        _battle(stage, side, actions, marks)
+    _later(stage, side, actions)
+    return actions, marks
+
+
+def _act(actions: list[dict[str, Any]], marks: dict[int, int], play: Play) -> None:
+    marks[id(play)] = len(actions)
+    written: dict[str, Any] = {"by": play.side, "do": play.do, "card": play.thing.id}
+    if play.reply_to is not None:
+        written["to"] = marks.get(id(play.reply_to), 0)
+    if play.targets:
+        written["targets"] = [thing.id for thing in play.targets]
+    actions.append(written)
+
+
+def _to(actions: list[dict[str, Any]], step: str) -> None:
+    actions.append({"by": None, "do": "avanzar", "to": step})
+
+
+def _battle(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: dict[int, int]) -> None:
+    attacking = other(side) if stage.next_turn_block else side
+    if stage.next_turn_block:
+        _to(actions, f"{attacking}:9.3.1.a")
+    else:
+        _to(actions, "9.3.1.a")
+    actions.append({"by": attacking, "do": "atacar", "cards": [thing.id for thing in stage.attackers]})
+    marks[-1] = len(actions) - 1
+    if stage.asks_attack:
+        return
+    for play in stage.plays:
+        if play.when == "declared":
+            _act(actions, marks, play)
+            if play.asked:
+                return
+    if stage.blocks:
+        _to(actions, "9.3.2.a")
+        blocks: dict[str, Any] = {}
+        for blocker, attacker in stage.blocks:
+            before = blocks.get(blocker.id)
+            blocks[blocker.id] = attacker.id if before is None else [*(before if isinstance(before, list) else [before]), attacker.id]
+        actions.append({"by": other(attacking), "do": "bloquear", "blocks": blocks})
+        marks[-2] = len(actions) - 1
+        if stage.asks_block:
+            return
+    in_war = [play for play in stage.plays if play.when == "war"]
+    if in_war:
+        _to(actions, "9.3.3.b")
+    for play in in_war:
+        _act(actions, marks, play)
+        if play.asked:
+            return
+    if any(ask.kind == "goes_on" for ask in stage.scene.asked):
+        if not in_war:
+            _to(actions, "9.3.3.b")
+        return
+    if not any(ask.kind == "after" for ask in stage.scene.asked) and "end_turn" not in stage.scene.times:
+        _to(actions, "9.3.4.f")
+
+
+def _later(stage: Stage, side: Side, actions: list[dict[str, Any]]) -> None:
+    """To the next turn, where what happens at the end of this one is asked."""
+    kinds = {ask.kind for ask in stage.scene.asked}
+    if "end_turn" in stage.scene.times or "after" in kinds or "keeps" in kinds:
+        _to(actions, f"{other(side)}:9.2.A" if stage.attackers or stage.virtual else f"{other(side)}:9.1")
+
+
+# -- the question
+
+
+def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: dict[int, int]) -> dict[str, Any]:
+    asked = next((play for play in stage.plays if play.asked), None)
+    kinds = [ask.kind for ask in stage.scene.asked]
+    if stage.asks_attack:
+        return {"ask": "legal", "action": marks[-1]}
+    if stage.asks_blocked is not None:
+        return {"ask": "can", "card": stage.asks_blocked.id, "what": "ser_bloqueado"}
+    if stage.asks_block:
+        return {"ask": "legal", "action": marks[-2]}
+    if stage.regroup or stage.lays is not None:
+        return {"ask": "legal", "action": len(actions) - 1 if stage.lays_after or stage.regroup else 0}
+    if asked is not None and id(asked) in marks:
+        return {"ask": "legal", "action": marks[id(asked)]}
+    for ask in stage.scene.asked:
+        found = _asked(stage, side, ask, actions, kinds)
+        if found is not None:
+            return found
+    if stage.wants_replies:
+        return {"ask": "replies", "action": max(0, len(actions) - 1)}
+    fate = _fate(stage)
+    if fate is not None:
+        return fate
+    if stage.plays and any(word in kinds for word in ("right", "afford")):
+        return {"ask": "legal", "action": marks.get(id(stage.plays[-1]), 0)}
+    answered = {"outcome", "after", *_OF_A_BATTLE}
+    stage.guessed_question = "?" in stage.scene.text and not answered & set(kinds) and not _tells_fate(stage)
+    return {"ask": "outcome"}
+
+
+def _tells_fate(stage: Stage) -> bool:
+    """Whether the outcome answers what is asked: «¿se salva?», «¿sobrevive?»."""
+    return any(deed.verb in ("die", "survive", "win", "destroy") and stage.in_question(deed) for deed in stage.scene.deeds)
+
+
+def _asked(
+    stage: Stage, side: Side, ask: Asked, actions: list[dict[str, Any]], kinds: list[str]
+) -> dict[str, Any] | None:
+    about = stage.cast.of(ask.about) if ask.about else []
+    subject = about[0] if about else None
+    many = len([kind for kind in kinds if kind in _OF_A_BATTLE or kind == "strength"]) > 1
+    if ask.kind == "strength" and not (many and stage.attackers):
+        thing = subject or _main(stage)
+        return {"ask": "strength", "card": thing.id} if thing is not None else None
+    if ask.kind in ("cost", "pays_something"):
+        thing = subject or _played(stage)
+        return {"ask": "cost", "card": thing.id} if thing is not None else None
+    if ask.kind == "controller":
+        thing = subject or _played(stage)
+        return {"ask": "controller", "card": thing.id} if thing is not None else None
+    if ask.kind == "zone":
+        thing = subject or _gone(stage)
+        return {"ask": "zone", "card": thing.id} if thing is not None else None
+    if ask.kind in ("right", "afford"):
+        if ask.kind == "right" and stage.lays is None and not stage.plays and not stage.attackers:
+            return None
+        doing = [n for n, action in enumerate(actions) if action.get("by")]
+        return {"ask": "legal", "action": doing[-1]} if doing else None
+    if ask.kind in ("mill", "damage", "left") and not many:
+        who = ask.side or _milling(stage, side)
+        if ask.kind == "left":
+            return {"ask": "count", "player": who, "zone": "castillo"}
+        if ask.kind == "damage":
+            return {"ask": "damage"}
+        return {"ask": "milled", "player": who}
+    if ask.kind in _HAPPENED and not (many and ask.kind == "deaths"):
+        return {"ask": _HAPPENED[ask.kind]}
+    if ask.kind == "howmuch":
+        thing = subject or _played(stage)
+        bears = any(one.bearer is thing for one in stage.cast.things)
+        if thing is not None and not bears and thing.zone != "play" and not thing.nameless:
+            thing.zone = "mano"
+            return {"ask": "cost", "card": thing.id}
+        return None
+    if ask.kind == "discarded":
+        return {"ask": "discarded", **({"player": ask.side} if ask.side else {})}
+    if ask.kind == "answerable":
+        return {"ask": "replies", "action": max(0, len(actions) - 1)}
+    if ask.kind == "keeps" and stage.virtual:
+        return {"ask": "count", "player": next(iter(stage.virtual)), "zone": "oros_virtuales"}
+    if ask.kind == "actions":
+        return {"ask": "actions"}
+    return None
+
+
+def _milling(stage: Stage, side: Side) -> Side:
+    if stage.attackers:
+        return other(side)
+    return stage.plays[0].side if stage.plays else side
+
+
+def _main(stage: Stage) -> Thing | None:
+    allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
+    if stage.asked_thing is not None:
+        return stage.asked_thing
+    return allies[0] if allies else None
+
+
+def _played(stage: Stage) -> Thing | None:
+    """The card whose cost or control is asked: that which is played, else the first not on the table."""
+    if stage.asked_thing is not None:
+        return stage.asked_thing
+    if stage.plays:
+        return stage.plays[-1].thing if len(stage.plays) == 1 else stage.plays[0].thing
+    return stage.cast.things[0] if stage.cast.things else None
+
+
+def _gone(stage: Stage) -> Thing | None:
+    if stage.asked_thing is not None:
+        return stage.asked_thing
+    for play in reversed(stage.plays):
+        if play.targets:
+            return play.targets[0]
+        if play.reply_to is not None:
+            return play.reply_to.thing
+    return stage.plays[-1].thing if stage.plays else _main(stage)
+
+
+def _fate(stage: Stage) -> dict[str, Any] | None:
+    """«¿se muere al final del turno?»: where the card is at the end."""
+    for deed in stage.scene.deeds:
+        if deed.verb in ("die", "survive", "destroy", "bounce") and (not stage.attackers or deed.verb == "bounce") and (deed.subject or stage.cast.things):
+            found = stage.cast.of(deed.subject or deed.object)
+            thing = found[0] if found else _main(stage)
+            return {"ask": "zone", "card": thing.id} if thing is not None else None
+    return None

@@ -1,0 +1,744 @@
+"""From what a sentence tells to a board, actions on it, and a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.games.myl_pe.situations.things import (
+    ALIADO,
+    ARMA,
+    ORO,
+    TALISMAN,
+    TOTEM,
+    Cast,
+    Thing,
+    kinds_of,
+    other,
+)
+from engine.situations.scene import Asked, Deed, Group, Scene, Side
+
+_HOMES = {ALIADO: "defensa", TOTEM: "apoyo", ORO: "reserva", TALISMAN: "mano", ARMA: "defensa"}
+_FATE = frozenset(("die", "survive", "win"))
+_WORKING = frozenset(("destroy", "steal", "bounce", "exile", "discard", "sacrifice", "aim", "mill", "shuffle", "leave_behind", "return", "kill_"))
+"""Verbs that say what a card does to another: «me la mata con Yanomami» is playing Yanomami on it."""
+_POINTING = frozenset(("mine", "theirs", "attacker", "blocker", "it"))
+_REPLIES = frozenset(("annulment", "response", "cancellation", "saving"))
+
+
+class Unstaged(Exception):
+    """The sentence tells no situation of this game."""
+
+
+@dataclass
+class Play:
+    """Something a player does with a card: `do` as in a request, when in the turn, on what, in reply to which play."""
+
+    side: Side
+    do: str
+    thing: Thing
+    targets: list[Thing] = field(default_factory=list)
+    reply_to: Play | None = None
+    when: str = "before"
+    asked: bool = False
+
+
+@dataclass
+class Stage:
+    """A board in the making."""
+
+    scene: Scene
+    cast: Cast
+    attackers: list[Thing] = field(default_factory=list)
+    blocks: list[tuple[Thing, Thing]] = field(default_factory=list)
+    plays: list[Play] = field(default_factory=list)
+    oros: dict[Side, int] = field(default_factory=dict)
+    virtual: dict[Side, int] = field(default_factory=dict)
+    hands: dict[Side, int] = field(default_factory=dict)
+    castles: dict[Side, int] = field(default_factory=dict)
+    without: dict[Side, list[str]] = field(default_factory=dict)
+    assumed: list[str] = field(default_factory=list)
+    question: dict[str, Any] | None = None
+    asks_attack: str = ""
+    asks_block: str = ""
+    asked_thing: Thing | None = None
+    active: Side | None = None
+    until: str | None = None
+    war: bool = False
+    regroup: bool = False
+    lays: Side | None = None
+    lays_after: bool = False
+    used: set[int] = field(default_factory=set)
+    next_turn_block: bool = False
+    guessed_question: bool = False
+    asks_blocked: Thing | None = None
+    wants_replies: bool = False
+
+    def assume(self, code: str) -> None:
+        """Note that something was taken for granted."""
+        if code not in self.assumed:
+            self.assumed.append(code)
+
+    # -- reading deeds
+
+    def read(self) -> None:
+        """Everything that was done, in its order."""
+        self._times()
+        for deed in self.scene.deeds:
+            handler = _DEEDS.get(deed.verb)
+            if handler is not None:
+                handler(self, deed)
+        self._loose()
+        self._answering()
+        self._timed()
+
+    def _timed(self) -> None:
+        """Whatever is neither a response nor an ability is played in the Guerra de Talismanes, once there is a battle."""
+        if not self.attackers:
+            return
+        for play in self.plays:
+            kinds = kinds_of(self.cast.stock, play.thing.card)
+            if play.when == "declared" and play.do == "jugar" and "spell" in kinds and "response" not in kinds:
+                play.when = "war"
+            if play.when == "before" and play.do == "jugar" and kinds == {"response"}:
+                play.when = "declared"
+
+    def swallowed(self) -> tuple[tuple[int, int], ...]:
+        """The spans of phrases that went into no board: a named card that is not there, a number that counts nothing."""
+        found = []
+        for deed in self.scene.deeds:
+            for group in (*deed.subject, *deed.object, *deed.tool, *deed.target):
+                if any(group is one for one in self.cast.seen) or self._says_nothing(group):
+                    continue
+                found.append(group.at)
+        for place, named in enumerate(self.scene.named):
+            if place not in self.cast.aside and not any(thing.place == place or self.cast.is_called(thing, named) for thing in self.cast.things):
+                found.append(self._where(place))
+        if self.guessed_question:
+            found.append(self._last_clause())
+        happens = {"first", "deaths", "damage", "mill", "discarded", "refund", "goes_on", "chooser"}
+        if not self.attackers and not self.plays:
+            found += [(ask.start, ask.end) for ask in self.scene.asked if ask.kind in happens]
+        sides = {thing.whose for thing in self.attackers}
+        if len(sides) > 1 or any(blocker.whose in sides for blocker, _ in self.blocks):
+            found.append((0, len(self.scene.text)))
+        return tuple(dict.fromkeys(span for span in found if span != (0, 0)))
+
+    def _says_nothing(self, group: Group) -> bool:
+        """Whether the phrase only points at what is on the board anyway, or at cards of no kind."""
+        if group.card is not None:
+            return any(self.cast.is_called(thing, self.scene.named[group.card]) for thing in self.cast.things)
+        if group.count is not None and group.ref == "some":
+            return False
+        return group.strength is None and (group.count is None or group.ref is not None or group.count == 1) and group.kind in (
+            None, "carta", ALIADO, ARMA, TOTEM, TALISMAN, ORO, "",
+        )  # fmt: skip
+
+    def _last_clause(self) -> tuple[int, int]:
+        """Where the sentence asks what nothing in it answers."""
+        text = self.scene.text.rstrip()
+        start = max(text.rfind("¿"), text[:-1].rfind(","), text[:-1].rfind("."), text[:-1].rfind("?")) + 1
+        return (start + len(text[start:]) - len(text[start:].lstrip()), len(text))
+
+    def _where(self, place: int) -> tuple[int, int]:
+        groups = [g for deed in self.scene.deeds for g in (*deed.subject, *deed.object, *deed.tool, *deed.target)]
+        groups += [*self.scene.loose, *(g for ask in self.scene.asked for g in ask.about)]
+        return next((g.at for g in groups if g.card == place or any(b.card == place for b in g.bears)), (0, len(self.scene.text)))
+
+    def _answering(self) -> None:
+        """A card that can only respond was played in response, to what the other player plays."""
+        base = next((play for play in self.plays if play.do == "jugar" and not self._only_responds(play)), None)
+        for play in list(self.plays):
+            if base is None or play.do != "jugar" or play.side == base.side or not self._only_responds(play):
+                continue
+            play.do, play.reply_to, play.targets = "responder", base, []
+            if self.plays.index(base) > self.plays.index(play):
+                self.plays.remove(base)
+                self.plays.insert(self.plays.index(play), base)
+
+    def _only_responds(self, play: Play) -> bool:
+        return kinds_of(self.cast.stock, play.thing.card) == {"response"}
+
+    def _times(self) -> None:
+        if "my_turn" in self.scene.times:
+            self.active = "A"
+        if "their_turn" in self.scene.times:
+            self.active = "B"
+        if "next_their_turn" in self.scene.times:
+            self.next_turn_block = True
+        if "war" in self.scene.times:
+            self.war = True
+
+    def _side_of(self, deed: Deed) -> Side | None:
+        return deed.side
+
+    def _past(self, deed: Deed) -> bool:
+        return "past" in deed.when
+
+    def attack(self, deed: Deed) -> None:
+        """Who attacks; a question about it asks whether that is legal."""
+        self.used.add(id(deed))
+        groups = (*deed.subject, *deed.tool)
+        side = deed.side
+        if not groups and deed.object and (side == "A" or not deed.to_me):
+            groups = deed.object
+        if deed.negated and not groups:
+            return
+        if any(self._is_question(deed, ask) for ask in ("modal", "plain")):
+            self._asks_to_attack(deed, groups)
+            return
+        if not groups and deed.dropped and any(thing.type == ALIADO for thing in self.cast.last):
+            self._attacks(self.cast.last)
+            return
+        found = self.cast.of(groups, side)
+        if not found and groups:
+            return
+        if not found:
+            again = [t for t in self.cast.things if t.type == ALIADO and t.side in (None, side)]
+            found = again[-1:] or [self.cast.nameless(side)]
+        self._attacks(found)
+
+    def _attacks(self, found: Iterable[Thing]) -> None:
+        self.attackers += [thing for thing in found if thing.type == ALIADO and thing not in self.attackers]
+
+    def _is_question(self, deed: Deed, how: str) -> bool:
+        """Whether the deed is what is asked: with «puede», or by itself in the sentence's question."""
+        if how == "modal":
+            return deed.asked == "can"
+        return self.in_question(deed) and not self.scene.asked and deed is self.scene.deeds[-1]
+
+    def in_question(self, deed: Deed) -> bool:
+        opened = self.scene.text.rfind("¿")
+        if opened >= 0:
+            return deed.start >= opened
+        tail = self.scene.text[deed.end :]
+        before = self.scene.text[: deed.start]
+        return "?" in tail and (len(self.scene.deeds) == 1 or "," in before or "." in before)
+
+    def _asks_to_attack(self, deed: Deed, groups: Sequence[Group]) -> None:
+        found = self.cast.of(groups, deed.side)
+        if not found:
+            allies = [thing for thing in self.cast.things if thing.type == ALIADO]
+            found = allies[-1:] or [self.cast.nameless(deed.side)]
+        self._attacks(found)
+        self.asks_attack = "legal"
+        self.asked_thing = found[0]
+        if "this_turn" in self.scene.times:
+            self._is_fresh(found)
+
+    def _is_fresh(self, found: Iterable[Thing]) -> None:
+        for thing in found:
+            if not any(play.thing is thing for play in self.plays):
+                thing.fresh = True
+
+    def block(self, deed: Deed) -> None:
+        """Who blocks whom."""
+        self.used.add(id(deed))
+        side = deed.side
+        if deed.negated and not deed.asked:
+            self.cast.of(deed.object, None)
+            return
+        if deed.dropped and not deed.subject and not deed.tool and deed.asked and self.cast.last:
+            side = self.cast.last[-1].side
+        pointed = bool(deed.object) and all(group.ref == "it" for group in deed.object) and bool(self._unblocked())
+        if pointed:
+            self.cast.seen += deed.object
+        attacked = (
+            self._unblocked()[-1:] if pointed else self.cast.of(deed.object, other(side) if side else None, pool=self._unblocked())
+        )
+        blockers = self.cast.of((*deed.subject, *deed.tool), side, pool=[t for t in self.cast.things if t not in self.attackers])
+        if not attacked:
+            attacked = [t for t in self._unblocked() if t not in blockers][:1]
+        asked = any(self._is_question(deed, how) for how in ("modal", "plain"))
+        if asked and not blockers and deed.object and not deed.to_me and deed.side is None and "it" not in [g.ref for g in deed.object]:
+            self.asks_blocked = attacked[0] if attacked else None
+            return
+        if not blockers:
+            waiting = [t for t in self.cast.things if t.type == ALIADO and t not in self.attackers and t not in attacked]
+            blockers = waiting[-1:] if asked or not deed.subject else []
+            blockers = blockers or [self.cast.nameless(side or (other(attacked[0].side) if attacked and attacked[0].side else "B"))]
+        if not attacked:
+            attacked = [self.cast.nameless(other(side) if side else None)]
+        self._oppose(blockers, attacked)
+        self._attacks(attacked)
+        for n, attacker in enumerate(attacked if len(attacked) > len(blockers) else ()):
+            self.blocks.append((blockers[min(n, len(blockers) - 1)], attacker))
+        for n, blocker in enumerate(blockers if len(attacked) <= len(blockers) else ()):
+            if blocker.type == ALIADO:
+                self.blocks.append((blocker, attacked[min(n, len(attacked) - 1)]))
+        if asked:
+            self.asks_block = "legal"
+            self.asked_thing = blockers[0]
+            if "this_turn" in self.scene.times and not self.next_turn_block:
+                self._is_fresh(blockers)
+
+    def _unblocked(self) -> list[Thing]:
+        taken = [attacker for _, attacker in self.blocks]
+        return [thing for thing in self.attackers if thing not in taken]
+
+    def _oppose(self, ones: Sequence[Thing], others: Sequence[Thing]) -> None:
+        """Those on one side and those against them: what is known of one tells the other."""
+        known = next((thing.side for thing in ones if thing.told and thing.side), None)
+        against = next((thing.side for thing in others if thing.told and thing.side), None)
+        if known is None and against is None:
+            if self.active is not None:
+                against = self.active
+            else:
+                against = "A"
+                self.assume("ataca_A")
+        known = known or other(against)  # type: ignore[arg-type]
+        against = against or other(known)
+        for thing in ones:
+            thing.side = thing.side if thing.told and thing.side else known
+        for thing in others:
+            thing.side = thing.side if thing.told and thing.side else against
+
+    def collide(self, deed: Deed) -> None:
+        """Two Allies that meet: the first attacks."""
+        self.used.add(id(deed))
+        ones = self.cast.of(deed.subject or deed.object)
+        others = self.cast.of((*deed.tool, *deed.target, *(deed.object if deed.subject else ())))
+        if not others and len(ones) > 1:
+            ones, others = ones[:1], ones[1:2]
+        if not ones or not others:
+            return
+        self._oppose(others, ones)
+        self._attacks(ones)
+        self.blocks.append((others[0], ones[0]))
+
+    def play(self, deed: Deed) -> None:
+        """A card that is played, perhaps at something, perhaps to annul it."""
+        self.used.add(id(deed))
+        if "turn_oro" in deed.words:
+            self.lays, self.lays_after = deed.side or "A", bool(self.plays)
+        named = [group for group in deed.object if group.card is not None]
+        if not named and any(group.ref == "it" for group in deed.object):
+            waiting = [thing for thing in self.cast.things if thing.zone == "mano"]
+            if waiting:
+                self._plays(deed, deed.side or "A", waiting[-1], [])
+                self.cast.seen += deed.object
+                return
+        if not named and deed.tool and deed.verb == "use":
+            named = [group for group in deed.tool if group.card is not None]
+        if not named:
+            if deed.subject and any(group.card is not None for group in deed.subject) and deed.person.startswith(("3", "part")):
+                named = [group for group in deed.subject if group.card is not None]
+            else:
+                self._anonymous(deed)
+                return
+        side = deed.side or ("B" if deed.to_me else None)
+        if deed.person == "inf" and deed.side is None and self.lays is not None:
+            side, self.lays_after = self.lays, True
+        if self._past(deed):
+            self.cast.of(named, side)
+            return
+        if self._came_this_turn(deed):
+            found = self.cast.of(named, side or "A")
+            for thing in found:
+                thing.fresh = thing.type == ALIADO
+            return
+        self.cast.seen += [g for g in deed.object if g.kind == "carta" or g.ref == "both"]
+        aimed = [g for g in deed.object if g not in named and (g.kind == ALIADO or g.strength is not None or g.ref in _POINTING)]
+        targets = self.cast.of((*deed.target, *aimed))
+        again = [self.cast.of((group,), side) for group in named]
+        for group in deed.tool:
+            if group.kind == ORO and group.count is not None:
+                self.oros[side or "A"] = group.count
+                self.cast.seen.append(group)
+        for found in again:
+            for thing in found[: 1 if len(named) == 1 and (named[0].count or 1) == 1 else None]:
+                self._plays(deed, side or "A", thing, targets)
+
+    def _anonymous(self, deed: Deed) -> None:
+        """«el Aliado que entró en mi turno», «jugué un Aliado este turno»."""
+        groups = (*deed.object, *deed.subject)
+        allies = [group for group in groups if group.kind == ALIADO or group.strength is not None]
+        if allies and deed.verb in ("play", "enter", "lay"):
+            for thing in self.cast.of(allies, deed.side or "A"):
+                thing.fresh = True
+
+    def _came_this_turn(self, deed: Deed) -> bool:
+        """Whether the play only tells that the card is new, because it is asked whether it may attack or block."""
+        later = [one for one in self.scene.deeds if one.start > deed.start and one.verb in ("attack", "block")]
+        told = "this_turn" in self.scene.times or deed.tense == "past" or any(g.fresh for g in (*deed.object, *deed.subject))
+        asks = any(one.asked or self.in_question(one) for one in later) or any(ask.kind == "right" for ask in self.scene.asked)
+        return bool(later) and asks and told and deed.tense != "future" and not (deed.tense == "present" and deed.person == "1" and "¿" in self.scene.text and "this_turn" not in deed.when and self._has_others(deed))
+
+    def _has_others(self, deed: Deed) -> bool:
+        return any(thing for thing in self.cast.things)
+
+    def cost(self, deed: Deed) -> None:
+        """«Pahuahtun cuesta 0»: the card whose cost is spoken of."""
+        self.used.add(id(deed))
+        self.cast.seen += [*deed.subject, *deed.object]
+        found = self.cast.of([group for group in (*deed.subject, *deed.object) if group.card is not None])
+        if found and self.asked_thing is None:
+            self.asked_thing = found[0]
+
+    def _plays(self, deed: Deed, side: Side, thing: Thing, targets: list[Thing]) -> None:
+        kinds = kinds_of(self.cast.stock, thing.card)
+        thing.side = side if not thing.told or thing.side is None else thing.side
+        side = thing.side
+        do = "jugar"
+        reply: Play | None = None
+        if any(play.thing is thing for play in self.plays):
+            if deed.asked:
+                self._asks_play(next(play for play in self.plays if play.thing is thing))
+            return
+        if kinds & {"annulment"} and (targets or self.plays):
+            reply = self._played(targets, other(side))
+            do, targets = "anular", []
+        elif "response" in kinds and self.plays and self._last_of(other(side)) and not self.attackers:
+            reply = self._played(targets, other(side)) or self._last_of(other(side))
+            do, targets = "responder", []
+        elif deed.verb in ("use", "discard") and thing.type != TALISMAN:
+            do = "usar"
+        play = Play(side, do, thing, targets, reply, self._moment(deed))
+        for target in targets:
+            if target.side is None:
+                target.side = other(side)
+        if thing.type == ARMA and targets and targets[0].type == ALIADO and do == "jugar":
+            targets[0].side = targets[0].side if targets[0].told else side
+        self.plays.append(play)
+        self.cast.last = [thing]
+        if deed.asked == "can" or self._is_question(deed, "plain"):
+            self._asks_play(play)
+
+    def _asks_play(self, play: Play) -> None:
+        play.asked = True
+
+    def _moment(self, deed: Deed) -> str:
+        """When in the battle: in the Guerra de Talismanes where that was told, else when the attack is declared."""
+        if self.war:
+            return "war"
+        if self.blocks:
+            return "war"
+        if self.attackers:
+            return "declared"
+        return "before"
+
+    def _last_of(self, side: Side) -> Play | None:
+        return next((play for play in reversed(self.plays) if play.side == side), None)
+
+    def _played(self, targets: Sequence[Thing], side: Side) -> Play | None:
+        """The play of one of these cards by that side; where there is none yet, it is being played now."""
+        for target in targets:
+            found = next((play for play in self.plays if play.thing is target), None)
+            if found is not None:
+                return found
+        if targets:
+            target = targets[0]
+            target.side = target.side or side
+            first = Play(target.side, "jugar", target)
+            self.plays.append(first)
+            return first
+        return self._last_of(side)
+
+    def annul(self, deed: Deed) -> None:
+        """A play that is annulled, with which card."""
+        self.used.add(id(deed))
+        tools = (*deed.tool, *(group for group in deed.subject if group.card is not None))
+        side: Side | None = deed.side or ("B" if deed.to_me else None)
+        if any(group.card is not None for group in deed.subject) and deed.side is None and not deed.to_me:
+            side = None
+        annulling = self.cast.of(tools)
+        for thing in annulling:
+            side = side or thing.side
+        annulled = self.cast.of([g for g in deed.object if g.ref != "it"], other(side) if side else None)
+        if not annulled:
+            before = [play for play in self.plays if side is None or play.side != side]
+            annulled = [before[-1].thing] if before else []
+        if not annulled:
+            self.used.discard(id(deed))
+            return
+        if deed.asked == "can" and not annulling:
+            self.wants_replies = True
+        first = self._played(annulled, other(side) if side else "A")
+        assert first is not None
+        self.cast.last = [annulled[0]]
+        for thing in annulling[:1]:
+            thing.side = thing.side or side or other(first.side)
+            if thing.type != TALISMAN and "annulment" in kinds_of(self.cast.stock, thing.card):
+                continue
+            if thing.type != TALISMAN:
+                continue
+            play = Play(thing.side, "anular", thing, [], first)
+            self.plays.append(play)
+            if deed.asked == "can":
+                play.asked = True
+
+    def reply(self, deed: Deed) -> None:
+        """A card played in reply."""
+        self.used.add(id(deed))
+        groups = [group for group in (*deed.tool, *deed.object) if group.card is not None]
+        found = self.cast.of(groups, deed.side or "A")
+        for thing in found:
+            self._plays(deed, thing.side or deed.side or "A", thing, [])
+
+    def work(self, deed: Deed) -> None:
+        """What a card does to another: the card is played, the other is its target."""
+        self.used.add(id(deed))
+        tools = [group for group in (*deed.tool, *deed.subject) if group.card is not None]
+        side: Side | None = deed.side or ("B" if deed.to_me else None)
+        if not tools:
+            if deed.verb == "discard" and deed.object:
+                self._uses(deed, side or "A")
+                return
+            if deed.verb == "destroy" and deed.asked and len(self.attackers) == 0:
+                return
+            self.cast.of(deed.object, None)
+            return
+        objects = [group for group in deed.object if group.card is not None or group.kind or group.strength or group.ref]
+        if self._past(deed):
+            self.cast.mention(tools)
+            for thing in self.cast.of(objects, None):
+                thing.owner = "B" if side == "A" else "A"
+                thing.side, thing.told = side or "A", True
+                self.cast.last = [thing]
+            return
+        targets = self.cast.of(objects, None)
+        for target in targets:
+            if target.side is None and side is not None:
+                target.side = other(side)
+        found = self.cast.of(tools, side)
+        for thing in found[:1]:
+            if side is None and targets and targets[0].side:
+                thing.side = other(targets[0].side)
+            if thing.type == ALIADO and thing in (*self.attackers, *(b for b, _ in self.blocks)):
+                continue
+            do = thing.type == TALISMAN
+            if do:
+                self._plays(deed, thing.side or "A", thing, [t for t in targets if t is not thing])
+            else:
+                self.plays.append(Play(thing.side or "A", "usar", thing, [t for t in targets if t is not thing], None, self._moment(deed)))
+        if targets:
+            self.cast.last = targets
+
+    def _uses(self, deed: Deed, side: Side) -> None:
+        """«descarto mi Yoroi»: an ability of a card in play that is paid with it."""
+        for thing in self.cast.of([g for g in deed.object if g.card is not None], side):
+            if thing.type == ARMA and thing.bearer is None:
+                bearers = [t for t in self.cast.things if t.type == ALIADO and t.whose == side]
+                thing.bearer = bearers[-1] if bearers else self._bearer(side)
+            self.plays.append(Play(side, "usar", thing, [], None, self._moment(deed)))
+
+    def _bearer(self, side: Side) -> Thing:
+        self.assume("portador")
+        return self.cast.nameless(side)
+
+    def have(self, deed: Deed) -> None:
+        """What somebody has: cards in play, Oros, cards in hand."""
+        self.used.add(id(deed))
+        side = deed.side
+        groups = (*deed.object, *deed.tool, *(deed.target if not deed.object else ()))
+        counts = [g for g in groups if g.kind in (ORO, "virtual", "carta") and g.card is None]
+        if not groups and not deed.subject:
+            return
+        owner: list[Thing] = []
+        if any(group.card is not None or group.kind == ALIADO for group in deed.subject) and side is None:
+            owner = self.cast.of(deed.subject)
+        for group in counts:
+            self._counts(group, side or "A", deed)
+        for group in groups:
+            if group.ref == "some" and group.count is not None and any(ask.kind in ("left", "mill") for ask in self.scene.asked):
+                self.cast.seen.append(group)
+                self.castles[next((ask.side for ask in self.scene.asked if ask.side), None) or side or "A"] = group.count
+        rest = [g for g in groups if g not in counts and g.ref is None and (g.card is not None or g.kind or g.strength is not None or g.bears)]
+        found = self.cast.of([g for g in rest if g.kind not in ("", "carta")], side if not owner else None)
+        for thing in found:
+            if thing.type == ARMA and thing.bearer is None:
+                bearer = owner or [t for t in found if t.type == ALIADO]
+                thing.bearer = bearer[0] if bearer else None
+            if "mano" in deed.where and thing.type != ARMA:
+                thing.zone = "mano"
+        if "mano" in deed.where:
+            for thing in found:
+                thing.zone = "mano"
+        if owner:
+            self.cast.last = owner
+
+    def _counts(self, group: Group, side: Side, deed: Deed) -> None:
+        many = group.count if group.count is not None else 1
+        self.cast.seen.append(group)
+        side = group.side or side
+        if group.kind == ORO:
+            if deed.negated or many == 0:
+                if "castillo" in deed.where or group.zone == "castillo":
+                    self.without.setdefault(side, []).append(ORO)
+                return
+            self.oros[side] = many
+        elif group.kind == "virtual":
+            self.virtual[side] = many
+        elif group.zone == "castillo" or "castillo" in deed.where:
+            self.castles[side] = many
+        else:
+            self.hands[side] = many
+
+    def stay(self, deed: Deed) -> None:
+        """«no me queda ni un Oro en el Castillo»."""
+        groups = (*deed.subject, *deed.object)
+        if any(group.kind in (ORO, "virtual", "carta") for group in groups):
+            self.used.add(id(deed))
+            for group in groups:
+                self._counts(group, "A" if deed.to_me or deed.person.startswith("1") else deed.side or "A", deed)
+        elif deed.negated and groups:
+            self.used.add(id(deed))
+            if "castillo" in deed.where:
+                self.without.setdefault("A", [])
+        elif groups:
+            self.cast.of(groups)
+
+    def carry(self, deed: Deed) -> None:
+        """A Weapon on its bearer."""
+        self.used.add(id(deed))
+        things = self.cast.of((*deed.object, *deed.tool), None)
+        bearers = [t for t in self.cast.of(deed.subject, None) if t.type == ALIADO]
+        if not bearers:
+            bearers = [t for t in things if t.type == ALIADO] or [t for t in self.cast.things if t.type == ALIADO][-1:]
+        for thing in things:
+            if thing.type == ARMA and bearers:
+                thing.bearer = bearers[0]
+        for bearer in bearers:
+            if deed.side is not None and bearer.side is None:
+                bearer.side, bearer.told = deed.side, True
+
+    def generate(self, deed: Deed) -> None:
+        """«saqué dos Oros virtuales con Haiit»."""
+        self.used.add(id(deed))
+        for group in deed.object:
+            if group.kind == "virtual":
+                self.cast.mention((group, *deed.tool))
+                self.virtual[deed.side or "A"] = group.count or 1
+        if any(group.card is not None for group in deed.object):
+            self.play(deed)
+
+    def be(self, deed: Deed) -> None:
+        """«Alas Negras está con un Vampiro en mesa»."""
+        groups = [g for g in (*deed.subject, *deed.object, *deed.tool) if g.card is not None]
+        if groups and not deed.asked:
+            self.used.add(id(deed))
+            found = self.cast.of(groups, deed.side if deed.person.startswith("1") else None)
+            for thing in found[1:]:
+                thing.side = thing.side or found[0].side
+                if thing.type == ARMA and thing.bearer is None and found[0].type == ALIADO:
+                    thing.bearer = found[0]
+
+    def use(self, deed: Deed) -> None:
+        """What is used up («usé uno»), or a card that is used."""
+        some = [g for g in (*deed.object, *deed.subject) if g.ref in ("one", "some")]
+        side = deed.side or "A"
+        if some and side in self.virtual and not any(g.card is not None for g in deed.object):
+            self.used.add(id(deed))
+            self.virtual[side] = max(0, self.virtual[side] - (some[0].count or 1))
+            self.cast.seen += some
+            return
+        self.play(deed)
+
+    def do(self, deed: Deed) -> None:
+        """«¿puedo hacerlo ahora?»: what was told before."""
+        if deed.asked and any(one.verb == "group" for one in self.scene.deeds):
+            self.used.add(id(deed))
+            self.regroup = True
+
+    def search(self, deed: Deed) -> None:
+        """«busco con Cuernos de Adumla»."""
+        tools = [group for group in deed.tool if group.card is not None]
+        if tools:
+            self.used.add(id(deed))
+            for thing in self.cast.of(tools, deed.side or "A"):
+                self._plays(deed, thing.side or "A", thing, [])
+
+    def die(self, deed: Deed) -> None:
+        """Two Allies that die together, where nothing else tells how: they fought each other."""
+        found = self.cast.of([group for group in (*deed.subject, *deed.object) if group.card is not None])
+        both = [thing for thing in found if thing.type == ALIADO]
+        if len(both) == 2 and not self.attackers and {both[0].side, both[1].side} == {"A", "B"}:
+            self.used.add(id(deed))
+            if self.active is not None and both[0].side != self.active:
+                both.reverse()
+            self.assume("chocan")
+            self._attacks(both[:1])
+            self.blocks.append((both[1], both[0]))
+
+    def group(self, deed: Deed) -> None:
+        """Grouping, in time or forgotten."""
+        self.used.add(id(deed))
+        if deed.asked or self.in_question(deed):
+            self.regroup = True
+
+    def lay(self, deed: Deed) -> None:
+        """«puso el Oro del turno», or a card laid on the table."""
+        self.used.add(id(deed))
+        if "turn_oro" in deed.words or any(group.kind == ORO for group in (*deed.object, *deed.subject)):
+            self.lays, self.lays_after = deed.side or "A", bool(self.plays)
+            return
+        if any(group.card is not None for group in (*deed.object, *deed.subject)):
+            self.play(deed)
+
+    def declare(self, deed: Deed) -> None:
+        """«declaró ataque con dos de 3», «ya declaré el bloqueo»."""
+        self.used.add(id(deed))
+        if "block_noun" in deed.words:
+            side = deed.side or "A"
+            blocker = self.cast.of(deed.tool, side)[:1] or [self.cast.nameless(side)]
+            attackers = self._unblocked()[:1] or [self.cast.nameless(other(side))]
+            self._attacks(attackers)
+            self.blocks.append((blocker[0], attackers[0]))
+            return
+        side = deed.side or "A"
+        found = self.cast.of(deed.tool or [g for g in deed.object if g.card is not None or g.kind == ALIADO or g.strength], side)
+        self._attacks(found or [self.cast.nameless(side)])
+
+    def _loose(self) -> None:
+        """Cards in no deed: on the table, Weapons on the Ally before them."""
+        about = [group for ask in self.scene.asked for group in ask.about]
+        main: Thing | None = None
+        for group in (*self.scene.loose,):
+            if group.kind in (ORO, "virtual", "carta") and group.card is None:
+                self._counts(group, group.side or "A", Deed("have"))
+                continue
+            if group.kind == ALIADO and group.card is None and main is not None and group.count and group.count > 1:
+                self._company(group, main)
+                continue
+            for thing in self.cast.of((group,)):
+                main = main or (thing if thing.type == ALIADO else None)
+                if thing.type == ARMA and thing.bearer is None and main is not None:
+                    thing.bearer = main
+        for thing in self.cast.of([group for group in about if group.card is not None or group.kind == ALIADO]):
+            self.asked_thing = self.asked_thing or thing
+        kinds = {ask.kind for ask in self.scene.asked}
+        if "right" in kinds and not self.plays and not self.attackers and any(d.verb == "group" for d in self.scene.deeds):
+            self.regroup = True
+        if "afford" in kinds and self.asked_thing is not None and not self.plays:
+            self.plays.append(Play(self.asked_thing.whose, "jugar", self.asked_thing))
+        if kinds & {"cost", "pays_something"} and self.asked_thing is None and not self.plays and self.cast.things:
+            self.asked_thing = self.cast.things[0]
+        if kinds & {"cost", "pays_something"} and self.asked_thing is not None:
+            self.asked_thing.zone = "mano"
+
+    def _company(self, group: Group, main: Thing) -> None:
+        """«con tres Aliados en mesa contándolo»: so many stand there, the one spoken of among them where it says so."""
+        counted = any(word in self.scene.text.lower() for word in ("contándol", "contandol", "contando", "incluid"))
+        for _ in range((group.count or 1) - (1 if counted else 0)):
+            self.cast.nameless(main.whose, 1 if group.strength is None else group.strength)
+
+
+_DEEDS = {
+    "attack": Stage.attack, "block": Stage.block, "collide": Stage.collide, "play": Stage.play, "enter": Stage.play,
+    "annul": Stage.annul, "reply": Stage.reply, "use": Stage.use, "have": Stage.have, "have_done": Stage.have, "carry": Stage.carry,
+    "stay": Stage.stay, "group": Stage.group, "lay": Stage.lay, "declare": Stage.declare, "generate": Stage.generate, "cost": Stage.cost, "be": Stage.be, "do": Stage.do, "search": Stage.search, "die": Stage.die,
+    **{verb: Stage.work for verb in _WORKING},
+}  # fmt: skip
+
+
+def staged(scene: Scene, cast: Cast) -> Stage:
+    """What a scene tells of this game. Raises Unstaged where it tells nothing."""
+    stage = Stage(scene, cast)
+    stage.read()
+    if not cast.things and not stage.virtual and not stage.regroup and stage.lays is None:
+        raise Unstaged
+    return stage
+
+
+__all__ = ["Asked", "Play", "Stage", "Unstaged", "staged"]

@@ -1,0 +1,162 @@
+"""What was understood of a sentence, told back as one plain sentence, and what was taken for granted."""
+
+from __future__ import annotations
+
+from engine.core.state import Text
+from engine.games.myl_pe.situations.requesting import active_side
+from engine.games.myl_pe.situations.staging import Play, Stage
+from engine.situations.scene import Deed
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, Thing, other
+
+ASSUMPTIONS: dict[str, Text] = {
+    "ataca_A": Text("el primero nombrado es el atacante y es el jugador A", "the one named first attacks, and is player A's"),
+    "listos": Text("los Aliados nombrados ya pasaron por una Agrupación de su controlador", "the Allies named have been through a Grouping of their controller's"),
+    "solo": Text("no hay en la mesa más cartas que las nombradas", "no other cards are on the table than those named"),
+    "pasan": Text("nadie más juega ni responde", "nobody else plays or replies"),
+    "castillo": Text("cada Mazo Castillo tiene 30 cartas desconocidas", "each Castle deck holds 30 unknown cards"),
+    "generico": Text("los Aliados sin nombre no tienen habilidad ni raza que importe", "the Allies without a name have no ability or race that matters"),
+    "fuerza": Text("el Aliado del que no se dice la fuerza tiene fuerza 2", "the Ally of which no strength is told has strength 2"),
+    "turno_rival": Text("es el turno del oponente del que habla", "it is the opponent's turn"),
+    "turno_yo": Text("es el turno del que habla", "it is the speaker's turn"),
+    "vigilia": Text("se está en la Vigilia", "it is the Vigil"),
+    "chocan": Text("los dos Aliados se enfrentaron: uno atacó y el otro lo bloqueó", "the two Allies met: one attacked and the other blocked it"),
+    "oros": Text("hay Oros suficientes para pagar lo que se juega", "there are enough Oros to pay for what is played"),
+    "dueno": Text("cada carta es de quien la tiene, salvo lo dicho", "each card belongs to whoever has it, unless told otherwise"),
+    "manooc": Text("las cartas de la mano no se conocen", "the cards in hand are not known"),
+    "portador": Text("el Arma la porta un Aliado sin nombre de fuerza 2", "a nameless Ally of strength 2 bears the Weapon"),
+    "impresion": Text("se usa la impresión que tiene texto de habilidad", "the printing with an ability is meant"),
+    "sinefecto": Text("ningún efecto en juego cambia la regla general", "no effect in play changes the general rule"),
+}  # fmt: skip
+
+
+def assumed(stage: Stage) -> list[str]:
+    """The codes of what this board takes for granted, in the order in which it is said."""
+    found = list(stage.assumed)
+    side = active_side(stage)
+    allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
+    if stage.active is None and "ataca_A" not in found:
+        found.append("turno_yo" if side == "A" else "turno_rival")
+    if stage.attackers:
+        found += ["listos", "pasan", "castillo"]
+    if stage.plays and not stage.attackers:
+        found += ["vigilia", "pasan"]
+    if any(thing.nameless and not thing.guessed_strength for thing in allies):
+        found.append("generico")
+    if any(thing.nameless and thing.guessed_strength for thing in allies):
+        found += ["generico", "fuerza"]
+    if any(thing.side is None and thing.bearer is None for thing in stage.cast.things):
+        found.append("dueno")
+    if any(stage.hands.values()):
+        found.append("manooc")
+    found.append("solo")
+    return list(dict.fromkeys(found))
+
+
+_NEUTRAL = frozenset(
+    "be go say know happen do want realize arrive try start forget die survive win can must have_done end continue serve "
+    "recover resolve cost worth draw mill pay choose search shuffle show look add damage_do stay reach enter aim will "
+    "have".split()
+)
+"""Verbs that tell what comes of it, or nothing of the board."""
+
+
+def unread(stage: Stage) -> tuple[tuple[int, int], ...]:
+    """The verbs that tell something of which no board was made."""
+    verbs = tuple(
+        (deed.start, deed.end)
+        for deed in stage.scene.deeds
+        if id(deed) not in stage.used and (deed.verb not in _NEUTRAL or _is_asked(stage, deed))
+    )
+    return (*verbs, *stage.swallowed())
+
+
+_ANSWERED = frozenset(("die", "survive", "destroy", "bounce", "stay", "win", "be"))
+
+
+def _is_asked(stage: Stage, deed: Deed) -> bool:
+    """Whether the deed is what is asked, and nothing answers it."""
+    asks = deed is stage.scene.deeds[-1] and (deed.asked is not None or stage.in_question(deed))
+    return asks and deed.verb not in _ANSWERED and not stage.scene.asked and not stage.asks_attack and not stage.asks_block
+
+
+def told(stage: Stage) -> Text:
+    """Who does what, whose turn it is, and what is asked, in one sentence."""
+    parts: list[Text] = []
+    side = active_side(stage)
+    parts.append(Text(f"Turno de {side}", f"{side}'s turn"))
+    for who in ("A", "B"):
+        standing = _standing(stage, who)
+        if standing:
+            names = _names(stage, standing)
+            parts.append(Text(f"{who} tiene en juego {names.es}", f"{who} has {names.en} in play"))
+    for who in ("A", "B"):
+        oros = stage.oros.get(who)  # type: ignore[call-overload]
+        if oros is not None:
+            parts.append(Text(f"{who} tiene {oros} Oros", f"{who} has {oros} Oros"))
+    if stage.lays is not None and not stage.lays_after:
+        parts.append(Text(f"{stage.lays} pone su Oro del turno", f"{stage.lays} lays the Oro of the turn"))
+    parts += [_play(play) for play in stage.plays if play.when == "before"]
+    if stage.lays is not None and stage.lays_after:
+        parts.append(Text(f"después {stage.lays} pone su Oro del turno", f"then {stage.lays} lays the Oro of the turn"))
+    if stage.attackers:
+        who = other(side) if stage.next_turn_block else side
+        names = _names(stage, stage.attackers)
+        parts.append(Text(f"{who} ataca con {names.es}", f"{who} attacks with {names.en}"))
+    parts += [_play(play) for play in stage.plays if play.when == "declared"]
+    for blocker, attacker in stage.blocks:
+        one, two = _name(stage, blocker), _name(stage, attacker)
+        parts.append(Text(f"{one.es} de {blocker.whose} bloquea a {two.es}", f"{blocker.whose}'s {one.en} blocks {two.en}"))
+    parts += [_play(play) for play in stage.plays if play.when == "war"]
+    if stage.regroup:
+        parts.append(Text("A quiere agrupar ahora", "A wants to group now"))
+    return Text("; ".join(part.es for part in parts) + ".", "; ".join(part.en for part in parts) + ".")
+
+
+def _standing(stage: Stage, side: str) -> list[Thing]:
+    """What lies in play of a side and is not told otherwise."""
+    told_elsewhere = {id(thing) for thing in stage.attackers} | {id(blocker) for blocker, _ in stage.blocks}
+    told_elsewhere |= {id(play.thing) for play in stage.plays if play.do != "usar"}
+    return [
+        thing
+        for thing in stage.cast.things
+        if thing.whose == side and id(thing) not in told_elsewhere and thing.bearer is None
+    ]
+
+
+def _names(stage: Stage, things: list[Thing]) -> Text:
+    named = [_name(stage, thing) for thing in things]
+    return Text(_joined([name.es for name in named], "y"), _joined([name.en for name in named], "and"))
+
+
+def _joined(names: list[str], last: str) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}" if names else ""
+
+
+def _name(stage: Stage, thing: Thing) -> Text:
+    printed = stage.cast.stock.by_id.get(thing.card)
+    plain = f"{printed.name} ({stage.cast.stock.editions[printed.edition].name})" if printed is not None else thing.card
+    english = f"an Ally of strength {thing.strength}" if thing.nameless else plain
+    spanish = f"un Aliado de fuerza {thing.strength}" if thing.nameless else plain
+    weapons = [other_.card for other_ in stage.cast.things if other_.bearer is thing and other_.type == ARMA]
+    if thing.fresh:
+        spanish, english = f"{spanish} (entró este turno)", f"{english} (entered this turn)"
+    if weapons:
+        spanish, english = f"{spanish} con {_joined(weapons, 'y')}", f"{english} with {_joined(weapons, 'and')}"
+    return Text(spanish, english)
+
+
+_VERBS = {
+    "jugar": Text("juega", "plays"), "anular": Text("anula con", "annuls with"), "responder": Text("responde con", "replies with"),
+    "usar": Text("usa", "uses"), "poner_oro": Text("pone", "lays"),
+}  # fmt: skip
+
+
+def _play(play: Play) -> Text:
+    verb = _VERBS[play.do]
+    es, en = f"{play.side} {verb.es} {play.thing.card}", f"{play.side} {verb.en} {play.thing.card}"
+    if play.targets:
+        names = _joined([thing.card for thing in play.targets], "y")
+        es, en = f"{es} sobre {names}", f"{en} on {names}"
+    if play.reply_to is not None:
+        es, en = f"{es} a {play.reply_to.thing.card}", f"{en} in reply to {play.reply_to.thing.card}"
+    return Text(es, en)

@@ -1,0 +1,305 @@
+"""The cards of a situation: each one once, whoever speaks of it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from engine.catalogue.names import key
+from engine.games.myl_pe.catalogue.cards.abilities import face_of
+from engine.games.myl_pe.catalogue.cards.catalogue import Card
+from engine.games.myl_pe.catalogue.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.search import Stock
+from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
+from msgspec.structs import replace
+
+from engine.situations.scene import Group, Named, Scene, Side
+
+ANYONES = 2
+"""The strength of an Ally of which nobody said how strong it is."""
+NAMELESS_COST = 2
+
+
+@dataclass
+class Thing:
+    """One physical card of the board being set up. `card` is what the board calls it; `type` its kind.
+
+    `options` are other printings or names that may be meant; `told` whether somebody said whose it is.
+    """
+
+    id: str
+    card: str
+    type: str
+    side: Side | None = None
+    told: bool = False
+    strength: int | None = None
+    guessed_strength: bool = False
+    nameless: bool = False
+    bearer: Thing | None = None
+    zone: str | None = None
+    fresh: bool = False
+    owner: Side | None = None
+    options: tuple[str, ...] = ()
+    place: int | None = None
+    race: str | None = None
+
+    @property
+    def whose(self) -> Side:
+        """The side it is on; the speaker's where nobody said."""
+        if self.side is None and self.bearer is not None:
+            return self.bearer.whose
+        return self.side or "A"
+
+
+class Mismatch(Exception):
+    """A phrase says of a card what is not printed on it."""
+
+    def __init__(self, group: Group) -> None:
+        super().__init__(group.at)
+        self.group = group
+
+
+def other(side: Side) -> Side:
+    """The other side."""
+    return "B" if side == "A" else "A"
+
+
+@dataclass
+class Cast:
+    """Everything that a sentence names, in order."""
+
+    scene: Scene
+    stock: Stock
+    things: list[Thing] = field(default_factory=list)
+    last: list[Thing] = field(default_factory=list)
+    chosen: dict[int, str] = field(default_factory=dict)
+    asked_for: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    strengths: int | None = None
+    seen: list[Group] = field(default_factory=list)
+    known: dict[int, list[Thing]] = field(default_factory=dict)
+    aside: set[int] = field(default_factory=set)
+
+    def of(self, groups: Iterable[Group], side: Side | None = None, *, pool: Sequence[Thing] = ()) -> list[Thing]:
+        """The cards that phrases mean; new ones where nobody spoke of them yet. `pool` is what «uno» picks from."""
+        found: list[Thing] = []
+        for group in groups:
+            some = self._of(group, side, pool)
+            found += [one for one in some if one not in found]
+        if found:
+            self.last = found
+        return found
+
+    def _of(self, group: Group, side: Side | None, pool: Sequence[Thing]) -> list[Thing]:
+        whose = group.side or side
+        self.seen.append(group)
+        found = self.known.get(id(group)) or self._again(group, whose, pool)
+        if found is None:
+            found = self._new(group, whose)
+        self.known[id(group)] = found
+        for thing in found:
+            self._settle(thing, group, side)
+        return found
+
+    def _settle(self, thing: Thing, group: Group, side: Side | None) -> None:
+        if group.side is not None:
+            thing.side, thing.told = group.side, True
+        elif side is not None and not thing.told:
+            thing.side, thing.told = side, True
+        if group.zone is not None:
+            thing.zone = group.zone
+        thing.fresh = thing.fresh or group.fresh
+        for borne in group.bears:
+            self._bear(thing, borne)
+
+    def _bear(self, thing: Thing, borne: Group) -> None:
+        """A Weapon on its bearer: the one it already bears, else another of that name."""
+        assert borne.card is not None
+        name = self.name_at(borne.card, borne.edition)
+        own = [one for one in self.things if one.bearer is thing and one.card == name]
+        free = [one for one in self.things if one.type == ARMA and one.bearer is None and one.card == name]
+        wanted = borne.count or 1
+        for weapon in (own + free)[:wanted]:
+            weapon.bearer = thing
+        if len(own + free) < wanted:
+            for weapon in self._new(replace(borne, count=wanted - len(own + free)), None):
+                weapon.bearer = thing
+
+    def _again(self, group: Group, whose: Side | None, pool: Sequence[Thing]) -> list[Thing] | None:
+        if group.ref is not None:
+            return self._referred(group, whose, pool)
+        if group.card is not None:
+            return self._same_card(group, whose)
+        return self._same_kind(group, whose)
+
+    def _referred(self, group: Group, whose: Side | None, pool: Sequence[Thing]) -> list[Thing] | None:
+        allies = [thing for thing in self.things if thing.type == ALIADO]
+        if group.ref in ("it", "it_player"):
+            return list(self.last)[-1:] if group.ref == "it" else []
+        if group.ref in ("mine", "theirs"):
+            of_side = [thing for thing in allies if thing.side == group.side]
+            return of_side[-1:] or self._nameless(1, None, group.side)
+        if group.ref == "some" and pool and group.strength is None and group.count is not None:
+            return list(pool[: group.count]) if len(pool) >= group.count else None
+        if group.ref == "both":
+            return allies[-2:]
+        if group.ref == "all":
+            return [thing for thing in pool or allies if thing.side in (whose, None) or whose is None]
+        if group.ref in ("one", "attacker", "blocker"):
+            if group.strength is None and pool:
+                return [pool[0]]
+            return None if group.ref != "one" or group.strength is not None else self._nameless(1, None, whose)
+        if group.ref == "other":
+            rest = [thing for thing in pool if thing not in self.last]
+            return rest[:1] or None
+        return None
+
+    def _same_card(self, group: Group, whose: Side | None) -> list[Thing] | None:
+        assert group.card is not None
+        name = self.name_at(group.card, group.edition)
+        if group.other:
+            return None
+        same = [t for t in self.things if t.card == name or (not t.nameless and key(self._plain(t.card)) == key(self._plain(name)))]
+        same = [t for t in same if whose is None or t.side in (whose, None)]
+        if group.bears and not group.definite:
+            same = [t for t in same if not any(one.bearer is t for one in self.things)] or same[:0]
+        if not same or (group.count or 1) > len(same):
+            return None
+        return same[: group.count or len(same)]
+
+    def mention(self, groups: Iterable[Group]) -> None:
+        """Note cards that are spoken of and lie nowhere on the board."""
+        for group in groups:
+            self.seen.append(group)
+            if group.card is not None:
+                self.aside.add(group.card)
+
+    def is_called(self, thing: Thing, named: Named) -> bool:
+        """Whether this card is the one that was named."""
+        called = {key(name) for name in named.names}
+        return key(self._plain(thing.card)) in called or (thing.race is not None and key(thing.race) in called)
+
+    def _plain(self, card: str) -> str:
+        found = self.stock.by_id.get(card)
+        return found.name if found is not None else card
+
+    def _same_kind(self, group: Group, whose: Side | None) -> list[Thing] | None:
+        """«el de 4», «mi aliado», «el Arma»: one that was told before, where a definite phrase points at it."""
+        fitting = [
+            thing for thing in self.things
+            if (not group.kind or thing.type == group.kind)
+            and (group.strength is None or thing.strength == group.strength)
+            and (whose is None or thing.side in (whose, None))
+        ]  # fmt: skip
+        if group.definite and fitting and not group.other:
+            return fitting[-1:] if group.count in (None, 1) else fitting[: group.count]
+        return None
+
+    def name_at(self, place: int, edition: str | None = None) -> str:
+        """What the board calls the card named there: a name, or the id of a printing where its edition was told."""
+        if place in self.chosen:
+            return self.chosen[place]
+        named = self.scene.named[place]
+        name = named.names[0]
+        if edition is not None:
+            printed = next((card.id for card in self.stock.printings(name) if card.edition == edition), None)
+            if printed is not None:
+                return printed
+        several = self._printings(named)
+        if len(several) > 1:
+            self.asked_for[place] = several
+            return several[0]
+        return several[0] if several else name
+
+    def _printings(self, named: Named) -> tuple[str, ...]:
+        """The names and printings that may be meant, those with an ability first; one where none differs in function."""
+        found: list[str] = []
+        for name in named.names:
+            printings = sorted(self.stock.printings(name), key=lambda card: not card.has_ability)
+            apart: dict[object, str] = {}
+            for card in printings:
+                apart.setdefault(_function(card), card.id)
+            found += [name] if len(apart) <= 1 else list(apart.values())
+        return tuple(found)
+
+    def _new(self, group: Group, whose: Side | None) -> list[Thing]:
+        if group.card is not None:
+            name = self.name_at(group.card, group.edition)
+            type_ = self.type_of(name)
+            if group.strength is not None and type_ == ALIADO:
+                told = self._of_race(group, name, whose)
+                if told is not None:
+                    return told
+            options = self.asked_for.get(group.card, ())
+            made = [
+                self._add(Thing(self._id(self._plain(name)), name, type_, whose, whose is not None, options=options, place=group.card))
+                for _ in range(group.count or 1)
+            ]
+            return made
+        if group.kind in (None, "", ALIADO):
+            return self._nameless(group.count or 1, group.strength, whose)
+        if group.kind in (ARMA, TOTEM, TALISMAN) and group.definite:
+            return []
+        return []
+
+    def _nameless(self, count: int, strength: int | None, whose: Side | None) -> list[Thing]:
+        value = strength if strength is not None else self.strengths if self.strengths is not None else ANYONES
+        return [
+            self._add(
+                Thing(
+                    self._id(f"Aliado {value}"), f"Aliado de fuerza {value}", ALIADO, whose, whose is not None,
+                    strength=value, guessed_strength=strength is None, nameless=True,
+                )
+            )
+            for _ in range(count)
+        ]  # fmt: skip
+
+    def _of_race(self, group: Group, name: str, whose: Side | None) -> list[Thing] | None:
+        """«un Vampiro de 5» is an Ally of that race, where the card of that name has another strength. Raises Mismatch."""
+        printed = self.stock.meant_by(name)[0]
+        if printed.strength == group.strength:
+            return None
+        races = {card.race for card in self.stock.cards if card.race}
+        race = next((race for race in races if key(race) == key(printed.name)), None)
+        if race is None:
+            raise Mismatch(group)
+        found = self._nameless(group.count or 1, group.strength, whose)
+        for thing in found:
+            thing.card, thing.race = f"{race} de fuerza {group.strength}", race
+        return found
+
+    def nameless(self, side: Side | None, strength: int | None = None) -> Thing:
+        """An Ally that nobody described."""
+        return self._nameless(1, strength, side)[0]
+
+    def type_of(self, name: str) -> str:
+        """The kind of card that the board calls so."""
+        found = self.stock.meant_by(name)
+        return found[0].type if found else ALIADO
+
+    def _id(self, name: str) -> str:
+        stem = key(name) or "carta"
+        taken = {thing.id for thing in self.things}
+        if stem not in taken:
+            return stem
+        return next(f"{stem}{n}" for n in range(2, 999) if f"{stem}{n}" not in taken)
+
+    def _add(self, thing: Thing) -> Thing:
+        self.things.append(thing)
+        return thing
+
+
+@lru_cache(maxsize=2048)
+def _function(card: Card) -> object:
+    """What tells printings of one name apart in play."""
+    face = face_of(card)
+    return (card.type, card.cost, card.strength, card.race, card.has_ability, repr(face.ability))
+
+
+def kinds_of(stock: Stock, name: str) -> frozenset[str]:
+    """The kinds of abilities that a card has."""
+    found = stock.meant_by(name)
+    return frozenset(ability.kind for ability in reading_of(face_of(found[0])).abilities) if found else frozenset()
+
+
+__all__ = ["ALIADO", "ARMA", "ORO", "TALISMAN", "TOTEM", "Cast", "Thing", "kinds_of", "other"]

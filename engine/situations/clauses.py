@@ -1,0 +1,519 @@
+"""Who did what to whom: the verbs of a sentence, each with the phrases that belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.situations.phrases import weight
+from engine.situations.scene import Asked, Deed, Group, Groups, Named, Scene, Side, Unit
+from engine.text.grammar import Grammar, Parser, Tangled
+
+STRONG = frozenset(("stop", "comma", "colon", "when", "if", "then", "but", "because", "while", "ask", "ask_open"))
+WEAK = frozenset(("and", "or", "nor", "that", "which", "orelse"))
+_PREPOSITIONS = frozenset(("to", "with", "by", "against", "in", "on", "for", "from", "of", "without"))
+_CLITICS = frozenset(("me", "te", "se", "it_", "him_", "us"))
+_AUXILIARIES = frozenset(("can", "must", "have_done", "go", "want", "try", "start", "arrive", "will", "do"))
+_PEOPLE: dict[str, Side] = {"I": "A", "opp": "B", "he": "B"}
+_NOUNS = (
+    "card:", "held:", "kind:", "num:", "zone:", "edition:", "mine", "theirs", "other", "same", "of", "opp", "attack", "block_",
+    "blocker", "battle", "turn", "power", "cost", "?", "owner", "damage", "control", "ability", "first", "rest", "order", "new",
+    "draw_noun", "pay_noun", "reply_noun", "annul_noun", "time:", "play_noun", "that", "phase", "side",
+)
+_MARKS = ("card:", "held:", "kind:", "num:", "zone:", "edition:")
+_ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
+_ALONE = frozenset(("answerable", "anyway"))
+"""Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
+_CONTENT = frozenset(("who", "which", "howmany", "where", "power", "damage", "how_strong", "what_happens", "first", "random", "virtual"))
+"""Words that a sentence does not hold for nothing: left over, they were not understood."""
+
+
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a verb takes its phrases: who does it (`card`, `player`, or both), whether it takes an object, and
+    whether it may be one card «against» another; `met`: «me bloquea X» has
+    X for its subject."""
+
+    doer: str = "player"
+    object: bool = True
+    meets: bool = False
+    met: bool = False
+
+
+class _Chunk(msgspec.Struct, frozen=True):
+    """A stretch of units: a verb with what belongs to it, phrases, a person, or a unit by itself."""
+
+    kind: str
+    first: int
+    last: int
+    value: Any = None
+
+
+class _Verb(msgspec.Struct, frozen=True):
+    verb: str
+    person: str
+    tense: str = ""
+    clitics: tuple[str, ...] = ()
+    negated: bool = False
+    passive: bool = False
+    modal: str | None = None
+    subject: Any = None
+
+
+class Reader:
+    """Reads the units of one sentence into a scene."""
+
+    def __init__(self, text: str, language: str, grammar: Grammar, frames: Mapping[str, Frame]) -> None:
+        self.text, self.language, self.grammar, self.frames = text, language, grammar, frames
+
+    def scene(self, units: Sequence[Unit], named: tuple[Named, ...]) -> Scene:
+        """What the units tell."""
+        end = len(self.text)
+        units = self._told_apart([*(unit for unit in units if unit.word), Unit("stop", end, end)])
+        self.units = units
+        self.parser = Parser(self.grammar, [unit.word for unit in units])
+        asked = self._asked()
+        chunks = self._chunks(asked)
+        deeds, loose, used = self._clauses(chunks)
+        left = [n for n in range(len(units)) if n not in used]
+        unread, aside = self._unread(left, asked)
+        times = tuple(unit.word[5:] for unit in units if unit.word.startswith("time:"))
+        said = tuple(ask for _, _, ask in asked)
+        return Scene(self.text, self.language, named, deeds, said, loose, times, unread, aside)
+
+    def _told_apart(self, units: Sequence[Unit]) -> list[Unit]:
+        """«el» is he where no noun follows it."""
+        out: list[Unit] = []
+        for n, unit in enumerate(units):
+            following = units[n + 1].word if n + 1 < len(units) else "stop"
+            shown = self.text[unit.start : unit.end].lower()
+            alone = unit.word == "the" and shown == "el" and not following.startswith(_NOUNS)
+            out.append(replace(unit, word="he") if alone else unit)
+        if not any(unit.word.startswith("!") and unit.word[1:] in self.frames and self.frames[unit.word[1:]].meets for unit in out):
+            out = [replace(u, word="!collide", persons=("3p:present",)) if u.word == "against" else u for u in out]
+        return out
+
+    # -- what is asked
+
+    def _asked(self) -> list[tuple[int, int, Asked]]:
+        """The questions among the units, the longest first, none over another."""
+        found: list[tuple[int, int, Asked]] = []
+        for at in range(len(self.units)):
+            if at and self.units[at - 1].word in _PREPOSITIONS and self.units[at].word not in _ASKING:
+                continue
+            try:
+                ends = self.parser.read("ask", at)
+            except Tangled:
+                continue
+            ends = [(end, value) for end, value in ends if self._stands_alone(value, end)]
+            if ends:
+                far = ends[0][0]
+                best = max((value for end, value in ends if end == far), key=lambda value: len(value.about))
+                found.append((at, far, best))
+        found.sort(key=lambda one: (one[0] - one[1], one[0]))
+        taken: list[tuple[int, int, Asked]] = []
+        for first, end, ask in found:
+            if all(end <= other[0] or first >= other[1] for other in taken):
+                span = replace(ask, start=self.units[first].start, end=self.units[end - 1].end, side=self._asker(first, end))
+                taken.append((first, end, span))
+        return sorted(taken, key=lambda one: one[0])
+
+    def _stands_alone(self, ask: Asked, end: int) -> bool:
+        """Whether nothing more is said of it: «puedo responder con Kawarimi» asks about Kawarimi."""
+        following = self.units[end].word if end < len(self.units) else "stop"
+        return ask.kind not in _ALONE or following in STRONG | {"or", "and", "orelse", "now", "still", "time:war"}
+
+    def _asker(self, first: int, end: int) -> Side | None:
+        """Whose deed a question is about: «boto» is mine, «bota el rival» the opponent's."""
+        words = [unit.word for unit in self.units[first:end]]
+        people = [_PEOPLE[word] for word in words if word in _PEOPLE]
+        if people:
+            return people[-1]
+        if "me" in words or "my" in words:
+            return "A"
+        verbs = [unit for unit in self.units[first:end] if unit.word.startswith("!") and unit.persons]
+        persons = [unit.persons[0].partition(":")[0] for unit in verbs]
+        if any(person in ("1", "1p") for person in persons) and self.language == "es":
+            return "A"
+        if "se" not in words and "him_" in words:
+            return "B"
+        return None
+
+    # -- chunks
+
+    def _chunks(self, asked: Sequence[tuple[int, int, Asked]]) -> list[_Chunk]:
+        starts = {first: (end, ask) for first, end, ask in asked}
+        chunks: list[_Chunk] = []
+        at = 0
+        while at < len(self.units):
+            if at in starts:
+                end, ask = starts[at]
+                chunks.append(_Chunk("ask", at, end, ask))
+                at = end
+                continue
+            limit = min((first for first in starts if first > at), default=len(self.units))
+            chunk = self._verb(at, limit) or self._groups(at, limit) or self._single(at)
+            chunks.append(chunk)
+            at = chunk.last
+        return chunks
+
+    def _single(self, at: int) -> _Chunk:
+        word = self.units[at].word
+        if word in _PEOPLE:
+            return _Chunk("person", at, at + 1, _PEOPLE[word])
+        if word == "nobody":
+            return _Chunk("nobody", at, at + 1)
+        return _Chunk("unit", at, at + 1, word)
+
+    def _groups(self, at: int, limit: int) -> _Chunk | None:
+        try:
+            found = [(end, value) for end, value in self.parser.read("groups", at) if end <= limit]
+        except Tangled:
+            return None
+        if not found:
+            return None
+        far = max(end for end, _ in found)
+        value = max((value for end, value in found if end == far), key=weight)
+        span = (self.units[at].start, self.units[far - 1].end)
+        return _Chunk("groups", at, far, tuple(replace(group, at=span) for group in value))
+
+    def _is_verb(self, at: int, limit: int) -> bool:
+        return at < limit and self.units[at].word.startswith("!")
+
+    def _clitic(self, at: int, limit: int) -> str | None:
+        """The pronoun that stands here before a verb; «la» and «los» are one where no noun follows."""
+        if at >= limit:
+            return None
+        unit = self.units[at]
+        if unit.word in _CLITICS:
+            return unit.word
+        shown = self.text[unit.start : unit.end].lower()
+        if unit.word == "the" and shown in ("la", "las", "los") and at + 1 < limit and self.units[at + 1].word.startswith("!"):
+            return "it_"
+        return None
+
+    def _verb(self, at: int, limit: int) -> _Chunk | None:
+        first, negated, clitics = at, False, []
+        while at < limit:
+            clitic = self._clitic(at, limit)
+            if self.units[at].word == "not":
+                negated = True
+            elif clitic is not None:
+                clitics.append(clitic)
+            elif self.units[at].word in ("already", "still", "also", "only") and at > first:
+                pass
+            else:
+                break
+            at += 1
+        if not self._is_verb(at, limit):
+            return None
+        return self._composed(first, at, limit, negated, clitics)
+
+    def _composed(self, first: int, at: int, limit: int, negated: bool, clitics: list[str]) -> _Chunk:
+        """A verb with its auxiliaries: «me lo puede anular», «tengo que mostrar», «es bloqueado», «can it attack»."""
+        person, tense = self._person(at)
+        modal: str | None = None
+        passive = person.startswith("part")
+        subject: Any = None
+        while True:
+            verb = self.units[at].word[1:]
+            clitics += [_JOINED.get(one, "it_") for one in self.units[at].joined]
+            following, inner = self._next_verb(at, limit)
+            if following is None or not self._goes_with(verb, following):
+                break
+            if inner is not None:
+                subject = inner
+            if verb in ("can", "must") or (verb == "have"):
+                modal = "can" if verb == "can" else "must"
+            if verb == "be" and self._form(following).startswith("part"):
+                passive = True
+            for n in range(at + 1, following):
+                clitic = self._clitic(n, limit)
+                if clitic:
+                    clitics.append(clitic)
+            if person == "inf" or (verb in ("do", "will") and self.language == "en"):
+                person = "3" if subject is None else person
+            at = following
+        return _Chunk("verb", first, at + 1, _Verb(verb, person, tense, tuple(clitics), negated, passive, modal, subject))
+
+    def _person(self, at: int) -> tuple[str, str]:
+        persons = self.units[at].persons
+        return tuple(persons[0].split(":"))[:2] if persons else ("3", "")  # type: ignore[return-value]
+
+    def _form(self, at: int) -> str:
+        """How the verb here goes with an auxiliary before it: `inf`, `ger`, `part`, else its person."""
+        forms = [person.partition(":")[0] for person in self.units[at].persons]
+        return next((form for form in forms if form.startswith(("inf", "ger", "part"))), forms[0] if forms else "")
+
+    def _next_verb(self, at: int, limit: int) -> tuple[int | None, Any]:
+        """The verb that may belong to the auxiliary here, and who stands in between as its subject."""
+        n, subject = at + 1, None
+        while n < limit:
+            word = self.units[n].word
+            if word.startswith("!"):
+                return n, subject
+            if word in ("to", "that", "not", "already", "still", "now", "also") or self._clitic(n, limit):
+                n += 1
+            elif word in _PEOPLE and subject is None:
+                subject, n = _PEOPLE[word], n + 1
+            elif word == "it" and subject is None:
+                subject, n = (Group(ref="it", count=1),), n + 1
+            elif subject is None:
+                groups = self._groups(n, limit)
+                if groups is None:
+                    return None, None
+                subject, n = groups.value, groups.last
+            else:
+                return None, None
+        return None, None
+
+    def _goes_with(self, verb: str, following: int) -> bool:
+        form = self._form(following)
+        if verb == "have_done":
+            return form.startswith("part")
+        if verb == "be":
+            return form.startswith(("part", "ger"))
+        if verb == "have":
+            return form == "inf"
+        return verb in _AUXILIARIES and form == "inf"
+
+    # -- clauses
+
+    def _clauses(self, chunks: Sequence[_Chunk]) -> tuple[tuple[Deed, ...], Groups, set[int]]:
+        verbs = [n for n, chunk in enumerate(chunks) if chunk.kind == "verb"]
+        bounds: list[tuple[int, int]] = []
+        begin = 0
+        for place, n in enumerate(verbs):
+            if place + 1 < len(verbs):
+                end = self._cut(chunks, n, verbs[place + 1])
+            else:
+                end = len(chunks)
+            bounds.append((begin, end))
+            begin = end
+        deeds: list[Deed] = []
+        used: set[int] = set()
+        for n, (first, end) in zip(verbs, bounds, strict=True):
+            gap = self._gap(chunks, n, end)
+            deed, taken = self._deed(chunks, n, first, gap)
+            deeds.append(deed)
+            used |= taken
+            if gap < end:
+                side: Side = chunks[gap + 1].value
+                rest = tuple(group for chunk in chunks[gap + 2 : end] if chunk.kind == "groups" for group in chunk.value)
+                deeds.append(replace(deed, side=side, subject=(), object=rest, tool=(), target=(), to_me=False, dropped=False))
+                used |= {k for chunk in chunks[gap:end] if chunk.kind in ("groups", "person") for k in range(chunk.first, chunk.last)}
+        loose: list[Group] = []
+        for chunk in chunks:
+            if chunk.kind == "groups" and not used & set(range(chunk.first, chunk.last)):
+                loose += chunk.value
+                used |= set(range(chunk.first, chunk.last))
+            if chunk.kind == "ask":
+                used |= set(range(chunk.first, chunk.last))
+        return tuple(deeds), tuple(loose), used
+
+    def _cut(self, chunks: Sequence[_Chunk], one: int, two: int) -> int:
+        """Where the clause of the first verb ends and that of the second begins."""
+        between = range(one + 1, two)
+        for kinds in (STRONG, WEAK):
+            places = [n for n in between if chunks[n].kind == "ask" or chunks[n].value in kinds]
+            if places:
+                return places[-1]
+        verb: _Verb = chunks[two].value
+        groups = [n for n in between if chunks[n].kind in ("groups", "person", "nobody")]
+        if not verb.passive and len(groups) > 1 and groups[-1] == two - 1 and not self._prepositioned(chunks, groups[-1]):
+            return groups[-1]
+        if len(groups) == 1 and groups[0] == two - 1 and not self._prepositioned(chunks, groups[0]):
+            before: _Verb = chunks[one].value
+            if not self._frame(before.verb).object or (before.passive and verb.person.startswith("3")):
+                return groups[0]
+        return two
+
+    @staticmethod
+    def _gap(chunks: Sequence[_Chunk], n: int, end: int) -> int:
+        """Where a second clause begins that leaves the verb out: «yo tengo Águila y el rival Guanaco»."""
+        for place in range(n + 2, end - 2):
+            if chunks[place].value in ("and", "comma") and chunks[place + 1].kind == "person" and chunks[place + 2].kind == "groups":
+                return place
+        return end
+
+    def _prepositioned(self, chunks: Sequence[_Chunk], n: int) -> bool:
+        return n > 0 and chunks[n - 1].kind == "unit" and chunks[n - 1].value in _PREPOSITIONS
+
+    def _frame(self, verb: str) -> Frame:
+        return self.frames.get(verb, Frame())
+
+    def _deed(self, chunks: Sequence[_Chunk], n: int, first: int, end: int) -> tuple[Deed, set[int]]:
+        verb: _Verb = chunks[n].value
+        roles: dict[str, list[Group]] = {"subject": [], "object": [], "tool": [], "target": []}
+        sides: list[Side] = []
+        used = set(range(chunks[n].first, chunks[n].last))
+        negated, to_me = verb.negated, bool({"me", "us"} & set(verb.clitics))
+        if isinstance(verb.subject, str):
+            sides.append(verb.subject)  # type: ignore[arg-type]
+        elif verb.subject:
+            roles["subject"] += verb.subject
+        owed = self._shared(chunks, n, first)
+        if owed:
+            roles["object" if verb.passive else "subject"] += owed
+        wheres: list[str] = []
+        whens: list[str] = []
+        words: list[str] = []
+        preposition, before, last_role = "", "", None
+        for place in range(first, end):
+            chunk = chunks[place]
+            taken = set(range(chunk.first, chunk.last))
+            if chunk.kind in ("verb", "ask"):
+                preposition = ""
+            if chunk.kind == "unit" and isinstance(chunk.value, str):
+                if chunk.value in _PREPOSITIONS:
+                    preposition = chunk.value
+                elif chunk.value in STRONG | WEAK:
+                    preposition = ""
+                elif chunk.value.startswith("zone:"):
+                    wheres.append(chunk.value[5:])
+                    used |= taken
+                elif chunk.value.startswith("time:"):
+                    whens.append(chunk.value[5:])
+                else:
+                    words.append(chunk.value)
+                if chunk.value == "nothing":
+                    negated = True
+                if chunk.value == "not" and place < n:
+                    negated = True
+                elif chunk.value in ("me", "it") and preposition:
+                    to_me = to_me or chunk.value == "me"
+                    preposition = ""
+                continue
+            if chunk.kind == "nobody":
+                negated = True
+                roles["subject"] = []
+                used |= taken
+            elif chunk.kind == "person":
+                if preposition in ("to", "for", "against", "on", "from"):
+                    to_me = to_me or chunk.value == "A"
+                elif preposition in ("", "by"):
+                    sides.append(chunk.value)
+                used |= taken
+                preposition = ""
+            elif chunk.kind == "groups":
+                role = self._role(verb, preposition, place < n, roles, bool(sides))
+                if last_role is not None and preposition == before and self._joins(chunks, place, preposition):
+                    role = last_role
+                if role is not None:
+                    roles[role] += chunk.value
+                    used |= taken
+                preposition, before, last_role = "", preposition, role
+        deed = Deed(
+            verb.verb, self._side(verb, roles, sides, to_me), *(tuple(roles[name]) for name in roles),
+            negated=negated, asked=verb.modal, dropped=self._dropped(verb, roles, sides, to_me), person=verb.person, tense=verb.tense, to_me=to_me,
+            where=tuple(wheres), when=tuple(whens), words=tuple(words),
+            start=self.units[chunks[n].first].start, end=self.units[chunks[n].last - 1].end,
+        )  # fmt: skip
+        return self._with_pronouns(deed, verb), used
+
+    @staticmethod
+    def _joins(chunks: Sequence[_Chunk], place: int, preposition: str) -> bool:
+        """Whether the phrase goes on with what stands before it: «con Oni y con Kraken»."""
+        back = place - (2 if preposition else 1)
+        return back > 0 and chunks[back].value in ("and", "comma", "nor") and chunks[back - 1].kind == "groups"
+
+    def _with_pronouns(self, deed: Deed, verb: _Verb) -> Deed:
+        """«lo bloqueo» has an object of its own: whatever was told last."""
+        if "it_" in verb.clitics and not deed.object and not verb.passive:
+            return replace(deed, object=(Group(ref="it"),))
+        if "him_" in verb.clitics and not deed.target and deed.object:
+            return replace(deed, target=(Group(ref="it_player"),))
+        return deed
+
+    def _shared(self, chunks: Sequence[_Chunk], n: int, first: int) -> Groups:
+        """What a participle or a relative clause is about: the phrase right before it, of another clause."""
+        verb: _Verb = chunks[n].value
+        if any(chunks[place].kind in ("groups", "person") for place in range(first, n)):
+            return ()
+        before = first - 1 if first == n else n - 1
+        if before >= 0 and chunks[before].value == "that" and before >= 1:
+            before -= 1
+        elif not (verb.person.startswith(("part", "ger")) and verb.modal is None and first == n):
+            return ()
+        if before >= 0 and chunks[before].kind == "groups":
+            found: Groups = chunks[before].value
+            return found[-1:]
+        return ()
+
+    def _role(
+        self, verb: _Verb, preposition: str, left: bool, roles: Mapping[str, list[Group]], someone: bool
+    ) -> str | None:
+        """What a phrase is to the verb, by its preposition, its side of the verb, and the verb's own frame."""
+        if preposition == "with":
+            return "tool"
+        if preposition == "by":
+            return "subject" if verb.passive else "tool"
+        if preposition in ("against", "on", "in", "for"):
+            return "target"
+        if preposition in ("of", "from", "without"):
+            return "tool" if preposition == "of" and not roles["tool"] else None
+        frame = self._frame(verb.verb)
+        if preposition == "to":
+            return "target" if roles["object"] and frame.object else "object"
+        if verb.passive:
+            return "object"
+        first_person = verb.person in ("1", "1p", "2", "inf", "ger")
+        if left:
+            if first_person and not verb.modal and verb.person != "inf":
+                return "object"
+            return "object" if verb.modal and verb.person == "1" else "subject"
+        if not frame.object:
+            return "subject"
+        if first_person or roles["subject"] or someone:
+            return "object"
+        if frame.doer == "player":
+            return "object"
+        if "it_" in verb.clitics or (frame.met and "me" in verb.clitics) or roles["object"]:
+            return "subject"
+        return "subject" if frame.doer == "card" or frame.met else "object"
+
+    def _side(self, verb: _Verb, roles: Mapping[str, list[Group]], sides: Sequence[Side], to_me: bool) -> Side | None:
+        if sides:
+            return sides[-1]
+        if any(group.ref == "other" and group.kind is None for group in roles["subject"]) and self._frame(verb.verb).doer == "player":
+            return "B"
+        if verb.person in ("1", "1p") and not verb.passive:
+            return "A"
+        if to_me:
+            return "B"
+        if verb.passive or roles["subject"] or "se" in verb.clitics or verb.person in ("inf", "ger"):
+            return None
+        return "B" if verb.person in ("3", "3p") else None
+
+    def _dropped(self, verb: _Verb, roles: Mapping[str, list[Group]], sides: Sequence[Side], to_me: bool) -> bool:
+        """Whether the opponent is meant only because nobody is named: «bajó un Oni»."""
+        return not sides and not to_me and not verb.passive and not roles["subject"] and verb.person in ("3", "3p")
+
+    # -- what is left
+
+    def _unread(
+        self, left: Sequence[int], asked: Sequence[tuple[int, int, Asked]]
+    ) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+        """Spans of words that nobody understood; those in a clause without a word of the game stand aside."""
+        unread, aside = [], []
+        for n in left:
+            unit = self.units[n]
+            if unit.word == "?" or unit.word in _CONTENT or unit.word.startswith(_MARKS):
+                (aside if self._is_aside(n) else unread).append((unit.start, unit.end))
+        return tuple(unread), tuple(aside)
+
+    def _is_aside(self, n: int) -> bool:
+        """Whether the stretch between stops that holds this word speaks of nothing in the game."""
+        if self.units[n].word != "?":
+            return False
+        stops = ("stop", "comma", "colon", "ask", "ask_open")
+        first = max((k + 1 for k in range(n) if self.units[k].word in stops), default=0)
+        last = min((k for k in range(n, len(self.units)) if self.units[k].word in stops), default=len(self.units))
+        if first == 0 and last == len(self.units):
+            return False
+        return not any(unit.word.startswith((*_MARKS, "!")) and not unit.word.startswith("num:") for unit in self.units[first:last])
+
+
+_JOINED = {"me": "me", "te": "te", "se": "se", "nos": "us", "le": "him_", "les": "him_"}

@@ -1,0 +1,241 @@
+"""Who is meant: phrases about cards, with how many, how strong, whose, where, and what they carry."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.situations.scene import Group, Side
+from engine.text.grammar import Grammar
+
+MARKS = ("card", "held", "kind", "num", "zone", "edition", "time", "step")
+
+
+def grammar() -> Grammar:
+    """The phrases about cards, in units: `group` is one phrase, `groups` several joined by «and»."""
+    made = Grammar()
+    for mark in MARKS:
+        made.named(mark, f"{mark}:")
+    _heads(made)
+    _sides(made)
+    _modified(made)
+    _listed(made)
+    return made
+
+
+def _heads(made: Grammar) -> None:
+    @made.rule("head", "{c:card}", "{c:held}")
+    def _card(c: str) -> Group:
+        return Group(card=int(c))
+
+    @made.rule("head", "{kind}")
+    def _kind(kind: str) -> Group:
+        return Group(kind=kind)
+
+    @made.rule("head", "{num} {c:card}", "{num} {c:held}")
+    def _some_cards(num: str, c: str) -> Group:
+        return Group(card=int(c), count=int(num))
+
+    @made.rule("head", "{num} {kind}", "{num} more {kind}")
+    def _some(num: str, kind: str) -> Group:
+        return Group(kind=kind, count=int(num))
+
+    @made.rule("group", "{head}")
+    def _bare(head: Group) -> Group:
+        return head
+
+    @made.rule("group", "(a|only a|one) {head}", "(a|one) new {head}")
+    def _a(head: Group) -> Group | None:
+        return replace(head, count=1) if head.count is None else None
+
+    @made.rule("group", "(the|this) {head}", "the same {head}", "all the {head}")
+    def _the(head: Group) -> Group:
+        return replace(head, definite=True)
+
+    @made.rule("group", "other {head}", "(a|the) other {head}", "another {head}")
+    def _other(head: Group) -> Group:
+        return replace(head, other=True, count=1 if head.count is None else head.count)
+
+    @made.rule("group", "each {head}")
+    def _each(head: Group) -> Group:
+        return replace(head, each=True)
+
+    @made.rule("group", "(none|not) {kind}")
+    def _no(kind: str) -> Group:
+        return Group(kind=kind, count=0)
+
+    @made.rule("group", "(a|the|my) {num}", "one of {num}")
+    def _by_strength(num: str) -> Group:
+        return Group(strength=int(num), count=1)
+
+    @made.rule("group", "the of {num}", "the of power {num}")
+    def _the_strong(num: str) -> Group:
+        return Group(strength=int(num), count=1, definite=True)
+
+    @made.rule("group", "my {num}")
+    def _my_strong(num: str) -> Group:
+        return Group(strength=int(num), count=1, side="A")
+
+    @made.rule("group", "one", "only one", "only to one", "one_of_them")
+    def _one() -> Group:
+        return Group(ref="one", count=1)
+
+    @made.rule("group", "{num}")
+    def _number(num: str) -> Group:
+        return Group(ref="some", count=int(num))
+
+    @made.rule("group", "the mine", "mine")
+    def _mine() -> Group:
+        return Group(ref="mine", side="A", count=1)
+
+    @made.rule("group", "the theirs", "theirs", "the of opp")
+    def _theirs() -> Group:
+        return Group(ref="theirs", side="B", count=1)
+
+    @made.rule("group", "(the|a) other", "other")
+    def _another() -> Group:
+        return Group(ref="other", count=1, other=True)
+
+    @made.rule("group", "both", with_marks(made, "the num:2"))
+    def _both(**said: Any) -> Group:
+        return Group(ref="both", count=2)
+
+    @made.rule("group", "all", "all the rest", "the rest", "all they")
+    def _all() -> Group:
+        return Group(ref="all")
+
+    @made.rule("group", "the attacker", "attacker", "his attacker", "my attacker")
+    def _attacker() -> Group:
+        return Group(ref="attacker", count=1)
+
+    @made.rule("group", "the blocker", "blocker", "his blocker", "my blocker")
+    def _blocker() -> Group:
+        return Group(ref="blocker", count=1)
+
+    @made.rule("group", "{num} attacker")
+    def _attackers(num: str) -> Group:
+        return Group(kind="", count=int(num))
+
+
+def _sides(made: Grammar) -> None:
+    """Whose, before and after the cards."""
+
+    @made.rule("group", "my {head}", "my other {head}")
+    def _my(head: Group) -> Group:
+        return replace(head, side="A", definite=True)
+
+    @made.rule("group", "his {head}", "opp 's {head}", "he 's {head}")
+    def _his(head: Group) -> Group:
+        return replace(head, side="B", definite=True)
+
+    @made.rule("group", "{group} mine", "{group} of me", "{group} of my")
+    def _mine(group: Group) -> Group | None:
+        return _owned(group, "A")
+
+    @made.rule("group", "{group} theirs", "{group} of opp", "{group} of he", "{group} of the other")
+    def _theirs(group: Group) -> Group | None:
+        return _owned(group, "B")
+
+    @made.rule("group", "my {num} {kind}")
+    def _my_some(num: str, kind: str) -> Group:
+        return Group(kind=kind, count=int(num), side="A")
+
+
+def _owned(group: Group, side: Side) -> Group | None:
+    """A phrase with its owner; «con uno mío» is one of the speaker's, not one of those told before."""
+    return replace(group, side=side) if group.side is None else None
+
+
+def _modified(made: Grammar) -> None:
+    @made.rule("group", "{group} of power {num}", "{group} of {num} of power", "{group} of {num} power", "{group} of {num}",
+               "{group} with {num} of power", "{group} with power {num}", "{group} power {num}", "{group} that have power {num}",
+               "{group} of cost_ {num}", "{group} that have {num} of power", "{group} of strength {num}")  # fmt: skip
+    def _strong(group: Group, num: str) -> Group | None:
+        if group.strength is not None or group.ref in ("mine_", "all"):
+            return None
+        return replace(group, strength=int(num))
+
+    @made.rule("group", "{num} power {kind}", "a {num} power {kind}", "the {num} power {kind}")
+    def _strong_before(num: str, kind: str) -> Group:
+        return Group(kind=kind, strength=int(num), count=1)
+
+    @made.rule("group", "{count:num} {num} power {kind}")
+    def _several_strong(count: str, num: str, kind: str) -> Group:
+        return Group(kind=kind, strength=int(num), count=int(count))
+
+    @made.rule("group", "my {num} power {kind}")
+    def _my_strong(num: str, kind: str) -> Group:
+        return Group(kind=kind, strength=int(num), count=1, side="A")
+
+    @made.rule("group", "his {num} power {kind}")
+    def _his_strong(num: str, kind: str) -> Group:
+        return Group(kind=kind, strength=int(num), count=1, side="B")
+
+    @made.rule("group", "{group} with {things}", "{group} with {things} zone:play", "{group} that !carry {things}", "{group} that have {things}",
+               "{group} !carry {things}", "{group} !attach {things}")  # fmt: skip
+    def _bearing(group: Group, things: tuple[Group, ...]) -> Group | None:
+        return None if group.bears or group.kind not in (None, "Aliado") else replace(group, bears=things)
+
+    @made.rule("group", "{group} plain_one", "{group} type_hint", "{group} new_", "{group} each", "{group} alone", "{group} counting_it", "{group} only")
+    def _plain(group: Group) -> Group:
+        return group
+
+    @made.rule("group", "{group} {edition}", "{group} of {edition}")
+    def _edition(group: Group, edition: str) -> Group | None:
+        return replace(group, edition=edition) if group.card is not None and group.edition is None else None
+
+    @made.rule("group", "{group} {zone}", "{group} in {zone}", "{group} in (my|his|the) {zone}")
+    def _there(group: Group, zone: str) -> Group | None:
+        return replace(group, zone=zone) if group.zone is None and (group.card is not None or group.kind) else None
+
+    @made.rule("group", "{group} new", "new {group}")
+    def _new(group: Group) -> Group | None:
+        return None if group.fresh else replace(group, fresh=True)
+
+
+def _listed(made: Grammar) -> None:
+    """What is carried, and phrases joined by «and»."""
+
+    @made.rule("thing", "{c:held}", "a {c:held}", "the {c:held}", "my {c:held}", "his {c:held}", "one {c:held}")
+    def _held(c: str) -> Group:
+        return Group(card=int(c), count=1)
+
+    @made.rule("thing", "{num} {c:held}")
+    def _several(num: str, c: str) -> Group:
+        return Group(card=int(c), count=int(num))
+
+    @made.rule("things", "{thing}")
+    def _thing(thing: Group) -> tuple[Group, ...]:
+        return (thing,)
+
+    @made.rule("things", "{things} and {thing}", "{things} and with {thing}", "{things} comma {thing}", "{things} with {thing}")
+    def _things(things: tuple[Group, ...], thing: Group) -> tuple[Group, ...]:
+        return (*things, thing)
+
+    @made.rule("groups", "{group}")
+    def _group(group: Group) -> tuple[Group, ...]:
+        return (group,)
+
+    @made.rule("groups", "{groups} and {group}", "{groups} comma {group}", "{groups} and also {group}", "{groups} more {group}", "{groups} nor {group}")
+    def _groups(groups: tuple[Group, ...], group: Group) -> tuple[Group, ...] | None:
+        return None if any(one.ref == "one" for one in groups) else (*groups, group)
+
+
+def with_marks(made: Grammar, pattern: str) -> str:
+    """A pattern in which a marked word may stand as it is: «howmany kind:carta»."""
+
+    def part(found: re.Match[str]) -> str:
+        mark, value = found.groups()
+        name = f"{mark}__{re.sub(r'[^a-z0-9]', '_', value.lower())}"
+        if name not in made.rules:
+            made.rule(name, f"{{said:{mark}}}")(lambda said: True if said == value else None)
+        return f"{{{name}}}"
+
+    return re.sub(rf"(?<![{{\w])({'|'.join(MARKS)}):([^\s()|\[\]{{}}]+)", part, pattern)
+
+
+def weight(value: Any) -> int:
+    """How much a reading of a phrase says: of two that end at the same word the one that says more is meant."""
+    return len(repr(value))

@@ -1,0 +1,237 @@
+"""A sentence in, a request out: with what was taken for granted, what has to be asked, and what was not understood.
+
+The engine rules on every board that may be meant; where the answers are alike the likeliest one is taken and said so,
+where they differ the sentence is answered with a question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+import msgspec
+
+from engine.core.limits import Limits
+from engine.core.state import Json, Text
+from engine.games import REGISTRY
+from engine.judge import adjudicate
+from engine.request import RequestError
+from engine.ruling import OpenChoice, Ruling
+from engine.situations.scene import Scene
+
+MOST = 500
+"""So many letters of a sentence are read."""
+BUTTONS = 3
+"""At most so many answers are offered."""
+WHILE_READING = Limits(seconds=1.0)
+
+
+class Assumed(msgspec.Struct, frozen=True):
+    """Something that the board takes for granted."""
+
+    code: str
+    es: str
+    en: str
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """One answer to a question back: what stands on its button, and the request that it leads to."""
+
+    es: str
+    en: str
+    request: dict[str, Any] | None = None
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """What has to be asked back because the answer depends on it."""
+
+    code: str
+    es: str
+    en: str
+    answers: tuple[Reply, ...] = ()
+
+
+class Unread(msgspec.Struct, frozen=True):
+    """Words that were not understood, and where they stand in the sentence."""
+
+    words: str
+    start: int
+    end: int
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What a sentence comes to. `request` is None where no board can be made of it; `told` is what was understood."""
+
+    text: str
+    language: str
+    request: dict[str, Any] | None
+    assumed: tuple[Assumed, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    not_understood: tuple[Unread, ...] = ()
+    told: Text = Text("", "")
+
+
+class Board(msgspec.Struct, frozen=True):
+    """One board that a sentence may mean. `swaps` is what was chosen for it."""
+
+    request: dict[str, Any]
+    told: Text
+    assumed: tuple[Assumed, ...] = ()
+    unread: tuple[tuple[int, int], ...] = ()
+
+
+class Alternative(msgspec.Struct, frozen=True):
+    """A point that the sentence leaves open: the question, and for each answer its words and its board."""
+
+    code: str
+    question: Text
+    answers: tuple[tuple[Text, Board], ...]
+    assumed: Assumed
+    asked_always: bool = False
+
+
+class Situations(Protocol):
+    """What a game with situations gives: its module `situations.door`."""
+
+    def scene_of(self, text: str, added: Iterable[Mapping[str, Json]] = ()) -> Scene:
+        """What a sentence tells."""
+
+    def board_of(self, scene: Scene, added: Iterable[Mapping[str, Json]] = ()) -> Board | None:
+        """The likeliest board; None where the sentence tells no situation."""
+
+    def alternatives(self, scene: Scene, added: Iterable[Mapping[str, Json]] = ()) -> list[Alternative]:
+        """What else may be meant."""
+
+
+def with_situations() -> tuple[str, ...]:
+    """The games in which a situation can be told."""
+    return tuple(id for id in REGISTRY if find_spec(f"engine.games.{id}.situations") is not None)
+
+
+def situations(game: str) -> Situations:
+    """The situations of a game. Raises KeyError when it has none."""
+    if game not in with_situations():
+        raise KeyError(game)
+    return cast(Situations, import_module(f"engine.games.{game}.situations.door"))
+
+
+def say(text: str, game: str = "myl_pe", added: Iterable[Mapping[str, Json]] = ()) -> Said:
+    """What a sentence comes to. Raises KeyError for a game without situations, RequestError for one too long."""
+    if len(text) > MOST:
+        raise RequestError(
+            f"Son más de {MOST} letras: cuenta solo la jugada que se discute.",
+            f"That is more than {MOST} letters: tell only the play in dispute.",
+        )
+    told = situations(game)
+    added = tuple(added)
+    scene = told.scene_of(text, added)
+    unread = tuple(_unread(text, span) for span in _joined(text, (*scene.unread, *scene.aside)))
+    if scene.unread:
+        return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
+    board = told.board_of(scene, added)
+    if board is None or board.unread:
+        spans = _joined(text, (*(board.unread if board else ()), *scene.aside)) or ((0, len(text.rstrip())),)
+        unread = tuple(_unread(text, span) for span in spans)
+        return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
+    return _ruled(text, scene, board, told.alternatives(scene, added), unread)
+
+
+def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unread: tuple[Unread, ...]) -> Said:
+    board = _by_choice(board)
+    ruling = _ruling(board.request)
+    if ruling is None or ruling.verdict == "invalid_state":
+        why = ruling.answer if ruling is not None else Text("No se puede armar la mesa.", "The board cannot be made.")
+        whole = (Unread(text.strip(), 0, len(text)),)
+        return Said(text, scene.language, None, board.assumed, not_understood=unread or whole, told=why)
+    asks: list[Ask] = []
+    assumed = list(board.assumed)
+    for other in others:
+        found, taken = _settled(other)
+        if found is not None:
+            asks.append(found)
+        elif taken is not None:
+            assumed += [] if other.assumed in assumed else [other.assumed]
+            board = taken
+            ruling = _ruling(board.request) or ruling
+    if not asks and ruling.verdict == "depends_on_choice":
+        asks += [_of_choice(board.request, choice) for choice in ruling.choices[:1] if choice.by is not None]
+    if not asks and ruling.verdict == "ambiguous" and ruling.assumptions:
+        asks.append(Ask("lectura", *_reading(ruling)))
+    return Said(text, scene.language, board.request, tuple(assumed), tuple(asks), unread, board.told)
+
+
+def _by_choice(board: Board) -> Board:
+    """Whether something may be answered is a choice on the way where a card asks its player: then that is shown."""
+    if board.request["question"]["ask"] != "replies":
+        return board
+    outcome = {**board.request, "question": {"ask": "outcome"}}
+    ruling = _ruling(outcome)
+    if ruling is None or ruling.verdict != "depends_on_choice":
+        return board
+    return msgspec.structs.replace(board, request=outcome)
+
+
+def _settled(other: Alternative) -> tuple[Ask | None, Board | None]:
+    """The question back where the answers differ; the board to take where they do not."""
+    boards = [(words, _by_choice(board)) for words, board in other.answers]
+    ruled = [(words, board, _ruling(board.request)) for words, board in boards]
+    fit = [one for one in ruled if one[2] is not None and one[2].verdict not in ("invalid_state", "limit_reached")]
+    if other.asked_always:
+        legal = [one for one in fit if one[2] is not None and one[2].verdict != "illegal" and not one[2].refusals]
+        fit = legal or fit
+        if len(fit) == 1:
+            return None, fit[0][1]
+    elif len({_essence(ruling) for _, _, ruling in fit if ruling is not None}) <= 1:
+        return None, fit[0][1] if fit else None
+    answers = tuple(Reply(words.es, words.en, board.request) for words, board, _ in fit[:BUTTONS])
+    return Ask(other.code, other.question.es, other.question.en, answers), None
+
+
+def _essence(ruling: Ruling) -> tuple[str, str]:
+    return ruling.verdict, ruling.answer.es
+
+
+def _ruling(request: dict[str, Any]) -> Ruling | None:
+    try:
+        return adjudicate(request, WHILE_READING)
+    except RequestError:
+        return None
+
+
+def _of_choice(request: dict[str, Any], choice: OpenChoice) -> Ask:
+    """What a player chooses on which the answer depends, each answer with the choice made."""
+    answers = tuple(
+        Reply(
+            option.label.es, option.label.en,
+            {**request, "actions": [*request["actions"], {"by": choice.by, "do": "elegir", "value": option.choose}]},
+        )
+        for option in choice.options[:BUTTONS]
+    )  # fmt: skip
+    return Ask("elige", f"¿Qué elige {choice.by}? {choice.what.es}", f"What does {choice.by} choose? {choice.what.en}", answers)
+
+
+def _reading(ruling: Ruling) -> tuple[str, str]:
+    open_point = ruling.assumptions[0]
+    return f"¿Qué lectura usa el evento? {open_point.es}", f"Which reading does the event use? {open_point.en}"
+
+
+def _joined(text: str, spans: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Spans in order, those with nothing but a space between them as one."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(set(spans)):
+        if found and not text[found[-1][1] : start].strip():
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((start, end))
+    return tuple(found)
+
+
+def _unread(text: str, span: tuple[int, int]) -> Unread:
+    return Unread(text[span[0] : span[1]], *span)
+
+
+def _marked(unread: Iterable[Unread]) -> Text:
+    words = ", ".join(f"«{one.words}»" for one in unread)
+    return Text(f"No entendí esta parte: {words}.", f"I did not understand this part: {words}.")

@@ -1,0 +1,159 @@
+"""From the words of a sentence to units: cards, numbers, verbs with who does them, and words of the lexicon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.situations.lexicon import Lexicon
+from engine.situations.naming import Found, Namer
+from engine.situations.scene import Named, Unit
+from engine.text.tokens import Token, bare, tokenize
+
+STOPS = {".": "stop", ";": "stop", ":": "colon", ",": "comma", "?": "ask", "¿": "ask_open", "(": "comma", ")": "comma", "!": "stop", "¡": "stop"}
+_DETERMINERS = frozenset(("the", "a", "my", "his", "this", "of", "each", "in", "same", "other", "declare"))
+_ENCLITIC = ("melo", "mela", "selo", "sela", "lo", "la", "los", "las", "le", "les", "me", "se", "te", "nos")
+
+
+class Read(msgspec.Struct, frozen=True):
+    """The units of a sentence, the cards among them by place, and the words that nobody knows."""
+
+    units: tuple[Unit, ...]
+    named: tuple[Named, ...]
+
+
+class Scanner:
+    """Reads the words of one language with one game's names."""
+
+    def __init__(self, lexicon: Lexicon, namer: Namer) -> None:
+        self.lexicon, self.namer = lexicon, namer
+
+    def read(self, text: str) -> Read:
+        """The units of a text in order. What is unknown becomes a unit `?`."""
+        tokens = tokenize(text)
+        shown = [text[token.start : token.end] for token in tokens]
+        units: list[Unit] = []
+        named: list[Named] = []
+        at = 0
+        while at < len(tokens):
+            found = self._name(tokens, shown, at, units)
+            if found is not None:
+                units.append(Unit(self._mark(found, len(named)), tokens[at].start, tokens[at + found.size - 1].end))
+                named.append(found.named)
+                at += found.size
+                continue
+            size, more = self._words(tokens, shown, at, units)
+            units += more
+            at += size
+        return Read(tuple(units), tuple(named))
+
+    def _mark(self, found: Found, place: int) -> str:
+        return f"{found.named.sort}:{place}"
+
+    def _name(self, tokens: Sequence[Token], shown: Sequence[str], at: int, before: Sequence[Unit]) -> Found | None:
+        if not tokens[at].word[0].isalpha():
+            numbered = self.namer.exact(tokens, at)
+            return numbered if numbered is not None and numbered.size > 1 else None
+        found = self.namer.exact(tokens, at)
+        if found is not None and self._is_name(found, tokens, shown, at, before):
+            return found
+        if self._stretch(tokens, at) is not None:
+            return None
+        return self.namer.like(tokens, at, lambda place: self._known(tokens[place].word))
+
+    def _is_name(
+        self, found: Found, tokens: Sequence[Token], shown: Sequence[str], at: int, before: Sequence[Unit]
+    ) -> bool:
+        """Whether a printed name is meant as such: not where it is a common word, unless written as a name."""
+        stretch = self._stretch(tokens, at)
+        if stretch is not None and stretch[0] > found.size:
+            return False
+        if found.size > 1 or not self._known(tokens[at].word):
+            return True
+        capital = shown[at][:1].isupper() and bool(before) and before[-1].word not in ("stop", "ask_open", "colon")
+        return capital and shown[at].upper() != shown[at]
+
+    def _known(self, word: str) -> bool:
+        return word in self.lexicon.known or not word[0].isalpha() or len(word) == 1
+
+    def _stretch(self, tokens: Sequence[Token], at: int) -> tuple[int, str] | None:
+        for size in range(min(self.lexicon.longest, len(tokens) - at), 1, -1):
+            words = tuple(token.word for token in tokens[at : at + size])
+            if words in self.lexicon.stretches:
+                return size, self.lexicon.stretches[words]
+        return None
+
+    def _words(
+        self, tokens: Sequence[Token], shown: Sequence[str], at: int, before: Sequence[Unit]
+    ) -> tuple[int, list[Unit]]:
+        token = tokens[at]
+        stretch = self._stretch(tokens, at)
+        if stretch is not None:
+            size, meaning = stretch
+            end = tokens[at + size - 1].end
+            return size, [Unit(word, token.start, end) for word in meaning.split()]
+        if token.word in STOPS:
+            return 1, [Unit(STOPS[token.word], token.start, token.end)]
+        if token.word.lstrip("+-").isdigit():
+            return 1, [Unit(f"num:{abs(int(token.word))}", token.start, token.end)]
+        return 1, self._word(token, shown[at], before)
+
+    def _word(self, token: Token, shown: str, before: Sequence[Unit]) -> list[Unit]:
+        word = token.word
+        if shown.lower() in ("él", "ésta", "éste"):
+            return [Unit("he", token.start, token.end)]
+        possessive = word.removesuffix("'s") if self.lexicon.language == "en" else word
+        if possessive != word:
+            return [*self._word(Token(possessive, token.start, token.end - 2), shown[:-2], before), Unit("'s", token.end - 2, token.end)]
+        if shown.lower() != word and shown.lower() in self.lexicon.accented and word in self.lexicon.words:
+            verb = self._verb(word, shown)
+            if verb is not None:
+                return [Unit(verb[0], token.start, token.end, verb[1], verb[2])]
+        noun = self.lexicon.nouns.get(word)
+        last = before[-1].word if before else ""
+        if noun is not None and (last in _DETERMINERS or last.startswith(("num:", "!declare", "!have"))):
+            return self._as_words(noun, token)
+        if word in self.lexicon.words:
+            return self._as_words(self.lexicon.words[word], token)
+        verb = self._verb(word, shown)
+        if verb is not None:
+            return [Unit(verb[0], token.start, token.end, verb[1], verb[2])]
+        if noun is not None:
+            return self._as_words(noun, token)
+        near = self.lexicon.vocabulary.nearest(word)
+        if near != word:
+            return self._word(Token(near, token.start, token.end), near, before)
+        squeezed = _squeezed(word)
+        if squeezed != word and squeezed in self.lexicon.known:
+            return self._word(Token(squeezed, token.start, token.end), squeezed, before)
+        return [Unit("?", token.start, token.end)]
+
+    @staticmethod
+    def _as_words(meaning: str, token: Token) -> list[Unit]:
+        return [Unit(word, token.start, token.end) for word in meaning.split()]
+
+    def _verb(self, word: str, shown: str) -> tuple[str, tuple[str, ...], tuple[str, ...]] | None:
+        found = self.lexicon.verb(shown)
+        if found is not None:
+            return f"!{found[0]}", tuple(f"{person}:{tense}" for person, tense in found[1]), ()
+        if self.lexicon.language != "es":
+            return None
+        for tail in _ENCLITIC:
+            stem = word.removesuffix(tail)
+            if stem == word or len(stem) < 3:
+                continue
+            for form in (stem, stem + "r", stem + "s"):
+                joined = self.lexicon.verb(form)
+                if joined is not None and any(p in ("inf", "ger", "3", "1p") for p, _ in joined[1]):
+                    return f"!{joined[0]}", tuple(f"{p}:{t}" for p, t in joined[1]), (tail,)
+        return None
+
+
+def _squeezed(word: str) -> str:
+    """A word without letters that were drawn out: «qieeen» is «qien»."""
+    out = ""
+    for letter in bare(word):
+        if not out.endswith(letter):
+            out += letter
+    return out
