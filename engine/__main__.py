@@ -173,7 +173,9 @@ def _play(args: argparse.Namespace) -> int:
 
 def _say(args: argparse.Namespace) -> int:
     if (args.sentence is None) == (args.file is None):
-        raise RequestError("Escribe una frase entre comillas o --file FILE.", "Give a sentence in quotes or --file FILE.")
+        raise RequestError(
+            "Escribe una frase entre comillas o --file FILE.", "Give a sentence in quotes or --file FILE."
+        )
     if args.sentence is not None:
         said = engine.say(args.sentence, args.game)
         print(msgspec.json.format(msgspec.json.encode(said), indent=1).decode())

@@ -44,9 +44,26 @@ def otherwise(game: Game, question: Question, state: State) -> Facts | None:
 
 
 OF_THE_END = (
-    "strength", "cost", "controller", "zone", "race", "ability", "can", "count", "winner", "deaths", "milled", "damage",
-    "first", "chooser", "shown", "refund", "goes_on", "shuffled", "discarded",
-)  # fmt: skip
+    "strength",
+    "cost",
+    "controller",
+    "zone",
+    "race",
+    "ability",
+    "can",
+    "count",
+    "winner",
+    "deaths",
+    "milled",
+    "damage",
+    "first",
+    "chooser",
+    "shown",
+    "refund",
+    "goes_on",
+    "shuffled",
+    "discarded",
+)
 """Questions about the board that is reached: where choices lead to several boards, each is asked."""
 MOST_TOLD = 4
 """How many different answers are told."""
@@ -126,7 +143,7 @@ def actions(game: Game, state: State, budget: Budget) -> Facts | None:
 
 
 def replies(game: Game, state: State, budget: Budget) -> Facts | None:
-    """Who may answer the last action and with what, by name: «B puede anular con Flechero». For judges: it names hands."""
+    """Who may answer the last action, and with what: «B anula con Flechero». For judges, as it names hands."""
     facts = actions(game, state, budget)
     if facts is None or facts.data is None:
         return facts

@@ -1,5 +1,6 @@
 """Situations told in a sentence, as judges write them in a chat, become a board, what was done, and a question.
 
-`say` is the door. From the bottom: `conjugation` and `lexicon` know words, `naming` finds cards in them, `phrases` reads
-who is meant, `questions` what is asked, `clauses` who did what to whom; a game's own `situations` set the scene up.
+`saying.say` is the door. From the bottom up: `conjugation` and `lexicon` know words, `naming` finds cards, `units` puts
+both together, `phrases` reads who is meant, `clauses` who did what to whom and what is asked. What board that comes to,
+a game's own `situations` say.
 """

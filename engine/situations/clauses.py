@@ -19,15 +19,51 @@ _CLITICS = frozenset(("me", "te", "se", "it_", "him_", "us"))
 _AUXILIARIES = frozenset(("can", "must", "have_done", "go", "want", "try", "start", "arrive", "will", "do"))
 _PEOPLE: dict[str, Side] = {"I": "A", "opp": "B", "he": "B"}
 _NOUNS = (
-    "card:", "held:", "kind:", "num:", "zone:", "edition:", "mine", "theirs", "other", "same", "of", "opp", "attack", "block_",
-    "blocker", "battle", "turn", "power", "cost", "?", "owner", "damage", "control", "ability", "first", "rest", "order", "new",
-    "draw_noun", "pay_noun", "reply_noun", "annul_noun", "time:", "play_noun", "that", "phase", "side",
+    "card:",
+    "held:",
+    "kind:",
+    "num:",
+    "zone:",
+    "edition:",
+    "mine",
+    "theirs",
+    "other",
+    "same",
+    "of",
+    "opp",
+    "attack",
+    "block_",
+    "blocker",
+    "battle",
+    "turn",
+    "power",
+    "cost",
+    "?",
+    "owner",
+    "damage",
+    "control",
+    "ability",
+    "first",
+    "rest",
+    "order",
+    "new",
+    "draw_noun",
+    "pay_noun",
+    "reply_noun",
+    "annul_noun",
+    "time:",
+    "play_noun",
+    "that",
+    "phase",
+    "side",
 )
 _MARKS = ("card:", "held:", "kind:", "num:", "zone:", "edition:")
 _ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
 _ALONE = frozenset(("answerable", "anyway"))
 """Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
-_CONTENT = frozenset(("who", "which", "howmany", "where", "power", "damage", "how_strong", "what_happens", "first", "random", "virtual"))
+_CONTENT = frozenset(
+    ("who", "which", "howmany", "where", "power", "damage", "how_strong", "what_happens", "first", "random", "virtual")
+)
 """Words that a sentence does not hold for nothing: left over, they were not understood."""
 
 
@@ -62,6 +98,91 @@ class _Verb(msgspec.Struct, frozen=True):
     subject: Any = None
 
 
+class _Told:
+    """What is gathered about one verb while its clause is read."""
+
+    def __init__(self, verb: _Verb, used: set[int]) -> None:
+        self.verb, self.used = verb, used
+        self.roles: dict[str, list[Group]] = {"subject": [], "object": [], "tool": [], "target": []}
+        self.sides: list[Side] = []
+        self.negated, self.to_me = verb.negated, bool({"me", "us"} & set(verb.clitics))
+        self.wheres: list[str] = []
+        self.whens: list[str] = []
+        self.words: list[str] = []
+        self.preposition, self.before = "", ""
+        self.role: str | None = None
+        if isinstance(verb.subject, str):
+            self.sides.append("A" if verb.subject == "A" else "B")
+        elif verb.subject:
+            self.roles["subject"] += verb.subject
+
+    def _take(self, chunk: _Chunk) -> None:
+        self.used |= set(range(chunk.first, chunk.last))
+
+    def word(self, word: str, chunk: _Chunk, *, before: bool) -> None:
+        """A preposition, a place, a time, or another word that stands with the verb."""
+        if word in _PREPOSITIONS:
+            self.preposition = word
+        elif word in STRONG | WEAK:
+            self.preposition = ""
+        elif word.startswith("zone:"):
+            self.wheres.append(word[5:])
+            self._take(chunk)
+        elif word.startswith("time:"):
+            self.whens.append(word[5:])
+        else:
+            self.words.append(word)
+        if word == "nothing" or (word == "not" and before):
+            self.negated = True
+        if word in ("me", "it") and self.preposition:
+            self.to_me = self.to_me or word == "me"
+            self.preposition = ""
+
+    def nobody(self, chunk: _Chunk) -> None:
+        """Nobody does it."""
+        self.negated, self.roles["subject"] = True, []
+        self._take(chunk)
+
+    def person(self, chunk: _Chunk) -> None:
+        """Somebody does it, or it is done to somebody."""
+        if self.preposition in ("to", "for", "against", "on", "from"):
+            self.to_me = self.to_me or chunk.value == "A"
+        elif self.preposition in ("", "by"):
+            self.sides.append(chunk.value)
+        self.preposition = ""
+        self._take(chunk)
+
+    def groups(self, chunk: _Chunk, role: str | None) -> None:
+        """A phrase in this role; in none it stays unread."""
+        if role is not None:
+            self.roles[role] += chunk.value
+            self._take(chunk)
+        self.preposition, self.before, self.role = "", self.preposition, role
+
+    def deed(self, side: Side | None, dropped: bool, span: tuple[int, int]) -> Deed:
+        """Everything together."""
+        verb = self.verb
+        return Deed(
+            verb.verb,
+            side,
+            subject=tuple(self.roles["subject"]),
+            object=tuple(self.roles["object"]),
+            tool=tuple(self.roles["tool"]),
+            target=tuple(self.roles["target"]),
+            negated=self.negated,
+            asked=verb.modal,
+            person=verb.person,
+            tense=verb.tense,
+            to_me=self.to_me,
+            dropped=dropped,
+            where=tuple(self.wheres),
+            when=tuple(self.whens),
+            words=tuple(self.words),
+            start=span[0],
+            end=span[1],
+        )
+
+
 class Reader:
     """Reads the units of one sentence into a scene."""
 
@@ -91,7 +212,10 @@ class Reader:
             shown = self.text[unit.start : unit.end].lower()
             alone = unit.word == "the" and shown == "el" and not following.startswith(_NOUNS)
             out.append(replace(unit, word="he") if alone else unit)
-        if not any(unit.word.startswith("!") and unit.word[1:] in self.frames and self.frames[unit.word[1:]].meets for unit in out):
+        if not any(
+            unit.word.startswith("!") and unit.word[1:] in self.frames and self.frames[unit.word[1:]].meets
+            for unit in out
+        ):
             out = [replace(u, word="!collide", persons=("3p:present",)) if u.word == "against" else u for u in out]
         return out
 
@@ -116,7 +240,9 @@ class Reader:
         taken: list[tuple[int, int, Asked]] = []
         for first, end, ask in found:
             if all(end <= other[0] or first >= other[1] for other in taken):
-                span = replace(ask, start=self.units[first].start, end=self.units[end - 1].end, side=self._asker(first, end))
+                span = replace(
+                    ask, start=self.units[first].start, end=self.units[end - 1].end, side=self._asker(first, end)
+                )
                 taken.append((first, end, span))
         return sorted(taken, key=lambda one: one[0])
 
@@ -190,7 +316,12 @@ class Reader:
         if unit.word in _CLITICS:
             return unit.word
         shown = self.text[unit.start : unit.end].lower()
-        if unit.word == "the" and shown in ("la", "las", "los") and at + 1 < limit and self.units[at + 1].word.startswith("!"):
+        if (
+            unit.word == "the"
+            and shown in ("la", "las", "los")
+            and at + 1 < limit
+            and self.units[at + 1].word.startswith("!")
+        ):
             return "it_"
         return None
 
@@ -215,7 +346,7 @@ class Reader:
         """A verb with its auxiliaries: «me lo puede anular», «tengo que mostrar», «es bloqueado», «can it attack»."""
         person, tense = self._person(at)
         modal: str | None = None
-        passive = person.startswith("part")
+        passive = person.startswith("part") or self._is_done_by(at, limit)
         subject: Any = None
         while True:
             verb = self.units[at].word[1:]
@@ -236,7 +367,13 @@ class Reader:
             if person == "inf" or (verb in ("do", "will") and self.language == "en"):
                 person = "3" if subject is None else person
             at = following
-        return _Chunk("verb", first, at + 1, _Verb(verb, person, tense, tuple(clitics), negated, passive, modal, subject))
+        return _Chunk(
+            "verb", first, at + 1, _Verb(verb, person, tense, tuple(clitics), negated, passive, modal, subject)
+        )
+
+    def _is_done_by(self, at: int, limit: int) -> bool:
+        """«blocked by Oni»: the past of English verbs is their participle as well."""
+        return self.language == "en" and at + 1 < limit and self.units[at + 1].word == "by"
 
     def _person(self, at: int) -> tuple[str, str]:
         persons = self.units[at].persons
@@ -249,7 +386,8 @@ class Reader:
 
     def _next_verb(self, at: int, limit: int) -> tuple[int | None, Any]:
         """The verb that may belong to the auxiliary here, and who stands in between as its subject."""
-        n, subject = at + 1, None
+        n = at + 1
+        subject: Any = None
         while n < limit:
             word = self.units[n].word
             if word.startswith("!"):
@@ -286,10 +424,7 @@ class Reader:
         bounds: list[tuple[int, int]] = []
         begin = 0
         for place, n in enumerate(verbs):
-            if place + 1 < len(verbs):
-                end = self._cut(chunks, n, verbs[place + 1])
-            else:
-                end = len(chunks)
+            end = self._cut(chunks, n, verbs[place + 1]) if place + 1 < len(verbs) else len(chunks)
             bounds.append((begin, end))
             begin = end
         deeds: list[Deed] = []
@@ -301,9 +436,18 @@ class Reader:
             used |= taken
             if gap < end:
                 side: Side = chunks[gap + 1].value
-                rest = tuple(group for chunk in chunks[gap + 2 : end] if chunk.kind == "groups" for group in chunk.value)
-                deeds.append(replace(deed, side=side, subject=(), object=rest, tool=(), target=(), to_me=False, dropped=False))
-                used |= {k for chunk in chunks[gap:end] if chunk.kind in ("groups", "person") for k in range(chunk.first, chunk.last)}
+                rest = tuple(
+                    group for chunk in chunks[gap + 2 : end] if chunk.kind == "groups" for group in chunk.value
+                )
+                deeds.append(
+                    replace(deed, side=side, subject=(), object=rest, tool=(), target=(), to_me=False, dropped=False)
+                )
+                used |= {
+                    k
+                    for chunk in chunks[gap:end]
+                    if chunk.kind in ("groups", "person")
+                    for k in range(chunk.first, chunk.last)
+                }
         loose: list[Group] = []
         for chunk in chunks:
             if chunk.kind == "groups" and not used & set(range(chunk.first, chunk.last)):
@@ -322,7 +466,12 @@ class Reader:
                 return places[-1]
         verb: _Verb = chunks[two].value
         groups = [n for n in between if chunks[n].kind in ("groups", "person", "nobody")]
-        if not verb.passive and len(groups) > 1 and groups[-1] == two - 1 and not self._prepositioned(chunks, groups[-1]):
+        if (
+            not verb.passive
+            and len(groups) > 1
+            and groups[-1] == two - 1
+            and not self._prepositioned(chunks, groups[-1])
+        ):
             return groups[-1]
         if len(groups) == 1 and groups[0] == two - 1 and not self._prepositioned(chunks, groups[0]):
             before: _Verb = chunks[one].value
@@ -334,7 +483,11 @@ class Reader:
     def _gap(chunks: Sequence[_Chunk], n: int, end: int) -> int:
         """Where a second clause begins that leaves the verb out: «yo tengo Águila y el rival Guanaco»."""
         for place in range(n + 2, end - 2):
-            if chunks[place].value in ("and", "comma") and chunks[place + 1].kind == "person" and chunks[place + 2].kind == "groups":
+            if (
+                chunks[place].value in ("and", "comma")
+                and chunks[place + 1].kind == "person"
+                and chunks[place + 2].kind == "groups"
+            ):
                 return place
         return end
 
@@ -345,73 +498,34 @@ class Reader:
         return self.frames.get(verb, Frame())
 
     def _deed(self, chunks: Sequence[_Chunk], n: int, first: int, end: int) -> tuple[Deed, set[int]]:
+        """What the verb at `n` says with everything from `first` up to `end`, and the units that went into it."""
         verb: _Verb = chunks[n].value
-        roles: dict[str, list[Group]] = {"subject": [], "object": [], "tool": [], "target": []}
-        sides: list[Side] = []
-        used = set(range(chunks[n].first, chunks[n].last))
-        negated, to_me = verb.negated, bool({"me", "us"} & set(verb.clitics))
-        if isinstance(verb.subject, str):
-            sides.append(verb.subject)  # type: ignore[arg-type]
-        elif verb.subject:
-            roles["subject"] += verb.subject
+        told = _Told(verb, set(range(chunks[n].first, chunks[n].last)))
         owed = self._shared(chunks, n, first)
-        if owed:
-            roles["object" if verb.passive else "subject"] += owed
-        wheres: list[str] = []
-        whens: list[str] = []
-        words: list[str] = []
-        preposition, before, last_role = "", "", None
+        told.roles["object" if verb.passive else "subject"] += owed
         for place in range(first, end):
             chunk = chunks[place]
-            taken = set(range(chunk.first, chunk.last))
             if chunk.kind in ("verb", "ask"):
-                preposition = ""
-            if chunk.kind == "unit" and isinstance(chunk.value, str):
-                if chunk.value in _PREPOSITIONS:
-                    preposition = chunk.value
-                elif chunk.value in STRONG | WEAK:
-                    preposition = ""
-                elif chunk.value.startswith("zone:"):
-                    wheres.append(chunk.value[5:])
-                    used |= taken
-                elif chunk.value.startswith("time:"):
-                    whens.append(chunk.value[5:])
-                else:
-                    words.append(chunk.value)
-                if chunk.value == "nothing":
-                    negated = True
-                if chunk.value == "not" and place < n:
-                    negated = True
-                elif chunk.value in ("me", "it") and preposition:
-                    to_me = to_me or chunk.value == "me"
-                    preposition = ""
-                continue
-            if chunk.kind == "nobody":
-                negated = True
-                roles["subject"] = []
-                used |= taken
+                told.preposition = ""
+            elif chunk.kind == "unit":
+                told.word(str(chunk.value), chunk, before=place < n)
+            elif chunk.kind == "nobody":
+                told.nobody(chunk)
             elif chunk.kind == "person":
-                if preposition in ("to", "for", "against", "on", "from"):
-                    to_me = to_me or chunk.value == "A"
-                elif preposition in ("", "by"):
-                    sides.append(chunk.value)
-                used |= taken
-                preposition = ""
+                told.person(chunk)
             elif chunk.kind == "groups":
-                role = self._role(verb, preposition, place < n, roles, bool(sides))
-                if last_role is not None and preposition == before and self._joins(chunks, place, preposition):
-                    role = last_role
-                if role is not None:
-                    roles[role] += chunk.value
-                    used |= taken
-                preposition, before, last_role = "", preposition, role
-        deed = Deed(
-            verb.verb, self._side(verb, roles, sides, to_me), *(tuple(roles[name]) for name in roles),
-            negated=negated, asked=verb.modal, dropped=self._dropped(verb, roles, sides, to_me), person=verb.person, tense=verb.tense, to_me=to_me,
-            where=tuple(wheres), when=tuple(whens), words=tuple(words),
-            start=self.units[chunks[n].first].start, end=self.units[chunks[n].last - 1].end,
-        )  # fmt: skip
-        return self._with_pronouns(deed, verb), used
+                role = self._role(verb, told.preposition, place < n, told.roles, bool(told.sides))
+                if (
+                    told.role is not None
+                    and told.preposition == told.before
+                    and self._joins(chunks, place, told.preposition)
+                ):
+                    role = told.role
+                told.groups(chunk, role)
+        span = (self.units[chunks[n].first].start, self.units[chunks[n].last - 1].end)
+        side = self._side(verb, told.roles, told.sides, told.to_me)
+        deed = told.deed(side, self._dropped(verb, told.roles, told.sides, told.to_me), span)
+        return self._with_pronouns(deed, verb), told.used
 
     @staticmethod
     def _joins(chunks: Sequence[_Chunk], place: int, preposition: str) -> bool:
@@ -477,7 +591,10 @@ class Reader:
     def _side(self, verb: _Verb, roles: Mapping[str, list[Group]], sides: Sequence[Side], to_me: bool) -> Side | None:
         if sides:
             return sides[-1]
-        if any(group.ref == "other" and group.kind is None for group in roles["subject"]) and self._frame(verb.verb).doer == "player":
+        if (
+            any(group.ref == "other" and group.kind is None for group in roles["subject"])
+            and self._frame(verb.verb).doer == "player"
+        ):
             return "B"
         if verb.person in ("1", "1p") and not verb.passive:
             return "A"
@@ -497,7 +614,8 @@ class Reader:
         self, left: Sequence[int], asked: Sequence[tuple[int, int, Asked]]
     ) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
         """Spans of words that nobody understood; those in a clause without a word of the game stand aside."""
-        unread, aside = [], []
+        unread: list[tuple[int, int]] = []
+        aside: list[tuple[int, int]] = []
         for n in left:
             unit = self.units[n]
             if unit.word == "?" or unit.word in _CONTENT or unit.word.startswith(_MARKS):
@@ -513,7 +631,9 @@ class Reader:
         last = min((k for k in range(n, len(self.units)) if self.units[k].word in stops), default=len(self.units))
         if first == 0 and last == len(self.units):
             return False
-        return not any(unit.word.startswith((*_MARKS, "!")) and not unit.word.startswith("num:") for unit in self.units[first:last])
+        return not any(
+            unit.word.startswith((*_MARKS, "!")) and not unit.word.startswith("num:") for unit in self.units[first:last]
+        )
 
 
 _JOINED = {"me": "me", "te": "te", "se": "se", "nos": "us", "le": "him_", "les": "him_"}

@@ -41,7 +41,7 @@ _ENDINGS: dict[str, dict[Tense, tuple[str, ...]]] = {
         "imperfect": ("ía", "ías", "ía", "íamos", "ían"),
         "subjunctive": ("a", "as", "a", "amos", "an"),
     },
-}  # fmt: skip
+}
 _FUTURE = ("é", "ás", "á", "emos", "án")
 _CONDITIONAL = ("ía", "ías", "ía", "íamos", "ían")
 _STRESSED = (0, 2, 4, 1)

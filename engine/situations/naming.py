@@ -103,7 +103,12 @@ class Namer:
             found = self.runs.get(form, ())
             if found:
                 return self._likeliest(found, form)
-        begun = {name for word, names in self.words.items() if len(written) >= 5 and word.startswith(written) for name in names}
+        begun = {
+            name
+            for word, names in self.words.items()
+            if len(written) >= 5 and word.startswith(written)
+            for name in names
+        }
         return tuple(sorted(begun)) if len(begun) <= 3 else ()
 
     def _likeliest(self, found: tuple[str, ...], form: str) -> tuple[str, ...]:
@@ -116,7 +121,9 @@ class Namer:
         heard = [name for _, name in scored if sound(key(name)) == sound(written)]
         if heard:
             return tuple(heard[:3])
-        scored = [pair for pair in scored if pair[0] >= _ALIKE or (len(written) >= 5 and one_off(written, key(pair[1])))]
+        scored = [
+            pair for pair in scored if pair[0] >= _ALIKE or (len(written) >= 5 and one_off(written, key(pair[1])))
+        ]
         scored = [pair for pair in scored if len(written) >= 5 or pair[1][:1].lower() == written[:1]]
         if not scored:
             return ()
@@ -127,7 +134,9 @@ class Namer:
         """Names of which a long word is one letter away."""
         if len(written) < 6:
             return ()
-        found = {name for word, names in self.words.items() if len(word) >= 6 and one_off(written, word) for name in names}
+        found = {
+            name for word, names in self.words.items() if len(word) >= 6 and one_off(written, word) for name in names
+        }
         return tuple(sorted(found)) if 0 < len(found) <= 3 else ()
 
 
@@ -139,7 +148,7 @@ def _most(tokens: Sequence[Token], at: int) -> int:
     return size
 
 
-_SMALL = frozenset("de del la el los las y".split())
+_SMALL = frozenset(["de", "del", "la", "el", "los", "las", "y"])
 
 
 def _words(name: str) -> list[str]:

@@ -13,12 +13,17 @@ from engine.text.grammar import Grammar
 MARKS = ("card", "held", "kind", "num", "zone", "edition", "time", "step")
 
 
+MOST = 12
+"""More cards of one kind than these nobody speaks of."""
+
+
 def grammar() -> Grammar:
     """The phrases about cards, in units: `group` is one phrase, `groups` several joined by «and»."""
     made = Grammar()
     for mark in MARKS:
         made.named(mark, f"{mark}:")
     _heads(made)
+    _pronouns(made)
     _sides(made)
     _modified(made)
     _listed(made)
@@ -35,12 +40,12 @@ def _heads(made: Grammar) -> None:
         return Group(kind=kind)
 
     @made.rule("head", "{num} {c:card}", "{num} {c:held}")
-    def _some_cards(num: str, c: str) -> Group:
-        return Group(card=int(c), count=int(num))
+    def _some_cards(num: str, c: str) -> Group | None:
+        return Group(card=int(c), count=int(num)) if int(num) <= MOST else None
 
     @made.rule("head", "{num} {kind}", "{num} more {kind}")
-    def _some(num: str, kind: str) -> Group:
-        return Group(kind=kind, count=int(num))
+    def _some(num: str, kind: str) -> Group | None:
+        return Group(kind=kind, count=int(num)) if int(num) <= MOST or kind == "carta" else None
 
     @made.rule("group", "{head}")
     def _bare(head: Group) -> Group:
@@ -65,6 +70,10 @@ def _heads(made: Grammar) -> None:
     @made.rule("group", "(none|not) {kind}")
     def _no(kind: str) -> Group:
         return Group(kind=kind, count=0)
+
+
+def _pronouns(made: Grammar) -> None:
+    """Phrases without a noun: «uno de 2», «el mío», «los dos», «el atacante»."""
 
     @made.rule("group", "(a|the|my) {num}", "one of {num}")
     def _by_strength(num: str) -> Group:
@@ -149,9 +158,20 @@ def _owned(group: Group, side: Side) -> Group | None:
 
 
 def _modified(made: Grammar) -> None:
-    @made.rule("group", "{group} of power {num}", "{group} of {num} of power", "{group} of {num} power", "{group} of {num}",
-               "{group} with {num} of power", "{group} with power {num}", "{group} power {num}", "{group} that have power {num}",
-               "{group} of cost_ {num}", "{group} that have {num} of power", "{group} of strength {num}")  # fmt: skip
+    @made.rule(
+        "group",
+        "{group} of power {num}",
+        "{group} of {num} of power",
+        "{group} of {num} power",
+        "{group} of {num}",
+        "{group} with {num} of power",
+        "{group} with power {num}",
+        "{group} power {num}",
+        "{group} that have power {num}",
+        "{group} of cost_ {num}",
+        "{group} that have {num} of power",
+        "{group} of strength {num}",
+    )
     def _strong(group: Group, num: str) -> Group | None:
         if group.strength is not None or group.ref in ("mine_", "all"):
             return None
@@ -173,12 +193,28 @@ def _modified(made: Grammar) -> None:
     def _his_strong(num: str, kind: str) -> Group:
         return Group(kind=kind, strength=int(num), count=1, side="B")
 
-    @made.rule("group", "{group} with {things}", "{group} with {things} zone:play", "{group} that !carry {things}", "{group} that have {things}",
-               "{group} !carry {things}", "{group} !attach {things}")  # fmt: skip
+    @made.rule(
+        "group",
+        "{group} with {things}",
+        "{group} with {things} zone:play",
+        "{group} that !carry {things}",
+        "{group} that have {things}",
+        "{group} !carry {things}",
+        "{group} !attach {things}",
+    )
     def _bearing(group: Group, things: tuple[Group, ...]) -> Group | None:
         return None if group.bears or group.kind not in (None, "Aliado") else replace(group, bears=things)
 
-    @made.rule("group", "{group} plain_one", "{group} type_hint", "{group} new_", "{group} each", "{group} alone", "{group} counting_it", "{group} only")
+    @made.rule(
+        "group",
+        "{group} plain_one",
+        "{group} type_hint",
+        "{group} new_",
+        "{group} each",
+        "{group} alone",
+        "{group} counting_it",
+        "{group} only",
+    )
     def _plain(group: Group) -> Group:
         return group
 
@@ -210,7 +246,9 @@ def _listed(made: Grammar) -> None:
     def _thing(thing: Group) -> tuple[Group, ...]:
         return (thing,)
 
-    @made.rule("things", "{things} and {thing}", "{things} and with {thing}", "{things} comma {thing}", "{things} with {thing}")
+    @made.rule(
+        "things", "{things} and {thing}", "{things} and with {thing}", "{things} comma {thing}", "{things} with {thing}"
+    )
     def _things(things: tuple[Group, ...], thing: Group) -> tuple[Group, ...]:
         return (*things, thing)
 
@@ -218,7 +256,14 @@ def _listed(made: Grammar) -> None:
     def _group(group: Group) -> tuple[Group, ...]:
         return (group,)
 
-    @made.rule("groups", "{groups} and {group}", "{groups} comma {group}", "{groups} and also {group}", "{groups} more {group}", "{groups} nor {group}")
+    @made.rule(
+        "groups",
+        "{groups} and {group}",
+        "{groups} comma {group}",
+        "{groups} and also {group}",
+        "{groups} more {group}",
+        "{groups} nor {group}",
+    )
     def _groups(groups: tuple[Group, ...], group: Group) -> tuple[Group, ...] | None:
         return None if any(one.ref == "one" for one in groups) else (*groups, group)
 

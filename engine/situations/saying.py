@@ -204,12 +204,15 @@ def _of_choice(request: dict[str, Any], choice: OpenChoice) -> Ask:
     """What a player chooses on which the answer depends, each answer with the choice made."""
     answers = tuple(
         Reply(
-            option.label.es, option.label.en,
+            option.label.es,
+            option.label.en,
             {**request, "actions": [*request["actions"], {"by": choice.by, "do": "elegir", "value": option.choose}]},
         )
         for option in choice.options[:BUTTONS]
-    )  # fmt: skip
-    return Ask("elige", f"¿Qué elige {choice.by}? {choice.what.es}", f"What does {choice.by} choose? {choice.what.en}", answers)
+    )
+    return Ask(
+        "elige", f"¿Qué elige {choice.by}? {choice.what.es}", f"What does {choice.by} choose? {choice.what.en}", answers
+    )
 
 
 def _reading(ruling: Ruling) -> tuple[str, str]:

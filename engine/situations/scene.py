@@ -65,8 +65,8 @@ Groups = tuple[Group, ...]
 class Deed(msgspec.Struct, frozen=True):
     """What somebody does: the verb, who, to what, with what, on what, and whether that is what is asked.
 
-    `side` is None where the sentence does not tell who; `words` are others that stand with the verb; `dropped`: that it is
-    the opponent follows from the verb alone. `passive`: what the verb is done to is its subject.
+    `side` is None where the sentence does not tell who; `dropped`: that it is the opponent follows from the verb alone.
+    `asked` is how («can», «must»), `words` are others that stand with the verb.
     """
 
     verb: str

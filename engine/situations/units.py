@@ -11,7 +11,20 @@ from engine.situations.naming import Found, Namer
 from engine.situations.scene import Named, Unit
 from engine.text.tokens import Token, bare, tokenize
 
-STOPS = {".": "stop", ";": "stop", ":": "colon", ",": "comma", "?": "ask", "¿": "ask_open", "(": "comma", ")": "comma", "!": "stop", "¡": "stop"}
+STOPS = {
+    ".": "stop",
+    ";": "stop",
+    ":": "colon",
+    ",": "comma",
+    "?": "ask",
+    "¿": "ask_open",
+    "(": "comma",
+    ")": "comma",
+    "!": "stop",
+    "¡": "stop",
+}
+MOST_DIGITS = 2
+"""Of numbers with more digits there is none on a table."""
 _DETERMINERS = frozenset(("the", "a", "my", "his", "this", "of", "each", "in", "same", "other", "declare"))
 _ENCLITIC = ("melo", "mela", "selo", "sela", "lo", "la", "los", "las", "le", "les", "me", "se", "te", "nos")
 
@@ -95,17 +108,22 @@ class Scanner:
             return size, [Unit(word, token.start, end) for word in meaning.split()]
         if token.word in STOPS:
             return 1, [Unit(STOPS[token.word], token.start, token.end)]
-        if token.word.lstrip("+-").isdigit():
+        if token.word.lstrip("+-").isdigit() and len(token.word) <= MOST_DIGITS:
             return 1, [Unit(f"num:{abs(int(token.word))}", token.start, token.end)]
         return 1, self._word(token, shown[at], before)
 
     def _word(self, token: Token, shown: str, before: Sequence[Unit]) -> list[Unit]:
         word = token.word
+        if not word[0].isalpha():
+            return [Unit("?", token.start, token.end)]
         if shown.lower() in ("él", "ésta", "éste"):
             return [Unit("he", token.start, token.end)]
         possessive = word.removesuffix("'s") if self.lexicon.language == "en" else word
         if possessive != word:
-            return [*self._word(Token(possessive, token.start, token.end - 2), shown[:-2], before), Unit("'s", token.end - 2, token.end)]
+            return [
+                *self._word(Token(possessive, token.start, token.end - 2), shown[:-2], before),
+                Unit("'s", token.end - 2, token.end),
+            ]
         if shown.lower() != word and shown.lower() in self.lexicon.accented and word in self.lexicon.words:
             verb = self._verb(word, shown)
             if verb is not None:

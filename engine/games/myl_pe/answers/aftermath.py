@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.core.state import Event, State, Text, place
-from engine.game import Facts
 from engine.core.table import Table
-from engine.games.myl_pe.model.effects import OpenHand
+from engine.game import Facts
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.wording.numbers import of_cards
+from engine.games.myl_pe.model.effects import OpenHand
 from engine.games.myl_pe.model.words import so_many_oros
+from engine.games.myl_pe.wording.numbers import of_cards
 from engine.request import Question
 
 _DEAD = ("destruir", "al_cementerio", "desterrar")
@@ -115,18 +115,8 @@ def _sources(state: State, compared: list[Event]) -> Text:
     found = [event for event in compared if int(event.data.get("damage", 0))]
     if not found:
         return Text("", "")
-    es = [
-        f"{e.data['damage']} de exceso de {name(state, str(e.data['attacker']))} ({e.data['strength']} contra {e.data['guard']})"
-        if "blocker" in e.data
-        else f"{e.data['damage']} de {name(state, str(e.data['attacker']))}, sin bloquear"
-        for e in found
-    ]
-    en = [
-        f"{e.data['damage']} over from {name(state, str(e.data['attacker']))} ({e.data['strength']} against {e.data['guard']})"
-        if "blocker" in e.data
-        else f"{e.data['damage']} from {name(state, str(e.data['attacker']))}, unblocked"
-        for e in found
-    ]
+    told = [_source(state, event) for event in found]
+    es, en = [text.es for text in told], [text.en for text in told]
     return Text(f": {'; '.join(es)}", f": {'; '.join(en)}")
 
 
@@ -141,6 +131,18 @@ def _discarded(state: State, question: Question) -> Facts:
     who, n = str(lost[0].player), of_cards(total)
     text = Text(f"{who} descarta {n.es}{by_chance.es}.", f"{who} discards {n.en}{by_chance.en}.")
     return Facts(text, _law(lost, "10.20"), data=data)
+
+
+def _source(state: State, event: Event) -> Text:
+    damage, strength = event.data["damage"], event.data["strength"]
+    one = name(state, str(event.data["attacker"]))
+    if "blocker" not in event.data:
+        return Text(f"{damage} de {one}, sin bloquear", f"{damage} from {one}, unblocked")
+    guard = event.data["guard"]
+    return Text(
+        f"{damage} de exceso de {one} ({strength} contra {guard})",
+        f"{damage} over from {one} ({strength} against {guard})",
+    )
 
 
 # -- order
@@ -205,7 +207,9 @@ def _shown(state: State, question: Question) -> Facts:
     """Whether something has to be shown (DAR 4.9, 10.11)."""
     table = Table(state)
     for piece in state.pieces.values():
-        for lasting in (one for ability in abilities(table, piece) for one in ability.lasting) if in_play(piece) else ():
+        for lasting in (
+            (one for ability in abilities(table, piece) for one in ability.lasting) if in_play(piece) else ()
+        ):
             if isinstance(lasting.effect, OpenHand):
                 whose = rival(state, controller(piece)) if lasting.effect.who == "opponent" else controller(piece)
                 card = name(state, piece.id)
@@ -219,9 +223,7 @@ def _shown(state: State, question: Question) -> Facts:
         event = shown[-1]
         text = Text(f"Sí. {event.player} lo muestra.", f"Yes. {event.player} shows it.")
         return Facts(text, _law(shown, "6.11.2"), data={"value": True})
-    text = Text(
-        "No: nada de lo que pasó obliga a mostrarlo.", "No: nothing that happened obliges anybody to show it."
-    )
+    text = Text("No: nada de lo que pasó obliga a mostrarlo.", "No: nothing that happened obliges anybody to show it.")
     return Facts(text, ("4.9",), data={"value": False})
 
 
@@ -235,7 +237,9 @@ def _refund(state: State, question: Question) -> Facts:
     where = Text("", "")
     if annulled:
         card = str(annulled[-1].data.get("name"))
-        where = Text(f"; la carta anulada ({card}) va al Cementerio", f"; the annulled card ({card}) goes to the Graveyard")
+        where = Text(
+            f"; la carta anulada ({card}) va al Cementerio", f"; the annulled card ({card}) goes to the Graveyard"
+        )
     left = len(state.zones.get(place(whose, "pagado"), ()))
     if paid and left < total:
         text = Text(f"Sí: {whose} recupera lo que pagó{where.es}.", f"Yes: {whose} gets back what was paid{where.en}.")
@@ -249,7 +253,9 @@ def _goes_on(state: State, question: Question) -> Facts:
     ended = _events(state, "cancelar_fase")
     back = _events(state, "devolver_ataque", "cancelar_ataque")
     if ended:
-        text = Text("Se acaba: lo que queda de la Batalla no ocurre.", "It ends: the rest of the battle does not happen.")
+        text = Text(
+            "Se acaba: lo que queda de la Batalla no ocurre.", "It ends: the rest of the battle does not happen."
+        )
         return Facts(text, _law(ended, "9.3"), data={"value": False})
     why = Text("", "")
     if back:
@@ -257,7 +263,9 @@ def _goes_on(state: State, question: Question) -> Facts:
             ": los atacantes vuelven a su Línea de Defensa, y los demás pasos ocurren igual",
             ": the attackers go back to their Defence Line, and the other steps happen all the same",
         )
-    return Facts(Text(f"La Batalla sigue{why.es}.", f"The battle goes on{why.en}."), _law(back, "6.6.2"), data={"value": True})
+    return Facts(
+        Text(f"La Batalla sigue{why.es}.", f"The battle goes on{why.en}."), _law(back, "6.6.2"), data={"value": True}
+    )
 
 
 def _shuffled(state: State, question: Question) -> Facts:
@@ -269,7 +277,9 @@ def _shuffled(state: State, question: Question) -> Facts:
             "Yes: whoever searches shuffles the deck, whether or not they find what they searched for.",
         )
         return Facts(text, ("10.11", "10.7"), data={"value": True})
-    return Facts(Text("No: nada obliga a barajar.", "No: nothing makes anybody shuffle."), ("10.7",), data={"value": False})
+    return Facts(
+        Text("No: nada obliga a barajar.", "No: nothing makes anybody shuffle."), ("10.7",), data={"value": False}
+    )
 
 
 _TELLERS: dict[str, Callable[[State, Question], Facts | None]] = {

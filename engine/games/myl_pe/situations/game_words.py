@@ -18,7 +18,7 @@ from engine.situations.scene import Asked, Group
 from engine.text.grammar import Grammar
 
 FOLDER = Path(__file__).parent
-KINDS = frozenset("totem totems escudo espada talisman arma aliado".split())
+KINDS = frozenset(["totem", "totems", "escudo", "espada", "talisman", "arma", "aliado"])
 """What people leave out of a name because it only says what kind of card it is."""
 FRAMES: dict[str, Frame] = msgspec.json.decode((FOLDER / "frames.json").read_bytes(), type=dict[str, Frame])
 

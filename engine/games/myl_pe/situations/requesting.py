@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.core.table import Table
-from engine.games.myl_pe.model.board import Board
+from engine.games.myl_pe.board.loading import load
 from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
 from engine.games.myl_pe.legality.costs import price
-from engine.games.myl_pe.board.loading import load
+from engine.games.myl_pe.model.board import Board
 from engine.games.myl_pe.situations.staging import Play, Stage
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, NAMELESS_COST, ORO, TALISMAN, TOTEM, Thing, other
 from engine.request import convert
 from engine.situations.scene import Asked, Side
 
 _HOMES = {ALIADO: "defensa", TOTEM: "apoyo", ORO: "reserva", TALISMAN: "mano", ARMA: "defensa"}
-_UNKNOWN_HAND = 4
 _HAPPENED = {
-    "deaths": "deaths", "first": "first", "chooser": "chooser", "shown": "shown", "refund": "refund", "goes_on": "goes_on",
+    "deaths": "deaths",
+    "first": "first",
+    "chooser": "chooser",
+    "shown": "shown",
+    "refund": "refund",
+    "goes_on": "goes_on",
     "anyway": "shuffled",
-}  # fmt: skip
+}
 _OF_A_BATTLE = frozenset(("deaths", "damage", "mill", "outcome", "fate", "goes_on", "first", "after", "left"))
 
 
@@ -81,8 +86,13 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
         objects[thing.id] = _object(thing, zone)
         if thing.nameless:
             cards[thing.card] = {
-                "name": thing.card, "type": ALIADO, "cost": NAMELESS_COST, "strength": thing.strength, "race": thing.race, "text_es": "",
-            }  # fmt: skip
+                "name": thing.card,
+                "type": ALIADO,
+                "cost": NAMELESS_COST,
+                "strength": thing.strength,
+                "race": thing.race,
+                "text_es": "",
+            }
     for side in ("A", "B"):
         _counts(stage, side, players[side])
     return {
@@ -131,7 +141,9 @@ def _with_oros(made: dict[str, Any], stage: Stage) -> None:
     for side in ("A", "B"):
         playing = [play for play in stage.plays if play.side == side and play.do in ("jugar", "anular", "responder")]
         told = stage.oros.get(side)
-        paid = 0 if told is not None or made["question"]["ask"] == "cost" else sum(_price(made, play) for play in playing)
+        paid = (
+            0 if told is not None or made["question"]["ask"] == "cost" else sum(_price(made, play) for play in playing)
+        )
         for n in range(1, (told if told is not None else paid) + 1):
             _oro(state, side, f"{side}.oro{n}", "reserva")
         if told is None and paid:
@@ -211,7 +223,9 @@ def _battle(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: dict
         blocks: dict[str, Any] = {}
         for blocker, attacker in stage.blocks:
             before = blocks.get(blocker.id)
-            blocks[blocker.id] = attacker.id if before is None else [*(before if isinstance(before, list) else [before]), attacker.id]
+            blocks[blocker.id] = (
+                attacker.id if before is None else [*(before if isinstance(before, list) else [before]), attacker.id]
+            )
         actions.append({"by": other(attacking), "do": "bloquear", "blocks": blocks})
         marks[-2] = len(actions) - 1
         if stage.asks_block:
@@ -272,7 +286,9 @@ def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: di
 
 def _tells_fate(stage: Stage) -> bool:
     """Whether the outcome answers what is asked: «¿se salva?», «¿sobrevive?»."""
-    return any(deed.verb in ("die", "survive", "win", "destroy") and stage.in_question(deed) for deed in stage.scene.deeds)
+    return any(
+        deed.verb in ("die", "survive", "win", "destroy") and stage.in_question(deed) for deed in stage.scene.deeds
+    )
 
 
 def _asked(
@@ -281,48 +297,47 @@ def _asked(
     about = stage.cast.of(ask.about) if ask.about else []
     subject = about[0] if about else None
     many = len([kind for kind in kinds if kind in _OF_A_BATTLE or kind == "strength"]) > 1
-    if ask.kind == "strength" and not (many and stage.attackers):
-        thing = subject or _main(stage)
-        return {"ask": "strength", "card": thing.id} if thing is not None else None
-    if ask.kind in ("cost", "pays_something"):
-        thing = subject or _played(stage)
-        return {"ask": "cost", "card": thing.id} if thing is not None else None
-    if ask.kind == "controller":
-        thing = subject or _played(stage)
-        return {"ask": "controller", "card": thing.id} if thing is not None else None
-    if ask.kind == "zone":
-        thing = subject or _gone(stage)
-        return {"ask": "zone", "card": thing.id} if thing is not None else None
+    if ask.kind in _OF_A_CARD and not (ask.kind == "strength" and many and stage.attackers):
+        asks, otherwise = _OF_A_CARD[ask.kind]
+        thing = subject or otherwise(stage)
+        return {"ask": asks, "card": thing.id} if thing is not None else None
     if ask.kind in ("right", "afford"):
-        if ask.kind == "right" and stage.lays is None and not stage.plays and not stage.attackers:
-            return None
         doing = [n for n, action in enumerate(actions) if action.get("by")]
         return {"ask": "legal", "action": doing[-1]} if doing else None
     if ask.kind in ("mill", "damage", "left") and not many:
-        who = ask.side or _milling(stage, side)
-        if ask.kind == "left":
-            return {"ask": "count", "player": who, "zone": "castillo"}
-        if ask.kind == "damage":
-            return {"ask": "damage"}
-        return {"ask": "milled", "player": who}
+        return _counted(stage, side, ask)
     if ask.kind in _HAPPENED and not (many and ask.kind == "deaths"):
         return {"ask": _HAPPENED[ask.kind]}
     if ask.kind == "howmuch":
-        thing = subject or _played(stage)
-        bears = any(one.bearer is thing for one in stage.cast.things)
-        if thing is not None and not bears and thing.zone != "play" and not thing.nameless:
-            thing.zone = "mano"
-            return {"ask": "cost", "card": thing.id}
-        return None
+        return _how_much(stage, subject)
     if ask.kind == "discarded":
         return {"ask": "discarded", **({"player": ask.side} if ask.side else {})}
+    return _of_the_moment(stage, ask, actions)
+
+
+def _counted(stage: Stage, side: Side, ask: Asked) -> dict[str, Any]:
+    """How many cards are milled or left, and how much damage goes through."""
+    who = ask.side or _milling(stage, side)
+    if ask.kind == "left":
+        return {"ask": "count", "player": who, "zone": "castillo"}
+    return {"ask": "damage"} if ask.kind == "damage" else {"ask": "milled", "player": who}
+
+
+def _how_much(stage: Stage, subject: Thing | None) -> dict[str, Any] | None:
+    """«¿cuánto?» of a card that is not on the table is what it costs."""
+    thing = subject or _played(stage)
+    if thing is None or thing.nameless or thing.zone == "play" or any(t.bearer is thing for t in stage.cast.things):
+        return None
+    thing.zone = "mano"
+    return {"ask": "cost", "card": thing.id}
+
+
+def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> dict[str, Any] | None:
     if ask.kind == "answerable":
         return {"ask": "replies", "action": max(0, len(actions) - 1)}
     if ask.kind == "keeps" and stage.virtual:
         return {"ask": "count", "player": next(iter(stage.virtual)), "zone": "oros_virtuales"}
-    if ask.kind == "actions":
-        return {"ask": "actions"}
-    return None
+    return {"ask": "actions"} if ask.kind == "actions" else None
 
 
 def _milling(stage: Stage, side: Side) -> Side:
@@ -361,8 +376,22 @@ def _gone(stage: Stage) -> Thing | None:
 def _fate(stage: Stage) -> dict[str, Any] | None:
     """«¿se muere al final del turno?»: where the card is at the end."""
     for deed in stage.scene.deeds:
-        if deed.verb in ("die", "survive", "destroy", "bounce") and (not stage.attackers or deed.verb == "bounce") and (deed.subject or stage.cast.things):
+        if (
+            deed.verb in ("die", "survive", "destroy", "bounce")
+            and (not stage.attackers or deed.verb == "bounce")
+            and (deed.subject or stage.cast.things)
+        ):
             found = stage.cast.of(deed.subject or deed.object)
             thing = found[0] if found else _main(stage)
             return {"ask": "zone", "card": thing.id} if thing is not None else None
     return None
+
+
+_OF_A_CARD: dict[str, tuple[str, Callable[[Stage], Thing | None]]] = {
+    "strength": ("strength", _main),
+    "cost": ("cost", _played),
+    "pays_something": ("cost", _played),
+    "controller": ("controller", _played),
+    "zone": ("zone", _gone),
+}
+"""Questions about one card: as the engine knows them, and which card is meant where none is named."""

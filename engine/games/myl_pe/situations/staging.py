@@ -21,7 +21,22 @@ from engine.situations.scene import Asked, Deed, Group, Scene, Side
 
 _HOMES = {ALIADO: "defensa", TOTEM: "apoyo", ORO: "reserva", TALISMAN: "mano", ARMA: "defensa"}
 _FATE = frozenset(("die", "survive", "win"))
-_WORKING = frozenset(("destroy", "steal", "bounce", "exile", "discard", "sacrifice", "aim", "mill", "shuffle", "leave_behind", "return", "kill_"))
+_WORKING = frozenset(
+    (
+        "destroy",
+        "steal",
+        "bounce",
+        "exile",
+        "discard",
+        "sacrifice",
+        "aim",
+        "mill",
+        "shuffle",
+        "leave_behind",
+        "return",
+        "kill_",
+    )
+)
 """Verbs that say what a card does to another: «me la mata con Yanomami» is playing Yanomami on it."""
 _POINTING = frozenset(("mine", "theirs", "attacker", "blocker", "it"))
 _REPLIES = frozenset(("annulment", "response", "cancellation", "saving"))
@@ -94,7 +109,7 @@ class Stage:
         self._timed()
 
     def _timed(self) -> None:
-        """Whatever is neither a response nor an ability is played in the Guerra de Talismanes, once there is a battle."""
+        """Whatever is no response is played in the Guerra de Talismanes, once there is a battle."""
         if not self.attackers:
             return
         for play in self.plays:
@@ -105,7 +120,7 @@ class Stage:
                 play.when = "declared"
 
     def swallowed(self) -> tuple[tuple[int, int], ...]:
-        """The spans of phrases that went into no board: a named card that is not there, a number that counts nothing."""
+        """The spans of phrases that went into no board: a card that is not there, a number that counts nothing."""
         found = []
         for deed in self.scene.deeds:
             for group in (*deed.subject, *deed.object, *deed.tool, *deed.target):
@@ -113,7 +128,9 @@ class Stage:
                     continue
                 found.append(group.at)
         for place, named in enumerate(self.scene.named):
-            if place not in self.cast.aside and not any(thing.place == place or self.cast.is_called(thing, named) for thing in self.cast.things):
+            if place not in self.cast.aside and not any(
+                thing.place == place or self.cast.is_called(thing, named) for thing in self.cast.things
+            ):
                 found.append(self._where(place))
         if self.guessed_question:
             found.append(self._last_clause())
@@ -131,9 +148,8 @@ class Stage:
             return any(self.cast.is_called(thing, self.scene.named[group.card]) for thing in self.cast.things)
         if group.count is not None and group.ref == "some":
             return False
-        return group.strength is None and (group.count is None or group.ref is not None or group.count == 1) and group.kind in (
-            None, "carta", ALIADO, ARMA, TOTEM, TALISMAN, ORO, "",
-        )  # fmt: skip
+        counts = group.count is not None and group.ref is None and group.count != 1
+        return group.strength is None and not counts and group.kind != "virtual"
 
     def _last_clause(self) -> tuple[int, int]:
         """Where the sentence asks what nothing in it answers."""
@@ -144,7 +160,10 @@ class Stage:
     def _where(self, place: int) -> tuple[int, int]:
         groups = [g for deed in self.scene.deeds for g in (*deed.subject, *deed.object, *deed.tool, *deed.target)]
         groups += [*self.scene.loose, *(g for ask in self.scene.asked for g in ask.about)]
-        return next((g.at for g in groups if g.card == place or any(b.card == place for b in g.bears)), (0, len(self.scene.text)))
+        return next(
+            (g.at for g in groups if g.card == place or any(b.card == place for b in g.bears)),
+            (0, len(self.scene.text)),
+        )
 
     def _answering(self) -> None:
         """A card that can only respond was played in response, to what the other player plays."""
@@ -245,19 +264,34 @@ class Stage:
         if pointed:
             self.cast.seen += deed.object
         attacked = (
-            self._unblocked()[-1:] if pointed else self.cast.of(deed.object, other(side) if side else None, pool=self._unblocked())
+            self._unblocked()[-1:]
+            if pointed
+            else self.cast.of(deed.object, other(side) if side else None, pool=self._unblocked())
         )
-        blockers = self.cast.of((*deed.subject, *deed.tool), side, pool=[t for t in self.cast.things if t not in self.attackers])
+        blockers = self.cast.of(
+            (*deed.subject, *deed.tool), side, pool=[t for t in self.cast.things if t not in self.attackers]
+        )
         if not attacked:
             attacked = [t for t in self._unblocked() if t not in blockers][:1]
         asked = any(self._is_question(deed, how) for how in ("modal", "plain"))
-        if asked and not blockers and deed.object and not deed.to_me and deed.side is None and "it" not in [g.ref for g in deed.object]:
+        if (
+            asked
+            and not blockers
+            and deed.object
+            and not deed.to_me
+            and deed.side is None
+            and "it" not in [g.ref for g in deed.object]
+        ):
             self.asks_blocked = attacked[0] if attacked else None
             return
         if not blockers:
-            waiting = [t for t in self.cast.things if t.type == ALIADO and t not in self.attackers and t not in attacked]
+            waiting = [
+                t for t in self.cast.things if t.type == ALIADO and t not in self.attackers and t not in attacked
+            ]
             blockers = waiting[-1:] if asked or not deed.subject else []
-            blockers = blockers or [self.cast.nameless(side or (other(attacked[0].side) if attacked and attacked[0].side else "B"))]
+            blockers = blockers or [
+                self.cast.nameless(side or (other(attacked[0].side) if attacked and attacked[0].side else "B"))
+            ]
         if not attacked:
             attacked = [self.cast.nameless(other(side) if side else None)]
         self._oppose(blockers, attacked)
@@ -322,7 +356,11 @@ class Stage:
         if not named and deed.tool and deed.verb == "use":
             named = [group for group in deed.tool if group.card is not None]
         if not named:
-            if deed.subject and any(group.card is not None for group in deed.subject) and deed.person.startswith(("3", "part")):
+            if (
+                deed.subject
+                and any(group.card is not None for group in deed.subject)
+                and deed.person.startswith(("3", "part"))
+            ):
                 named = [group for group in deed.subject if group.card is not None]
             else:
                 self._anonymous(deed)
@@ -339,7 +377,11 @@ class Stage:
                 thing.fresh = thing.type == ALIADO
             return
         self.cast.seen += [g for g in deed.object if g.kind == "carta" or g.ref == "both"]
-        aimed = [g for g in deed.object if g not in named and (g.kind == ALIADO or g.strength is not None or g.ref in _POINTING)]
+        aimed = [
+            g
+            for g in deed.object
+            if g not in named and (g.kind == ALIADO or g.strength is not None or g.ref in _POINTING)
+        ]
         targets = self.cast.of((*deed.target, *aimed))
         again = [self.cast.of((group,), side) for group in named]
         for group in deed.tool:
@@ -361,9 +403,27 @@ class Stage:
     def _came_this_turn(self, deed: Deed) -> bool:
         """Whether the play only tells that the card is new, because it is asked whether it may attack or block."""
         later = [one for one in self.scene.deeds if one.start > deed.start and one.verb in ("attack", "block")]
-        told = "this_turn" in self.scene.times or deed.tense == "past" or any(g.fresh for g in (*deed.object, *deed.subject))
-        asks = any(one.asked or self.in_question(one) for one in later) or any(ask.kind == "right" for ask in self.scene.asked)
-        return bool(later) and asks and told and deed.tense != "future" and not (deed.tense == "present" and deed.person == "1" and "¿" in self.scene.text and "this_turn" not in deed.when and self._has_others(deed))
+        told = (
+            "this_turn" in self.scene.times
+            or deed.tense == "past"
+            or any(g.fresh for g in (*deed.object, *deed.subject))
+        )
+        asks = any(one.asked or self.in_question(one) for one in later) or any(
+            ask.kind == "right" for ask in self.scene.asked
+        )
+        return (
+            bool(later)
+            and asks
+            and told
+            and deed.tense != "future"
+            and not (
+                deed.tense == "present"
+                and deed.person == "1"
+                and "¿" in self.scene.text
+                and "this_turn" not in deed.when
+                and self._has_others(deed)
+            )
+        )
 
     def _has_others(self, deed: Deed) -> bool:
         return any(thing for thing in self.cast.things)
@@ -489,7 +549,9 @@ class Stage:
                 return
             self.cast.of(deed.object, None)
             return
-        objects = [group for group in deed.object if group.card is not None or group.kind or group.strength or group.ref]
+        objects = [
+            group for group in deed.object if group.card is not None or group.kind or group.strength or group.ref
+        ]
         if self._past(deed):
             self.cast.mention(tools)
             for thing in self.cast.of(objects, None):
@@ -511,7 +573,16 @@ class Stage:
             if do:
                 self._plays(deed, thing.side or "A", thing, [t for t in targets if t is not thing])
             else:
-                self.plays.append(Play(thing.side or "A", "usar", thing, [t for t in targets if t is not thing], None, self._moment(deed)))
+                self.plays.append(
+                    Play(
+                        thing.side or "A",
+                        "usar",
+                        thing,
+                        [t for t in targets if t is not thing],
+                        None,
+                        self._moment(deed),
+                    )
+                )
         if targets:
             self.cast.last = targets
 
@@ -541,10 +612,19 @@ class Stage:
         for group in counts:
             self._counts(group, side or "A", deed)
         for group in groups:
-            if group.ref == "some" and group.count is not None and any(ask.kind in ("left", "mill") for ask in self.scene.asked):
+            if (
+                group.ref == "some"
+                and group.count is not None
+                and any(ask.kind in ("left", "mill") for ask in self.scene.asked)
+            ):
                 self.cast.seen.append(group)
-                self.castles[next((ask.side for ask in self.scene.asked if ask.side), None) or side or "A"] = group.count
-        rest = [g for g in groups if g not in counts and g.ref is None and (g.card is not None or g.kind or g.strength is not None or g.bears)]
+                asked = [ask.side for ask in self.scene.asked if ask.side is not None]
+                self.castles[asked[0] if asked else side or "A"] = group.count
+        rest = [
+            g
+            for g in groups
+            if g not in counts and g.ref is None and (g.card is not None or g.kind or g.strength is not None or g.bears)
+        ]
         found = self.cast.of([g for g in rest if g.kind not in ("", "carta")], side if not owner else None)
         for thing in found:
             if thing.type == ARMA and thing.bearer is None:
@@ -687,7 +767,9 @@ class Stage:
             self.blocks.append((blocker[0], attackers[0]))
             return
         side = deed.side or "A"
-        found = self.cast.of(deed.tool or [g for g in deed.object if g.card is not None or g.kind == ALIADO or g.strength], side)
+        found = self.cast.of(
+            deed.tool or [g for g in deed.object if g.card is not None or g.kind == ALIADO or g.strength], side
+        )
         self._attacks(found or [self.cast.nameless(side)])
 
     def _loose(self) -> None:
@@ -708,7 +790,12 @@ class Stage:
         for thing in self.cast.of([group for group in about if group.card is not None or group.kind == ALIADO]):
             self.asked_thing = self.asked_thing or thing
         kinds = {ask.kind for ask in self.scene.asked}
-        if "right" in kinds and not self.plays and not self.attackers and any(d.verb == "group" for d in self.scene.deeds):
+        if (
+            "right" in kinds
+            and not self.plays
+            and not self.attackers
+            and any(d.verb == "group" for d in self.scene.deeds)
+        ):
             self.regroup = True
         if "afford" in kinds and self.asked_thing is not None and not self.plays:
             self.plays.append(Play(self.asked_thing.whose, "jugar", self.asked_thing))
@@ -725,11 +812,29 @@ class Stage:
 
 
 _DEEDS = {
-    "attack": Stage.attack, "block": Stage.block, "collide": Stage.collide, "play": Stage.play, "enter": Stage.play,
-    "annul": Stage.annul, "reply": Stage.reply, "use": Stage.use, "have": Stage.have, "have_done": Stage.have, "carry": Stage.carry,
-    "stay": Stage.stay, "group": Stage.group, "lay": Stage.lay, "declare": Stage.declare, "generate": Stage.generate, "cost": Stage.cost, "be": Stage.be, "do": Stage.do, "search": Stage.search, "die": Stage.die,
-    **{verb: Stage.work for verb in _WORKING},
-}  # fmt: skip
+    "attack": Stage.attack,
+    "block": Stage.block,
+    "collide": Stage.collide,
+    "play": Stage.play,
+    "enter": Stage.play,
+    "annul": Stage.annul,
+    "reply": Stage.reply,
+    "use": Stage.use,
+    "have": Stage.have,
+    "have_done": Stage.have,
+    "carry": Stage.carry,
+    "stay": Stage.stay,
+    "group": Stage.group,
+    "lay": Stage.lay,
+    "declare": Stage.declare,
+    "generate": Stage.generate,
+    "cost": Stage.cost,
+    "be": Stage.be,
+    "do": Stage.do,
+    "search": Stage.search,
+    "die": Stage.die,
+    **dict.fromkeys(_WORKING, Stage.work),
+}
 
 
 def staged(scene: Scene, cast: Cast) -> Stage:

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
+
 from engine.core.state import Text
 from engine.games.myl_pe.situations.requesting import active_side
 from engine.games.myl_pe.situations.staging import Play, Stage
-from engine.situations.scene import Deed
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, Thing, other
+from engine.situations.scene import Deed
 
-ASSUMPTIONS: dict[str, Text] = {
-    "ataca_A": Text("el primero nombrado es el atacante y es el jugador A", "the one named first attacks, and is player A's"),
-    "listos": Text("los Aliados nombrados ya pasaron por una Agrupación de su controlador", "the Allies named have been through a Grouping of their controller's"),
-    "solo": Text("no hay en la mesa más cartas que las nombradas", "no other cards are on the table than those named"),
-    "pasan": Text("nadie más juega ni responde", "nobody else plays or replies"),
-    "castillo": Text("cada Mazo Castillo tiene 30 cartas desconocidas", "each Castle deck holds 30 unknown cards"),
-    "generico": Text("los Aliados sin nombre no tienen habilidad ni raza que importe", "the Allies without a name have no ability or race that matters"),
-    "fuerza": Text("el Aliado del que no se dice la fuerza tiene fuerza 2", "the Ally of which no strength is told has strength 2"),
-    "turno_rival": Text("es el turno del oponente del que habla", "it is the opponent's turn"),
-    "turno_yo": Text("es el turno del que habla", "it is the speaker's turn"),
-    "vigilia": Text("se está en la Vigilia", "it is the Vigil"),
-    "chocan": Text("los dos Aliados se enfrentaron: uno atacó y el otro lo bloqueó", "the two Allies met: one attacked and the other blocked it"),
-    "oros": Text("hay Oros suficientes para pagar lo que se juega", "there are enough Oros to pay for what is played"),
-    "dueno": Text("cada carta es de quien la tiene, salvo lo dicho", "each card belongs to whoever has it, unless told otherwise"),
-    "manooc": Text("las cartas de la mano no se conocen", "the cards in hand are not known"),
-    "portador": Text("el Arma la porta un Aliado sin nombre de fuerza 2", "a nameless Ally of strength 2 bears the Weapon"),
-    "impresion": Text("se usa la impresión que tiene texto de habilidad", "the printing with an ability is meant"),
-    "sinefecto": Text("ningún efecto en juego cambia la regla general", "no effect in play changes the general rule"),
-}  # fmt: skip
+ASSUMPTIONS: dict[str, Text] = msgspec.json.decode(
+    Path(__file__).with_name("assumptions.json").read_bytes(), type=dict[str, Text]
+)
+"""What a board may take for granted, by its code."""
 
 
 def assumed(stage: Stage) -> list[str]:
@@ -53,9 +42,49 @@ def assumed(stage: Stage) -> list[str]:
 
 
 _NEUTRAL = frozenset(
-    "be go say know happen do want realize arrive try start forget die survive win can must have_done end continue serve "
-    "recover resolve cost worth draw mill pay choose search shuffle show look add damage_do stay reach enter aim will "
-    "have".split()
+    [
+        "be",
+        "go",
+        "say",
+        "know",
+        "happen",
+        "do",
+        "want",
+        "realize",
+        "arrive",
+        "try",
+        "start",
+        "forget",
+        "die",
+        "survive",
+        "win",
+        "can",
+        "must",
+        "have_done",
+        "end",
+        "continue",
+        "serve",
+        "recover",
+        "resolve",
+        "cost",
+        "worth",
+        "draw",
+        "mill",
+        "pay",
+        "choose",
+        "search",
+        "shuffle",
+        "show",
+        "look",
+        "add",
+        "damage_do",
+        "stay",
+        "reach",
+        "enter",
+        "aim",
+        "will",
+        "have",
+    ]
 )
 """Verbs that tell what comes of it, or nothing of the board."""
 
@@ -76,7 +105,9 @@ _ANSWERED = frozenset(("die", "survive", "destroy", "bounce", "stay", "win", "be
 def _is_asked(stage: Stage, deed: Deed) -> bool:
     """Whether the deed is what is asked, and nothing answers it."""
     asks = deed is stage.scene.deeds[-1] and (deed.asked is not None or stage.in_question(deed))
-    return asks and deed.verb not in _ANSWERED and not stage.scene.asked and not stage.asks_attack and not stage.asks_block
+    return (
+        asks and deed.verb not in _ANSWERED and not stage.scene.asked and not stage.asks_attack and not stage.asks_block
+    )
 
 
 def told(stage: Stage) -> Text:
@@ -105,7 +136,9 @@ def told(stage: Stage) -> Text:
     parts += [_play(play) for play in stage.plays if play.when == "declared"]
     for blocker, attacker in stage.blocks:
         one, two = _name(stage, blocker), _name(stage, attacker)
-        parts.append(Text(f"{one.es} de {blocker.whose} bloquea a {two.es}", f"{blocker.whose}'s {one.en} blocks {two.en}"))
+        parts.append(
+            Text(f"{one.es} de {blocker.whose} bloquea a {two.es}", f"{blocker.whose}'s {one.en} blocks {two.en}")
+        )
     parts += [_play(play) for play in stage.plays if play.when == "war"]
     if stage.regroup:
         parts.append(Text("A quiere agrupar ahora", "A wants to group now"))
@@ -146,9 +179,12 @@ def _name(stage: Stage, thing: Thing) -> Text:
 
 
 _VERBS = {
-    "jugar": Text("juega", "plays"), "anular": Text("anula con", "annuls with"), "responder": Text("responde con", "replies with"),
-    "usar": Text("usa", "uses"), "poner_oro": Text("pone", "lays"),
-}  # fmt: skip
+    "jugar": Text("juega", "plays"),
+    "anular": Text("anula con", "annuls with"),
+    "responder": Text("responde con", "replies with"),
+    "usar": Text("usa", "uses"),
+    "poner_oro": Text("pone", "lays"),
+}
 
 
 def _play(play: Play) -> Text:

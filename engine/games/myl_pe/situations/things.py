@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from engine.catalogue.names import key
 from engine.games.myl_pe.catalogue.cards.abilities import face_of
 from engine.games.myl_pe.catalogue.cards.catalogue import Card
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
-from msgspec.structs import replace
-
 from engine.situations.scene import Group, Named, Scene, Side
 
 ANYONES = 2
@@ -159,7 +159,11 @@ class Cast:
         name = self.name_at(group.card, group.edition)
         if group.other:
             return None
-        same = [t for t in self.things if t.card == name or (not t.nameless and key(self._plain(t.card)) == key(self._plain(name)))]
+        same = [
+            t
+            for t in self.things
+            if t.card == name or (not t.nameless and key(self._plain(t.card)) == key(self._plain(name)))
+        ]
         same = [t for t in same if whose is None or t.side in (whose, None)]
         if group.bears and not group.definite:
             same = [t for t in same if not any(one.bearer is t for one in self.things)] or same[:0]
@@ -186,11 +190,12 @@ class Cast:
     def _same_kind(self, group: Group, whose: Side | None) -> list[Thing] | None:
         """«el de 4», «mi aliado», «el Arma»: one that was told before, where a definite phrase points at it."""
         fitting = [
-            thing for thing in self.things
+            thing
+            for thing in self.things
             if (not group.kind or thing.type == group.kind)
             and (group.strength is None or thing.strength == group.strength)
             and (whose is None or thing.side in (whose, None))
-        ]  # fmt: skip
+        ]
         if group.definite and fitting and not group.other:
             return fitting[-1:] if group.count in (None, 1) else fitting[: group.count]
         return None
@@ -212,7 +217,7 @@ class Cast:
         return several[0] if several else name
 
     def _printings(self, named: Named) -> tuple[str, ...]:
-        """The names and printings that may be meant, those with an ability first; one where none differs in function."""
+        """The names and printings that may be meant, those with an ability first; one where none differs."""
         found: list[str] = []
         for name in named.names:
             printings = sorted(self.stock.printings(name), key=lambda card: not card.has_ability)
@@ -231,11 +236,20 @@ class Cast:
                 if told is not None:
                     return told
             options = self.asked_for.get(group.card, ())
-            made = [
-                self._add(Thing(self._id(self._plain(name)), name, type_, whose, whose is not None, options=options, place=group.card))
+            return [
+                self._add(
+                    Thing(
+                        self._id(self._plain(name)),
+                        name,
+                        type_,
+                        whose,
+                        whose is not None,
+                        options=options,
+                        place=group.card,
+                    )
+                )
                 for _ in range(group.count or 1)
             ]
-            return made
         if group.kind in (None, "", ALIADO):
             return self._nameless(group.count or 1, group.strength, whose)
         if group.kind in (ARMA, TOTEM, TALISMAN) and group.definite:
@@ -247,15 +261,21 @@ class Cast:
         return [
             self._add(
                 Thing(
-                    self._id(f"Aliado {value}"), f"Aliado de fuerza {value}", ALIADO, whose, whose is not None,
-                    strength=value, guessed_strength=strength is None, nameless=True,
+                    self._id(f"Aliado {value}"),
+                    f"Aliado de fuerza {value}",
+                    ALIADO,
+                    whose,
+                    whose is not None,
+                    strength=value,
+                    guessed_strength=strength is None,
+                    nameless=True,
                 )
             )
             for _ in range(count)
-        ]  # fmt: skip
+        ]
 
     def _of_race(self, group: Group, name: str, whose: Side | None) -> list[Thing] | None:
-        """«un Vampiro de 5» is an Ally of that race, where the card of that name has another strength. Raises Mismatch."""
+        """«un Vampiro de 5»: of that race, where the card of that name is not so strong. Raises Mismatch."""
         printed = self.stock.meant_by(name)[0]
         if printed.strength == group.strength:
             return None
@@ -282,7 +302,7 @@ class Cast:
         taken = {thing.id for thing in self.things}
         if stem not in taken:
             return stem
-        return next(f"{stem}{n}" for n in range(2, 999) if f"{stem}{n}" not in taken)
+        return next(f"{stem}{n}" for n in range(2, len(taken) + 3) if f"{stem}{n}" not in taken)
 
     def _add(self, thing: Thing) -> Thing:
         self.things.append(thing)

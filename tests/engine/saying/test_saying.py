@@ -1,0 +1,131 @@
+"""What `say` assumes, asks and marks, and the door of the command line."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import engine
+from engine.request import RequestError
+from engine.situations.conjugation import conjugated
+
+
+def _codes(sentence: str) -> set[str]:
+    return {one.code for one in engine.say(sentence).assumed}
+
+
+def test_who_attacks_is_assumed_in_words_where_nobody_says_so() -> None:
+    assert "ataca_A" in _codes("Kraken bloqueado por Oni, quién muere?")
+    assert "ataca_A" not in _codes("el rival me ataca con Kraken y lo bloqueo con Oni, quién muere?")
+
+
+def test_a_misspelt_name_is_said_back() -> None:
+    said = engine.say("un oni con yoroy bloquea a un kraken, quien muere")
+    assert [one.es for one in said.assumed if one.code == "nombre"] == ["«yoroy» es Yoroi"]
+
+
+def test_a_name_as_it_is_printed_is_not() -> None:
+    assert "nombre" not in _codes("un oni con Yoroi bloquea a un Kraken, quien muere")
+
+
+def test_printings_that_answer_differently_are_asked_about() -> None:
+    said = engine.say("Bajé un Khnum este turno, ¿puede atacar?")
+    assert [ask.code for ask in said.asks] == ["impresion"]
+    assert [answer.es for answer in said.asks[0].answers] == ["La Cofradía", "El Reto"]
+    verdicts = [engine.adjudicate(answer.request or {}).verdict for answer in said.asks[0].answers]
+    assert verdicts == ["resolved", "illegal"]
+
+
+def test_printings_that_answer_alike_are_assumed() -> None:
+    said = engine.say("Juego Gorgonas al Oni del rival, ¿qué pasa?")
+    assert said.asks == ()
+    assert "impresion" in {one.code for one in said.assumed}
+
+
+def test_what_a_player_chooses_is_asked_with_buttons_that_choose_it() -> None:
+    said = engine.say("Juego Kraken y el rival tiene Nidavellir con cinco oros, ¿quién se queda con el Kraken?")
+    assert [answer.es for answer in said.asks[0].answers] == ["sí", "no"]
+    answers = [engine.adjudicate(answer.request or {}).answer_data for answer in said.asks[0].answers]
+    assert [data and data["value"] for data in answers] == ["B", "A"]
+
+
+def test_a_word_that_nobody_knows_refuses_the_board() -> None:
+    said = engine.say("Kraken con blorfio bloqueado por Oni, quién muere?")
+    assert said.request is None
+    assert [one.words for one in said.not_understood] == ["blorfio"]
+    assert said.told.es == "No entendí esta parte: «blorfio»."
+
+
+def test_words_of_no_game_before_the_situation_are_marked_and_stand_aside() -> None:
+    said = engine.say("oye tremendo partidazo ayer: Kraken bloqueado por Oni, quién muere?")
+    assert said.request is not None
+    assert [one.words for one in said.not_understood] == ["tremendo partidazo ayer"]
+
+
+def test_a_question_that_nothing_answers_refuses_the_board() -> None:
+    assert engine.say("Kraken bloqueado por Oni, ¿cuántos kilómetros?").request is None
+
+
+def test_a_number_that_goes_into_nothing_refuses_the_board() -> None:
+    assert engine.say("puedo anular 7 talismanes con Toki?").request is None
+
+
+@pytest.mark.parametrize(
+    ("sentence", "answer"),
+    [
+        ("Kraken con Kunai bloqueado por Oho Yama con Nunchaku, quién muere?", "Mueren los dos"),
+        ("me pegan con tres monos de 2 y no bloqueo, cuántas cartas boto?", "A bota 6 cartas"),
+        ("hua mu lan ataca y la bloquea nurikabe cuanto daño pasa al castillo", "Pasan 3 de daño"),
+        ("Me juegan Cíclope y tengo tres cartas, ¿elijo yo?", "No elige nadie"),
+        ("ataco con yurei y me lo bloquea otro yurei, quien roba primero", "Primero A"),
+        ("El rival tiene Tótem Rúnico, ¿tengo que jugar con la mano abierta?", "Sí: A juega con la Mano a la vista"),
+        ("me anulan el Kraken con Sotz' Na, recupero los cinco oros?", "No: 5 Oros de A quedan pagados"),
+        ("juego cuernos de adumla y no encuentro nada, barajo igual?", "Sí: quien busca baraja"),
+        ("me tiran Toki a mi Tótem de Jaguar, ¿a qué cementerio se va el tótem?", "Tótem de Jaguar está en"),
+    ],
+)
+def test_what_is_asked_is_answered_in_its_own_words(sentence: str, answer: str) -> None:
+    said = engine.say(sentence)
+    assert said.request is not None, said.told.es
+    assert engine.adjudicate(said.request).answer.es.startswith(answer)
+
+
+def test_too_long_a_sentence_is_refused_with_what_to_do() -> None:
+    with pytest.raises(RequestError, match="tell only the play"):
+        engine.say("a" * 501)
+
+
+def test_a_game_without_situations_has_none() -> None:
+    with pytest.raises(KeyError):
+        engine.say("ataco", "dos_filas")
+
+
+@pytest.mark.parametrize("sentence", ["", "   ", "¿?", "\n", "....", "🃏🃏", "con con con", "9" * 300, "¿" * 400])
+def test_what_is_no_sentence_is_no_board(sentence: str) -> None:
+    assert engine.say(sentence).request is None
+
+
+@pytest.mark.parametrize(
+    ("entry", "form", "person"),
+    [
+        ("atacar", "ataqué", "1"), ("morir ue", "muere", "3"), ("jugar ue", "juegue", "1"), ("elegir i", "eligió", "3"),
+        ("bloquear", "bloqueado", "parto"),
+    ],
+)  # fmt: skip
+def test_verbs_are_conjugated(entry: str, form: str, person: str) -> None:
+    assert person in {one.person for written, one in conjugated(entry) if written == form}
+
+
+def test_the_command_prints_a_json_object_for_each_line_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "chat.txt"
+    file.write_text("Kraken bloqueado por Oni, quién muere?\n\na qué hora abre la tienda\n", encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "-m", "engine", "say", "--file", str(file)], capture_output=True, text=True, check=False
+    )
+    first, second = [msgspec.json.decode(line) for line in run.stdout.splitlines()]
+    assert run.returncode == 1
+    assert first["request"]["question"] == {"ask": "deaths"}
+    assert set(first) == {"text", "language", "request", "assumed", "asks", "not_understood", "told"}
+    assert second["request"] is None

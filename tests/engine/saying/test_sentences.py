@@ -1,0 +1,99 @@
+"""Sentences of judges come to the board that was written for them, or are asked back, or say what was not understood.
+
+`chat_situations.json` was given with the sentences' boards; the two files of sentences were written with theirs before
+they were first tried. What they came to at first sight stands in docs/situations.md.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import engine
+from engine.trials.check import check_case
+from tests.engine.saying.boards import Spec, as_named
+
+HERE = Path(__file__).parent
+GIVEN: list[dict[str, Any]] = msgspec.json.decode((HERE / "chat_situations.json").read_bytes())["items"]
+TOLD = [item for item in GIVEN if item["request"] is not None]
+HOPELESS = [item for item in GIVEN if item["request"] is None]
+
+
+def _sentences(file: str) -> list[Spec]:
+    lines = (HERE / file).read_text(encoding="utf-8").splitlines()
+    return [Spec(line) for line in lines if line and not line.startswith("#")]
+
+
+@pytest.mark.parametrize("item", TOLD, ids=lambda item: str(item["id"]))
+def test_a_given_sentence_comes_to_its_board(item: dict[str, Any]) -> None:
+    said = engine.say(item["text_es"])
+    assert said.request is not None, said.told.es
+    beside = ("answer", "verdict")
+    checks = [one for one in as_named(item["request"], said.request, item["expected"]) if one["check"] not in beside]
+    assert check_case({**said.request, "expected": checks}) == []
+    assert bool(said.asks) == bool(item["must_ask"])
+
+
+@pytest.mark.parametrize("item", TOLD, ids=lambda item: str(item["id"]))
+def test_a_given_sentence_gets_its_verdict(item: dict[str, Any]) -> None:
+    said = engine.say(item["text_es"])
+    assert said.request is not None
+    ruling = engine.adjudicate(said.request)
+    for one in item["expected"]:
+        if one["check"] == "verdict" and not said.asks:
+            assert ruling.verdict == one["value"]
+        if one["check"] == "answer":
+            assert ruling.answer_data is not None
+            assert ruling.answer_data["value"] == one["value"]
+
+
+@pytest.mark.parametrize("item", HOPELESS, ids=lambda item: str(item["id"]))
+def test_a_hopeless_sentence_says_which_words_were_not_understood(item: dict[str, Any]) -> None:
+    said = engine.say(item["text_es"])
+    assert said.request is None
+    assert said.not_understood
+    assert all(item["text_es"][one.start : one.end] == one.words for one in said.not_understood)
+
+
+@pytest.mark.parametrize("item", [item for item in TOLD if "text_en" in item], ids=lambda item: str(item["id"]))
+def test_a_given_sentence_in_english_comes_to_a_board_or_says_why_not(item: dict[str, Any]) -> None:
+    said = engine.say(item["text_en"])
+    assert said.language == "en"
+    if said.request is None:
+        assert said.not_understood
+        return
+    beside = ("answer", "verdict")
+    checks = [one for one in as_named(item["request"], said.request, item["expected"]) if one["check"] not in beside]
+    assert check_case({**said.request, "expected": checks}) == []
+
+
+@pytest.mark.parametrize("file", ["sentences_one.txt", "sentences_two.txt"])
+def test_most_of_the_written_sentences_come_to_their_boards(file: str) -> None:
+    specs = _sentences(file)
+    right = [spec.sentence for spec in specs if _is_right(spec)]
+    assert len(specs) == 60
+    assert len(right) >= 50
+
+
+def _is_right(spec: Spec) -> bool:
+    said = engine.say(spec.sentence)
+    if spec.hopeless:
+        return said.request is None and bool(said.not_understood)
+    if said.request is None:
+        return False
+    return bool(spec.asks and said.asks) or not spec.differences(said.request)
+
+
+@pytest.mark.parametrize(
+    "spec", _sentences("sentences_one.txt") + _sentences("sentences_two.txt"), ids=lambda s: s.sentence
+)
+def test_no_sentence_comes_to_a_wrong_board_in_silence(spec: Spec) -> None:
+    said = engine.say(spec.sentence)
+    if said.request is None:
+        assert said.not_understood
+        return
+    assert not spec.hopeless
+    assert said.assumed or said.asks
+    if spec.differences(said.request):
+        assert said.asks or any(one.code in ("ataca_A", "fuerza", "nombre", "dueno") for one in said.assumed)
