@@ -17,6 +17,7 @@ from engine.law.document import Document
 from engine.law.readings import Reading
 from engine.request import Question
 from engine.ruling import Assumption, Difference, NotUnderstood, Ruling, Verdict
+from engine.situations.boards import Situations
 
 if TYPE_CHECKING:
     from engine.answering.irregular import Irregularities
@@ -78,7 +79,8 @@ class Extras:
     `deck_problems` says what is wrong with a pasted deck under an event's settings, `sample_deck` makes a legal one by
     a number; `card_index` is the catalogue and `shelf` the same with cards that an organisation added (and the readings
     chosen for them, by id); `audit` says whether the catalogue can be what it says. `options` lists legal actions,
-    `irregular` sees what went wrong, `card_text` reads card texts, `whole_games` plays by chance.
+    `irregular` sees what went wrong, `card_text` reads card texts, `whole_games` plays by chance,
+    `situations` makes boards of sentences.
     """
 
     deck_problems: Callable[..., DeckReport] | None = None
@@ -90,6 +92,7 @@ class Extras:
     irregular: Irregularities | None = None
     card_text: CardText | None = None
     whole_games: WholeGames | None = None
+    situations: Situations | None = None
 
 
 class Game(Protocol):

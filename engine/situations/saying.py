@@ -7,18 +7,17 @@ where they differ the sentence is answered with a question.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any
 
 import msgspec
 
 from engine.core.limits import Limits
 from engine.core.state import Json, Text
-from engine.games import REGISTRY
+from engine.games import REGISTRY, load
 from engine.judge import adjudicate
 from engine.request import RequestError
 from engine.ruling import OpenChoice, Ruling
+from engine.situations.boards import Alternative, Assumed, Board, Situations
 from engine.situations.scene import Scene
 
 MOST = 500
@@ -26,14 +25,6 @@ MOST = 500
 BUTTONS = 3
 """At most so many answers are offered."""
 WHILE_READING = Limits(seconds=1.0)
-
-
-class Assumed(msgspec.Struct, frozen=True):
-    """Something that the board takes for granted."""
-
-    code: str
-    es: str
-    en: str
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -73,48 +64,17 @@ class Said(msgspec.Struct, frozen=True):
     told: Text = Text("", "")
 
 
-class Board(msgspec.Struct, frozen=True):
-    """One board that a sentence may mean. `swaps` is what was chosen for it."""
-
-    request: dict[str, Any]
-    told: Text
-    assumed: tuple[Assumed, ...] = ()
-    unread: tuple[tuple[int, int], ...] = ()
-
-
-class Alternative(msgspec.Struct, frozen=True):
-    """A point that the sentence leaves open: the question, and for each answer its words and its board."""
-
-    code: str
-    question: Text
-    answers: tuple[tuple[Text, Board], ...]
-    assumed: Assumed
-    asked_always: bool = False
-
-
-class Situations(Protocol):
-    """What a game with situations gives: its module `situations.door`."""
-
-    def scene_of(self, text: str, added: Iterable[Mapping[str, Json]] = ()) -> Scene:
-        """What a sentence tells."""
-
-    def board_of(self, scene: Scene, added: Iterable[Mapping[str, Json]] = ()) -> Board | None:
-        """The likeliest board; None where the sentence tells no situation."""
-
-    def alternatives(self, scene: Scene, added: Iterable[Mapping[str, Json]] = ()) -> list[Alternative]:
-        """What else may be meant."""
-
-
 def with_situations() -> tuple[str, ...]:
     """The games in which a situation can be told."""
-    return tuple(id for id in REGISTRY if find_spec(f"engine.games.{id}.situations") is not None)
+    return tuple(id for id in REGISTRY if load(id).extras.situations is not None)
 
 
 def situations(game: str) -> Situations:
     """The situations of a game. Raises KeyError when it has none."""
-    if game not in with_situations():
+    found = load(game).extras.situations
+    if found is None:
         raise KeyError(game)
-    return cast(Situations, import_module(f"engine.games.{game}.situations.door"))
+    return found
 
 
 def say(text: str, game: str = "myl_pe", added: Iterable[Mapping[str, Json]] = ()) -> Said:

@@ -32,6 +32,7 @@ from engine.games.myl_pe.effects.happenings import check_loss
 from engine.games.myl_pe.model.board import Action, Board
 from engine.games.myl_pe.model.sanity import check_abilities
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
+from engine.games.myl_pe.situations import door as situations
 from engine.law.conflict import settle
 from engine.request import Question, convert
 from engine.ruling import Assumption, NotUnderstood, not_understood
@@ -79,6 +80,7 @@ class PrimeraEra(AssembledGame):
         irregular=irregular,
         card_text=card_text,
         whole_games=whole_games,
+        situations=situations,
     )
 
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Board, list[Action]]:

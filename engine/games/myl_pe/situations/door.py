@@ -7,14 +7,14 @@ from functools import lru_cache
 
 from engine.core.state import Json, Text
 from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
-from engine.games.myl_pe.shelf import Shelf
+from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.situations import game_words, requesting, telling
 from engine.games.myl_pe.situations.staging import Stage, Unstaged, staged
 from engine.games.myl_pe.situations.things import Cast, Mismatch, Thing
+from engine.situations.boards import Alternative, Assumed, Board
 from engine.situations.clauses import Reader
 from engine.situations.lexicon import LANGUAGES, language_of, lexicon
 from engine.situations.naming import Namer
-from engine.situations.saying import Alternative, Assumed, Board
 from engine.situations.scene import Scene
 from engine.situations.units import Scanner
 

@@ -1,0 +1,51 @@
+"""What a game makes of a sentence: the boards that it may mean, and what each takes for granted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from engine.core.state import Json, Text
+from engine.situations.scene import Scene
+
+
+class Assumed(msgspec.Struct, frozen=True):
+    """Something that the board takes for granted."""
+
+    code: str
+    es: str
+    en: str
+
+
+class Board(msgspec.Struct, frozen=True):
+    """One board that a sentence may mean. `swaps` is what was chosen for it."""
+
+    request: dict[str, Any]
+    told: Text
+    assumed: tuple[Assumed, ...] = ()
+    unread: tuple[tuple[int, int], ...] = ()
+
+
+class Alternative(msgspec.Struct, frozen=True):
+    """A point that the sentence leaves open: the question, and for each answer its words and its board."""
+
+    code: str
+    question: Text
+    answers: tuple[tuple[Text, Board], ...]
+    assumed: Assumed
+    asked_always: bool = False
+
+
+class Situations(Protocol):
+    """What a game with situations gives: its module `situations.door`."""
+
+    def scene_of(self, text: str, added: Iterable[Mapping[str, Json]] = ()) -> Scene:
+        """What a sentence tells."""
+
+    def board_of(self, scene: Scene, added: Iterable[Mapping[str, Json]] = ()) -> Board | None:
+        """The likeliest board; None where the sentence tells no situation."""
+
+    def alternatives(self, scene: Scene, added: Iterable[Mapping[str, Json]] = ()) -> list[Alternative]:
+        """What else may be meant."""
