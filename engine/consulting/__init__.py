@@ -1,19 +1,25 @@
 """Questions about the document itself, without a board: which sections speak of it, and whether they answer it.
 
-Yes and no come from the document's statements alone (`engine/law/statements.py`): the one that a question is nearest
-to answers it, where it is near enough and no other one that is as near says otherwise. Else the answer is that the
-document does not settle it, with the sections to read.
+Yes and no come from the document's statements alone (`engine/law/statements.py`). Where the document has concepts, a
+statement answers only a question that one of its wordings accounts for, concept by concept: who does what to what,
+denied or not, and under which circumstances; where two such statements differ there is no answer. In the other
+documents the one that a question is nearest to answers it, where it is near enough and no other one that is as near
+says otherwise. Else the document does not settle it, and the sections to read are told.
 """
 
 from __future__ import annotations
 
-from engine.consulting import matching
-from engine.consulting.asked import Asked, answer, understood
+from functools import cache
+from typing import Literal
+
+from engine.consulting import matching, wordings
+from engine.consulting.asked import Asked, Kind, answer, understood
+from engine.consulting.concepts import UNKNOWN, Ear, Heard
 from engine.consulting.matching import Found, Likeness
 from engine.core.state import Text
 from engine.explain import citing
 from engine.game import Game
-from engine.law.statements import Answer, Statement
+from engine.law.statements import Answer, Concepts, Statement
 from engine.ruling import DocumentRef, Ruling
 
 SHOWN = 3
@@ -50,6 +56,7 @@ def consult(game: Game, words: str, english: str = "") -> Ruling:
     Where the same question is there in English as well, one of them is enough, and none where they disagree.
     """
     asked, found, heard, value = _consulted(game, words)
+    unheard = _unheard(game, words)
     if english.strip():
         _, _, also, other = _consulted(game, english)
         if value is None:
@@ -62,7 +69,7 @@ def consult(game: Game, words: str, english: str = "") -> Ruling:
         game=game.info.id,
         document=DocumentRef(game.document.id, game.document.title),
         verdict="resolved" if value else "not_covered",
-        answer=_told(game, heard[0], value) if value else _unsettled(asked, found[:SHOWN]),
+        answer=_told(game, heard[0], value) if value else _unsettled(asked, found[:SHOWN], unheard),
         citations=citing.cite(game.document, sections if value else near, near),
         answer_data={"value": value, "sections": list(sections if value else near)},
     )
@@ -72,7 +79,55 @@ def _consulted(game: Game, words: str) -> tuple[Asked, list[Found], list[Stateme
     """What one wording of a question asks, the nearest sections, and the statements that answer it."""
     asked = understood(words)
     likenesses = matching.alike(game.document, asked)
-    return asked, matching.nearest(game.document, asked, likenesses), *settled(asked, likenesses)
+    found = matching.nearest(game.document, asked, likenesses)
+    concepts = game.document.spoken.concepts
+    if concepts is None:
+        return asked, found, *settled(asked, likenesses)
+    return asked, found, *worded(game.document.spoken.statements, _ear(concepts).hear(words), concepts)
+
+
+@cache
+def _ear(concepts: Concepts) -> Ear:
+    return Ear(concepts)
+
+
+def worded(
+    statements: tuple[Statement, ...], heard: Heard, concepts: Concepts
+) -> tuple[list[Statement], Answer | None]:
+    """The statements whose wordings account for all of a question, and their answer where they agree.
+
+    One that needs all that another needs, and more, is heard instead of it. A question that denies what it asks about
+    («no puedo…?») is answered by neither yes nor no: either would be taken for both.
+    """
+    if heard.open or any(token.concept.startswith(UNKNOWN) for token in heard.tokens):
+        return [], None
+    weak, telling = frozenset(concepts.weak.split()), frozenset(concepts.telling.split())
+    told = [(item, *said) for item in statements for said in _said(item, heard, weak, telling)]
+    told = [one for one in told if not any(one[1] < other[1] for other in told)]
+    answers = {said for _, _, said in told}
+    agreed = answers.pop() if len(answers) == 1 else None
+    return list(dict.fromkeys(item for item, _, _ in told)), agreed if agreed in _ANSWERS else None
+
+
+_Told = tuple[frozenset[tuple[str, bool]], Answer | Literal["unclear"]]
+
+
+def _said(statement: Statement, heard: Heard, weak: frozenset[str], telling: frozenset[str]) -> list[_Told]:
+    """What a statement answers to a question by each wording that accounts for it, and what that wording needs."""
+    found: list[_Told] = []
+    for wording in statement.asked:
+        match = wordings.match(heard, wording, weak | (wordings.beside(statement.asked) - telling))
+        if match is None:
+            continue
+        denied = match.head.no != wordings.parts(wording)[0].no
+        kind: Kind = match.head.modal or heard.modal or "is"
+        turned = heard.turned
+        if denied and kind == "may" and statement.asks == "must":
+            kind, denied, turned = "must", False, not turned
+        said = answer(Asked(kind, turned, "", ""), statement.asks, statement.answer)
+        if said is not None:
+            found.append((match.needed, "unclear" if denied and said in ("yes", "no") else said))
+    return found
 
 
 def nearest(game: Game, words: str) -> list[Found]:
@@ -123,7 +178,27 @@ def _told(game: Game, statement: Statement, value: Answer) -> Text:
     )
 
 
-def _unsettled(asked: Asked, found: list[Found]) -> Text:
+def _unheard(game: Game, words: str) -> tuple[str, ...]:
+    """The words of a question that are none of a document's, where the document has concepts."""
+    concepts = game.document.spoken.concepts
+    if concepts is None:
+        return ()
+    tokens = _ear(concepts).hear(words).tokens
+    return tuple(token.concept.removeprefix(UNKNOWN) for token in tokens if token.concept.startswith(UNKNOWN))
+
+
+def _unsettled(asked: Asked, found: list[Found], unheard: tuple[str, ...]) -> Text:
+    told = _nearest(asked, found)
+    if not unheard or not found or asked.kind == "open":
+        return told
+    quoted = ", ".join(f"«{word}»" for word in unheard)
+    return Text(
+        f"{told.es} No se entendió {quoted}: pregúntalo con las palabras del documento.",
+        f"{told.en} Not understood: {quoted}. Ask it in the words of the document.",
+    )
+
+
+def _nearest(asked: Asked, found: list[Found]) -> Text:
     if not found:
         return Text("El documento no habla de eso.", "The document does not speak of it.")
     es = "; ".join(f"{item.section.label}: {item.section.es.rstrip('.')}" for item in found)

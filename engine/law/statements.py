@@ -26,6 +26,8 @@ class Statement(msgspec.Struct, frozen=True):
     answer: Answer
     es: str
     en: str
+    asked: tuple[str, ...] = ()
+    """How it is asked for, in the concepts of the document (`engine/consulting/wordings.py`)."""
 
     @property
     def text(self) -> Text:
@@ -43,11 +45,33 @@ class Words(msgspec.Struct, frozen=True):
     apart: list[list[str]] = []
 
 
+class Concepts(msgspec.Struct, frozen=True, eq=False):
+    """What questions about a document speak of: what is done and what there is, each with the forms of its words.
+
+    Forms are divided by «|»; one that ends in «*» is the beginning of a word. `silent` are the words that say nothing,
+    `weak` the concepts that any question may name beside what it asks,
+    `units` those for what is merely counted («tres cartas»), `measures` the concepts whose number follows («fuerza 3»),
+    `comparing` those that say something of the concept before them («es más fuerte»), and
+    `telling` those that are never said by the way: a wording has them, or is not asked for.
+    """
+
+    verbs: dict[str, str] = {}
+    things: dict[str, str] = {}
+    silent: str = ""
+    weak: str = ""
+    units: str = ""
+    measures: str = ""
+    comparing: str = ""
+    telling: str = ""
+
+
 class Spoken(msgspec.Struct, frozen=True):
     """All that is known of how a document is asked about: its statements and the words of its game."""
 
     statements: tuple[Statement, ...] = ()
     words: Words = Words()
+    concepts: Concepts | None = None
+    """Where a document has them, a yes or no is given only to a question that a statement's wording accounts for."""
 
 
 def load_spoken(path: Path) -> Spoken:

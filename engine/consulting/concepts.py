@@ -1,0 +1,328 @@
+"""A question as the concepts it names, in order: what each says no to, what may or must be, how many, and beside what.
+
+The concepts and the words for them are data of a game's document (`statements.json`); the words that ask, deny and
+join belong to the languages and stand here.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from engine.consulting.asked import plain
+from engine.law.statements import Concepts
+
+Modal = Literal["", "may", "must"]
+
+UNKNOWN = "?"
+"""What begins the name of a word that no concept has: a question with one is not understood."""
+GENERAL = "by_rule"
+"""The concept of «if nothing allows it»: what is said holds by the rules alone."""
+ALLOWED = "if_allowed"
+"""The concept of «if an effect allows it»."""
+FORCED = "if_forced"
+"""The concept of «if an effect demands it»."""
+
+_PHRASES: dict[str, Any] = json.loads((Path(__file__).parent / "phrases.json").read_text("utf-8"))
+"""The phrases that ask, allow, demand, deny and count, by what they are heard as."""
+_NUMBERS = {
+    word: str(number)
+    for number, words in enumerate(
+        (
+            "cero zero",
+            "one",
+            "dos two segundo segunda",
+            "tres three",
+            "cuatro four",
+            "cinco five",
+            "seis six",
+            "siete seven",
+            "ocho eight",
+            "nueve nine",
+            "diez ten",
+            "once eleven",
+            "doce twelve",
+            "trece",
+            "catorce",
+            "quince",
+        )
+    )
+    for word in words.split()
+}
+SEVERAL = "99"
+"""The number of «several»: more than one, and no number known."""
+_NO = {"no", "not", "nunca", "jamas", "never", "tampoco", "cannot", "cant", "dont", "doesnt", "isnt"}
+_WITHOUT = {"sin", "without"}
+_NONE = {"ningun", "ninguna", "ninguno", "nada", "nadie", "no_one", "nobody", "none", "ni"}
+_BESIDE = {
+    word: name
+    for name, words in {
+        "a": "a al contra to against",
+        "de": "de del of from desde",
+        "con": "con with",
+        "by": "por by",
+        "en": "en sobre in on onto into",
+        "para": "para pa for",
+        "bajo": "bajo",
+    }.items()
+    for word in words.split()
+}
+"""The prepositions, by what they mean."""
+_LITTLE = _NO | _WITHOUT | _NONE | set(_BESIDE)
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A concept as it stands in a text: `no` where it is denied, its modal, its number, and what it is beside.
+
+    That is the preposition before it, or, of a comparison, the concept compared («el bloqueador es
+    más fuerte»).
+    """
+
+    concept: str
+    at: int
+    no: bool = False
+    modal: Modal = ""
+    number: str = ""
+    beside: str = ""
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """A question: its concepts, what it asks of them (`modal` is of none), and whether yes to it means no."""
+
+    tokens: tuple[Token, ...]
+    modal: Modal = ""
+    turned: bool = False
+    open: bool = False
+
+
+def sound(word: str) -> str:
+    """A word as Spanish ears hear it: b and v, s and z and c, ll and y are one, h is none, no letter is double."""
+    word = re.sub(r"c(?=[ei])|z", "s", word.replace("ch", "#"))
+    word = word.replace("v", "b").replace("h", "").replace("ll", "y").replace("qu", "k").replace("c", "k")
+    return re.sub(r"([a-z#])\1", r"\1", word)
+
+
+def _joined(phrases: list[str]) -> re.Pattern[str]:
+    """Any of some phrases; {names} in them stand for what their file gives as parts."""
+    found = "|".join(phrases)
+    for _ in range(2):
+        for name, part in _PHRASES["parts"].items():
+            found = found.replace(f"{{{name}}}", part)
+    return re.compile(rf"\b(?:{found})\b")
+
+
+_MARKS = tuple(
+    (f" {mark} ", _joined(_PHRASES[mark]))
+    for mark in (GENERAL, FORCED, ALLOWED, "forbidden_", "optional_", "must_", "may_", SEVERAL, "1")
+)
+_OPEN = re.compile(rf"^(?:y |oye |pero )*{_joined(_PHRASES['open']).pattern}")
+_BOUND = re.compile(r"\b(mas|menos|more|fewer|less) (?:de|que|than) ([1-9]\d*)\b")
+_OUT_OF_MARKS = {GENERAL, FORCED, ALLOWED}
+
+
+class _Form(msgspec.Struct, frozen=True):
+    """A word of a form as it is written and as it sounds, or the beginning of one."""
+
+    written: str
+    heard: str
+    begins: bool
+
+    def fits(self, word: str, said: str) -> bool:
+        """Whether it is a word as it is written, or as it sounds where that is given."""
+        if self.begins:
+            return word.startswith(self.written) or (bool(said) and said.startswith(self.heard))
+        return self.written == word or (bool(said) and self.heard == said)
+
+
+def _form(word: str) -> _Form:
+    """What a beginning in «c» sounds like depends on what follows, so that is left out."""
+    if not word.endswith("*"):
+        bare = _NUMBERS.get(word, plain(word) or word)
+        return _Form(bare, sound(bare), False)
+    bare = plain(word[:-1])
+    return _Form(bare, sound(bare.removesuffix("c")), True)
+
+
+class Ear:
+    """The words of a document's concepts, ready to be heard in a text."""
+
+    def __init__(self, concepts: Concepts) -> None:
+        self._verbs = frozenset(concepts.verbs)
+        self._silent = frozenset(plain(word) for word in concepts.silent.split())
+        self._units = frozenset(concepts.units.split())
+        self._measures = frozenset(concepts.measures.split())
+        self._comparing = frozenset(concepts.comparing.split())
+        self._forms: dict[tuple[int, str], list[tuple[tuple[_Form, ...], str]]] = {}
+        for named in (concepts.verbs, concepts.things):
+            for concept, forms in named.items():
+                for form in forms.split("|"):
+                    words = tuple(_form(word) for word in form.split())
+                    for start in {words[0].written[:2], words[0].heard[:2]}:
+                        self._forms.setdefault((len(words), start), []).append((words, concept))
+        self._longest = max((length for length, _ in self._forms), default=1)
+        self._sounds: dict[str, str] = {}
+
+    def hear(self, text: str) -> Heard:
+        """What a question says in concepts."""
+        bare = _untagged(plain(text))
+        marked = f" {bare} "
+        for mark, pattern in _MARKS:
+            marked = pattern.sub(mark, marked)
+        marked = " ".join(_NUMBERS.get(word, word) for word in marked.split())
+        words = _BOUND.sub(_bounded, marked).split()
+        listening = _Listening(self._measures, self._comparing)
+        at = 0
+        while at < len(words):
+            at += self._one(words, at, listening)
+        return listening.heard(_OPEN.match(bare) is not None)
+
+    def _one(self, words: list[str], at: int, listening: _Listening) -> int:
+        """Hear what stands at one place; how many words that was."""
+        word = words[at]
+        found = self._named(words, at)
+        if word in _OUT_OF_MARKS:
+            listening.apart(word)
+        elif found is not None and (found[0] > 1 or word not in _BESIDE):
+            listening.named(found[1], found[1] in self._verbs)
+            return found[0]
+        elif word in self._units:
+            listening.unit()
+        elif not listening.little(word) and word not in self._silent:
+            listening.named(f"{UNKNOWN}{word}", False)
+        return 1
+
+    def _said(self, word: str) -> str:
+        """How a word sounds, where it is none that is known as it is written."""
+        if word not in self._sounds:
+            known = word in self._silent or word in _LITTLE or word in self._units or word.isdigit() or "_" in word
+            known = known or any(form[0].fits(word, "") for form, _ in self._forms.get((1, word[:2]), ()))
+            self._sounds[word] = "" if known else sound(word)
+        return self._sounds[word]
+
+    def _named(self, words: list[str], at: int) -> tuple[int, str] | None:
+        """The length and the concept of the longest form that stands at a place; of several, of the longest words."""
+        for length in range(min(self._longest, len(words) - at), 0, -1):
+            here = [(word, self._said(word)) for word in words[at : at + length]]
+            fitting = [
+                (sum(len(part.written) + (not part.begins) for part in form), concept)
+                for start in {here[0][0][:2], here[0][1][:2]}
+                for form, concept in self._forms.get((length, start), ())
+                if all(part.fits(*word) for part, word in zip(form, here, strict=True))
+            ]
+            if fitting:
+                return length, max(fitting)[1]
+        return None
+
+
+class _Listening:
+    """What has been heard so far, and what waits for the concept it belongs to."""
+
+    def __init__(self, measures: frozenset[str], comparing: frozenset[str]) -> None:
+        self._measures = measures
+        self._comparing = comparing
+        self._measured = False
+        self._thing = False
+        self.tokens: list[Token] = []
+        self.no = self.no_said = False
+        self.modal: Modal = ""
+        self.said: Modal = ""
+        self.number = ""
+        self.beside = ""
+        self.turned = False
+        self.last_verb: int | None = None
+
+    def little(self, word: str) -> bool:
+        """Whether a word is one of those that ask, deny, count or join; it is heard if so."""
+        if word in ("may_", "must_"):
+            self._modal("may" if word == "may_" else "must")
+        elif word in ("forbidden_", "optional_"):
+            self.turned = not self.turned
+            self._modal("may" if word == "forbidden_" else "must")
+        elif word in _NO or word in _WITHOUT:
+            self.no = self.no_said = True
+            self.beside = ""
+        elif word in _NONE:
+            self.no = self.no or not self.no_said
+        elif word.isdigit():
+            self._count(word)
+            return True
+        elif word in _BESIDE:
+            if self.number:
+                self._standing()
+            self.beside = _BESIDE[word]
+        else:
+            return False
+        self._measured = self._thing = False
+        return True
+
+    def unit(self) -> None:
+        """A word for what is counted and nothing else: the number before it stands alone."""
+        if self.number:
+            self._standing()
+
+    def _modal(self, modal: Modal) -> None:
+        if self.no and modal == "must":
+            self.modal, self.said = modal, modal
+            return
+        self.modal, self.said = modal, modal
+
+    def _count(self, word: str) -> None:
+        if self._measured:
+            self.tokens[-1] = msgspec.structs.replace(self.tokens[-1], number=word)
+            self._measured = False
+            return
+        if self.number:
+            self._standing()
+        self.number = word
+
+    def _standing(self) -> None:
+        """A number that belongs to no concept stands as one."""
+        self.tokens.append(Token("#", len(self.tokens), number=self.number, beside=self.beside))
+        self.number, self.beside = "", ""
+
+    def apart(self, concept: str) -> None:
+        """A phrase of its own, which takes nothing that waits."""
+        self.tokens.append(Token(concept, len(self.tokens)))
+
+    def named(self, concept: str, verb: bool) -> None:
+        """A concept, with what waits for it."""
+        if verb and self.number:
+            self._standing()
+        if concept in self._comparing and self.tokens:
+            self.beside = self.tokens[-1].concept
+        elif self._thing and not verb and not self.beside:
+            self.beside = self.tokens[-1].beside
+        modal: Modal = self.modal if verb else ""
+        if verb:
+            self.last_verb, self.modal = len(self.tokens), ""
+        self.tokens.append(Token(concept, len(self.tokens), self.no, modal, self.number, self.beside))
+        self.no, self.number, self.beside = False, "", ""
+        self._thing = not verb
+        self._measured = concept in self._measures and not self.tokens[-1].number
+        self.no_said = self.no_said and not verb
+
+    def heard(self, is_open: bool) -> Heard:
+        """All that was heard; a modal that nothing followed belongs to the last verb before it."""
+        if self.number:
+            self._standing()
+        if self.modal and self.last_verb is not None:
+            last = self.tokens[self.last_verb]
+            if not last.modal:
+                self.tokens[self.last_verb] = msgspec.structs.replace(last, modal=self.modal, no=last.no != self.no)
+                self.modal = ""
+        return Heard(tuple(self.tokens), self.modal or self.said, self.turned, is_open)
+
+
+def _bounded(found: re.Match[str]) -> str:
+    """«More than eight» is nine or more, «fewer than eight» seven or fewer."""
+    return str(max(0, int(found[2]) + (1 if found[1] in ("mas", "more") else -1)))
+
+
+def _untagged(text: str) -> str:
+    """A question without the «no?», «cierto?» and greetings that hang on it."""
+    text = re.sub(r" (?:no|o no|cierto|verdad|right|si|po|o si)$", "", text)
+    return re.sub(r"^(?:(?:oye|hola|una duda|duda|consulta|pregunta|profe|juez|che|ya|y|pero|entonces)\s)+", "", text)

@@ -1,0 +1,137 @@
+"""How a statement is asked for: the concepts that a question must name, those that it may name, and nothing else.
+
+A wording is a line of parts: `concept`, `one|other`, `-concept` (denied), `[>8]concept` or `[>1]#` (a number of it, or
+one that stands alone), `concept@a` (what it is done to: after «a», or after the verb), `concept@s` (who does it),
+`concept@n` (where no preposition stands before it), `?concept` (may be named as well), and `<` where what is left of it
+must stand before what is right of it. The first part is the head: what is asked about, whose «no» turns the question.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from functools import lru_cache
+from itertools import pairwise
+
+import msgspec
+
+from engine.consulting.concepts import GENERAL, SEVERAL, Heard, Token
+
+_PART = re.compile(r"(?P<may>\?)?(?P<no>-)?(?:\[(?P<number>[^\]]*)\])?(?P<names>[^@\s]+)(?:@(?P<role>[\w|]+))?$")
+_COMPARE = {">": operator.gt, "<": operator.lt, "=": operator.eq, ">=": operator.ge, "<=": operator.le}
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One part of a wording."""
+
+    names: tuple[str, ...]
+    optional: bool = False
+    no: bool = False
+    number: str = ""
+    role: str = ""
+    group: int = 0
+
+
+@lru_cache(maxsize=4000)
+def parts(wording: str) -> tuple[Part, ...]:
+    """A wording as its parts. Raises ValueError when it is malformed."""
+    found, group = [], 0
+    for word in wording.split():
+        if word == "<":
+            group += 1
+            continue
+        read = _PART.match(word)
+        if read is None:
+            raise ValueError(f"No wording: {word!r} in {wording!r}")
+        names = tuple(read["names"].split("|"))
+        found.append(Part(names, bool(read["may"]), bool(read["no"]), read["number"] or "", read["role"] or "", group))
+    if not found or found[0].optional:
+        raise ValueError(f"No head in the wording {wording!r}")
+    return tuple(found)
+
+
+class Match(msgspec.Struct, frozen=True):
+    """The concept of a question that a wording is about, and all those that the wording needs."""
+
+    head: Token
+    needed: frozenset[tuple[str, bool]]
+
+
+@lru_cache(maxsize=2000)
+def beside(asked: tuple[str, ...]) -> frozenset[str]:
+    """The concepts that any of a statement's wordings names, and no number or denial of them."""
+    every = [part for wording in asked for part in parts(wording)]
+    return frozenset(name for part in every if not (part.no or part.number or part.role) for name in part.names)
+
+
+def match(heard: Heard, wording: str, weak: frozenset[str] = frozenset()) -> Match | None:
+    """How a question is asked in the words of a wording, which accounts for all of its concepts but the `weak` ones."""
+    wanted = parts(wording)
+    needed = tuple(part for part in wanted if not part.optional)
+    left = tuple(token for token in heard.tokens if token.concept != GENERAL)
+    if len(needed) > len(left) or not {token.concept for token in left}.issuperset(
+        part.names[0] for part in needed if len(part.names) == 1
+    ):
+        return None
+    free = tuple(part for part in wanted if part.optional)
+    for chosen in _fillings(heard, needed, left):
+        rest = [
+            token for token in left if token not in chosen and (token.no or token.number or token.concept not in weak)
+        ]
+        if _in_order(needed, chosen) and all(
+            any(_suits(heard, chosen[0], part, token) for part in free) for token in rest
+        ):
+            return Match(chosen[0], frozenset((token.concept, token.no) for token in chosen))
+    return None
+
+
+def _fillings(heard: Heard, needed: tuple[Part, ...], left: tuple[Token, ...]) -> list[tuple[Token, ...]]:
+    """The ways to give each needed part a concept of its own."""
+    ways: list[tuple[Token, ...]] = [()]
+    for at, part in enumerate(needed):
+        ways = [
+            (*way, token)
+            for way in ways
+            for token in left
+            if token not in way and _suits(heard, way[0] if way else token, part, token, heads=at == 0)
+        ]
+    return ways
+
+
+def _suits(heard: Heard, first: Token, part: Part, token: Token, *, heads: bool = False) -> bool:
+    if token.concept not in part.names or not _numbered(part.number, token):
+        return False
+    if not heads and token.no != part.no:
+        return False
+    return not part.role or _in_role(part.role, first, token)
+
+
+def _numbered(wanted: str, token: Token) -> bool:
+    if not wanted:
+        return token.number in ("", "1") or token.concept == "#"
+    if not token.number:
+        return False
+    sign = wanted.rstrip("0123456789")
+    least = int(wanted[len(sign) :])
+    if token.number == SEVERAL:
+        return (sign, least) in ((">", 1), (">=", 2))
+    return bool(_COMPARE[sign](int(token.number), least))
+
+
+def _in_role(role: str, first: Token, token: Token) -> bool:
+    """Whether something stands where who does it (`s`), what it is done to (`a`), or after a preposition stands."""
+    if role == "s":
+        return token.beside == "" or (token.beside == "de" and token.at < first.at)
+    if role == "n":
+        return token.beside == ""
+    if role == "a":
+        return token.beside == "a" or (token.beside == "" and token.at > first.at)
+    return token.beside in role.split("|")
+
+
+def _in_order(needed: tuple[Part, ...], chosen: tuple[Token, ...]) -> bool:
+    groups: dict[int, list[int]] = {}
+    for part, token in zip(needed, chosen, strict=True):
+        groups.setdefault(part.group, []).append(token.at)
+    ordered = [groups[group] for group in sorted(groups)]
+    return all(max(one) < min(other) for one, other in pairwise(ordered))
