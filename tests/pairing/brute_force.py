@@ -34,10 +34,11 @@ class Judge:
         self.met = {frozenset((each.id, other)) for each in state.players for other in each.opponents}
         self.forbidden = {frozenset(pair) for pair in state.forbidden}
         self.apart = {frozenset(pair) for pair in state.apart}
+        self.wanted = {frozenset(pair) for pair in state.wanted}
         self.fixed = {frozenset(pair) for pair in state.fixed}
         self.rounds = [each for each in all_rounds(tuple(self.players)) if self.fixed <= each[0]]
 
-    def score(self, made: Round) -> tuple[int, int, int, Fraction, int, Fraction, int]:
+    def score(self, made: Round) -> tuple[int, int, int, Fraction, int, int, Fraction, int]:
         pairs, bye = made
         cost, again = Fraction(0), 0
         for pair in pairs:
@@ -51,11 +52,12 @@ class Judge:
             receiver.byes if receiver else 0,
             Fraction(receiver.points if receiver else 0),
             len(pairs & self.apart),
+            len(self.wanted - pairs),
             cost,
             again,
         )
 
-    def best(self) -> tuple[int, int, int, Fraction, int, Fraction, int]:
+    def best(self) -> tuple[int, int, int, Fraction, int, int, Fraction, int]:
         """The best score of any round, looking ahead over the rounds left."""
         left = self.state.rounds_left
         least = min(self.score(made)[:2] for made in self.rounds)

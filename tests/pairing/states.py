@@ -21,6 +21,7 @@ def states(draw, most=8, rounds_left=0):
     met = draw(st.lists(st.sampled_from(pairs), unique=True)) if pairs else []
     forbidden = draw(st.lists(st.sampled_from(pairs), max_size=2)) if pairs else []
     apart = draw(st.lists(st.sampled_from(pairs), max_size=2)) if pairs else []
+    wanted = draw(st.lists(st.sampled_from(pairs), max_size=2)) if pairs else []
     entrants = []
     for name in names:
         listed = [a if b == name else b for a, b in met if name in (a, b)]
@@ -34,4 +35,6 @@ def states(draw, most=8, rounds_left=0):
             )
         )
     left = draw(st.integers(0, rounds_left))
-    return PairingState(tuple(entrants), tuple(forbidden), left, draw(st.integers(0, 5)), apart=tuple(apart))
+    return PairingState(
+        tuple(entrants), tuple(forbidden), left, draw(st.integers(0, 5)), apart=tuple(apart), wanted=tuple(wanted)
+    )

@@ -151,13 +151,30 @@ def test_of_two_equal_rounds_the_one_is_taken_that_pairs_down_who_has_not_been()
         ((entrant("Amanda", 3, byes=1), entrant("Bastián", byes=1), entrant("Carla", 6, byes=1)),
          "Bastián (0) recibe el bye: ya todos han tenido uno."),
         ((entrant("Amanda", 3, "Carla"), entrant("Bastián"), entrant("Carla", 6, "Amanda")),
-         "Amanda (3) recibe el bye: con alguien de menos puntaje habría revanchas, ahora o después."),
+         "Amanda (3) recibe el bye: con quien debía tenerlo antes habría una revancha más."),
         ((entrant("Amanda", 3, "Carla", byes=1), entrant("Bastián"), entrant("Carla", 6, "Amanda", byes=1)),
-         "Amanda (3) recibe el bye: ya tuvo uno, pero dárselo a otra persona obliga a una revancha, ahora o después."),
+         "Amanda (3) recibe el bye: con quien debía tenerlo antes habría una revancha más."),
     ],
 )  # fmt: skip
 def test_the_bye_is_explained(players, sentence):
     assert pair_swiss(state(*players)).why[0].es == sentence
+
+
+def test_of_the_wanted_pairs_as_many_meet_as_can_without_costing_more():
+    club = (("A", "E"), ("B", "F"))
+    wanted = (("A", "E"), ("B", "F"), ("C", "G"), ("D", "H"))
+    made = pair_swiss(state(*(entrant(name) for name in "ABCDEFGH"), apart=club, wanted=wanted))
+
+    assert (made.score.apart, made.score.unwanted, made.optimal) == (0, 2, True)
+    assert {table("C", "G"), table("D", "H")} <= tables(made)
+
+
+def test_a_wanted_pair_gives_way_to_a_rematch_avoided():
+    made = pair_swiss(
+        state(entrant("A", 0, "C"), entrant("B"), entrant("C", 0, "A"), entrant("D"), wanted=(("B", "D"),))
+    )
+
+    assert (made.score.rematches, made.score.unwanted) == (0, 1)
 
 
 def test_every_pair_down_is_explained():

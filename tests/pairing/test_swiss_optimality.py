@@ -72,7 +72,7 @@ def independent_score(state):
 
 
 def weighed(score):
-    forbidden, rematches, byes, bye_points, apart, cost, again = score
+    forbidden, rematches, byes, bye_points, apart, _unwanted, cost, again = score
     unit = 10**3
     above = unit**7 * forbidden + unit**6 * rematches + unit**5 * byes + unit**4 * bye_points
     return above + unit**3 * apart + unit * cost + again

@@ -255,6 +255,15 @@ def test_the_first_round_goes_by_the_ranking(event: Event, amanda: User) -> None
     assert met(published(event, amanda)) == {frozenset({"J04", "J02"}), frozenset({"J03", "J01"})}
 
 
+def test_a_seeded_round_keeps_every_good_pair_that_a_club_kept_apart_leaves(event: Event, amanda: User) -> None:
+    filled(event, amanda, 20, first_round="seeded")
+    keep_apart(event=event, names="J01\nJ11\nJ02\nJ12", reason="Club", is_hard=False, by=amanda)
+    made = met(published(event, amanda))
+    seeded = {frozenset({f"J{n:02}", f"J{n + 10:02}"}) for n in range(1, 11)}
+
+    assert len(made & seeded) == 10 - 2 - 2  # the club's two, and two more whose four people play the club's
+
+
 def test_the_last_round_sets_the_first_against_the_second(event: Event, amanda: User) -> None:
     filled(event, amanda, 8, planned_rounds=2, last_round_top=True)
     play(event, amanda)

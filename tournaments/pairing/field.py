@@ -38,6 +38,10 @@ class Field:
         self.floated = [times > 0 for times in floated]
         self.forbidden = _both_ways(state.forbidden)
         self.apart = _both_ways(state.apart)
+        known = set(self.ids) if state.wanted else set()
+        here = [(a, b) for a, b in state.wanted if a in known and b in known and a != b]
+        self.wanted = _both_ways(here)
+        self.wanted_pairs = {frozenset(pair) for pair in here}
         position = {player: place for place, player in enumerate(self.ids)} if state.fixed else {}
         self.fixed: list[Pair] = sorted(_ascending(position[a], position[b]) for a, b in state.fixed)
         taken = {place for pair in self.fixed for place in pair}
@@ -56,6 +60,10 @@ class Field:
     def is_apart(self, a: int, b: int) -> bool:
         """The organiser would rather not have the two meet."""
         return bool(self.apart) and self.ids[b] in self.apart.get(self.ids[a], ())
+
+    def is_wanted(self, a: int, b: int) -> bool:
+        """The organiser would like the two to meet."""
+        return bool(self.wanted) and self.ids[b] in self.wanted.get(self.ids[a], ())
 
     def blocked(self, a: int, b: int) -> bool:
         """The two have met, must not, or had better not."""
@@ -95,6 +103,9 @@ class Field:
         forbidden = rematches = apart = cost = floated_twice = 0
         scores = self.points
         whole = list(pairs)
+        unwanted = len(self.wanted_pairs)
+        if unwanted:
+            unwanted -= sum(self.is_wanted(a, b) for a, b in whole)
         for a, b in self.fixed if clean else whole:
             if self.blocked(a, b):
                 forbidden += self.is_forbidden(a, b)
@@ -112,6 +123,7 @@ class Field:
             second,
             points.numerator if points.denominator == 1 else points,
             apart,
+            unwanted,
             self.unscaled(cost),
             floated_twice,
         )

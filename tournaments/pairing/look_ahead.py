@@ -167,7 +167,7 @@ class _Step:
         field, count = self.field, len(self.field.ids)
         places = [vertex for vertex in self.vertices if vertex < count]
         spread = field.points[places[0]] - field.points[places[-1]] if places else 0
-        levels = Levels.of(len(self.vertices), spread, 0)
+        levels = Levels.of(len(self.vertices), spread, 0, wanted=bool(field.wanted))
         costs = {(a, b): levels.pair(field, a, b) for a, b in combinations(places, 2) if self._may_be_now(a, b)}
         return costs | {(place, count): 0 for place in able}, levels
 

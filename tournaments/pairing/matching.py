@@ -34,24 +34,26 @@ class Levels:
     rematch: int
     bye_class: int
     apart: int
+    wanted: int  # of a pair that nobody asked for; 0 where none is wanted
     square: int
     coarsened: int  # binary digits cut off the squares
 
     @classmethod
-    def of(cls, players: int, spread: int, bye_classes: int) -> "Levels":
-        """For a matching of so many players whose points lie at most `spread` apart.
+    def of(cls, players: int, spread: int, bye_classes: int, *, wanted: bool = False) -> "Levels":
+        """For a matching of so many players whose points lie at most `spread` apart; `wanted`: some pairs are.
 
         Where the points are so large that the levels do not fit the solver, the squares are coarsened: such a round
         is good, but not proven best.
         """
         pairs = players // 2 + 1
         largest = spread * spread
-        room = SOLVER_BITS - (pairs**5 * (bye_classes + 1)).bit_length()
+        room = SOLVER_BITS - (pairs ** (5 + wanted) * (bye_classes + 1)).bit_length()
         coarsened = max(0, largest.bit_length() - room)
-        apart = pairs * ((largest >> coarsened) * pairs + 1)
+        below = pairs * ((largest >> coarsened) * pairs + 1)
+        apart = below * (pairs + 1) if wanted else below
         bye_class = apart * (pairs + 1)
         rematch = bye_class * (bye_classes + 1)
-        return cls(rematch * (pairs + 1), rematch, bye_class, apart, pairs, coarsened)
+        return cls(rematch * (pairs + 1), rematch, bye_class, apart, below if wanted else 0, pairs, coarsened)
 
     def pair(self, field: Field, a: int, b: int) -> int:
         """The cost of pairing two players."""
@@ -59,33 +61,38 @@ class Levels:
         if field.blocked(a, b):
             cost += self.rematch * field.met(a, b) + self.forbidden * field.is_forbidden(a, b)
             cost += self.apart * field.is_apart(a, b)
-        return cost
+        return cost + self.wanted * (not field.is_wanted(a, b))
 
     def all_pairs(self, field: Field, members: Sequence[int]) -> list[tuple[int, int, int]]:
         """The cost of every pair among members listed best first, as (index, index, cost): `pair` in bulk."""
-        square, cut = self.square, self.coarsened
+        square, cut, unasked = self.square, self.coarsened, self.wanted
         points = [field.points[member] for member in members]
         rows = []
         for first, (mine, member) in enumerate(zip(points, members, strict=True)):
             again = field.floated[member]
             later = points[first + 1 :]
-            rows.append([((mine - each) ** 2 >> cut) * square + (again and mine != each) for each in later])
+            rows.append([((mine - each) ** 2 >> cut) * square + (again and mine != each) + unasked for each in later])
         for a, b, penalty in self._penalties(field, members):
             rows[a][b - a - 1] += penalty
         return [(a, b, cost) for a, row in enumerate(rows) for b, cost in enumerate(row, start=a + 1)]
 
     def _penalties(self, field: Field, members: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-        """What meetings, forbidden pairs and pairs kept apart add among the members, each pair once per reason."""
+        """What meetings, forbidden pairs, pairs kept apart and wanted ones add among the members, each pair once per
+        reason."""
         index = {field.ids[member]: place for place, member in enumerate(members)}
         met: set[tuple[int, int]] = set()
         forbidden: set[tuple[int, int]] = set()
         apart: set[tuple[int, int]] = set()
+        wanted: set[tuple[int, int]] = set()
         for place, member in enumerate(members):
             name = field.ids[member]
             met.update((place, index[other]) for other in field.opponents[member] if other in index)
             forbidden.update((place, index[other]) for other in field.forbidden.get(name, ()) if other in index)
             apart.update((place, index[other]) for other in field.apart.get(name, ()) if other in index)
-        for pairs, penalty in ((met, self.rematch), (forbidden, self.forbidden), (apart, self.apart)):
+            if self.wanted:
+                wanted.update((place, index[other]) for other in field.wanted.get(name, ()) if other in index)
+        levels = (met, self.rematch), (forbidden, self.forbidden), (apart, self.apart), (wanted, -self.wanted)
+        for pairs, penalty in levels:
             for a, b in {(a, b) if a < b else (b, a) for a, b in pairs}:
                 yield a, b, penalty
 

@@ -5,8 +5,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from .field import Field, Pair
+from .hinges import ALWAYS_EXACT
 from .look_ahead import Outlook
-from .swiss_values import Reason, Score
+from .swiss_values import Claim, Reason, ReasonKind, Score
+from .whole import Solution
+from .windows import Window, solve_window
 
 
 def broken_promises(field: Field, pairs: Sequence[Pair], bye: int | None, score: Score) -> tuple[str, ...]:
@@ -31,10 +34,10 @@ def reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
     """Every reason worth telling, the bye first, then from the top table down."""
     solution = outlook.solution
     if solution.bye is not None:
-        yield _bye_reason(field, solution.bye)
+        yield _bye_reason(field, outlook, solution.bye)
     if solution.score.forbidden or solution.score.rematches or solution.score.apart:
-        yield from _broken_reasons(field, solution.pairs)
-    yield from _pair_downs(field, solution.pairs, solution.bye)
+        yield from _broken_reasons(field, solution)
+    yield from _pair_downs(field, outlook)
     yield from _outlook_reasons(field, outlook)
     if not solution.optimal:
         yield Reason(
@@ -50,67 +53,116 @@ def _points(field: Field, place: int) -> str:
     return str(Fraction(field.points[place], field.scale))
 
 
-def _bye_reason(field: Field, bye: int) -> Reason:
+def _bye_reason(field: Field, outlook: Outlook, bye: int) -> Reason:
     name, points = field.ids[bye], _points(field, bye)
-    es, en = _why_bye(field, bye)
-    return Reason("bye", (name,), f"{name} ({points}) recibe el bye: {es}.", f"{name} ({points}) has the bye: {en}.")
-
-
-def _why_bye(field: Field, bye: int) -> tuple[str, str]:
-    """The reason closest to true of the bye."""
-    if field.byes[bye] > min(field.byes[place] for place in field.free):
-        return (
-            "ya tuvo uno, pero dárselo a otra persona obliga a una revancha, ahora o después",
-            "had one before, but with anybody else as the bye there is a rematch, now or later",
-        )
-    if field.byes[bye]:
-        return "ya todos han tenido uno", "everybody has had one"
-    if field.points[bye] == min(field.points[place] for place in field.free):
-        return "tiene el puntaje más bajo y aún no había tenido uno", "has the lowest score and had not had one yet"
-    if field.points[bye] == min(field.points[place] for place in field.free if not field.byes[place]):
-        return "es el puntaje más bajo sin bye previo", "has the lowest score of those who had not had one"
-    return (
-        "con alguien de menos puntaje habría revanchas, ahora o después",
-        "with anybody of a lower score there would be a rematch, now or later",
+    claim = _claim_of_bye(field, outlook, bye)
+    es, en = _OF_BYES[claim]
+    return Reason(
+        "bye", (name,), f"{name} ({points}) recibe el bye: {es}.", f"{name} ({points}) has the bye: {en}.", claim
     )
 
 
-def _broken_reasons(field: Field, pairs: Sequence[Pair]) -> Iterator[Reason]:
-    for a, b in pairs:
-        first, second = field.ids[a], field.ids[b]
-        if field.is_forbidden(a, b):
+_OF_BYES: dict[Claim, tuple[str, str]] = {
+    "all_had_one": ("ya todos han tenido uno", "everybody has had one"),
+    "lowest": ("tiene el puntaje más bajo y aún no había tenido uno", "has the lowest score and had not had one yet"),
+    "lowest_without": ("es el puntaje más bajo sin bye previo", "has the lowest score of those who had not had one"),
+    "else_forbidden": (
+        "con quien debía tenerlo antes habría un cruce vedado más",
+        "with anybody who comes before there would be one more forbidden pair",
+    ),
+    "else_rematch": (
+        "con quien debía tenerlo antes habría una revancha más",
+        "with anybody who comes before there would be one more rematch",
+    ),
+    "else_later": (
+        "con quien debía tenerlo antes quedaría menos para las rondas que vienen",
+        "with anybody who comes before less would be left for the rounds to come",
+    ),
+    "else_worse": (
+        "con quien debía tenerlo antes se rompería algo más importante",
+        "with anybody who comes before something greater would be broken",
+    ),
+    "best_found": ("es lo mejor que se encontró", "it is the best that was found"),
+}
+
+
+def _claim_of_bye(field: Field, outlook: Outlook, bye: int) -> Claim:
+    """Why this player, by what the choice turned on: the order of the objective, or what comes before it there."""
+    free = field.free
+    first = min(map(field.bye_rank, free))
+    if field.bye_rank(bye) == first:
+        if field.byes[bye]:
+            return "all_had_one"
+        return "lowest" if field.points[bye] == min(field.points[place] for place in free) else "lowest_without"
+    if not outlook.solution.optimal:
+        return "best_found"
+    if len(free) > ALWAYS_EXACT:
+        return "else_worse"
+    return _what_else_would_break(field, outlook.solution.score, bye)
+
+
+def _what_else_would_break(field: Field, score: Score, bye: int) -> Claim:
+    """What the best round with the bye of somebody who comes before costs more, if that is now."""
+    before = tuple(place for place in field.free if field.bye_rank(place) < field.bye_rank(bye))
+    made = solve_window(field, Window(tuple(field.free), None, None, False, before))
+    other = field.score([*field.fixed, *made.pairs], made.bye)
+    if other.forbidden > score.forbidden:
+        return "else_forbidden"
+    return "else_rematch" if other.rematches > score.rematches else "else_later"
+
+
+def _broken_reasons(field: Field, solution: Solution) -> Iterator[Reason]:
+    for a, b in solution.pairs:
+        names = field.ids[a], field.ids[b]
+        broken = _levels_broken(field, a, b)
+        for kind, es, en in broken:
+            claim: Claim = "fixed" if (a, b) in field.fixed else "fewest" if solution.optimal else "best_found"
+            why_es, why_en = _OF_BROKEN[claim]
             yield Reason(
-                "forbidden",
-                (first, second),
-                f"{first} y {second} juegan aunque no debían enfrentarse: ninguna ronda lo evita.",
-                f"{first} and {second} play although they should not meet: no round avoids it.",
-            )
-        if field.met(a, b):
-            yield Reason(
-                "rematch",
-                (first, second),
-                f"{first} y {second} se repiten: ninguna ronda tiene menos revanchas.",
-                f"{first} and {second} meet again: no round has fewer rematches.",
-            )
-        if field.is_apart(a, b):
-            yield Reason(
-                "apart",
-                (first, second),
-                f"{first} y {second} juegan aunque era mejor separarlos: nada lo evita sin romper algo más importante.",
-                f"{first} and {second} play although better kept apart: avoiding it breaks something greater.",
+                kind,
+                names,
+                f"{names[0]} y {names[1]} {es}: {why_es}.",
+                f"{names[0]} and {names[1]} {en}: {why_en}.",
+                claim,
             )
 
 
-def _pair_downs(field: Field, pairs: Sequence[Pair], bye: int | None) -> Iterator[Reason]:
+_OF_BROKEN: dict[Claim, tuple[str, str]] = {
+    "fixed": ("así se fijó la mesa", "the table was set so"),
+    "fewest": (
+        "ninguna ronda que cuide lo más importante tiene menos casos así",
+        "no round that keeps what is more important has fewer of these",
+    ),
+    "best_found": ("es lo mejor que se encontró", "it is the best that was found"),
+}
+
+
+def _levels_broken(field: Field, a: int, b: int) -> list[tuple[ReasonKind, str, str]]:
+    broken: list[tuple[ReasonKind, str, str]] = []
+    if field.is_forbidden(a, b):
+        broken.append(("forbidden", "juegan aunque no debían enfrentarse", "play although they should not meet"))
+    if field.met(a, b):
+        broken.append(("rematch", "se repiten", "meet again"))
+    if field.is_apart(a, b):
+        broken.append(("apart", "juegan aunque era mejor separarlos", "play although better kept apart"))
+    return broken
+
+
+def _pair_downs(field: Field, outlook: Outlook) -> Iterator[Reason]:
+    solution = outlook.solution
+    nothing_else = _only_differences_counted(field, outlook)
     sizes = Counter(field.points)
-    if bye is not None:
-        sizes[field.points[bye]] -= 1
+    if solution.bye is not None:
+        sizes[field.points[solution.bye]] -= 1
     first_out: set[int] = set()
-    for a, b in pairs:
+    for a, b in solution.pairs:
         points = field.points[a]
         if points == field.points[b]:
             continue
-        es, en = _why_down(field, a, sizes[points], points not in first_out)
+        claim = _claim_of_pair_down(field, solution, (a, b), sizes[points], first=points not in first_out)
+        if claim == "least" and nothing_else:
+            claim = "least_clean"
+        es, en = (each.format(points=_points(field, a)) for each in _OF_PAIR_DOWNS[claim])
         first_out.add(points)
         high, low = field.ids[a], field.ids[b]
         yield Reason(
@@ -118,7 +170,69 @@ def _pair_downs(field: Field, pairs: Sequence[Pair], bye: int | None) -> Iterato
             (high, low),
             f"{high} ({_points(field, a)}) baja a jugar con {low} ({_points(field, b)}): {es}.",
             f"{high} ({_points(field, a)}) is paired down with {low} ({_points(field, b)}): {en}.",
+            claim,
         )
+
+
+_OF_PAIR_DOWNS: dict[Claim, tuple[str, str]] = {
+    "fixed": ("así se fijó la mesa", "the table was set so"),
+    "wanted": ("la ronda lo pide así", "the round asks for it"),
+    "alone": ("nadie más tiene {points} puntos", "nobody else has {points} points"),
+    "alone_but_bye": (
+        "con {points} puntos solo queda quien tiene el bye",
+        "only whoever has the bye is left with {points} points",
+    ),
+    "met_all": ("ya jugó con cada uno de {points} puntos", "has played everybody else with {points} points"),
+    "none_left": (
+        "con cada uno de {points} puntos ya jugó, o no debe cruzarse",
+        "has played, or should not meet, everybody else with {points} points",
+    ),
+    "odd": (
+        "sin contar el bye, con {points} puntos hay un número impar",
+        "the bye aside, an odd number of players have {points} points",
+    ),
+    "least_clean": (
+        "así nadie repite oponente y las diferencias suman lo mínimo",
+        "so nobody meets an opponent twice and the differences add up to the least",
+    ),
+    "least": (
+        "ninguna ronda que cuide lo más importante suma menos diferencias",
+        "no round that keeps what is more important adds up to smaller differences",
+    ),
+    "best_found": ("es lo mejor que se encontró", "it is the best that was found"),
+}
+
+
+def _claim_of_pair_down(field: Field, solution: Solution, pair: Pair, size: int, *, first: bool) -> Claim:
+    """Why the better of the pair plays somebody with fewer points; `size` of the same score, the bye apart."""
+    if pair in field.fixed:
+        return "fixed"
+    if field.is_wanted(*pair):
+        return "wanted"
+    peers = list(_peers(field, pair[0]))
+    if not peers:
+        return "alone"
+    playing = [other for other in peers if other != solution.bye]
+    if not playing:
+        return "alone_but_bye"
+    if all(field.blocked(pair[0], other) for other in peers):
+        return "met_all" if all(field.met(*sorted((pair[0], other))) for other in peers) else "none_left"
+    if size % 2 and first:
+        return "odd"
+    if not solution.optimal:
+        return "best_found"
+    return "least"
+
+
+def _only_differences_counted(field: Field, outlook: Outlook) -> bool:
+    """Nothing more important than the differences had a say, but that nobody meets an opponent twice."""
+    asked = field.forbidden or field.apart or field.wanted or field.fixed
+    return (
+        not asked
+        and outlook.look_ahead == "not_needed"
+        and outlook.solution.bye is None
+        and (not outlook.solution.score.rematches)
+    )
 
 
 def _peers(field: Field, place: int) -> Iterator[int]:
@@ -128,21 +242,6 @@ def _peers(field: Field, place: int) -> Iterator[int]:
         while 0 <= other < len(field.ids) and field.points[other] == field.points[place]:
             yield other
             other += step
-
-
-def _why_down(field: Field, place: int, size: int, first: bool) -> tuple[str, str]:
-    """The reason closest to true of a player who plays somebody with fewer points."""
-    points = _points(field, place)
-    if next(_peers(field, place), None) is None:
-        return f"nadie más tiene {points} puntos", f"nobody else has {points} points"
-    if size > 1 and all(field.blocked(place, other) for other in _peers(field, place)):
-        return f"ya no puede jugar con nadie de {points} puntos", f"can play nobody else with {points} points"
-    if size % 2 and first:
-        return f"en {points} puntos hay un número impar", f"there is an odd number of players with {points} points"
-    return (
-        "así nadie repite oponente y las diferencias suman lo mínimo",
-        "so nobody meets an opponent twice and the differences add up to the least",
-    )
 
 
 def _outlook_reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:

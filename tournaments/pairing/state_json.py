@@ -79,6 +79,7 @@ def parse_state(document: Any) -> PairingState:
         seed=_count(document, "seed", "the state"),
         fixed=_pairs(document, "fixed"),
         apart=_pairs(document, "apart"),
+        wanted=_pairs(document, "wanted"),
         rounds_played=None if document.get("rounds_played") is None else _count(document, "rounds_played", "the state"),
     )
 

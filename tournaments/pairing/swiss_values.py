@@ -6,6 +6,27 @@ from typing import Literal, NamedTuple
 from .values import Number
 
 Method = Literal["windows", "exact", "neighbours"]
+ReasonKind = Literal["bye", "pair_down", "rematch", "forbidden", "apart", "look_ahead", "not_proven", "undone", "made"]
+Claim = Literal[
+    "all_had_one",
+    "lowest",
+    "lowest_without",
+    "else_forbidden",
+    "else_rematch",
+    "else_later",
+    "else_worse",
+    "best_found",
+    "fixed",
+    "wanted",
+    "fewest",
+    "alone",
+    "alone_but_bye",
+    "met_all",
+    "none_left",
+    "odd",
+    "least_clean",
+    "least",
+]
 LookAhead = Literal["not_needed", "kept", "impossible", "unknown"]
 
 
@@ -29,7 +50,8 @@ class PairingState:
 
     `forbidden` pairs must not meet, `apart` pairs had better not (pairs of players who are not here do not matter).
     `rounds_left` counts the announced rounds after this one. `seed` decides what nothing else does. `fixed` pairs are
-    already set by hand. `rounds_played`, where known, lets more byes than rounds be found for certain.
+    already set by hand. `wanted` pairs are to meet where that costs nothing greater (a seeded first round, top against
+    top in the last). `rounds_played`, where known, lets more byes than rounds be found for certain.
     """
 
     players: tuple[Entrant, ...]
@@ -39,13 +61,15 @@ class PairingState:
     fixed: tuple[tuple[str, str], ...] = ()
     rounds_played: int | None = None
     apart: tuple[tuple[str, str], ...] = ()
+    wanted: tuple[tuple[str, str], ...] = ()
 
 
 class Score(NamedTuple):
     """How good a round is, the most important first; less is better, compared as a tuple.
 
     Forbidden pairs; rematches; byes that the player with the bye had before; that player's points; pairs who had
-    better not meet; sum of the squared differences in points; players paired down who had been paired down before.
+    better not meet; wanted pairs that do not meet; sum of the squared differences in points; players paired down who
+    had been paired down before.
     """
 
     forbidden: int
@@ -53,18 +77,23 @@ class Score(NamedTuple):
     second_byes: int
     bye_points: Number
     apart: int
+    unwanted: int
     cost: Number
     floated_twice: int
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why one thing of the round is as it is, in a sentence of each language. `kind` names the sort of reason."""
+    """Why one thing of the round is as it is, in a sentence of each language.
 
-    kind: Literal["bye", "pair_down", "rematch", "forbidden", "apart", "look_ahead", "not_proven", "undone", "made"]
+    `kind` names the sort of reason, and `claim` what exactly is claimed, so that it can be held against the decision.
+    """
+
+    kind: ReasonKind
     players: tuple[str, ...]
     es: str
     en: str
+    claim: Claim | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ def _edges(field: Field, window: Window, upper: int, lower: int) -> list[tuple[i
     classes = sorted({field.bye_rank(member) for member in window.bye_from})
     highest = field.points[members[0]] if window.upper is None else window.upper
     lowest = field.points[members[-1]] if window.lower is None else window.lower
-    levels = Levels.of(count + upper + lower + 2, highest - lowest, len(classes))
+    levels = Levels.of(count + upper + lower + 2, highest - lowest, len(classes), wanted=bool(field.wanted))
     edges = levels.all_pairs(field, members)
     first_lower = count + upper
     bye_vertex = first_lower + lower

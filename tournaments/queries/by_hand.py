@@ -13,6 +13,7 @@ _WORSE = {
     "second_byes": gettext_noop("byes repetidos: %(n)s más"),
     "bye_points": gettext_noop("el bye va a alguien con %(n)s puntos más"),
     "apart": gettext_noop("cruces que era mejor evitar: %(n)s más"),
+    "unwanted": gettext_noop("parejas pedidas que no se enfrentan: %(n)s más"),
     "cost": gettext_noop("suma de diferencias de puntos al cuadrado: %(n)s más"),
     "floated_twice": gettext_noop("jugadores que bajan por segunda vez: %(n)s más"),
 }

@@ -34,11 +34,12 @@ def draft_swiss(event: Event, following: Upcoming, *, seed: int) -> Round:
 def pair_within(event: Event, state: PairingState, *, number: int) -> SwissRound:
     """The pairing, with the pairs that are kept apart, and the first or last round as the organiser wants them."""
     apart = apart_of(event)
+    wanted: list[tuple[str, str]] = []
     if number == 1 and event.first_round != Event.FirstRound.RANDOM:
-        return _with_fixed(state, apart, _first_pairs(event, state, apart))
-    if number == event.planned_rounds and event.last_round_top and number > 1:
-        return _with_fixed(state, apart, _top_pairs(state, apart))
-    return _kept_apart(state, apart)
+        wanted = _first_pairs(event, state)
+    elif number == event.planned_rounds and event.last_round_top and number > 1:
+        wanted = _top_pairs(state, apart)
+    return pair_swiss(replace(state, forbidden=apart.never, apart=apart.rather_not, wanted=tuple(wanted)))
 
 
 def certificate_of(paired: SwissRound) -> dict[str, Any]:
@@ -52,22 +53,7 @@ def certificate_of(paired: SwissRound) -> dict[str, Any]:
     }
 
 
-def _kept_apart(state: PairingState, apart: Apart) -> SwissRound:
-    """Those who never meet stay apart before anything else; those who had better not, before points meet points."""
-    return pair_swiss(replace(state, forbidden=apart.never, apart=apart.rather_not))
-
-
-def _with_fixed(state: PairingState, apart: Apart, pairs: list[tuple[str, str]]) -> SwissRound:
-    """As many of the wanted pairs, from the top, as break nothing that could be kept without them."""
-    free = _kept_apart(state, apart)
-    for count in range(len(pairs), 0, -1):
-        fixed = _kept_apart(replace(state, fixed=tuple(pairs[:count])), apart)
-        if (fixed.score.forbidden, fixed.score.rematches) <= (free.score.forbidden, free.score.rematches):
-            return fixed
-    return free
-
-
-def _first_pairs(event: Event, state: PairingState, apart: Apart) -> list[tuple[str, str]]:
+def _first_pairs(event: Event, state: PairingState) -> list[tuple[str, str]]:
     here = {entrant.id for entrant in state.players}
     listed = [player for player in event.players.order_by("number") if player.name in here]
     if event.first_round == Event.FirstRound.SEEDED:
@@ -76,8 +62,7 @@ def _first_pairs(event: Event, state: PairingState, apart: Apart) -> list[tuple[
         pairs = list(zip(listed[:half], listed[half:], strict=False))
     else:
         pairs = list(zip(listed[::2], listed[1::2], strict=False))
-    named = [(one.name, other.name) for one, other in pairs]
-    return [pair for pair in named if not apart.never_meet(*pair)]
+    return [(one.name, other.name) for one, other in pairs]
 
 
 def _top_pairs(state: PairingState, apart: Apart) -> list[tuple[str, str]]:
