@@ -22,6 +22,7 @@ from engine.core.limits import Limits
 from engine.judge import game_of as named_game
 from engine.judge import read
 from engine.request import read_json
+from engine.situations.saying import with_situations
 from judging.completing import completed
 from judging.errors import BoardTooLarge
 from judging.models import MAX_REQUEST_BYTES
@@ -231,6 +232,42 @@ def offers(text: str) -> list[Json]:
     return moments
 
 
+def tells_situations(game_id: str) -> bool:
+    """Whether a situation of this game can be told in a sentence."""
+    return game_id in with_situations()
+
+
+def say(game_id: str, words: str) -> Json:
+    """What a situation told in a sentence comes to, both languages; each request as the JSON text of a dispute.
+
+    `pieces` are the sentence in order, each `understood` or not. Raises KeyError for a game in which nothing can be
+    told, UserError for what is no sentence.
+    """
+    if not words.strip():
+        raise UserError(_("Cuenta qué pasó: las cartas, quién hizo qué y qué se pregunta."), code="empty", field="what")
+    try:
+        said = engine.say(words.strip(), game_id)
+    except engine.RequestError as error:
+        raise _as_user_error(error, "what") from error
+    found: Json = msgspec.to_builtins(said)
+    for ask in found["asks"]:
+        ask["answers"] = [{**one, "request": _written(one["request"])} for one in ask["answers"]]
+    return {**found, "request": _written(found["request"]), "pieces": _pieces(found["text"], found["not_understood"])}
+
+
+def _written(request: Json | None) -> str:
+    return json.dumps(request, ensure_ascii=False) if request else ""
+
+
+def _pieces(text: str, unread: list[Json]) -> list[Json]:
+    """A sentence cut at what was not understood."""
+    pieces, at = [], 0
+    for one in unread:
+        pieces += [{"words": text[at : one["start"]], "understood": True}, {"words": one["words"], "understood": False}]
+        at = one["end"]
+    return [piece for piece in (*pieces, {"words": text[at:], "understood": True}) if piece["words"]]
+
+
 def consult(game_id: str, words: str) -> Json:
     """What a game's document says about a question in plain words: the ruling as JSON values, both languages.
 
@@ -278,8 +315,8 @@ def _check_text(text: str) -> None:
         )
 
 
-def _as_user_error(error: engine.RequestError) -> UserError:
-    return UserError(in_language({"es": error.es, "en": error.en}), code="bad_board", field="board")
+def _as_user_error(error: engine.RequestError, field: str = "board") -> UserError:
+    return UserError(in_language({"es": error.es, "en": error.en}), code="bad_board", field=field)
 
 
 def _example(found: Json) -> Example:

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from judging.views import calls, cards, composer, disputes, review, rulebook
+from judging.views import calls, cards, composer, disputes, review, rulebook, saying
 
 app_name = "judging"
 
@@ -14,6 +14,7 @@ _of_an_event = [
     path("llamadas/<int:pk>/cerrar/", calls.call_close, name="call-close"),
     path("fallos/", disputes.event_rulings, name="rulings"),
     path("fallos/nuevo/", disputes.event_dispute_create, name="event-dispute-create"),
+    path("fallos/contar/", saying.event_say, name="event-say"),
 ]
 
 _of_a_dispute = [
@@ -29,6 +30,7 @@ _of_a_dispute = [
 urlpatterns = [
     path("fallos/", disputes.own_disputes, name="own-disputes"),
     path("fallos/nuevo/", disputes.dispute_create, name="dispute-create"),
+    path("fallos/contar/", saying.say, name="say"),
     path("fallos/revisar/", disputes.diagnose, name="diagnose"),
     path("fallos/ejemplos/", disputes.examples, name="examples"),
     path("fallos/controles/<slug:game>/", composer.controls, name="composer-controls"),

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from judging import boards
 from judging.actions.calls import close_call, open_call, release_call, take_call
 from judging.forms import CallForm
 from judging.models import Call
@@ -31,6 +32,7 @@ def calls(request: HttpRequest, event: Event) -> HttpResponse:
         "closed": closed_calls(event),
         "now": timezone.now(),
         "may_judge": may(request.user, Permission.SUBMIT_DISPUTE, event),
+        "may_tell": boards.tells_situations(event.game),
     }
     return render(request, "judging/calls_list.html" if request.htmx else "judging/calls.html", context)
 

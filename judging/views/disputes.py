@@ -41,8 +41,11 @@ def event_dispute_create(request: HttpRequest, event: Event) -> HttpResponse:
 def _compose(request: HttpRequest, event: Event | None) -> HttpResponse:
     """Show the composer; submit what was posted, or show it again with what is wrong."""
     start = composing.starting_point(request.user, request.GET, event)
-    form = DisputeForm(request.POST or None, initial=start.initial)
-    context = {"event": event, "form": form, "start": start, "search": composing.search(request.GET, event)}
+    told = {name: request.POST.get(name, "") for name in ("board", "question")} if "edit" in request.POST else {}
+    form = DisputeForm(None if told else request.POST or None, initial={**start.initial, **told})
+    search = composing.search(request.GET, event)
+    may_tell = boards.tells_situations(search.game)
+    context = {"event": event, "form": form, "start": start, "search": search, "may_tell": may_tell}
     if not form.is_bound:
         return render(request, "judging/compose.html", context)
     if form.is_valid():

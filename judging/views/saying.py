@@ -1,0 +1,57 @@
+"""The one field: a situation told in a sentence, shown back as it was understood, for a tap that asks for a ruling."""
+
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from judging import boards
+from judging.queries import composing
+from judging.queries.reading import in_one_language
+from tournaments.access import requires, signed_in
+from tournaments.errors import UserError
+from tournaments.models import Event
+from tournaments.permissions import Permission
+from tournaments.views.answers import status_of
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def say(request: HttpRequest) -> HttpResponse:
+    """The field outside any event."""
+    return _say(request, None)
+
+
+@requires(Permission.SUBMIT_DISPUTE)
+@require_http_methods(["GET", "POST"])
+def event_say(request: HttpRequest, event: Event) -> HttpResponse:
+    """The field of an event's judges."""
+    return _say(request, event)
+
+
+def _say(request: HttpRequest, event: Event | None) -> HttpResponse:
+    """Show the field; tell what a sentence comes to, as a fragment where htmx asks."""
+    start = composing.starting_point(request.user, request.GET, event)
+    game = event.game if event is not None else boards.games()[0].id
+    if not boards.tells_situations(game):
+        raise Http404
+    context: dict[str, object] = {"event": event, "call": start.call, "game": game}
+    status = 200
+    if request.method == "POST":
+        context["what"] = request.POST.get("what", "")
+        try:
+            context |= _understood(game, str(context["what"]))
+        except UserError as error:
+            context["error"], status = error.message, status_of(error)
+    elif start.call is not None:
+        context["what"] = start.call.note
+    template = "judging/understood.html" if request.htmx else "judging/say.html"
+    return render(request, template, context, status=status)
+
+
+def _understood(game: str, words: str) -> dict[str, object]:
+    """What the sentence comes to, and its board drawn."""
+    said = boards.say(game, words)
+    drawn = boards.drawn(said["request"]) if said["request"] else None
+    return {"said": in_one_language(said), "board": in_one_language(drawn), "key": uuid.uuid4()}

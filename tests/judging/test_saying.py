@@ -1,0 +1,125 @@
+"""The one field as a judge meets it: told back, asked, marked, and one tap from the ruling."""
+
+import json
+import re
+
+import pytest
+from django.test import Client
+from django.utils.html import escape
+
+from judging import boards
+from judging.models import Call, Dispute
+from tournaments.models import Event, User
+
+KRAKEN = "Kraken con Kunai bloqueado por Oho Yama con Nunchaku, quién muere?"
+
+
+@pytest.fixture
+def at(client: Client, judge: User) -> Client:
+    """The judge's browser."""
+    client.force_login(judge)
+    return client
+
+
+def _buttons(page: str) -> list[str]:
+    """The boards on the buttons of a page, as JSON texts."""
+    return [
+        found.replace("&quot;", '"').replace("&#x27;", "'")
+        for found in re.findall(r'name="board" value="([^"]+)"', page)
+    ]
+
+
+def test_a_sentence_is_told_back_with_what_is_taken_for_granted(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": KRAKEN}).content.decode()
+    assert "A ataca con Kraken con Kunai; Oho Yama con Nunchaku de B bloquea a Kraken con Kunai." in page
+    assert "el primero nombrado es el atacante y es el jugador A" in page
+    assert "Sí, fallar" in page
+
+
+def test_the_tap_of_confirmation_asks_for_the_ruling(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": KRAKEN}).content.decode()
+    answer = at.post("/fallos/nuevo/", {"board": _buttons(page)[0], "key": "1", "question": KRAKEN})
+    dispute = Dispute.objects.get()
+    assert answer.status_code == 302
+    assert dispute.question == KRAKEN
+    assert json.loads(dispute.request)["question"] == {"ask": "deaths"}
+
+
+def test_what_the_answer_depends_on_is_asked_with_a_button_for_each_answer(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": "Bajé un Khnum este turno, ¿puede atacar?"}).content.decode()
+    assert "Sus textos son distintos" in page
+    asked = [json.loads(text)["state"]["objects"]["khnum"]["card"] for text in _buttons(page)]
+    assert asked[:2] == ["CFD-130", "ERT-044"]
+    assert "Sí, fallar" not in page
+
+
+def test_words_that_were_not_understood_are_marked_and_offer_no_ruling(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": "Kraken con blorfio bloqueado por Oni, quién muere?"}).content.decode()
+    assert "<mark>blorfio</mark>" in page
+    assert _buttons(page) == []
+    assert "Armar el tablero" in page
+
+
+def test_a_sentence_is_shown_as_words_and_not_as_markup(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": "<script>alert(1)</script> ataca"}).content.decode()
+    assert "<script>alert" not in page
+    assert escape("<") in page
+
+
+def test_nothing_told_gets_one_sentence_that_says_what_to_do(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": "  "})
+    assert (page.status_code, "Cuenta qué pasó" in page.content.decode()) == (422, True)
+
+
+def test_it_can_be_corrected_in_the_composer(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": KRAKEN}).content.decode()
+    composer = at.post("/fallos/nuevo/", {"board": _buttons(page)[0], "question": KRAKEN, "edit": "1"})
+    assert composer.status_code == 200
+    assert composer.context["form"].initial["question"] == KRAKEN
+    assert Dispute.objects.count() == 0
+
+
+def test_htmx_gets_the_fragment_alone(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": KRAKEN}, headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in page
+    assert "Esto entendí" in page
+
+
+def test_in_english_it_is_told_back_in_english(at: Client) -> None:
+    sentence = "Kraken with Kunai blocked by Oho Yama with Nunchaku, who dies?"
+    page = at.post("/fallos/contar/", {"what": sentence}, headers={"Accept-Language": "en"}).content.decode()
+    assert "A attacks with Kraken with Kunai" in page
+    assert "Yes, rule" in page
+
+
+def test_the_desk_of_an_event_holds_the_field(at: Client, event: Event) -> None:
+    assert "Cuéntame qué pasó" in at.get(f"/e/{event.slug}/llamadas/").content.decode()
+
+
+def test_it_starts_from_the_call_and_the_dispute_is_tied_to_it(at: Client, event: Event, judge: User) -> None:
+    call = Call.objects.create(event=event, table=3, note="Kraken bloqueado por Oni, quién muere?", raised_by=judge)
+    page = at.get(f"/e/{event.slug}/fallos/contar/?llamada={call.pk}").content.decode()
+    assert "Para la llamada de la mesa 3." in page
+    assert "Kraken bloqueado por Oni, quién muere?" in page
+    told = at.post(f"/e/{event.slug}/fallos/contar/?llamada={call.pk}", {"what": call.note}).content.decode()
+    at.post(
+        f"/e/{event.slug}/fallos/nuevo/?llamada={call.pk}",
+        {"board": _buttons(told)[0], "key": "7", "question": call.note},
+    )
+    assert Dispute.objects.get().call == call
+
+
+def test_a_player_has_no_such_field(client: Client, running: Event, carla: User) -> None:
+    client.force_login(carla)
+    assert client.post(f"/e/{running.slug}/fallos/contar/", {"what": KRAKEN}).status_code in (403, 404)
+
+
+def test_a_stranger_is_sent_to_log_in(client: Client) -> None:
+    assert client.post("/fallos/contar/", {"what": KRAKEN}).status_code == 302
+
+
+def test_games_without_situations_have_no_field(at: Client, event: Event) -> None:
+    Event.objects.filter(pk=event.pk).update(game="dos_filas")
+    assert at.get(f"/e/{event.slug}/fallos/contar/").status_code == 404
+    assert "Cuéntame qué pasó" not in at.get(f"/e/{event.slug}/llamadas/").content.decode()
+    assert not boards.tells_situations("dos_filas")
