@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from engine.core.state import Clause, Json, Modifier, State
 from engine.core.table import Table
+from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.characteristics.objects import face, rival
-from engine.games.myl_pe.language.reading import Reading, understand
+from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.legality.targets import candidates
 from engine.games.myl_pe.model.ability import Affect, Objects
 from engine.games.myl_pe.model.board import BoardEffect

@@ -51,7 +51,12 @@ class Names:
 @lru_cache(maxsize=8)
 def names_of(others: tuple[str, ...] = ()) -> Names:
     """These names; without any, those of the catalogue."""
-    return Names(others or sorted({card.name for card in catalogue().cards}))
+    return Names(others or catalogue_names())
+
+
+def catalogue_names() -> list[str]:
+    """The names of the cards of the catalogue, each once, sorted."""
+    return sorted({card.name for card in catalogue().cards})
 
 
 def called(tokens: list[Token], own: str, others: tuple[str, ...] = ()) -> list[Token]:

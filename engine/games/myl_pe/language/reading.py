@@ -138,81 +138,192 @@ class Reading(msgspec.Struct, frozen=True):
     swallowed: tuple[str, ...] = ()
 
 
-def understand(name: str, text: str, type_: str, others: tuple[str, ...] = (), *, apart: bool = True) -> Reading:
+MoreSentences = Callable[[str], tuple[list[Sentence], bool]]
+"""What another way of reading makes of a piece of text, asked where no phrase here covers it: the sentences that it can
+be, or (True) that it is, all of them."""
+
+
+def understand(
+    name: str,
+    text: str,
+    type_: str,
+    others: tuple[str, ...] = (),
+    *,
+    apart: bool = True,
+    more: MoreSentences | None = None,
+) -> Reading:
     """The abilities a text means on a card of this type, sentence by sentence; what is not covered stays unread.
 
-    `others` are names of cards besides those of the catalogue that the text may say.
+    `others` are names of cards besides those of the catalogue that the text may say; `more` reads the pieces that no
+    phrase covers.
     """
-    abilities: list[Ability] = []
-    unread: list[Unread] = []
-    senses: list[Sense] = []
-    dropped: list[str] = []
-    tokens = with_breaks(mended(called(tokenize(text), name, others)))
-    waiting = deque(with_what_was_chosen(sentences(tokens, ".;()")))
-    while waiting:
-        raw = waiting.popleft()
+    return _Understanding(name, text, type_, others, apart, more).read()
+
+
+class _Understanding:
+    """A text while it is read: the abilities so far, and what was not understood."""
+
+    def __init__(
+        self, name: str, text: str, type_: str, others: tuple[str, ...], apart: bool, more: MoreSentences | None
+    ) -> None:
+        self.name, self.text, self.type, self.others, self.apart, self.more = name, text, type_, others, apart, more
+        self.abilities: list[Ability] = []
+        self.unread: list[Unread] = []
+        self.senses: list[Sense] = []
+        self.dropped: list[str] = []
+        self.waiting: deque[list[Token]] = deque()
+        self.pair = False
+        """Whether the sentence before made two abilities: what goes on with it goes on with both, which is not read."""
+
+    def read(self) -> Reading:
+        """Everything, sentence by sentence."""
+        tokens = with_breaks(mended(called(tokenize(self.text), self.name, self.others)))
+        self.waiting = deque(with_what_was_chosen(sentences(tokens, ".;()")))
+        while self.waiting:
+            self._sentence(self.waiting.popleft())
+        told = tuple(replace(ability, en=worded(ability, self.type).en) for ability in self.abilities)
+        return Reading(told, tuple(self.unread), tuple(self.senses), tuple(self.dropped))
+
+    def _sentence(self, raw: list[Token]) -> None:
         words = normal(raw)
-        span = text[raw[0].start : raw[-1].end]
+        span = self.text[raw[0].start : raw[-1].end]
         if not words:
-            continue
+            return
         plain = [token.word for token in words]
         read = _parsed(plain, pauses(raw, words))
+        if any(reading == Sentence() for reading in read.sentences):
+            return
         parsed = list(read.sentences)
-        if any(reading == Sentence() for reading in parsed):
-            continue
-        if abilities and not unread and Sentence(follows=True) in parsed and not swallowed(plain, abilities[-1]):
-            continue
-        blockable = unmarked(abilities[-1]) if UNMARKED in parsed and abilities and not unread else None
-        if blockable is not None:
-            abilities[-1] = replace(blockable, es=f"{blockable.es}. {span}")
-            continue
-        often = next((reading for reading in parsed if reading.limits), None)
-        used = limited(abilities[-1], often) if often is not None and abilities and not unread else None
-        if used is not None and (used.limit is not None or not swallowed(plain, used)):
-            abilities[-1] = replace(used, es=f"{used.es}. {span}")
-            continue
-        parsed = [reading for reading in parsed if not reading.limits]
-        other = continued(abilities[-1], parsed, type_) if abilities and not unread else ()
-        if other and not any(swallowed(plain, made) for made in other[1:]):
-            abilities[-1:] = [*other[:1], *(replace(made, es=span) for made in other[1:])]
-            continue
-        another = bool(abilities) and not unread and about_another(abilities[-1], parsed, plain)
-        went_on = gone_on(abilities, parsed, type_, another)
+        if self._goes_on(parsed, plain, span) or self._stands_alone(parsed, read, raw, plain, span):
+            return
+        if self.more is not None:
+            doubts = [made for made in self._possible(parsed) if not swallowed(plain, made)]
+            if self._read_otherwise(*self.more(span), doubts, plain, span):
+                return
+        halves = _before_if_so(raw)
+        if halves and self.more is not None:
+            self.waiting.extendleft(reversed(halves))
+            return
+        self._leave(parsed, read, raw, plain, span)
+
+    def _goes_on(self, parsed: list[Sentence], plain: list[str], span: str) -> bool:
+        """Whether the sentence goes on with the ability before it."""
+        abilities, type_ = self.abilities, self.type
+        if not abilities or self.pair:
+            return False
+        if not self.unread and self._changes_the_one_before(parsed, plain, span):
+            return True
+        went_on = gone_on(abilities, parsed, type_, self._another(parsed, plain))
         if went_on is not None and not swallowed(plain, went_on):
             abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
-            continue
-        if another:
-            unread.append(Unread(name, span))
-            continue
-        possible = same([made for reading in preferred(parsed, type_) if (made := finish(reading, type_)) is not None])
-        more = _more(abilities, _likely(possible, type_), parsed, type_)
-        if more is not None and not swallowed(plain, more):
-            abilities[-1] = replace(more, es=f"{more.es}. {span}")
-            continue
-        found = _likely([made for made in possible if not swallowed(plain, made)], type_)
-        again = partial(understand, name, type_=type_, others=others, apart=False)
-        two = (_apart(again, text, raw) or _either(again, text, raw)) if apart and not found else ()
-        if two:
-            abilities += two
-            continue
-        halves = _before_if_so(raw) if not found else ()
-        if halves:
-            waiting.extendleft(reversed(halves))
-            continue
+            return True
+        return False
+
+    def _changes_the_one_before(self, parsed: list[Sentence], plain: list[str], span: str) -> bool:
+        """Whether the sentence says how often, or what else holds, of the ability before it."""
+        abilities, type_ = self.abilities, self.type
+        before = abilities[-1]
+        if Sentence(follows=True) in parsed and not swallowed(plain, before):
+            return True
+        blockable = unmarked(before) if UNMARKED in parsed else None
+        if blockable is not None:
+            abilities[-1] = replace(blockable, es=f"{blockable.es}. {span}")
+            return True
+        often = next((reading for reading in parsed if reading.limits), None)
+        used = limited(before, often) if often is not None else None
+        if used is not None and (used.limit is not None or not swallowed(plain, used)):
+            abilities[-1] = replace(used, es=f"{used.es}. {span}")
+            return True
+        parsed[:] = [reading for reading in parsed if not reading.limits]
+        other = continued(before, parsed, type_)
+        if other and not any(swallowed(plain, made) for made in other[1:]):
+            abilities[-1:] = [*other[:1], *(replace(made, es=span) for made in other[1:])]
+            return True
+        return False
+
+    def _possible(self, parsed: list[Sentence]) -> list[Ability]:
+        return same([made for one in preferred(parsed, self.type) if (made := finish(one, self.type)) is not None])
+
+    def _another(self, parsed: list[Sentence], plain: list[str]) -> bool:
+        return bool(self.abilities) and not self.unread and about_another(self.abilities[-1], parsed, plain)
+
+    def _added(self, possible: list[Ability], parsed: list[Sentence], plain: list[str], span: str) -> bool:
+        """Whether a plain instruction comes after the ability before."""
+        if self.pair:
+            return False
+        more = _more(self.abilities, _likely(possible, self.type), parsed, self.type)
+        if more is None or swallowed(plain, more):
+            return False
+        self.abilities[-1] = replace(more, es=f"{more.es}. {span}")
+        return True
+
+    def _stands_alone(
+        self, parsed: list[Sentence], read: Parsed, raw: list[Token], plain: list[str], span: str
+    ) -> bool:
+        """Whether the phrases make one ability of it, or two."""
+        parsed = [reading for reading in parsed if not reading.limits]
+        if self._another(parsed, plain):
+            return False
+        possible = self._possible(parsed)
+        if self._added(possible, parsed, plain, span):
+            return True
+        found = _likely([made for made in possible if not swallowed(plain, made)], self.type)
+        again = partial(understand, self.name, type_=self.type, others=self.others, apart=False, more=self.more)
+        if not found and self.apart:
+            two = _apart(again, self.text, raw) or _either(again, self.text, raw)
+            self.abilities += two
+            if two:
+                return True
+        if not found and self.more is None:
+            halves = _before_if_so(raw)
+            self.waiting.extendleft(reversed(halves))
+            if halves:
+                return True
         if len(found) > 1:
-            found = _at_a_comma(raw, type_) or found
+            found = _at_a_comma(raw, self.type) or found
         elif found and _another_moment(raw, found[0]):
-            found, possible = [], []
+            found = []
+        if len(found) == 1:
+            self.abilities.append(replace(found[0], es=span))
+            self.pair = False
+        return len(found) == 1
+
+    def _read_otherwise(
+        self, parsed: list[Sentence], both: bool, doubts: list[Ability], plain: list[str], span: str
+    ) -> bool:
+        """Whether the other way of reading makes exactly one thing of it, or two that are both said.
+
+        `doubts` are the meanings that the phrases leave open: it may only settle for one of them.
+        """
+        if not parsed:
+            return False
+        if self._goes_on(parsed, plain, span):
+            return True
+        if self._another(parsed, plain):
+            return False
+        possible = self._possible(parsed)
+        if self._added(possible, parsed, plain, span):
+            return True
+        found = [made for made in _likely(possible, self.type) if not _at_will(made)]
+        if len(doubts) > 1:
+            found = [made for made in found if made in doubts]
+        if len(found) == 1 or (both and len(found) == 2):
+            self.abilities += [replace(one, es=span) for one in found]
+            self.pair = len(found) == 2
+            return True
+        return False
+
+    def _leave(self, parsed: list[Sentence], read: Parsed, raw: list[Token], plain: list[str], span: str) -> None:
+        """The sentence stays unread: with its two meanings, or as one of which a word would have been dropped."""
+        self.unread.append(Unread(self.name, span))
+        if self._another(parsed, plain):
+            return
+        possible = self._possible(parsed)
+        found = _likely([made for made in possible if not swallowed(plain, made)], self.type)
         if len(found) > 1 and not _without_its_comma(raw, found):
-            senses.append(Sense(span, len(abilities), tuple(found), rules_of(found, read, type_)))
-        if possible and not found:
-            dropped.append(span)
-        if len(found) != 1:
-            unread.append(Unread(name, span))
-            continue
-        abilities.append(replace(found[0], es=span))
-    told = tuple(replace(ability, en=worded(ability, type_).en) for ability in abilities)
-    return Reading(told, tuple(unread), tuple(senses), tuple(dropped))
+            self.senses.append(Sense(span, len(self.abilities), tuple(found), rules_of(found, read, self.type)))
+        elif possible and not found:
+            self.dropped.append(span)
 
 
 def _at_a_comma(raw: list[Token], type_: str) -> list[Ability]:
@@ -241,6 +352,12 @@ def _another_moment(raw: list[Token], made: Ability) -> bool:
     readings = _parsed([one.word for one in normal(parted)]).sentences
     moments = [one.when for one in readings if one.when and has_its_moment(one.kind, one.when)]
     return bool(moments) and all(when.what is not None for when in moments)
+
+
+def _at_will(made: Ability) -> bool:
+    """What costs nothing and is limited by nothing would have no end: no text means that."""
+    bounded = made.costs or made.limit is not None or made.during or made.zones or made.condition is not None
+    return made.kind == "activated" and not bounded
 
 
 _SOME = ("un", "una", "otro", "otra", "cualquier", "algun", "alguna")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.reading import Reading, understand
+from engine.games.myl_pe.card_text.understanding import understand
+from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM, TYPES
 from engine.games.myl_pe.wording.abilities import worded

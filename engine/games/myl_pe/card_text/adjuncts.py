@@ -1,0 +1,352 @@
+"""What attaches to any clause: the moment, the phase, whose turn, how often, how long, and what is replied to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.games.myl_pe.card_text.noun_phrase import Facts, described
+from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.model.ability import Cards, Condition, Has, Is, When
+from engine.games.myl_pe.model.words import ARMA
+
+
+class Adjunct(msgspec.Struct, frozen=True):
+    """One adjunct: `what` it is about and the value it sets."""
+
+    what: str
+    value: Any = True
+
+
+class Moments(msgspec.Struct, frozen=True):
+    """A moment of a card or a player, or either of two; the condition that comes with a reply to a battle's step."""
+
+    whens: tuple[When, ...]
+    condition: Condition | None = None
+
+
+# -- how long
+
+TURN, END, FINAL, GAME = ("turn_end", "final_phase"), ("turn_end",) * 2, ("final_phase",) * 2, ("game",) * 2
+
+L.say(
+    "until",
+    TURN,
+    "[solo] (por|en|durante|) (este|el) turno",
+    "[solo] (por|durante) [todo] [el resto de] (este|el|del) turno",
+    "por un turno",
+    "(por|durante) el resto (del|de este) turno",
+)
+L.say(
+    "until",
+    END,
+    "hasta [el] (final|fin|termino) (del turno|de turno)",
+    "hasta finalizar el turno",
+    "hasta que (terminar|finalizar) el turno",
+)
+L.say("until", FINAL, "hasta (la|tu) fase final")
+L.say(
+    "until",
+    GAME,
+    "permanentemente",
+    "(por|durante|hasta) el (resto|final) (del juego|de la partida)",
+    "de (forma|manera) permanente",
+    "permanente",
+)
+L.say("until", ("your_next_turn",) * 2, "hasta tu (proximo|siguiente) turno")
+L.say("until", ("next_turn",) * 2, "(en|durante|por|) el (proximo|siguiente) turno")
+L.say(
+    "until",
+    ("opponents_next_turn",) * 2,
+    "(en|durante) [su|el] (proximo|siguiente) turno (de tu|del|de el) @oponente",
+    "(en|durante) su (proximo|siguiente) turno",
+)
+L.say(
+    "itself",
+    True,
+    "(@self|este @aliado|esta @carta|este @totem|este @talisman|este @oro|esta @arma|este @arma|este #raza)",
+)
+
+# -- how often
+
+L.say("often", (1, "turn"), "[solo] una vez (por|cada|en (tu|cada|el)) turno", "(,|) solo una vez por turno")
+L.say("often", (2, "turn"), "[solo] (dos|hasta dos) veces por turno")
+L.say("often", (1, "game"), "[solo] una vez por (juego|partida)")
+
+# -- which phase
+
+_PHASES: dict[str, tuple[str, str, str, str, str]] = {
+    "agrupacion": ("@fase de agrupacion|fase de (reagrupar|agrupar|reagrupacion)", "9.1.B", "9.1.C", "9.1.D", "9.1.C"),
+    "vigilia": ("[@fase de] vigilia", "9.2.A", "9.2.C", "9.2.D", "9.2.C"),
+    "ataque": ("declaracion de ataque", "9.3.1.b", "9.3.1.d", "9.3.1.e", "9.3.1.c"),
+    "bloqueo": ("declaracion de bloqueo", "9.3.2.b", "9.3.2.d", "9.3.2.e", "9.3.2.d"),
+    "guerra": ("guerra de talismanes", "9.3.3.a", "9.3.3.b", "9.3.3.c", "9.3.3.b"),
+    "asignacion": ("[@fase de] asignacion de @dano", "9.3.4.a", "9.3.4.c", "9.3.4.e", "9.3.4.c"),
+    "fase_final": ("fase final", "9.4.A", "9.4.B", "9.4.C", "9.4.B"),
+}
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """A phase or step of somebody's turn, as its name says it."""
+
+    id: str
+    turn: str = "any"
+    part: str = "in"
+
+
+for id_, (words, *_) in _PHASES.items():
+    L.say("phase", Phase(id_, "you"), f"tu ({words})", f"tus ({words})")
+    L.say("phase", Phase(id_, "opponent"), f"(la|su) ({words}) @oponente", f"la ({words}) (de tu|del) @oponente")
+    L.say("phase", Phase(id_), f"[la|una|cada] ({words})")
+L.say("phase", Phase("batalla", "you"), "tu batalla mitologica", "tu ataque")
+L.say("phase", Phase("batalla"), "[la] batalla mitologica")
+
+
+def step_of(phase: Phase) -> str:
+    """The step or phase in which something is used: «en tu Vigilia»."""
+    return "batalla" if phase.id == "batalla" else _PHASES[phase.id][4]
+
+
+def moment_of(phase: Phase) -> When | None:
+    """The moment in which something happens: «al comienzo de tu Vigilia», «en la Fase Final»."""
+    if phase.id == "batalla":
+        return When("paso:9.3.1.b", by=phase.turn) if phase.part == "start" else None  # type: ignore[arg-type]
+    at = {"start": 1, "in": 2, "end": 3}[phase.part]
+    return When(f"paso:{_PHASES[phase.id][at]}", by=phase.turn)  # type: ignore[arg-type]
+
+
+L.rule("adjunct", "(en|durante) {phase}")(lambda phase: Adjunct("phase", phase))
+L.rule("adjunct", "(al|en el) (comienzo|inicio|principio) de {phase}", "al (comenzar|iniciar) {phase}")(
+    lambda phase: Adjunct("phase", replace(phase, part="start"))
+)
+L.rule("adjunct", "al (final|termino) de {phase}", "al (finalizar|terminar) {phase}")(
+    lambda phase: Adjunct("phase", replace(phase, part="end"))
+)
+L.rule("adjunct", "{until}")(lambda until: Adjunct("until", until))
+L.rule("adjunct", "{often}", "y {often}", "( {often} )")(lambda often: Adjunct("limit", often))
+L.say("adjunct", Adjunct("turn", "you"), "(en|durante) tu turno")
+L.say("adjunct", Adjunct("turn", "opponent"), "(en|durante) el turno (oponente|de tu oponente|del oponente)")
+L.say(
+    "adjunct",
+    Adjunct("when", Moments((When("fin_de_turno", by="you"),))),
+    "al (final|finalizar|terminar|termino) (de|) tu turno",
+)
+L.say("adjunct", Adjunct("when", Moments((When("fin_de_turno"),))), "al final de cada turno")
+L.say(
+    "adjunct",
+    Adjunct("when", Moments((When("fin_de_turno", by="opponent"),))),
+    "al final del turno (oponente|de tu oponente|del oponente)",
+)
+L.say("adjunct", Adjunct("its_end"), "al (final|finalizar|terminar) (del|el|de ese|este|de este) turno")
+L.say(
+    "adjunct",
+    Adjunct("when", Moments((When("paso:9.1.B", by="you"),))),
+    "(al|en el) (comienzo|inicio|principio) de (tu turno|tus turnos)",
+    "al comenzar tu turno",
+)
+L.say(
+    "adjunct",
+    Adjunct("when", Moments((When("paso:9.1.B", by="opponent"),))),
+    "(al|en el) (comienzo|inicio) del turno (oponente|de tu oponente|del oponente)",
+    "al comenzar el turno (de tu oponente|oponente|del oponente)",
+)
+L.say(
+    "adjunct",
+    Adjunct("standing"),
+    "mientras {itself} (estar:s3|seguir:s3|estar:3) en juego",
+    "mientras [lo|la] (tener:s2|controlar:s2) {itself} en juego",
+    "mientras (tener:s2|controlar:s2) a {itself} en juego",
+    "mientras (estar:s3|seguir:s3) en juego",
+    "mientras [lo|la] (controlar:s2|tener:s2)",
+)
+
+# -- moments of cards: who, and what happens to him
+
+_EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("(entrar:3|entrar:s3|entrar:3p) (en|er) juego", {"event": "entra"}),
+    ("{being} destruir:pp", {"event": "destruido"}),
+    (
+        "{being} destruir:pp (por @dano de @combate|en @combate|por @combate|por @dano)",
+        {"event": "destruido", "combat": True},
+    ),
+    ("(salir:3|salir:s3|abandonar:s3|abandonar:3|dejar:3|dejar:s3) (del|de|el) juego", {"event": "sale"}),
+    ("ir:s3 al @cementerio", {"event": "al_cementerio"}),
+    ("(atacar:3|atacar:s3)", {"event": "ataca"}),
+    ("{being} (declarar:pp|asignar:pp) [como] @atacante", {"event": "ataca"}),
+    ("(bloquear:3|bloquear:s3)", {"event": "bloquea"}),
+    ("{being} (declarar:pp|asignar:pp) [como] [@aliado] @bloqueador", {"event": "bloquea"}),
+    ("{being} bloquear:pp", {"event": "bloqueado"}),
+    ("no {being} bloquear:pp", {"event": "no_bloqueado"}),
+    ("(hacer:3|hacer:s3) @dano [de @combate] [{to_castle}]", {"event": "hace_dano"}),
+)
+L.say("being", True, "(ser:3|ser:s3)")
+L.say("to_castle", True, "(al|a un|a el) (@mazo [@castillo]|@castillo) [{of_foe}]", "a tu oponente")
+for words, fields in _EVENTS:
+    L.say("happens", tuple(sorted(fields.items())), words)
+L.say("happens", (("event", "entra+sale"),), "(entrar:3|entrar:s3) o (salir:3|salir:s3) del juego")
+L.say(
+    "happens",
+    (("event", "ataca+bloquea"),),
+    "(atacar:3|atacar:s3) o (bloquear:3|bloquear:s3)",
+    "{being} declarar:pp @atacante o @bloqueador",
+)
+
+
+@L.rule("event", "{happens}", "{np} {happens}", "{happens} {np}")
+def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_: Any) -> tuple[When, ...] | None:
+    """«@self entra en juego», «un Aliado oponente es destruido»."""
+    fields = dict(happens)
+    names = fields.pop("event").split("+")
+    who: dict[str, Any] = {}
+    if np is not None and np.ref == "bearer":
+        who = {"bearer": True}
+    elif np is not None and np.ref == "ally":
+        who = {"ref": "ally"}
+    elif np is not None and np.ref is not None:
+        if np.ref != "self":
+            return None
+    elif np is not None:
+        if np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or np.cards.of == "each":
+            return None
+        who = {"what": np.cards}
+    return tuple(When(name, **who, **fields) for name in names)
+
+
+# -- moments of players
+
+L.say("foe_plays", "opponent", "tu @oponente (jugar:s3|jugar:3|bajar:s3|bajar:3)", "(jugar:s3|jugar:3) tu @oponente")
+L.say("you_play", "you", "(jugar:2|jugar:s2|bajar:s2|bajar:2|poner:s2)")
+
+
+@L.rule("event", "{foe_plays} {np}", "{you_play} {np}", "se jugar:s3 {np}")
+def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[When, ...] | None:
+    """«Juegues un Dragón», «tu oponente juegue un Talismán»."""
+    by = foe_plays if foe_plays != "any" else you_play
+    if np.ref == "self" and by == "you":
+        return (When("entra"),)
+    if np.ref is not None or np.all or np.count != 1 or np.cards.zones or np.cards.of not in ("any",):
+        return None
+    return (When("juega", what=np.cards, by=by),)  # type: ignore[arg-type]
+
+
+L.say("event", (When("ataque", by="you"),), "(declarar:2|declarar:s2) [un|tu] @ataque")
+L.say(
+    "event",
+    (When("ataque", by="opponent"),),
+    "tu oponente (declarar:3|declarar:s3) [un] @ataque",
+    "tu oponente te (atacar:3|atacar:s3)",
+)
+
+_IF = "(cuando|siempre que|cada vez que|en el momento que|al momento que)"
+L.rule("adjunct", f"{_IF} {{event}}")(lambda event: Adjunct("when", Moments(event)))
+
+
+@L.rule("adjunct", "si {event}")
+def in_case(event: tuple[When, ...]) -> Adjunct:
+    """«Si es destruido»: the same moment; what it does or has is a condition besides."""
+    return Adjunct("when", Moments(event))
+
+
+L.say("adjunct", Adjunct("when", Moments((When("entra"),))), "al entrar en juego", "al (jugar) (-lo|-la)")
+L.say("adjunct", Adjunct("when", Moments((When("tras_atacar"),))), "(tras|despues de|luego de) atacar:inf")
+L.say("adjunct", Adjunct("when", Moments((When("ataca"),))), "al atacar:inf")
+
+# -- replies
+
+L.say(
+    "reply",
+    When("ataque", by="opponent"),
+    "un @ataque [de (tu|el)] oponente",
+    "[la] declaracion de [un] @ataque [de tu] oponente",
+    "que tu oponente declarar:s3 [un] @ataque",
+)
+L.say("reply", When("ataque"), "un @ataque", "[la] declaracion de [un] @ataque")
+L.say("reply", When("ataque", by="you"), "declarar tu @ataque")
+L.say("reply", When("bloqueo", by="you"), "declarar tu @bloqueo")
+L.say("reply", When("fin_de_turno", by="you"), "finalizar tu turno")
+L.rule("reply", "{phase}")(lambda phase: When(phase.id, by=phase.turn) if phase.id not in ("batalla",) else None)
+L.rule("reply", "que {foe_plays} {np}")(
+    lambda foe_plays, np: (
+        When("juega", what=np.cards, by="opponent")
+        if np.ref is None and not np.all and np.count == 1 and not np.cards.zones and np.cards.of == "any"
+        else None
+    )
+)
+L.rule("reply", "que {np} (entrar:s3) en juego")(
+    lambda np: (
+        When("entra", what=np.cards) if np.ref is None and not np.all and np.count == 1 and not np.cards.zones else None
+    )
+)
+L.rule("adjunct", "en respuesta a {reply}", "en respuesta al comienzo de {reply}")(
+    lambda reply: Adjunct("reply", Moments((reply,)))
+)
+_STEP_OF = {"ataca": ("ataque", "atacando"), "bloquea": ("bloqueo", "bloqueando")}
+
+
+@L.rule("adjunct", "en respuesta a que {event}")
+def replies_to_event(event: tuple[When, ...]) -> Adjunct | None:
+    """«En respuesta a que este Aliado sea declarado atacante»: a reply to that declaration, in which it attacks.
+
+    What leaves play is replied to only to save it (`saving`), which the clause tells.
+    """
+    when = event[0]
+    if len(event) == 1 and when.event in ("destruido", "sale", "entra"):
+        return Adjunct("reply", Moments(event))
+    if len(event) != 1 or when.event not in _STEP_OF:
+        return None
+    moment, doing = _STEP_OF[when.event]
+    if when.what is not None or when.bearer:
+        return None
+    fights = Is("ally" if when.ref == "ally" else "self", Cards(doing=(doing,)))  # type: ignore[arg-type]
+    return Adjunct("reply", Moments((When(moment, by="you"),), fights))
+
+
+# -- where the card is
+
+
+@L.rule("adjunct", "(si|mientras) [{itself}] (estar:3|estar:s3) en {place}")
+def lies_in(itself: bool = True, place: Facts = ()) -> Adjunct | None:
+    """«Si esta carta está en tu Cementerio»: where its ability works."""
+    said = dict(place)
+    if said.get("of") != "you" or len(said["zones"]) != 1:
+        return None
+    return Adjunct("lies", said["zones"][0])
+
+
+# -- conditions
+
+
+@L.rule("adjunct", "(si|mientras|solo si|siempre que) {conds}")
+def in_case_of(conds: Condition) -> Adjunct:
+    """«Si controlas un Dragón»."""
+    return Adjunct("condition", conds)
+
+
+def borne(when: When, type_: str) -> When:
+    """«Este Aliado» of a moment on a Weapon is its bearer."""
+    if when.ref == "ally":
+        return replace(when, ref=None, bearer=type_ == ARMA)
+    return when
+
+
+L.rule(
+    "company",
+    "[{itself}] (ser:3|ser:s3) declarar:pp @atacante (junto a|con) {some_cards}",
+    "atacar:3 (junto a|con) {some_cards}",
+)(lambda some_cards, itself=True: some_cards)
+
+
+@L.rule("in_company", "(si|cuando) {company}")
+def in_company(company: tuple[Cards, tuple[int, int | None]]) -> tuple[Adjunct, ...] | None:
+    """«Si es declarado atacante junto a dos o más Aliados»: these attack with it."""
+    cards, (least, most) = company
+    if cards.of not in ("any", "you") or cards.zones or cards.doing:
+        return None
+    beside = Has(replace(cards, of="you", doing=("atacando",), other=True), least, most)
+    return (Adjunct("when", Moments((When("ataca"),))), Adjunct("condition", beside))
+
+
+__all__ = ["Adjunct", "Moments", "Phase", "borne", "described", "moment_of", "step_of"]

@@ -1,0 +1,239 @@
+"""Clauses in a row: who does what, what is said of which cards, and what is only done if somebody likes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.card_text.deeds import Deed, done
+from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.states import Predicate, on_subject
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.waiting import Item, Pending
+from engine.games.myl_pe.model.ability import ForEach, Mode, Together
+from engine.text.chart import Chart, Read
+
+Items = tuple[Item, ...]
+
+L.say("player", "opponent", "(tu|el|su) @oponente")
+L.say("player", "each", "cada @jugador", "(todos los|los|ambos) @jugador")
+L.say("player", "spoken", "(este|ese @jugador)")
+
+
+def made(deed: Deed, who: str, optional: bool = False) -> Items | None:
+    """A deed as what an ability does."""
+    said = done(deed, who)
+    if said is None:
+        return None
+    return (Item(said, optional=optional),)
+
+
+@L.rule("clause.you", "{deed:deed.imp}", "{deed:deed.2}", "[tu] {deed:deed.2}", "(deber:2) {deed:deed.inf}")
+def ordered(deed: Deed) -> Items | None:
+    """«Destruye un Aliado», «robas una carta»."""
+    return made(deed, "you")
+
+
+@L.rule("clause.you", "[tu] poder:2 {deeds:deeds.inf}")
+def allowed(deeds: Items) -> Items | None:
+    """«Puedes robar una carta»: whoever does the first thing goes on."""
+    first, *rest = deeds
+    if rest and not isinstance(first.said, tuple):
+        return (replace(first, optional=True), *rest) if len(deeds) == 2 and _follows(first, rest[0]) else None
+    return (replace(first, optional=True),)
+
+
+def _follows(first: Item, second: Item) -> bool:
+    return False
+
+
+@L.rule("deeds.inf", "{deed:deed.inf}")
+def one_deed(deed: Deed) -> Items | None:
+    """One infinitive."""
+    return made(deed, "you")
+
+
+@L.rule("deeds.inf", "{one:deed.inf} (y|, y|,|y luego) {deeds:deeds.inf}")
+def several_deeds(one: Deed, deeds: Items) -> Items | None:
+    """«Robar una carta y descartar otra»."""
+    first = made(one, "you")
+    return None if first is None else (*first, *deeds)
+
+
+@L.rule("deeds.inf", "{one:deed.inf} o {two:deed.inf}")
+def either_deed(one: Deed, two: Deed) -> Items | None:
+    """«Robar una carta o destruir un Aliado»."""
+    modes = [done(deed, "you") for deed in (one, two)]
+    if None in modes:
+        return None
+    return (Item(Mode(modes=tuple(_together(mode) for mode in modes))),)
+
+
+def _together(mode: Any) -> Any:
+    return Together(steps=mode) if isinstance(mode, tuple) else mode
+
+
+@L.rule("clause.you", "elegir:imp entre {deeds:deeds.inf}")
+def choose_between(deeds: Items) -> Items | None:
+    """«Elige entre robar una carta o destruir un Aliado»."""
+    return deeds if len(deeds) == 1 and isinstance(deeds[0].said, Mode) else None
+
+
+@L.rule("clause.you", "{one:deed.imp} o {two:deed.imp}")
+def order_either(one: Deed, two: Deed) -> Items | None:
+    """«Roba una carta o destruye un Aliado»."""
+    found: Items | None = either_deed(one, two)
+    return found
+
+
+@L.rule(
+    "clause.other",
+    "{player} {deed:deed.3}",
+    "{player} {deed:deed.3p}",
+    "{player} (deber:3|deber:3p|deber:s3) {deed:deed.inf}",
+    "{player} {deed:deed.s3}",
+)
+def by_player(player: str, deed: Deed) -> Items | None:
+    """«Tu oponente bota dos cartas»."""
+    if player == "spoken":
+        return None
+    return made(deed, player)
+
+
+@L.rule(
+    "clause.other",
+    "{player} {one:deed.3} y {two:deed.3}",
+    "{player} (deber:3|deber:3p) {one:deed.inf} y {two:deed.inf}",
+    "{player} {one:deed.s3} y {two:deed.s3}",
+)
+def by_player_both(player: str, one: Deed, two: Deed) -> Items | None:
+    """«Cada jugador descarta una carta y roba dos»: the same player does both."""
+    if player == "spoken":
+        return None
+    first, second = made(one, player), made(two, player)
+    return None if first is None or second is None else first + second
+
+
+def said_of(subject: Chosen, predicate: Predicate) -> Items | None:
+    """What is said of a subject as items: effects first, then what is done to it."""
+    items: list[Item] = []
+    if subject.cards.of == "each":
+        return None
+    if predicate.effects:
+        if subject.cards.zones:
+            return None
+        items.append(Item(Pending(subject, predicate.effects, predicate.until)))
+    for n, move in enumerate(predicate.moves):
+        again = subject.ref is not None or subject.all
+        about = subject if again or not (n or predicate.effects) else Chosen(ref="implied")
+        put = on_subject(about, move)
+        if put is None:
+            return None
+        items.append(Item(put))
+    return tuple(items)
+
+
+def number_of(chart: Chart, start: int, end: int) -> frozenset[str]:
+    """Whether the first verb of a stretch is said of one or of several; both where its form leaves it open."""
+    for word in chart.words[start:end]:
+        tags = word.terminals & {":3", ":s3", ":3p", ":s3p", ":past3", ":past3p"}
+        if tags:
+            return frozenset("many" if tag.endswith("p") else "one" for tag in tags)
+    return frozenset(("one", "many"))
+
+
+def many_of(np: Chosen) -> frozenset[str]:
+    """Whether a noun phrase is of one card or of several."""
+    if np.ref is not None:
+        return (
+            frozenset(("many",)) if np.ref == "those" else frozenset(("one", "many") if np.ref == "self" else ("one",))
+        )
+    if np.all:
+        return frozenset(("one", "many"))
+    return (
+        frozenset(("one",)) if np.count == 1 and not np.up_to else frozenset(("many", "one") if np.up_to else ("many",))
+    )
+
+
+@L.coded("clause.cards")
+def of_cards(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, ...]]]:
+    """«Un Aliado oponente pierde 2 a la fuerza»: subject and verb agree in number."""
+    for subject in chart.read("np", at):
+        for said in chart.read("predicate", subject.end):
+            if many_of(subject.value).isdisjoint(number_of(chart, said.start, said.end)):
+                continue
+            items = said_of(subject.value, said.value)
+            if items is not None:
+                yield said.end, items, (subject, said)
+
+
+@L.rule("clause.cards", "{until} , {np} {predicate}", "{until} {np} {predicate}")
+def of_cards_until(until: Any, np: Chosen, predicate: Predicate) -> Items | None:
+    """«Hasta el final del turno, un Aliado gana 2 a la fuerza»."""
+    return said_of(np, replace(predicate, until=until)) if predicate.until is None else None
+
+
+@L.coded("clause.unsaid")
+def of_unsaid(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, ...]]]:
+    """«Gana 2 a la fuerza»: one card that is not named; of several the text must say which."""
+    for said in chart.read("predicate", at):
+        if "one" in number_of(chart, said.start, said.end):
+            items = said_of(Chosen(ref="implied"), said.value)
+            if items is not None:
+                yield said.end, items, (said,)
+
+
+@L.rule("clause.cards", "{move} {np}")
+def inverted(move: Any, np: Chosen) -> Items | None:
+    """«Son destruidos todos los Aliados»."""
+    return said_of(np, Predicate(moves=(move,)))
+
+
+L.rule("clause", "{one:clause.you}", "{one:clause.other}", "{one:clause.cards}", "{one:clause.unsaid}")(lambda one: one)
+
+
+@L.rule("clauses", "{clause}")
+def one_clause(clause: Items) -> Items:
+    """A clause alone."""
+    return clause
+
+
+@L.rule("clauses", "{clause} (y|, y|,) {clauses}")
+def then_more(clause: Items, clauses: Items) -> Items:
+    """One and then another."""
+    return clause + clauses
+
+
+@L.rule("clauses", "{clause} (,|) [y] luego [,] {clauses}", "{clause} , despues {clauses}")
+def then_later(clause: Items, clauses: Items) -> Items:
+    """«Luego»: only when what was before is done."""
+    first, *rest = clauses
+    return (*clause, replace(first, then=True), *rest)
+
+
+# -- what is bought by a price: «para robar una carta», «para que un Aliado pierda 2»
+
+
+@L.rule("wish", "{deed:deed.s3}")
+def wish_unsaid(deed: Deed) -> None:
+    """Nobody is named."""
+    return
+
+
+@L.rule("wish", "{player} {deed:deed.s3}", "{player} {deed:deed.s3p}", "{player} deber:s3 {deed:deed.inf}")
+def wish_player(player: str, deed: Deed) -> Items | None:
+    """«Para que tu oponente bote dos cartas»."""
+    return None if player == "spoken" else made(deed, player)
+
+
+L.rule("wish", "{one:clause.cards}", "{one:clause.unsaid}")(lambda one: one)
+
+
+L.rule("wishes", "{wish}")(lambda wish: wish)
+L.rule("wishes", "{wish} y {wishes}")(lambda wish, wishes: wish + wishes)
+L.rule("purpose", "[,] para que {wishes}")(lambda wishes: wishes)
+L.rule("purpose", "[,] para {deeds:deeds.inf}", "y {deeds:deeds_imp}")(lambda deeds: deeds)
+
+__all__ = ["ForEach", "Items", "made", "said_of"]

@@ -1,0 +1,281 @@
+"""Conditions: what somebody controls, how many cards lie somewhere, what a card is, what was done this turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.card_text.noun_phrase import Facts, described
+from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.model.ability import (
+    AllAre,
+    Cards,
+    Compare,
+    Condition,
+    Count,
+    Either,
+    Every,
+    Has,
+    Is,
+    Not,
+    SameRace,
+    Times,
+    When,
+    Worked,
+)
+from engine.games.myl_pe.model.words import ALIADO
+
+L.say("holder", "you", "(tener:2|tener:s2|controlar:2|controlar:s2) [en juego]")
+L.say("holder", "opponent", "(tu|el) @oponente (tener|controlar) [en juego]")
+
+_Range = tuple[int, int | None]
+_ALLIES = Cards(types=(ALIADO,))
+
+
+@L.rule(
+    "some_cards",
+    "{n} {heads}",
+    "{n} {heads} {mods}",
+    "{n} o mas {heads}",
+    "{n} o mas {heads} {mods}",
+    "al menos {n} {heads}",
+    "al menos {n} {heads} {mods}",
+    "(algun|alguna) {heads}",
+    "(algun|alguna) {heads} {mods}",
+)
+def at_least(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] | None:
+    """«Dos o más Dragones», «un Tótem»: so many at least."""
+    cards = described(heads, mods)
+    return None if cards is None or n == 0 else (cards, (n, None))
+
+
+@L.rule("some_cards", "{n} o menos {heads}", "{n} o menos {heads} {mods}")
+def at_most(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | None:
+    """«Tres o menos cartas»."""
+    cards = described(heads, mods)
+    return None if cards is None else (cards, (0, n))
+
+
+@L.rule("some_cards", "menos de {n} {heads}", "menos de {n} {heads} {mods}")
+def fewer_than(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | None:
+    """«Menos de cinco cartas»."""
+    cards = described(heads, mods)
+    return None if cards is None or not n else (cards, (0, n - 1))
+
+
+@L.rule("some_cards", "mas de {n} {heads}", "mas de {n} {heads} {mods}")
+def more_than(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | None:
+    """«Más de tres Xian»."""
+    cards = described(heads, mods)
+    return None if cards is None else (cards, (n + 1, None))
+
+
+@L.rule("some_cards", "(otro|otra) {heads}", "(otro|otra) {heads} {mods}", "{n} [o mas] (otros|otras) {heads}")
+def others(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] | None:
+    """«Otro Dragón»."""
+    cards = described(replace(heads, other=True), mods)
+    return None if cards is None else (cards, (n, None))
+
+
+@L.rule("some_cards", "{plural}", "{plural} {mods}", "#raza", "[a] [el|la] @nombre", "[un|una|a] @nombre")
+def any_at_all(plural: Cards | None = None, value: str | None = None, mods: Facts = ()) -> tuple[Cards, _Range] | None:
+    """«Aliados de raza Eterno»: one at least; a card by its name."""
+    if plural is None:
+        return None
+    cards = described(plural, mods)
+    return None if cards is None else (cards, (1, None))
+
+
+@L.rule("named_card", "[a|un|una] [el|la] @nombre", "[a|un|una] [el|la] @nombre")
+def named_card(value: str) -> tuple[Cards, _Range]:
+    """«A Seth»."""
+    return Cards(name=value), (1, None)
+
+
+L.rule("some_cards", "{named_card}")(lambda named_card: named_card)
+L.rule("plural", "@aliado {race}")(lambda race: Cards(types=(ALIADO,), race=race))
+L.rule("plural", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
+
+
+@L.rule(
+    "cond",
+    "{holder} {some_cards}",
+    "{holder} {some_cards} en juego",
+    "no {no:holder} {some_cards}",
+    "no {no:holder} {some_cards} en juego",
+    "no {no:holder} ningun {some:heads}",
+    "no {no:holder} ningun {some:heads} {mods}",
+)
+def held(
+    some_cards: tuple[Cards, _Range] | None = None,
+    holder: str | None = None,
+    no: str | None = None,
+    some: Cards | None = None,
+    mods: Facts = (),
+) -> Condition | None:
+    """«Si controlas dos Dragones», «si no tienes Aliados»."""
+    if some_cards is None:
+        found = described(some or Cards(), mods)
+        if found is None:
+            return None
+        some_cards = (found, (1, None))
+    cards, (least, most) = some_cards
+    owner = holder or no
+    if cards.of not in ("any", owner):
+        return None
+    has = Has(replace(cards, of=owner), least, most)
+    if no is not None:
+        return Not(has) if most is None else None
+    return has
+
+
+@L.rule(
+    "cond",
+    "haber:3 {some_cards}",
+    "haber:3 {some_cards} en juego",
+    "no haber:3 {no:some_cards}",
+    "no haber:3 {no:some_cards} en juego",
+)
+def there_is(
+    some_cards: tuple[Cards, _Range] | None = None, no: tuple[Cards, _Range] | None = None
+) -> Condition | None:
+    """«Si hay tres o más Dragones en juego»."""
+    found = some_cards or no
+    if found is None:
+        return None
+    has = Has(found[0], *found[1])
+    return has if no is None else Not(has)
+
+
+@L.rule("cond", "{holder} {more} {heads} que (tu @oponente|tu)", "{holder} {more} {heads} {mods} que (tu @oponente|tu)")
+def more_than_other(holder: Any, more: Any, heads: Cards, mods: Facts = ()) -> Condition | None:
+    """«Si controlas más Aliados que tu oponente»."""
+    cards = described(heads, mods)
+    if cards is None or cards.of != "any":
+        return None
+    other = "opponent" if holder == "you" else "you"
+    return Compare(Count(replace(cards, of=holder)), more, Count(replace(cards, of=other)))
+
+
+L.say("more", ">", "mas")
+L.say("more", "<", "menos")
+
+
+@L.rule(
+    "cond",
+    "todos tus {heads} [en juego] ser:3p [de] {are}",
+    "solo (controlar:2|tener:2) [@aliado] {are} [en juego]",
+    "todos los {heads} {mods} ser:3p [de] {are}",
+)
+def all_are(are: Cards, heads: Cards = _ALLIES, mods: Facts = (("of", "you"),)) -> Condition | None:
+    """«Si todos tus Aliados son Vampiros», «si sólo controlas Aliados Dragón»."""
+    cards = described(heads, mods)
+    return None if cards is None else AllAre(cards, are)
+
+
+L.rule("are", "{race}")(lambda race: Cards(types=(ALIADO,), race=race))
+L.rule("are", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
+L.say("cond", SameRace(Cards(types=(ALIADO,), of="you")), "todos tus @aliado [en juego] (ser:3p) de la misma raza")
+
+
+@L.rule(
+    "cond",
+    "{np} (ser:3|ser:s3) [un|una] {heads}",
+    "{np} (ser:3|ser:s3) [un|una] {heads} {mods}",
+    "{np} no (ser:3|ser:s3) [un|una] {no:heads}",
+    "{np} (ser:3|ser:s3) {mods}",
+    "{np} (ser:3|ser:s3) [de] {are:are}",
+    "{np} no (ser:3|ser:s3) [de] {not_are:are}",
+)
+def card_is(
+    np: Chosen,
+    heads: Cards | None = None,
+    no: Cards | None = None,
+    mods: Facts = (),
+    are: Cards | None = None,
+    not_are: Cards | None = None,
+) -> Condition | None:
+    """«Si su portador es un Faerie», «si esa carta es de coste 3 o menos»."""
+    heads, no = heads or are, no or not_are
+    ref = {"self": "self", "bearer": "bearer", "ally": "they", "that_one": "that", "that": "that"}.get(np.ref or "")
+    cards = described(heads or no or Cards(), mods)
+    if ref is None or cards is None or cards == Cards() or cards.of != "any" or cards.zones or cards.doing:
+        return None
+    said = Is(ref, cards)
+    return said if no is None else Not(said)
+
+
+@L.rule(
+    "cond",
+    "(ser:3|ser:s3) [un|una] {heads}",
+    "(ser:3|ser:s3) [un|una] {heads} {mods}",
+    "no (ser:3|ser:s3) [un|una] {no:heads}",
+)
+def it_is(heads: Cards | None = None, no: Cards | None = None, mods: Facts = ()) -> Condition | None:
+    """«Si es un Aliado»: the card that was spoken of."""
+    cards = described(heads or no or Cards(), mods)
+    if cards is None or cards == Cards() or cards.of != "any" or cards.zones or cards.doing:
+        return None
+    said = Is("done", cards)
+    return said if no is None else Not(said)
+
+
+L.rule("cond", "{np} (portar|tener) [un|una|algun] @arma")(
+    lambda np: Is({"self": "self", "ally": "they"}[np.ref], Cards(armed=True)) if np.ref in ("self", "ally") else None
+)
+
+
+@L.rule("cond", "{lines} (estar:3|estar:s3) en (tu|la) {zone}")
+def in_line(lines: bool, zone: str) -> Condition | None:
+    """«Mientras este Aliado esté en tu Línea de Ataque»."""
+    doing: dict[str, dict[str, Any]] = {
+        "linea_de_ataque": {"doing": ("atacando",)},
+        "linea_de_defensa": {"zones": ("defensa",)},
+    }
+    return Is("self", Cards(**doing[zone])) if zone in doing else None
+
+
+L.say("lines", True, "[{itself}]")
+_ATTACKED = Times(When("ataque", by="you"))
+L.say("cond", Compare(_ATTACKED, ">=", 1), "(atacar:past2|haber:2 atacado) [este turno|en este turno]")
+L.say("cond", Compare(_ATTACKED, "=", 0), "no (atacar:past2|haber:2 atacado) [este turno|en este turno]")
+L.say("cond", Worked(), "lo hacer:2", "lo hacer:3")
+L.say("cond", Not(Worked()), "no lo hacer:2", "no lo hacer:3", "no")
+
+
+L.rule("conds", "{cond}")(lambda cond: cond)
+L.rule("conds", "{one:cond} y [si] {two:conds}")(
+    lambda one, two: Every((one, *(two.of if isinstance(two, Every) else (two,))))
+)
+L.rule("conds", "{one:cond} o [si] {two:cond}")(lambda one, two: Either((one, two)))
+
+
+@L.rule(
+    "cond",
+    "{given} (ser:3|ser:past3|ser:s3) [un|una] {heads}",
+    "{given} (ser:3|ser:past3|ser:s3) [un|una] {heads} {mods}",
+    "{given} (ser:3|ser:past3|ser:s3) {mods}",
+    "{given} (ser:3|ser:past3|ser:s3) [de] {are}",
+)
+def given_up_is(
+    given: bool, heads: Cards | None = None, mods: Facts = (), are: Cards | None = None
+) -> Condition | None:
+    """«Si la carta destruida era de coste 4 o menos»: the one that was just given up."""
+    cards = described(heads or are or Cards(), mods)
+    if cards is None or cards == Cards() or cards.of != "any" or cards.zones:
+        return None
+    return Is("given_up", cards)
+
+
+L.say("given", True, "(el|la) (@aliado|@carta) {done_to}")
+_ALONE = Not(Has(Cards(of="you", types=(ALIADO,), other=True)))
+L.say(
+    "cond",
+    _ALONE,
+    "[{itself}] ser el unico @aliado [que controlar:2] [en juego]",
+    "[{itself}] ser tu unico @aliado",
+    "no controlar:2 mas @aliado",
+    "no tener:2 mas @aliado [en juego]",
+)

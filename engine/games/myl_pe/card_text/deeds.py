@@ -1,0 +1,695 @@
+"""What players do: each verb's roles (`frames.txt`) and what instruction they make, by where cards come from and go.
+
+A deed is read by the form of its verb (`deed.imp`, `deed.inf`, `deed.3`...), which tells who acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.games.myl_pe.card_text.noun_phrase import OPEN, Facts, described
+from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.language.moving import homeward, theirs
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.model.ability import (
+    Annul,
+    Bounce,
+    Cancel,
+    CancelAttack,
+    Cards,
+    Choose,
+    Count,
+    Destroy,
+    Discard,
+    Draw,
+    Exile,
+    ExtraTurn,
+    GainControl,
+    Generate,
+    LookHand,
+    LookTop,
+    Lose,
+    Mill,
+    MoveOros,
+    Objects,
+    Pay,
+    Play,
+    PutIntoPlay,
+    Save,
+    Say,
+    Search,
+    Show,
+    ShuffleIn,
+    ToCastle,
+    ToDefense,
+    ToGraveyard,
+)
+from engine.games.myl_pe.model.words import ALIADO, ORO, PAGADO
+from engine.text.chart import Chart, Read
+from engine.text.frames import Roles, filled, frames
+
+FRAMES = frames(Path(__file__).with_name("frames.txt").read_text("utf-8").splitlines())
+TAGS = ("imp", "2", "3", "3p", "inf", "s2", "s3", "s3p", "ger")
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What somebody does, before it is said who: the sense of the verb and its roles."""
+
+    sense: str
+    roles: Roles
+
+
+def _reader(tag: str) -> Callable[[Chart, int], Iterator[tuple[int, Any, tuple[Read, ...]]]]:
+    def read(chart: Chart, at: int) -> Iterator[tuple[int, Any, tuple[Read, ...]]]:
+        if at >= len(chart.words):
+            return
+        start = at
+        before = ""
+        if tag not in ("imp", "inf", "ger") and chart.at(at, "lo", "la", "los", "las"):
+            before = chart.words[at].word
+            at += 1
+        for terminal in chart.words[at].terminals if at < len(chart.words) else ():
+            verb, _, form = terminal.partition(":")
+            if form != tag or verb not in FRAMES:
+                continue
+            for frame in FRAMES[verb]:
+                yield from _with_frame(chart, frame, at + 1, before, start)
+
+    return read
+
+
+def _with_frame(
+    chart: Chart, frame: Any, at: int, before: Any, start: int
+) -> Iterator[tuple[int, Any, tuple[Read, ...]]]:
+    given: list[tuple[int, Roles, tuple[Read, ...]]] = [(at, (), ())]
+    theme = next((part for name, part, _ in frame.roles if name == "theme"), None)
+    if before:
+        pronoun = {"lo": "-lo", "la": "-la", "los": "-los", "las": "-las"}[before]
+        found = CLITICS[pronoun]
+        given = [(at, (("theme", found),), ())] if theme == "np" else []
+    else:
+        if chart.at(given[0][0], "-se", "-te"):
+            given = [(given[0][0] + 1, (), ())]
+        if chart.at(given[0][0], "-le"):
+            if not any(name == "le" for name, _, _ in frame.roles):
+                return
+            given = [(given[0][0] + 1, (("le", True),), ())]
+        if theme in ("np", "answered", "spared", "attack", "seen_ones"):
+            part = "clitic" if theme == "np" else theme + "_clitic"
+            given += [(one.end, (("theme", one.value),), (one,)) for one in chart.read(part, given[0][0])]
+    for place, roles, within in given:
+        for end, said, inside in filled(chart, frame, place, roles):
+            yield end, Deed(frame.sense, said), (*within, *inside)
+
+
+for _tag in TAGS:
+    L.coded(f"deed.{_tag}")(_reader(_tag))
+
+# -- the parts that roles are said with
+
+L.say("from_castle", "you", "(de|desde) tu (@mazo [@castillo]|@castillo)")
+L.say("from_castle", "same", "(de|desde) su (@mazo [@castillo]|@castillo)", "del (@mazo [@castillo]|@castillo)")
+L.say("from_castle", "opponent", "(del|de su) (@mazo [@castillo]|@castillo) {of_foe}")
+L.rule("cards_drawn", "{n} (@carta)", "{n}")(lambda n: n)
+L.rule("cards_milled", "{n} (@carta)", "{n}", "{n} @carta de la parte superior")(lambda n: n)
+L.say("cards_drawn", OPEN, "(tantas|tantos) @carta")
+L.say("cards_milled", OPEN, "(tantas|tantos) @carta")
+L.say("to_foe", True, "a tu oponente")
+L.rule("oros", "{n} [de] @oro [@virtual]", "{n}")(lambda n: n)
+L.rule(
+    "only_for",
+    "[solo] para (jugar|poner:inf en juego) [un|una|tus] {heads}",
+    "[solo] para (jugar|poner:inf en juego) [un|una|tus] {heads} {mods}",
+)(lambda heads, mods=(): described(heads, mods))
+
+# -- where cards go
+
+L.say("to_hand", "you", "(a|en) tu @mano")
+L.say("to_hand", "owner", "(a|en) (su|la) @mano [de su @dueno]", "a la @mano [de su @dueno]", "a sus @mano")
+L.say(
+    "to_play",
+    "you",
+    "en juego",
+    "en tu {zone_of_play}",
+    "en juego en tu {zone_of_play}",
+    "en juego bajo tu control",
+    "en la {zone_of_play}",
+)
+L.say("zone_of_play", True, "@linea de @defensa", "@defensa", "@linea de apoyo", "@reserva [de @oro]")
+L.say("free", True, "sin pagar su @coste", "gratis", "sin coste")
+L.say("into_castle", "you", "(en|con|a|al) tu (@mazo [@castillo]|@castillo)")
+L.say(
+    "into_castle",
+    "owner",
+    "(en|con|a|al) (su|sus|el) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]",
+    "al (@mazo [@castillo]|@castillo) [de su @dueno]",
+)
+L.say("into_castle", "opponent", "(en|con) el (@mazo [@castillo]|@castillo) {of_foe}")
+L.say("castle_end", "top", "en (el tope|la parte superior) {end_of}", "(encima|arriba) {end_of}")
+L.say("castle_end", "bottom", "en (el fondo|la parte inferior) {end_of}", "al fondo {end_of}")
+L.say("end_of", True, "(de|del) (tu|su|sus|) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]")
+L.say("to_grave", True, "(a|al|en|en el|en su|a su|en tu|a tu) @cementerio")
+L.say("to_exile", True, "(al|en el|en tu|en su|a tu|a su) @destierro", "en la zona de @destierro")
+L.say("to_line", True, "(a|en) (la|su|tu) @linea de @defensa", "a la @defensa")
+
+# -- what is seen, named, kept, answered
+
+L.say("a_hand", "opponent", "[a] [la|su] @mano {of_foe}")
+L.say("a_hand", "you", "tu @mano")
+L.say("a_hand", "same", "su @mano")
+L.rule("cards_of_hand", "[hasta] {n} @carta [al azar] de la @mano {of_foe} [al azar]")(lambda n, of_foe: n)
+L.say("named", "name", "una @carta")
+L.say("named", "race", "(un tipo de @aliado|una raza [de @aliado])")
+L.say("seen_ones_clitic", True, "(-las|-los|-la)")
+L.say("seen_ones", True, "@never")
+L.say("extra_turn", True, "(un|otro) turno (@adicional|@extra|)", "un turno @extra despues de este")
+L.say("the_game", True, "(el|la) (juego|partida)")
+L.rule("np_controlled", "[el] control (de|sobre) {np}", "[el] control del {contracted}")(
+    lambda np=None, contracted=None: np or contracted
+)
+L.rule("contracted", "{head} {mods}")(lambda head, mods: None)
+L.say("spared_clitic", Chosen(ref="saved"), "(-lo|-la)")
+L.say("spared", Chosen(ref="saved"), "@never")
+L.say("answered_clitic", Chosen(ref="answered"), "(-lo|-la)")
+L.say("answered", Chosen(ref="answered"), "(ese|esa|dicho|dicha) (@carta|@talisman|@aliado|@arma|@totem|@oro)")
+L.say("attack_clitic", Chosen(ref="attack"), "(-lo|-la)")
+L.say("attack", Chosen(ref="attack"), "(el|ese|dicho) @ataque")
+CLITICS = {
+    "-lo": L.rules["clitic"][0].build(),
+    "-la": L.rules["clitic"][1].build(),
+    "-los": Chosen(ref="those"),
+    "-las": Chosen(ref="those"),
+}
+
+
+@L.rule(
+    "hand_cards",
+    "[de] {n}",
+    "[de] {n} @carta",
+    "[de] {n} {head}",
+    "[de] {n} @carta {own_hand}",
+    "[de] {n} {head} {own_hand}",
+    "[de] {n} {head} {mods} {own_hand}",
+)
+def discarded(n: int, head: Cards | None = None, own_hand: str = "", mods: Facts = ()) -> tuple[Any, ...] | None:
+    """«Una carta», «dos Aliados de tu Mano»: how many, which, whose hand, and whether by chance."""
+    cards = described(head or Cards(), mods)
+    return None if cards is None or cards.zones else (n, cards, own_hand, False)
+
+
+@L.rule(
+    "hand_cards",
+    "[de] {n} [@carta] {chance}",
+    "[de] {n} @carta {own_hand} {chance}",
+    "[de] {n} @carta {chance} {own_hand}",
+)
+def by_chance(n: int, chance: bool, own_hand: str = "") -> tuple[Any, ...]:
+    """«Dos cartas de tu Mano al azar»."""
+    return (n, Cards(), own_hand, True)
+
+
+L.say(
+    "hand_cards", (None, Cards(), "own", False), "[de] [toda] (tu|su) @mano", "[de] todas las @carta de (tu|su) @mano"
+)
+L.say("chance", True, "al azar")
+L.say("own_hand", "own", "de (tu|su) @mano")
+L.say("own_hand", "opponent", "de la @mano {of_foe}", "de (tu|el) @oponente")
+
+# -- senses
+
+Sense = Callable[[Any, dict[str, Any]], Any]
+SENSES: dict[str, Sense] = {}
+
+
+def sense(name: str) -> Callable[[Sense], Sense]:
+    """Note what a sense makes of who acts and the roles: an instruction, several, or None where it cannot be."""
+
+    def note(make: Sense) -> Sense:
+        SENSES[name] = make
+        return make
+
+    return note
+
+
+def done(deed: Deed, who: Any) -> Any:
+    """What a deed is, done by that player."""
+    roles = dict(deed.roles)
+    if not _measured(roles):
+        return None
+    if "source" in roles:
+        theme = _placed(roles["theme"], roles.pop("source"))
+        if theme is None:
+            return None
+        roles["theme"] = theme
+    return SENSES[deed.sense](who, roles)
+
+
+def _measured(roles: dict[str, Any]) -> bool:
+    """Whether «tantas cartas» and its measure, or a number and its «por cada», come together as they must."""
+    measure, per = roles.pop("measure", None), roles.pop("per", None)
+    theme = roles.get("theme")
+    if isinstance(theme, Chosen) and (theme.count == OPEN) != (measure is not None):
+        return False
+    if isinstance(theme, Chosen) and measure is not None:
+        roles["theme"] = replace(theme, count=measure)
+    elif "count" in roles:
+        if (roles["count"] == OPEN) != (measure is not None):
+            return False
+        roles["count"] = measure if measure is not None else roles["count"]
+        if per is not None:
+            if not isinstance(roles["count"], int):
+                return False
+            roles["count"] = replace(per, times=roles["count"])
+    return True
+
+
+def _placed(theme: Chosen, source: Facts) -> Chosen | None:
+    """A source is where its theme lies: «baraja de tu Cementerio tres cartas»."""
+    if theme.ref is not None or theme.cards.zones:
+        return None
+    cards = described(theme.cards, source)
+    return None if cards is None else replace(theme, cards=cards)
+
+
+def _moved(make: Any, who: Any, theme: Chosen) -> Any:
+    if who == "you" and theme.cards.of == "each":
+        return None
+    if who != "you" and theme.ref is None and theme.cards.zones:
+        if theme.cards.of not in ("each", who) or theme.all or len(theme.cards.zones) != 1:
+            return None
+        of = who if who == "opponent" else "you"
+        if who == "each":
+            return None
+        return make(what=replace(theme, cards=replace(theme.cards, of=of), by=who).objects())
+    return theirs(make, who, theme)
+
+
+@sense("draw")
+def _draw(who: Any, roles: dict[str, Any]) -> Any:
+    castle = roles.get("from", "you" if who == "you" else "same")
+    if castle == "opponent" or ((castle == "you") != (who == "you") and castle != "same"):
+        return None
+    return Draw(count=roles["count"], who=who)
+
+
+@sense("mill")
+def _mill(who: Any, roles: dict[str, Any]) -> Any:
+    castle = roles.get("from")
+    if castle == "you" and who != "you":
+        return None
+    if castle == "opponent":
+        return Mill(count=roles["count"], who="opponent") if who == "you" else None
+    return Mill(count=roles["count"], who=who)
+
+
+@sense("mill_top")
+def _mill_top(who: Any, roles: dict[str, Any]) -> Any:
+    count, of = roles["top"]
+    if of == "each" and who == "you":
+        return None
+    return Mill(count=count, who=who if of == "each" else of)
+
+
+@sense("exile_top")
+def _exile_top(who: Any, roles: dict[str, Any]) -> Any:
+    count, of = roles["top"]
+    if (of == "each") != (who != "you") or who == "each":
+        return None
+    return Exile(what=Objects(all=Cards(zones=("castillo",), of=who if of == "each" else of), count=count, top=True))
+
+
+@sense("draw_top")
+def _draw_top(who: Any, roles: dict[str, Any]) -> Any:
+    return None
+
+
+@sense("destroy")
+def _destroy(who: Any, roles: dict[str, Any]) -> Any:
+    if roles["theme"].cards.zones not in ((), (PAGADO,), ("reserva",)):
+        return None
+    return _moved(Destroy, who, roles["theme"])
+
+
+@sense("exile")
+def _exile(who: Any, roles: dict[str, Any]) -> Any:
+    if roles["theme"].cards.zones == ("castillo",):
+        return None
+    return _moved(Exile, who, roles["theme"])
+
+
+@sense("shuffle")
+def _shuffle(who: Any, roles: dict[str, Any]) -> Any:
+    theme, goal = roles["theme"], roles.get("goal", "owner")
+    if goal == "opponent" and theme.ref is None and theme.cards.of != "opponent":
+        return None
+    if "castillo" in theme.cards.zones:
+        return None
+    return _moved(ShuffleIn, who, homeward(theme, "you") if goal == "you" else theme)
+
+
+@sense("shuffle_back")
+def _shuffle_back(who: Any, roles: dict[str, Any]) -> Any:
+    if who != "you" or "castillo" in roles["theme"].cards.zones:
+        return None
+    made = _moved(ShuffleIn, who, roles["theme"])
+    return None if made is None else replace(made, returned=True)
+
+
+@sense("bounce")
+def _bounce(who: Any, roles: dict[str, Any]) -> Any:
+    theme, goal = roles["theme"], roles.get("goal", "owner")
+    if theme.cards.zones == ("mano",) or "castillo" in theme.cards.zones:
+        return None
+    if goal == "you" and theme.ref is None:
+        if theme.cards.of == "opponent" or (theme.cards.of == "any" and not theme.placed):
+            return None
+        theme = homeward(theme, "you")
+    return _moved(Bounce, who, theme)
+
+
+@sense("put_into_play")
+def _put_into_play(who: Any, roles: dict[str, Any]) -> Any:
+    theme = roles["theme"]
+    if who != "you" or (theme.ref is None and not theme.cards.zones) or "castillo" in theme.cards.zones:
+        return None
+    return PutIntoPlay(what=theme.objects())
+
+
+@sense("play_free")
+def _play_free(who: Any, roles: dict[str, Any]) -> Any:
+    theme = roles["theme"]
+    if who != "you" or (theme.ref is None and not theme.cards.zones) or "castillo" in theme.cards.zones:
+        return None
+    return Play(what=theme.objects())
+
+
+@sense("to_castle")
+def _to_castle(who: Any, roles: dict[str, Any]) -> Any:
+    made = _moved(ToCastle, who, roles["theme"])
+    return None if made is None else replace(made, at=roles["goal"])
+
+
+@sense("bury")
+def _bury(who: Any, roles: dict[str, Any]) -> Any:
+    theme = roles["theme"]
+    if theme.cards.zones == ("mano",) and theme.ref is None:
+        return _of_hand(who, theme)
+    if theme.ref is None and not (theme.cards.types or theme.cards.race or theme.cards.zones):
+        return None
+    if theme.cards.zones and theme.cards.zones != ("destierro",):
+        return None
+    return _moved(ToGraveyard, who, theme)
+
+
+def _of_hand(who: Any, theme: Chosen) -> Any:
+    """Cards of a hand that go to the Cementerio: a discard, by chance where nobody looks."""
+    cards = replace(theme.cards, zones=(), of="any")
+    of = theme.cards.of
+    which = None if cards == Cards() else cards
+    count = None if theme.all and which is None else theme.count
+    if theme.all and which is not None:
+        return None
+    if of == "opponent" and who == "you":
+        return None if which is not None else Discard(who="opponent", count=count, random=count is not None)
+    if of in ("each", who) and not theme.up_to:
+        return Discard(who=who, count=count, cards=which, random=theme.random)
+    return None
+
+
+@sense("discard")
+def _discard(who: Any, roles: dict[str, Any]) -> Any:
+    count, cards, hand, random = roles["theme"]
+    which = None if cards == Cards() else cards
+    foe = hand == "opponent" or "le" in roles
+    if foe and (who != "you" or which is not None or hand == "own"):
+        return None
+    if "le" in roles and not random:
+        return Discard(who="opponent", count=count, chooser="you")
+    return Discard(who="opponent" if foe else who, count=count, cards=which, random=random or foe)
+
+
+@sense("discard_from")
+def _discard_from(who: Any, roles: dict[str, Any]) -> Any:
+    theme = roles["theme"]
+    if theme.ref is not None or "le" in roles:
+        return None
+    if theme.cards.zones == ("mano",):
+        return _of_hand(who, theme)
+    if theme.cards.zones == ("castillo",) and theme.cards == Cards(zones=("castillo",), of=theme.cards.of):
+        of = who if theme.cards.of == "each" else theme.cards.of
+        if of == "any" or theme.all or theme.up_to or theme.random or (of == "you" and who == "opponent"):
+            return None
+        return Mill(count=theme.count, who=of)
+    return None
+
+
+@sense("group")
+def _group(who: Any, roles: dict[str, Any]) -> Any:
+    theme = roles["theme"]
+    types = theme.cards.types
+    if types == (ORO,) and theme.ref is None:
+        of = who if theme.cards.of in ("any", who, "each") else None
+        if of not in ("you", "opponent") or theme.cards.zones not in ((), (PAGADO,)):
+            return None
+        cards = replace(theme.cards, zones=(PAGADO,), of=of)
+        return MoveOros(what=replace(theme, cards=cards, by=who).objects())
+    if types == (ALIADO,) and who == "you" and not theme.cards.zones:
+        return ToDefense(what=theme.objects())
+    if theme.ref in ("ally", "self") and who == "you":
+        return ToDefense(what=theme.objects())
+    return None
+
+
+@sense("to_defense")
+def _to_defense(who: Any, roles: dict[str, Any]) -> Any:
+    theme = roles["theme"]
+    if who != "you" or theme.cards.zones or theme.cards.types not in ((), (ALIADO,)):
+        return None
+    return ToDefense(what=theme.objects())
+
+
+@sense("generate")
+def _generate(who: Any, roles: dict[str, Any]) -> Any:
+    if who != "you" or roles.get("until") not in (None, ("turn_end", "final_phase"), ("turn_end",) * 2):
+        return None
+    return Generate(count=roles["count"], only=roles.get("only"))
+
+
+@sense("pay")
+def _pay(who: Any, roles: dict[str, Any]) -> Any:
+    return Pay(oros=roles["count"]) if who in ("you", "opponent") else None
+
+
+@sense("look_hand")
+def _look_hand(who: Any, roles: dict[str, Any]) -> Any:
+    return LookHand() if who == "you" and roles["hand"] == "opponent" else None
+
+
+@sense("look_cards")
+def _look_cards(who: Any, roles: dict[str, Any]) -> Any:
+    return LookHand(count=roles["count"]) if who == "you" else None
+
+
+@sense("show_hand")
+def _show_hand(who: Any, roles: dict[str, Any]) -> Any:
+    if who == "opponent" and roles["hand"] == "same" and "le" not in roles:
+        return LookHand(shown=True)
+    return LookHand(who="you", shown=True) if who == "you" and roles["hand"] == "you" else None
+
+
+@sense("show")
+def _show(who: Any, roles: dict[str, Any]) -> Any:
+    theme = roles["theme"]
+    return Show(what=theme.objects()) if who == "you" and theme.cards.zones == ("mano",) else None
+
+
+@sense("look_top")
+def _look_top(who: Any, roles: dict[str, Any]) -> Any:
+    count, of = roles["top"]
+    return LookTop(who=of, count=count) if who == "you" and of != "each" else None
+
+
+@sense("show_top")
+def _show_top(who: Any, roles: dict[str, Any]) -> Any:
+    count, of = roles["top"]
+    if of == "each":
+        return LookTop(who=who, count=count, shown=True) if who != "you" else None
+    return LookTop(who=of, count=count, shown=True) if who == "you" else None
+
+
+@sense("choose")
+def _choose(who: Any, roles: dict[str, Any]) -> Any:
+    theme = roles["theme"]
+    if who != "you" or theme.ref is not None or theme.all:
+        return None
+    return Choose(what=theme.objects())
+
+
+@sense("annul")
+def _annul(who: Any, roles: dict[str, Any]) -> Any:
+    return Annul() if who == "you" else None
+
+
+@sense("cancel_attack")
+def _cancel(who: Any, roles: dict[str, Any]) -> Any:
+    return CancelAttack() if who == "you" else None
+
+
+@sense("gain_control")
+def _gain_control(who: Any, roles: dict[str, Any]) -> Any:
+    theme, until = roles["control"], roles.get("until")
+    if who != "you" or theme is None or theme.cards.of != "opponent" or theme.cards.zones:
+        return None
+    lasts: Any = None if until in (None, ("game", "game")) else "turn_end" if until[0] == "turn_end" else until[1]
+    return GainControl(what=theme.objects(), until=lasts)
+
+
+@sense("save")
+def _save(who: Any, roles: dict[str, Any]) -> Any:
+    return Save() if who == "you" else None
+
+
+@sense("extra_turn")
+def _extra_turn(who: Any, roles: dict[str, Any]) -> Any:
+    return ExtraTurn() if who == "you" else None
+
+
+@sense("lose")
+def _lose(who: Any, roles: dict[str, Any]) -> Any:
+    return Lose(who=who)
+
+
+@sense("say")
+def _say(who: Any, roles: dict[str, Any]) -> Any:
+    return Say(what=roles["what"]) if who == "you" else None
+
+
+@sense("put_back")
+def _put_back(who: Any, roles: dict[str, Any]) -> Any:
+    return None
+
+
+# -- searches: found, and put somewhere in the same breath
+
+
+L.say("sought_in", ("you", ("castillo",)), "en tu (@mazo [@castillo]|@castillo)")
+L.say("sought_in", ("you", ("cementerio",)), "en tu @cementerio")
+L.say("sought_in", ("you", ("destierro",)), "en tu [zona de] @destierro")
+L.say(
+    "sought_in",
+    ("you", ("castillo", "cementerio")),
+    "en tu (@mazo [@castillo]|@castillo) o [en] [tu] @cementerio",
+    "en tu @cementerio o [en] [tu] (@mazo [@castillo]|@castillo)",
+)
+L.say("sought_in", ("opponent", ("castillo",)), "en (el|su) (@mazo [@castillo]|@castillo) {of_foe}")
+L.say("sought_in", ("opponent", ("cementerio",)), "en (el|su) @cementerio {of_foe}")
+L.rule("sought", "[a] {np}")(
+    lambda np: (
+        np if np.ref is None and not np.all and not np.cards.zones and np.cards.of == "any" and not np.random else None
+    )
+)
+L.rule("sought", "[a] {n} @self", "[a] @self")(lambda n=1: Chosen(Cards(like="self"), count=n))
+L.say("sought", Chosen(Cards(like="self")), "(otro|otra|una) @self", "(una|otra) @copia de @self")
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What was sought and where."""
+
+    sought: Chosen
+    who: Any
+    zones: tuple[str, ...]
+
+
+@L.rule("search", "{sought} {sought_in}", "{sought_in} [a] {sought}", "{sought} {sought_in} {mods}")
+def search(sought: Chosen, sought_in: tuple[str, tuple[str, ...]], mods: Facts = ()) -> Found | None:
+    """«Un Arma en tu Castillo»."""
+    cards = described(sought.cards, mods)
+    if cards is None or cards.zones or cards.of != "any":
+        return None
+    return Found(replace(sought, cards=cards), *sought_in)
+
+
+L.say("any_order", True, "en cualquier orden", "en el orden que (querer:s2|desear:s2)", "como (querer:s2|desear:s2)")
+L.rule("search", "{sought}")(lambda sought: Found(sought, "you", ("castillo",)) if sought.cards != Cards() else None)
+_IT = "(-lo|-la|-los|-las)"
+_PUT = "(poner:TAG|subir:TAG|jugar:TAG|devolver:TAG|enviar:TAG)"
+_AND = "(y|, y|y luego|, luego|, muestra -lo y|, mostrar -la y)"
+_SHOWN = "[mostrar:TAG (-lo|-la|-los|-las) [a tu oponente] y]"
+for _tag in ("imp", "inf", "s3"):
+    put, shown = _PUT.replace("TAG", _tag), _SHOWN.replace("TAG", _tag)
+    joint = "(y|, y|y luego|, luego|,|para)" if _tag == "inf" else "(y|, y|y luego|, luego|,)"
+    L.say(f"replaced.{_tag}", True, f"(devolver:{_tag}|ordenar:{_tag}|poner:{_tag})")
+    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_hand}}")(lambda to_hand: "mano")
+    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [{{free}}]")(lambda to_play, free=True: "in_play")
+    L.rule(f"put.{_tag}", f"{joint} (poner:{_tag}|enviar:{_tag}|botar:{_tag}) {_IT} {{to_grave}}")(
+        lambda to_grave: "cementerio"
+    )
+    L.rule(f"put.{_tag}", f"{joint} desterrar:{_tag} {_IT}")(lambda: "destierro")
+    L.rule(f"put.{_tag}", f"{joint} barajar:{_tag} {_IT} [{{into_castle}}]")(lambda into_castle="": "castillo")
+    L.rule(f"deed.{_tag}", f"buscar:{_tag} {{search}} {{put:put.{_tag}}}")(
+        lambda search, put: Deed("search", (("found", search), ("to", put)))
+    )
+    L.rule(f"deed.{_tag}", f"(tomar:{_tag}|elegir:{_tag}|recuperar:{_tag}) {{np}} {{put:put.{_tag}}}")(
+        lambda np, put: Deed("taken", (("theme", np), ("to", put)))
+    )
+    L.rule(
+        f"deed.{_tag}",
+        f"ver:{_tag} {{tops}} (y|, y|, luego|y luego|,) {{replaced:replaced.{_tag}}} (-las|-los) {{any_order}}",
+    )(lambda tops, any_order, replaced: Deed("order", (("top", tops),)))
+
+
+@sense("search")
+def _search(who: Any, roles: dict[str, Any]) -> Any:
+    found, to = roles["found"], roles["to"]
+    if who != "you":
+        return None
+    sought = found.sought
+    if sought.cards.like == "self" and sought.cards.other:
+        sought = replace(sought, cards=replace(sought.cards, other=False))
+    if to == "castillo":
+        if found.zones != ("cementerio",):
+            return None
+        cards = replace(sought.cards, zones=("cementerio",), of=found.who)
+        return ShuffleIn(what=replace(sought, cards=cards).objects())
+    if found.who == "opponent" and found.zones == ("cementerio",):
+        cards = replace(sought.cards, zones=("cementerio",), of="opponent")
+        return Exile(what=replace(sought, cards=cards).objects()) if to == "destierro" else None
+    if found.who == "opponent" and to == "mano":
+        return None
+    count = sought.count
+    return Search(cards=sought.cards, count=count, up_to=sought.up_to, zones=found.zones, to=to, who=found.who)
+
+
+_TAKEN = {"mano": Bounce, "in_play": PutIntoPlay, "destierro": Exile, "castillo": ShuffleIn, "cementerio": ToGraveyard}
+
+
+@sense("taken")
+def _taken(who: Any, roles: dict[str, Any]) -> Any:
+    theme, to = roles["theme"], roles["to"]
+    if (
+        who != "you"
+        or theme.ref is not None
+        or theme.all
+        or "castillo" in theme.cards.zones
+        or (theme.cards.zones == ("mano",) and to != "in_play")
+    ):
+        return None
+    if to == "in_play" and not theme.cards.zones:
+        return None
+    if to == "mano" and theme.cards.of == "opponent":
+        return None
+    return _moved(_TAKEN[to], who, theme)
+
+
+@sense("order")
+def _order(who: Any, roles: dict[str, Any]) -> Any:
+    count, of = roles["top"]
+    return LookTop(who=of, count=count, order=True) if who == "you" and of != "each" else None
+
+
+__all__ = ["FRAMES", "SENSES", "TAGS", "Cancel", "Count", "Deed", "done"]

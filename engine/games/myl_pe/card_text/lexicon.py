@@ -1,0 +1,357 @@
+"""The words of Primera Era's texts: verbs, nouns, numbers, races and names of cards, each with all that it can be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from engine.games.myl_pe.card_text.names import NameIndex, own_name_at
+from engine.games.myl_pe.model.words import RACES, TYPES
+from engine.text.chart import Word
+from engine.text.conjugation import conjugated
+from engine.text.spelling import Vocabulary
+from engine.text.tokens import Token, bare
+
+_TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|\d+|\S")
+_CLITICS = (
+    "selos",
+    "selas",
+    "selo",
+    "sela",
+    "telas",
+    "telos",
+    "telo",
+    "tela",
+    "los",
+    "las",
+    "les",
+    "lo",
+    "la",
+    "le",
+    "se",
+    "te",
+)
+_JOINED_TO = ("inf", "imp", "ger", "s3")
+
+NUMBERS = {
+    "cero": 0,
+    "dos": 2,
+    "tres": 3,
+    "cuatro": 4,
+    "cinco": 5,
+    "seis": 6,
+    "siete": 7,
+    "ocho": 8,
+    "nueve": 9,
+    "diez": 10,
+    "once": 11,
+    "doce": 12,
+    "veinte": 20,
+}
+_NOUNS = [
+    "accion",
+    "agrupacion",
+    "aliado",
+    "arma",
+    "asignacion",
+    "ataque",
+    "atacante",
+    "azar",
+    "batalla",
+    "bloqueo",
+    "bloqueador",
+    "bono",
+    "cantidad",
+    "carta",
+    "castillo",
+    "cementerio",
+    "coste",
+    "combate",
+    "control",
+    "controlador",
+    "copia",
+    "dano",
+    "declaracion",
+    "defensa",
+    "defensor",
+    "dueno",
+    "efecto",
+    "destierro",
+    "fase",
+    "fuerza",
+    "guerra",
+    "habilidad",
+    "jugador",
+    "juego",
+    "limite",
+    "linea",
+    "mano",
+    "mazo",
+    "mitologica",
+    "nombre",
+    "numero",
+    "oponente",
+    "orden",
+    "oro",
+    "partida",
+    "portador",
+    "raza",
+    "reserva",
+    "respuesta",
+    "talisman",
+    "tipo",
+    "totem",
+    "turno",
+    "vez",
+    "vigilia",
+    "zona",
+    "imbloqueable",
+    "indestructible",
+    "indesterrable",
+    "virtual",
+    "adicional",
+    "extra",
+    "superior",
+    "primero",
+    "ultimo",
+    "siguiente",
+    "proximo",
+    "inferior",
+    "unico",
+    "otro",
+    "mismo",
+    "resto",
+    "modificador",
+    "opcion",
+    "tope",
+    "objetivo",
+    "tanto",
+    "todo",
+    "demas",
+    "cada",
+    "pagado",
+    "atacado",
+    "danado",
+    "duelo",
+]
+_SAME = {
+    "costo": "coste",
+    "valor": "coste",
+    "propietario": "dueno",
+    "rival": "oponente",
+    "contrincante": "oponente",
+    "enemigo": "oponente",
+    "sacrificar": "destruir",
+    "exiliar": "desterrar",
+    "regresar": "devolver",
+    "retornar": "devolver",
+    "mandar": "enviar",
+    "obtener": "ganar",
+    "otorgar": "agregar",
+    "seleccionar": "elegir",
+    "revelar": "mostrar",
+    "mirar": "ver",
+    "utilizar": "usar",
+    "llevar": "portar",
+    "duplicar": "doblar",
+    "mezclar": "barajar",
+    "eliminar": "destruir",
+    "colocar": "poner",
+    "bajar": "poner",
+    "permanecer": "seguir",
+    "defender": "bloquear",
+}
+"""Words that say the same as another one in every text: synonyms, and nothing else."""
+
+OTHER_FORMATS = (
+    "Eterno",
+    "Sacerdote",
+    "Desafiante",
+    "Sombra",
+    "Faraón",
+    "Héroe",
+    "Olímpico",
+    "Titán",
+    "Defensor",
+    "Druida",
+)
+"""Races of cards of other formats: the same reader serves them."""
+ONLY_SAID = ("Defensor", "Desafiante", "Sombra", "Eterno")
+"""Races that are words besides: they are meant only where «raza» is said, or with a capital."""
+
+
+def _verbs() -> list[str]:
+    file = Path(__file__).with_name("verbs.txt")
+    return [line for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+
+
+FORMS = conjugated(_verbs())
+
+
+def _plurals(word: str) -> tuple[str, ...]:
+    more = [word + "s"] if word[-1] in "aeiou" else [word + "es", word + "s"]
+    if word.endswith("z"):
+        more = [word[:-1] + "ces"]
+    return (word, *more)
+
+
+def _genders(word: str) -> tuple[str, ...]:
+    if word.endswith("o"):
+        return (word, word[:-1] + "a")
+    return (word, word + "a") if word.endswith("or") else (word,)
+
+
+@lru_cache(maxsize=1)
+def _nouns() -> dict[str, frozenset[str]]:
+    """Every form of every noun and adjective, with the words that it can be."""
+    found: dict[str, set[str]] = {}
+    for noun in (*_NOUNS, *_SAME):
+        for gendered in _genders(noun):
+            for form in _plurals(gendered):
+                found.setdefault(form, set()).add(_SAME.get(noun, noun))
+    return {form: frozenset(words) for form, words in found.items()}
+
+
+@lru_cache(maxsize=1)
+def _races() -> dict[tuple[str, ...], str]:
+    """The words of each race, in both numbers and genders."""
+    found: dict[tuple[str, ...], str] = {}
+    for race in (*RACES, *OTHER_FORMATS):
+        first, *rest = bare(race).replace("/", " ").split()
+        for gendered in _genders(first):
+            for form in _plurals(gendered):
+                found[(form, *rest)] = race
+                if rest:
+                    found[(form, *(one + "s" for one in rest))] = race
+        if first.endswith("s") and not rest and first != "dios":
+            found[(first[:-1],)] = race
+    for kind in ("samurai", "shaolin", "ninja"):
+        found[(kind,)] = found[(kind + "s",)] = f"Campeón {kind.capitalize()}"
+    for form in ("hada", "hadas"):
+        found[(form,)] = "Faerie"
+    for form in ("vampiresa", "vampiresas"):
+        found[(form,)] = "Vampiro"
+    for form in ("diosa", "diosas"):
+        found[(form,)] = "Dios"
+    for one in ("cazador", "cazadores"):
+        for of in ("vampiro", "vampiros"):
+            found[(one, "de", of)] = "Cazador"
+    return found
+
+
+def analysed(text: str, own: str, names: NameIndex, vocabulary: Vocabulary) -> list[Word]:
+    """The words of a text with all that each can be; names of cards are one word each, pronouns stand apart."""
+    raw = [Token(bare(m.group()), m.start(), m.end()) for m in _TOKEN.finditer(text)]
+    out: list[Word] = []
+    at = 0
+    while at < len(raw):
+        size, word = _named(text, raw, at, own, names)
+        if word is not None:
+            out.append(word)
+            at += size
+            continue
+        out += _split(text, raw[at], vocabulary)
+        at += 1
+    return out
+
+
+def _named(text: str, raw: Sequence[Token], at: int, own: str, names: NameIndex) -> tuple[int, Word | None]:
+    """A name or a race that begins here."""
+    mine = own_name_at(text, raw, at, own, names)
+    other, name = names.at(raw, at)
+    race_size, race = _race_at(raw, at)
+    terminals: set[str] = set()
+    size = max(mine, other, race_size)
+    if not size:
+        return 0, None
+    value: str | None = None
+    if mine == size:
+        terminals.add("@self")
+    elif other == size and name is not None and race_size != size:
+        terminals.add("@nombre")
+        value = name
+    if race_size == size and race is not None and not terminals:
+        capital = text[raw[at].start].isupper()
+        told = at > 0 and raw[at - 1].word == "raza"
+        plain = race in ONLY_SAID and not told
+        terminals.add("#raza" if not plain or (capital and race != "Defensor") else "#raza_tal_vez")
+        value = race
+    word = " ".join(token.word for token in raw[at : at + size])
+    if size == 1:
+        terminals |= _terminals(word)
+    return size, Word(word, frozenset(terminals), raw[at].start, raw[at + size - 1].end, value)
+
+
+def _race_at(raw: Sequence[Token], at: int) -> tuple[int, str | None]:
+    for size in (3, 2, 1):
+        words = tuple(token.word for token in raw[at : at + size])
+        if len(words) == size and words in _races():
+            return size, _races()[words]
+        if size == 3 and len(words) == 3 and words[1] == "/" and (words[0], words[2]) in _races():
+            return 3, _races()[words[0], words[2]]
+    return 0, None
+
+
+def _split(text: str, token: Token, vocabulary: Vocabulary) -> Iterator[Word]:
+    """A word, with the pronouns that are joined to it apart."""
+    for word in dict.fromkeys((token.word, vocabulary.nearest(token.word))):
+        found = _terminals(word)
+        if len(found) > 1 or not word.isalpha():
+            yield Word(word, found, token.start, token.end, _value(word))
+            return
+        joined = _joined(word)
+        if joined is not None:
+            verb, tail = joined
+            middle = token.end - len(tail)
+            yield Word(verb, _terminals(verb, joined=True), token.start, middle)
+            tails = [tail[:2], tail[2:]] if len(tail) > 3 and tail[:2] in ("se", "te") else [tail]
+            for one in tails:
+                yield Word("-" + one, frozenset(("-" + one,)), middle, token.end)
+            return
+    yield Word(token.word, frozenset((token.word,)), token.start, token.end)
+
+
+def _joined(word: str) -> tuple[str, str] | None:
+    for tail in _CLITICS:
+        verb = word.removesuffix(tail)
+        for whole in (verb, verb + "s", verb + "d") if verb != word else ():
+            if any(tag in _JOINED_TO for _, tag in FORMS.get(whole, ())) and whole == verb:
+                return verb, tail
+    return None
+
+
+def _value(word: str) -> int | None:
+    return int(word) if word.isdigit() else NUMBERS.get(word)
+
+
+def _terminals(word: str, joined: bool = False) -> frozenset[str]:
+    """All that a word can be: itself, a verb's infinitive with the tag of this form, a noun in either number."""
+    found = {word}
+    if word.isdigit() or word in NUMBERS:
+        found.add("#")
+    for lemma, tag in FORMS.get(word, ()):
+        if joined and tag not in _JOINED_TO:
+            continue
+        one = _SAME.get(lemma, lemma)
+        found |= {one, f"{one}:{tag}", f":{tag}"}
+    found |= {f"@{noun}" for noun in _nouns().get(word, ())}
+    return frozenset(found)
+
+
+TYPE_WORDS = {bare(type_): type_ for type_ in TYPES}
+
+
+@lru_cache(maxsize=1)
+def known_words(patterns: frozenset[str]) -> Vocabulary:
+    """Every word that a text may use, to mend a letter that is wrong."""
+    plain = {word for word in patterns if word.isalpha()}
+    return Vocabulary({*plain, *FORMS, *_nouns(), *NUMBERS, *(w for words in _races() for w in words)}, _one, 5)
+
+
+def _one(word: str) -> str:
+    forms = FORMS.get(word)
+    if forms:
+        return min(lemma for lemma, _ in forms)
+    return min(_nouns().get(word, (word,)))

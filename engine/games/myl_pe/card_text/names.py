@@ -1,0 +1,141 @@
+"""Names of cards in a text: the card's own one first, shortened or misspelt too, then the longest of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from engine.games.myl_pe.language.calling import catalogue_names
+from engine.text.spelling import one_off
+from engine.text.tokens import Token, bare
+
+_SMALL = frozenset(("de", "del", "la", "el", "los", "las", "y", "a", "al", "en", "-", ",", "'"))
+_COMMON = frozenset(
+    [
+        "aliado",
+        "aliados",
+        "arma",
+        "armas",
+        "oro",
+        "oros",
+        "totem",
+        "totems",
+        "talisman",
+        "talismanes",
+        "carta",
+        "cartas",
+        "dragon",
+        "dragones",
+        "guerrero",
+        "caballero",
+        "guardia",
+        "espada",
+        "escudo",
+        "tormenta",
+        "ataque",
+        "defensa",
+        "mago",
+        "rey",
+        "reina",
+        "dios",
+        "diosa",
+        "guerra",
+        "oraculo",
+        "corte",
+        "hacha",
+    ]
+)
+"""Words that a part of a name may not be by itself."""
+
+
+class NameIndex:
+    """The names that a text may say, by their first word."""
+
+    def __init__(self, names: Iterable[str], common: frozenset[str]) -> None:
+        self.by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self.exact: set[tuple[str, ...]] = set()
+        for name in names:
+            words = _words(name)
+            if not words or all(word in common or word.isdigit() for word in words):
+                continue
+            if len(words) == 1 and len(words[0]) < 4:
+                continue
+            self.exact.add(words)
+            self.by_first.setdefault(words[0], []).append((words, name))
+        for same in self.by_first.values():
+            same.sort(key=lambda pair: -len(pair[0]))
+
+    def at(self, tokens: Sequence[Token], place: int) -> tuple[int, str | None]:
+        """How many words the longest name has that begins here, and the name."""
+        for words, name in self.by_first.get(tokens[place].word, ()):
+            size = _matched(tokens, place, words)
+            if size:
+                return size, name
+        return 0, None
+
+
+def _words(name: str) -> tuple[str, ...]:
+    plain = "".join(c if c.isalnum() or c.isspace() or c == "'" else " " for c in bare(name))
+    return tuple(plain.split())
+
+
+def _matched(tokens: Sequence[Token], place: int, words: Sequence[str]) -> int:
+    """How many tokens stand for these words, hyphens and commas inside a name left aside; 0 where they do not."""
+    at = place
+    for n, word in enumerate(words):
+        while n and at < len(tokens) and tokens[at].word in "-,.":
+            at += 1
+        if at >= len(tokens) or tokens[at].word != word:
+            return 0
+        at += 1
+    return at - place
+
+
+def own_name_at(text: str, tokens: Sequence[Token], place: int, own: str, names: NameIndex) -> int:
+    """How many words of the card's own name begin here, shortened or a letter wrong; 0 where it is not meant.
+
+    A shortened name begins as the whole does («Salitis» of «Salitis el Usurpador») and with a capital. Words that are
+    exactly another card's name are that card, unless they begin the own name.
+    """
+    words = _words(own)
+    if not words or not (text[tokens[place].start].isupper() or len(words) > 1):
+        return 0
+    if size := _matched(tokens, place, words):
+        return size if len(words) > 1 or words[0] not in _COMMON or tokens[place].start else 0
+    if not text[tokens[place].start].isupper():
+        return 0
+    best = 0
+    for count in range(len(words), 0, -1):
+        part = words[:count]
+        if count < len(words) and (part[-1] in _SMALL or (count == 1 and part[0] in _COMMON)):
+            continue
+        size = _near(tokens, place, part)
+        if size:
+            best = size
+            break
+    said = tuple(one.word for one in tokens[place : place + best] if one.word.isalnum())
+    whole = len(said) == len(words)
+    if best and not whole and names.at(tokens, place)[0] > best:
+        return 0
+    return best
+
+
+def _near(tokens: Sequence[Token], place: int, words: Sequence[str]) -> int:
+    """As `_matched`, one letter wrong in each long word."""
+    at = place
+    for n, word in enumerate(words):
+        while n and at < len(tokens) and tokens[at].word in "-,.":
+            at += 1
+        if at >= len(tokens):
+            return 0
+        said = tokens[at].word
+        if said != word and not (len(word) > 4 and one_off(said, word)):
+            return 0
+        at += 1
+    return at - place
+
+
+@lru_cache(maxsize=8)
+def names_of(others: tuple[str, ...], common: frozenset[str]) -> NameIndex:
+    """The names of the catalogue and these besides."""
+    return NameIndex(sorted({*catalogue_names(), *others}), common)

@@ -1,0 +1,625 @@
+"""The one noun phrase: which cards a text means, how many of them, whose, where, and who picks them.
+
+`cards` is a description with everything said of it; `np` is that with its determiner, or a reference.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.language.antecedents import pronoun
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.model.ability import Amount, Cards, Count, Fact, Quality
+from engine.games.myl_pe.model.ability import Chosen as Number
+from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, ORO, RESERVA, TALISMAN, TOTEM
+
+Facts = tuple[tuple[str, Any], ...]
+"""What a modifier adds to a description: fields with their values."""
+MARKS = ("random", "yours", "placed", "by", "top")
+"""Facts that are not about the cards but about how they are picked."""
+
+# -- numbers
+
+L.rule("n", "#")(lambda value: value)
+L.say("n", 1, "(un|una|uno)")
+
+# -- kinds of cards
+
+for word, type_ in (("@aliado", ALIADO), ("@arma", ARMA), ("@oro", ORO), ("@talisman", TALISMAN), ("@totem", TOTEM)):
+    L.say("type", type_, word)
+L.rule("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")(lambda value: value)
+L.rule("name", "@nombre")(lambda value: value)
+
+L.say("head", Cards(), "@carta")
+L.rule("head", "{type}", "@carta [de] {type}", "@carta de tipo {type}")(lambda type: Cards(types=(type,)))
+
+
+@L.rule("head", "{one:type} (o|u|y o|y / o) [de] {two:type}", "@carta de {one:type} o {two:type}")
+def either_type(one: str, two: str) -> Cards | None:
+    """«Aliado o Tótem»."""
+    return Cards(types=(one, two)) if one != two else None
+
+
+@L.rule("heads", "{one:type} (y|ni) [los|las] {two:type}")
+def both_types(one: str, two: str) -> Cards | None:
+    """«Todos los Aliados y Armas»: all that are the one or the other."""
+    return Cards(types=(one, two)) if one != two else None
+
+
+@L.rule("head", "{one:type} , {two:type} (o|y) {three:type}")
+def three_types(one: str, two: str, three: str) -> Cards | None:
+    """«Arma, Tótem o Aliado»."""
+    return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
+
+
+@L.rule("head", "#raza", "@aliado {race}", "#raza @aliado", "@carta {race}", "@aliado {race} de raza")
+def of_race(race: str = "", value: str = "") -> Cards:
+    """«Un Caballero», «un Aliado de raza Caballero»."""
+    return Cards(types=(ALIADO,), race=race or value)
+
+
+@L.rule("head", "@aliado {one:race} (o|u) {two:race}", "{one:bare_race} (o|u) {two:bare_race}")
+def either_race(one: str, two: str) -> Cards | None:
+    """«Un Aliado de raza Eterno o Sacerdote»."""
+    return Cards(types=(ALIADO,), races=(one, two)) if one != two else None
+
+
+L.rule("bare_race", "#raza")(lambda value: value)
+
+
+@L.rule("heads", "@aliado {one:race} y {two:race}", "{one:bare_race} y [los|las|tus] {two:bare_race}")
+def both_races(one: str, two: str) -> Cards | None:
+    """«Los Aliados de raza Faraón y Sacerdote»."""
+    return Cards(types=(ALIADO,), races=(one, two)) if one != two else None
+
+
+L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
+    lambda race: Cards(types=(ALIADO,), not_races=(race,))
+)
+L.rule("heads", "{head}")(lambda head: head)
+L.say("head", Cards(like="self"), "@copia [(de|del)] @self", "@copia (suya|suyas)", "@copia de (este|esta) {any_noun}")
+L.rule("head", "@nombre", "@copia de @nombre")(lambda value: Cards(name=value))
+L.say("any_noun", True, "(@carta|@aliado|@arma|@oro|@talisman|@totem|#raza)")
+
+# -- whose and where
+
+for zone, words in (
+    ("castillo", "(@castillo|@mazo [@castillo])"),
+    (CEMENTERIO, "@cementerio"),
+    (MANO, "@mano"),
+    (DESTIERRO, "([zona de] @destierro)"),
+    (RESERVA, "(@reserva [de @oro]|@zona de @reserva)"),
+    ("pagado", "(@oro @pagado|@zona de @oro @pagado)"),
+    ("linea_de_defensa", "(@linea de @defensa|@defensa)"),
+    ("linea_de_ataque", "@linea de @ataque"),
+    ("apoyo", "@linea de apoyo"),
+):
+    L.say("zone", zone, words)
+L.say("foe", True, "(tu|el|su|un) @oponente", "@oponente")
+L.say("of_foe", True, "(del|de (tu|su|un|el)) @oponente", "@oponente")
+
+
+@L.rule("place", "tu {zone}")
+def your_zone(zone: str) -> Facts:
+    """«Tu Cementerio»."""
+    return (("of", "you"), ("zones", (zone,)))
+
+
+L.rule("place", "tus {zone}")(lambda zone: (("of", "you"), ("zones", (zone,))))
+L.rule("place", "(el|la|su) {zone} {of_foe}")(lambda zone, of_foe: (("of", "opponent"), ("zones", (zone,))))
+L.rule("place", "su {zone}")(lambda zone: (("of", "each"), ("zones", (zone,))))
+L.rule("place", "cualquier {zone}", "(los|todos los) {zone}")(lambda zone: (("zones", (zone,)),))
+L.rule("place", "el {zone} de (cualquier|un|algun) @jugador")(lambda zone: (("zones", (zone,)),))
+
+
+@L.rule("place", "tu {one:zone} (o|y) [en|de] [tu] {two:zone}")
+def either_zone(one: str, two: str) -> Facts | None:
+    """«Tu Castillo o Cementerio»."""
+    return (("of", "you"), ("zones", (one, two))) if one != two else None
+
+
+@L.rule("contract", "del {zone} {of_foe}", "de la {zone} {of_foe}", "al {zone} {of_foe}")
+def foes_zone(zone: str, of_foe: bool) -> Facts:
+    """«Del Cementerio oponente»."""
+    return (("of", "opponent"), ("zones", (zone,)))
+
+
+L.rule("from", "(de|desde) {place}", "{contract}")(lambda place=None, contract=None: place or contract)
+L.rule("in", "(en|con) {place}")(lambda place: place)
+L.rule("within", "(de|desde|en|del) {place}", "{contract}")(lambda place=None, contract=None: place or contract)
+
+_DOING = {
+    "linea_de_defensa": ("not_doing", ("atacando",)),
+    "linea_de_ataque": ("doing", ("atacando",)),
+}
+
+
+@L.rule("mod", "{within}", "que (tener:2|tener:s2|estar:s3|estar:s3p|estar:3|estar:3p|haber:3) en {place}")
+def lying(within: Facts = (), place: Facts = ()) -> Facts | None:
+    """«De tu Mano», «del Cementerio oponente»; a line says what its Aliados are doing."""
+    said = dict(within or place)
+    zone = said["zones"][0]
+    if zone in _DOING:
+        key, value = _DOING[zone]
+        return (*((name, one) for name, one in said.items() if name != "zones"), (key, value))
+    if zone == "apoyo":
+        return tuple((name, one) for name, one in said.items() if name != "zones")
+    return within or place
+
+
+L.rule("mod", "(en|de|desde) (el|la) {zone}", "del {zone}")(
+    lambda zone: (("zones", (zone,)), ("placed", True)) if zone in (CEMENTERIO, DESTIERRO) else None
+)
+L.rule("mod", "(en|de) [la] {zone} {of_foe}", "(en|de) la {zone}")(
+    lambda zone, of_foe=False: (_DOING[zone], *((("of", "opponent"),) if of_foe else ())) if zone in _DOING else None
+)
+L.say("mod", (("of", "opponent"),), "@oponente", "(del|de (tu|su|un)) @oponente", "que controle [tu|el|un] @oponente")
+L.say(
+    "mod",
+    (("of", "opponent"),),
+    "que (tu|el|su) @oponente (controlar|tener) [en juego]",
+    "que (controlar|tener) [en juego] (tu|el|su) @oponente",
+)
+L.say(
+    "mod",
+    (("of", "you"),),
+    "que [tu] (controlar:2|controlar:s2|tener:2|tener:s2) [en juego]",
+    "bajo tu control",
+    "(tuyo|tuya|tuyos|tuyas)",
+)
+L.say("mod", (), "en juego", "que (estar:3|estar:s3|estar:3p|estar:s3p) en juego")
+L.say("mod", (("random", True),), "al azar")
+L.say("mod", (("yours", True),), "(a tu eleccion|que [tu] elegir:s2|que elegir:2)")
+
+# -- what they are like
+
+_NUMBERED: tuple[tuple[str, Literal["strength", "cost"]], ...] = (("@fuerza", "strength"), ("@coste", "cost"))
+for word, quality in _NUMBERED:
+    field: str = quality
+    bound = "(de|con|que tener|que tenga|que tengan)"
+    least, most = f"{field}_min", f"{field}_max"
+    L.rule(
+        "mod", f"{bound} {word} {{n}} o (menos|menor|inferior)", f"{bound} {word} (igual o (menor|inferior)) a {{n}}"
+    )(lambda n, most=most: ((most, n),))
+    L.rule("mod", f"{bound} {{n}} o menos de {word}")(lambda n, most=most: ((most, n),))
+    L.rule("mod", f"{bound} {word} {{n}} o (mas|mayor|superior)", f"{bound} {word} igual o (mayor|superior) a {{n}}")(
+        lambda n, least=least: ((least, n),)
+    )
+    L.rule("mod", f"{bound} {{n}} o mas de {word}")(lambda n, least=least: ((least, n),))
+    L.rule("mod", f"{bound} {word} (mayor|superior) a {{n}}")(lambda n, least=least: ((least, n + 1),))
+    L.rule("mod", f"{bound} {word} (menor|inferior) a {{n}}")(lambda n, most=most: ((most, n - 1),))
+    L.rule("mod", f"{bound} {word} [igual a] {{n}}", f"{bound} {{n}} de {word}")(
+        lambda n, most=most, least=least: ((least, n), (most, n))
+    )
+    L.say("mod", (("most", field),), f"{bound} (mayor|mas) {word}", f"{bound} (la|el) mayor {word}")
+    L.say("mod", (("fewest", field),), f"{bound} (menor|menos) {word}", f"{bound} (la|el) menor {word}")
+    like = Quality(quality, of="like")
+    L.say(
+        "mod",
+        ((most, like),),
+        f"(de|con) (igual o menor|menor o igual) {word}",
+        f"(de|con) {word} (igual o menor|menor o igual)",
+    )
+    L.say("mod", ((least, like),), f"(de|con) (igual o mayor|mayor o igual) {word}")
+    L.say(
+        "mod",
+        ((least, like), (most, like)),
+        f"(de|con) (igual|el mismo|la misma|su mismo|su misma) {word}",
+        f"de {word} igual",
+    )
+
+L.say(
+    "mod",
+    (("doing", ("atacando",)),),
+    "@atacante",
+    "declarar:pp [como] @atacante",
+    "que (estar:3|estar:s3|estar:3p|estar:s3p) atacar:ger",
+)
+L.say(
+    "mod",
+    (("doing", ("bloqueando",)),),
+    "@bloqueador",
+    "declarar:pp [como] @bloqueador",
+    "defensor",
+    "defensores",
+    "que (estar:3|estar:s3) bloquear:ger",
+)
+L.say(
+    "mod",
+    (("doing", ("no_bloqueado",)),),
+    "no bloquear:pp",
+    "que no (ser:3|ser:3p|haber:s3p sido|haber:s3 sido|ser:past3|ser:past3p) bloquear:pp",
+)
+L.say("mod", (("doing", ("imbloqueable",)),), "@imbloqueable", "que ser (@imbloqueable)")
+L.say(
+    "mod",
+    (("doing", ("en_combate",)),),
+    "@atacante o @bloqueador",
+    "en (batalla|combate) [mitologica]",
+    "que (estar:s3|estar:3) en (batalla|combate) [mitologica]",
+)
+L.say(
+    "mod",
+    (("doing", ("haber_atacado",)),),
+    "que (haber:s3|haber:3|haber:s3p|haber:3p) atacado [(en|durante) este turno|este turno]",
+    "que atacar:past3 [este turno]",
+    "que atacar:past3p [este turno]",
+)
+L.say("mod", (("armed", True),), "que (portar|tener) [un|una|algun|alguna|una o mas] @arma", "con [un|una] @arma")
+L.say("mod", (("armed", False),), "que no (portar|tener) [un|una|algun|alguna] @arma", "sin @arma")
+L.say("mod", (("has_ability", False),), "sin @habilidad", "que no tener @habilidad")
+L.say("mod", (("has_ability", True),), "con @habilidad", "que tener @habilidad")
+L.say("mod", (("unique", True),), "@unico")
+L.rule("mod", "(,|) que no ser [(de tipo|un|una)] {type}")(lambda type: (("not_types", (type,)),))
+L.rule("mod", "que no ser [(un|una)] {one:type} (ni|o) [(un|una)] {two:type}")(
+    lambda one, two: (("not_types", (one, two)),) if one != two else None
+)
+L.rule("mod", "que no ser [un|una] {race}")(lambda race: (("not_races", (race,)),))
+L.say("mod", (("said", "race"),), "de (esa|dicha|la misma|la) raza [elegida|nombrada]", "de ese tipo")
+L.say("mod", (("kin", "like"),), "de (su misma|la misma|igual) raza")
+L.say("mod", (("said", "name"),), "con (ese|dicho) nombre", "de ese nombre")
+L.say("mod", (("like", "like"),), "(con|de) el mismo nombre")
+L.rule("mod", "que (afectar) [a] [(tus|los|las)] {type}")(lambda type: (("affects", type),))
+
+
+@L.rule("mod", "{one:mod} y {two:mod}")
+def two_mods(one: Facts, two: Facts) -> Facts | None:
+    """«De coste 3 o menos y que no sea Oro»."""
+    return (*one, *two) if one and two else None
+
+
+@L.rule("mods", "{mod}", "{mod} {mods}")
+def several_mods(mod: Facts, mods: Facts = ()) -> Facts:
+    """One after the other."""
+    return (*mod, *mods)
+
+
+def described(head: Cards, facts: Facts) -> Cards | None:
+    """The description with all that is said of it; None where that contradicts itself."""
+    given: dict[str, Any] = {"of": head.of} if head.of != "any" else {}
+    for key, value in facts:
+        if key in MARKS:
+            continue
+        if key in given and given[key] != value and not (key == "of" and given[key] == value):
+            return None
+        given[key] = value
+    return replace(head, **given)
+
+
+def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
+    cards = described(head, facts)
+    if cards is None:
+        return None
+    marks = {key: value for key, value in facts if key in ("random", "yours", "placed", "by")}
+    if "random" in marks and more.get("all"):
+        return None
+    if cards.most is not None and more.pop("indefinite", False):
+        return None
+    more.pop("indefinite", None)
+    return replace(Chosen(cards, **more), **marks)
+
+
+# -- so many of them
+
+
+@L.rule("np", "{n} {head}", "{n} {head} {mods}", "{n} {head} , {relative}")
+def so_many(n: int, head: Cards, mods: Facts = (), relative: Facts = ()) -> Chosen | None:
+    """«Dos Aliados oponentes de coste 3 o menos»."""
+    return _chosen(head, mods or relative, count=n, indefinite=True)
+
+
+L.rule("relative", "que no ser [(un|una)] {type}")(lambda type: (("not_types", (type,)),))
+
+
+@L.rule("np", "[a] hasta {n} {head}", "[a] hasta {n} {head} {mods}")
+def up_to(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Hasta tres Oros»."""
+    return _chosen(head, mods, count=n, up_to=True)
+
+
+@L.rule("np", "{n} de (tus|sus|los|las) [otros|otras] {head}", "{n} de (tus|sus|los|las) {head} {mods}")
+def of_yours(n: int, head: Cards, mods: Facts = ()) -> None:
+    """Whose they are is said apart (`of_whom`)."""
+    return
+
+
+@L.rule("np", "{n} de tus {head}", "{n} de tus {head} {mods}", "hasta {n} de tus {head}")
+def one_of_yours(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Uno de tus Aliados»."""
+    return _chosen(replace(head, of="you"), mods, count=n, indefinite=True)
+
+
+@L.rule("np", "{n} de tus (otros|otras|demas) {head}", "otro de tus {head}", "otra de tus {head}")
+def another_of_yours(head: Cards, n: int = 1) -> Chosen | None:
+    """«Otro de tus Aliados»."""
+    return _chosen(replace(head, of="you", other=True), (), count=n)
+
+
+@L.rule("np", "{n} de sus {head}", "{n} de sus {head} {mods}", "{n} {head} (suyo|suya|suyos|suyas)")
+def one_of_theirs(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Uno de sus Aliados»: of the player who was named."""
+    return _chosen(replace(head, of="each"), mods, count=n, indefinite=True) if head != Cards() else None
+
+
+@L.rule("np", "{n} de (los|las) {head}", "{n} de (los|las) {head} {mods}")
+def one_of_the(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Uno de los Aliados atacantes»."""
+    return _chosen(head, mods, count=n, indefinite=True) if mods else None
+
+
+@L.rule(
+    "np",
+    "(otro|otra) {head}",
+    "(otro|otra) {head} {mods}",
+    "{n} (otros|otras) {head}",
+    "{n} (otros|otras) {head} {mods}",
+)
+def another(head: Cards, mods: Facts = (), n: int = 1) -> Chosen | None:
+    """«Otro Aliado»."""
+    return _chosen(replace(head, other=True), mods, count=n)
+
+
+@L.rule("np", "cualquier {head}", "cualquier {head} {mods}")
+def anyone(head: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Cualquier Aliado»."""
+    return _chosen(head, mods)
+
+
+@L.rule("np", "[a] (el|la) {head} {mods}", "al {head} {mods}")
+def the_most(head: Cards, mods: Facts) -> Chosen | None:
+    """«El Aliado de mayor fuerza»."""
+    found = _chosen(head, mods)
+    return found if found is not None and (found.cards.most or found.cards.fewest) else None
+
+
+@L.rule(
+    "np",
+    "(tantas|tantos) {head} {mods} como {tally}",
+    "(tantas|tantos) {head} como {tally}",
+    "(tantas|tantos) {head} {mods} como {tally}",
+)
+def as_many_as(head: Cards, tally: Amount, mods: Facts = ()) -> Chosen | None:
+    """«Tantas cartas de tu Cementerio como Oros tengas»."""
+    return _chosen(head, mods, count=tally)
+
+
+OPEN = Fact("x", key="as_many")
+"""«Tantas cartas» whose measure is said further on."""
+L.rule("np", "(tantas|tantos) {head}", "(tantas|tantos) {head} {mods}")(
+    lambda head, mods=(): _chosen(head, mods, count=OPEN)
+)
+L.rule("as_much", "como {tally}")(lambda tally: tally)
+
+
+@L.rule("np", "(cualquier|la) (@cantidad|@numero) de {head}", "(cualquier|la) (@cantidad|@numero) de {head} {mods}")
+def any_number(head: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Cualquier cantidad de cartas»."""
+    return _chosen(head, mods, count=Number())
+
+
+# -- all of them
+
+
+@L.rule(
+    "np",
+    "[a] (todos|todas) (los|las) {heads}",
+    "[a] (todos|todas) (los|las) {heads} {mods}",
+    "[a] (todo|toda) {heads}",
+    "[a] (todo|toda) {heads} {mods}",
+)
+def all_of(heads: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Todos los Aliados en juego»."""
+    return _chosen(heads, mods, all=True)
+
+
+@L.rule("np", "[a] (los|las) {heads}", "[a] (los|las) {heads} {mods}")
+def the_ones(heads: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Los Aliados oponentes»: all of them, where something says which."""
+    return _chosen(heads, mods, all=True)
+
+
+@L.rule("np", "[a] [todos|todas] tus {heads}", "[a] [todos|todas] tus {heads} {mods}")
+def all_of_yours(heads: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Tus Aliados»."""
+    return _chosen(replace(heads, of="you"), mods, all=True)
+
+
+@L.rule(
+    "np",
+    "[a] [todos|todas] tus (demas|otros|otras) {heads}",
+    "[a] [todos|todas] tus (demas|otros|otras) {heads} {mods}",
+)
+def all_other_yours(heads: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Tus demás Aliados»."""
+    return _chosen(replace(heads, of="you", other=True), mods, all=True)
+
+
+@L.rule(
+    "np",
+    "[a] [todos|todas] (los|las) (demas|otros|otras) {heads}",
+    "[a] [todos|todas] (los|las) (demas|otros|otras) {heads} {mods}",
+)
+def all_others(heads: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Los demás Aliados»."""
+    return _chosen(replace(heads, other=True), mods, all=True)
+
+
+@L.rule("np", "[a] cada {heads}", "[a] cada {heads} {mods}")
+def each_one(heads: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Cada Aliado oponente»."""
+    return _chosen(heads, mods, all=True)
+
+
+@L.rule("np", "(todas|todos) las cartas de {place}", "toda [la|el] {place}", "[la] {hand_place}")
+def whole_zone(place: Facts = (), hand_place: Facts = ()) -> Chosen | None:
+    """«Todas las cartas de tu Mano», «tu Mano»."""
+    said = place or hand_place
+    return _chosen(Cards(), said, all=True)
+
+
+L.rule("hand_place", "tu @mano")(lambda: (("of", "you"), ("zones", (MANO,))))
+L.rule("hand_place", "tu @cementerio")(lambda: (("of", "you"), ("zones", (CEMENTERIO,))))
+
+
+@L.rule("np", "{plural} {mods}")
+def talismans(plural: Cards, mods: Facts) -> Chosen | None:
+    """«Talismanes oponentes que afecten a...»: all of them, without an article."""
+    return _chosen(plural, mods, all=True)
+
+
+for word, type_ in (("aliados", ALIADO), ("armas", ARMA), ("talismanes", TALISMAN), ("totems", TOTEM), ("oros", ORO)):
+    L.say("plural", Cards(types=(type_,)), word)
+
+
+# -- the top of a Castillo
+
+
+@L.rule(
+    "tops",
+    "(la|las) {top_words} {of_castle}",
+    "(las|la) {n} {top_words} {of_castle}",
+    "(las|la) {top_words} {n} {of_castle}",
+)
+def top_cards(of_castle: str, top_words: bool, n: int = 1) -> tuple[int, str]:
+    """«Las dos primeras cartas de tu Mazo Castillo»: how many, and whose Castillo."""
+    return n, of_castle
+
+
+L.say(
+    "top_words",
+    True,
+    "@carta @superior",
+    "@superior @carta",
+    "@primero @carta",
+    "@carta de la parte superior",
+    "@siguiente @carta",
+)
+L.say("of_castle", "you", "(de|en) tu (@mazo [@castillo]|@castillo)")
+L.say(
+    "of_castle",
+    "opponent",
+    "(del|de (el|su|tu)) (@mazo [@castillo]|@castillo) {of_foe}",
+    "de su (@mazo [@castillo]|@castillo) @oponente",
+)
+L.say("of_castle", "each", "de su (@mazo [@castillo]|@castillo)")
+
+# -- cards that were spoken of
+
+L.say(
+    "np",
+    Chosen(ref="self"),
+    "[a] [el|la|los|las] @self",
+    "al @self",
+    "[a] (este|esta) (@carta|@oro|@totem|@arma|@talisman)",
+)
+L.say("np", Chosen(ref="ally"), "[a] (este|esta) @aliado", "[a] (este|esta) #raza", "[a] (este|esta) @aliado #raza")
+L.say(
+    "np",
+    Chosen(ref="bearer"),
+    "[a] [su|el] @portador [de (@self|esta @arma|este @arma)]",
+    "al @portador [de @self]",
+    "el @aliado @portador [de @self]",
+)
+L.say("np", Chosen(ref="latter"), "[a] (este|ste)")
+L.say("np", Chosen(ref="that_one"), "[a] (ese|esa|dicha|dicho) @carta")
+
+
+@L.rule("np", "[a] (ese|esa|dicho|dicha) {type}", "[a] (ese|esa|dicho|dicha) #raza")
+def that_one(type: str = ALIADO, value: str | None = None) -> Chosen:
+    """«Ese Aliado»."""
+    return Chosen(Cards(types=(type,), race=value), ref="that_one")
+
+
+@L.rule(
+    "np",
+    "[a] (esos|esas|estos|estas|dichos|dichas) {type}",
+    "[a] (esos|esas|estos|estas|ellos|ellas)",
+    "[a] (esos|esas|estos|estas|dichas) @carta",
+)
+def those(type: str | None = None) -> Chosen:
+    """«Esos Aliados»."""
+    return Chosen(Cards() if type is None else Cards(types=(type,)), ref="those")
+
+
+L.say("clitic", Chosen(pronoun(feminine=False), ref="that"), "-lo")
+L.say("clitic", Chosen(pronoun(feminine=True), ref="that"), "-la")
+L.say("clitic", Chosen(ref="those"), "(-los|-las)")
+L.say("np", Chosen(Cards(name=None), ref="own_name"), "@never")
+L.rule("np", "[a] [el|la] @nombre", "[a] [el|la] @nombre {mods}")(
+    lambda value, mods=(): _chosen(Cards(name=value), mods)
+)
+
+# -- how many there are
+
+
+@L.rule("tally", "{heads}", "{heads} {mods}")
+def tally(heads: Cards, mods: Facts = ()) -> Count | None:
+    """«Oros tengas en juego», «Aliados controles»: what is counted."""
+    cards = described(heads, mods)
+    return None if cards is None or (cards.of == "any" and not mods) else Count(cards)
+
+
+@L.rule("tally", "{heads} {has}", "{heads} {mods} {has}")
+def had(heads: Cards, has: str, mods: Facts = ()) -> Count | None:
+    """«Como Oros tengas», «como Aliados tenga tu oponente»."""
+    cards = described(replace(heads, of=has), mods)
+    return None if cards is None else Count(cards)
+
+
+L.say("has", "you", "(tener:2|tener:s2|controlar:2|controlar:s2) [en juego]")
+L.say(
+    "has", "opponent", "(tener|controlar) (tu|el) @oponente [en juego]", "(tener|controlar) en juego (tu|el) @oponente"
+)
+
+
+@L.rule(
+    "tally",
+    "{quality} (tener:s3|tener:3) {np}",
+    "el {quality} de {np}",
+    "la {quality} de {np}",
+    "la {quality} del {owner}",
+)
+def quality_of(quality: Any, np: Chosen | None = None, owner: Chosen | None = None) -> Quality | None:
+    """«Como fuerza tenga Merodeador», «el coste de ese Aliado»."""
+    about = np or owner
+    if about is None or about.ref is None or about.ref == "those":
+        return None
+    return Quality(quality, of=about.ref if about.ref != "latter" else "that")
+
+
+L.rule("owner", "@aliado {done_to}", "@carta {done_to}")(lambda done_to: Chosen(ref="given_up"))
+L.say("done_to", True, "(desterrar:pp|destruir:pp|barajar:pp|descartar:pp|botar:pp)")
+L.say("tally", Quality("strength", of="given_up"), "@fuerza (tener:s3|tener:3) (el|la) (@aliado|@carta) {done_to}")
+L.say("tally", Quality("strength", of="that"), "@fuerza tener:s3")
+L.say("tally", Quality("cost", of="that"), "@coste tener:s3")
+L.say("tally", Quality("cost", of="given_up"), "@coste (tener:s3|tener:3) (el|la) (@aliado|@carta) {done_to}")
+L.say("tally", Quality("strength", of="its"), "su @fuerza")
+L.say("tally", Quality("cost", of="its"), "su @coste [de @oro]")
+L.say("quality", "strength", "@fuerza")
+L.say("quality", "cost", "@coste [de @oro]")
+L.say("done_number", Fact("done"), "(el mismo|igual) @numero", "(la misma|igual|esa) @cantidad")
+
+
+@L.rule(
+    "per",
+    "por cada {heads}",
+    "por cada {heads} {mods}",
+    "por cada (otro|otra) {other:heads}",
+    "por cada (otro|otra) {other:heads} {mods}",
+)
+def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None = None) -> Count | None:
+    """«Por cada Aliado que tengas en juego»."""
+    said = heads if heads is not None else replace(other or Cards(), other=True)
+    cards = described(said, mods)
+    return None if cards is None else Count(cards)
+
+
+L.rule("per", "por cada @self", "por cada @self {mods}")(
+    lambda mods=(): None if (cards := described(Cards(like="self"), mods)) is None else Count(cards)
+)
+L.rule("per", "por cada (uno|una) de tus {heads}", "por cada (uno|una) de tus {heads} {mods}")(
+    lambda heads, mods=(): None if (cards := described(replace(heads, of="you"), mods)) is None else Count(cards)
+)

@@ -1,0 +1,65 @@
+"""Reading a piece of a card's text with frames and phrases: every sentence that it can be."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.games.myl_pe.card_text import (
+    adjuncts,
+    clauses,
+    conditions,
+    deeds,
+    noun_phrase,
+    sentences,
+    statements,
+    states,
+)
+from engine.games.myl_pe.card_text.lexicon import FORMS, NUMBERS, _nouns, analysed, known_words
+from engine.games.myl_pe.card_text.names import NameIndex, names_of
+from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.sentences import assembled
+from engine.games.myl_pe.language.waiting import Sentence
+from engine.text.chart import Chart, Read, TooLong, Word
+from engine.text.spelling import Vocabulary
+
+MODULES = (noun_phrase, adjuncts, conditions, deeds, states, clauses, statements, sentences)
+"""What fills the language, in the order of its parts."""
+
+
+@lru_cache(maxsize=1)
+def _vocabulary() -> Vocabulary:
+    return known_words(L.words())
+
+
+@lru_cache(maxsize=1)
+def _common() -> frozenset[str]:
+    return frozenset((*L.words(), *FORMS, *_nouns(), *NUMBERS))
+
+
+@lru_cache(maxsize=8)
+def _names(others: tuple[str, ...]) -> NameIndex:
+    return names_of(others, _common())
+
+
+def words_of(text: str, own: str, others: tuple[str, ...] = ()) -> list[Word]:
+    """The analysed words of a text on the card of this name."""
+    return analysed(text, own, _names(others), _vocabulary())
+
+
+def trees(text: str, own: str, others: tuple[str, ...] = ()) -> list[Read]:
+    """Every reading of a piece as one sentence; none where it takes too many steps."""
+    words = words_of(text.rstrip(" .;,:"), own, others)
+    try:
+        return Chart(L, words).whole("sentence") if words else []
+    except TooLong:
+        return []
+
+
+def read(text: str, own: str, type_: str, others: tuple[str, ...] = ()) -> tuple[list[Sentence], bool]:
+    """The sentences that a piece can be on a card of this type; or, and True, those that it is all together."""
+    told: list[list[Sentence]] = []
+    for tree in trees(text, own, others):
+        made = assembled(tree.value, type_)
+        if made and made not in told:
+            told.append(made)
+    return [one for made in told for one in made], len(told) == 1 and len(told[0]) > 1

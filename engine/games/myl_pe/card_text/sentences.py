@@ -1,0 +1,539 @@
+"""Whole sentences: adjuncts, clauses and prices put together, and the kind of ability that follows from them.
+
+The kind is computed (DAR 6.2 to 6.4): a reply is a response, a moment fires, a price or a limit is used at will; a
+phase alone fires, with a price or a limit it says when it is used.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.card_text.adjuncts import TURN, Adjunct, Moments, Phase, lies_in, moment_of, step_of
+from engine.games.myl_pe.card_text.clauses import Items, made
+from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.model.ability import (
+    Allow,
+    Annul,
+    Cancel,
+    Cannot,
+    Cards,
+    Choose,
+    Condition,
+    Count,
+    Discard,
+    Draw,
+    During,
+    Either,
+    Every,
+    Is,
+    Lasting,
+    LookHand,
+    Mill,
+    Not,
+    Objects,
+    Offer,
+    Pay,
+    Save,
+    Strength,
+    When,
+    Worked,
+)
+from engine.games.myl_pe.model.instructions import Step
+from engine.games.myl_pe.model.words import ALIADO, RESERVA, TALISMAN
+
+L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} y")(lambda adjunct: (adjunct,))
+L.rule("front", "(cuando|si|cada vez que|siempre que) {event} y [si] {conds} ,")(
+    lambda event, conds: (Adjunct("when", Moments(event)), Adjunct("condition", conds))
+)
+L.rule("front", "(si|mientras) {itself} (estar:s3|estar:3) en {place} [,] y [si] {conds} ,")(
+    lambda itself, place, conds: (
+        None if (lies := lies_in(itself, place)) is None else (lies, Adjunct("condition", conds))
+    )
+)
+L.say(
+    "front",
+    (Adjunct("when", Moments((When("entra"),))), Adjunct("that_turn")),
+    "[durante] el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]",
+)
+L.rule("front", "{in_company} [,]")(lambda in_company: in_company)
+L.rule("fronts", "{front}", "{front} {fronts}")(lambda front, fronts=(): front + fronts)
+L.rule("back", "{adjunct}", ", {adjunct}")(lambda adjunct: (adjunct,))
+L.rule("backs", "{back}", "{back} {backs}")(lambda back, backs=(): back + backs)
+
+
+class Price(tuple[Any, ...]):
+    """Marks the costs of a priced sentence."""
+
+
+L.rule("price", "[tu] poder:2 {deeds:deeds.inf}")(lambda deeds: ("may", deeds))
+L.rule("price", "{deed:deed.imp}")(lambda deed: ("must", _as_items(deed)) if _as_items(deed) else None)
+L.rule("price", "pagar:ger {oros}")(lambda oros: ("must", (Item(Pay(oros=oros)),)))
+
+
+def _as_items(deed: Any) -> Items | None:
+    return made(deed, "you")
+
+
+@L.rule("body", "{clauses}")
+def told(clauses: Items) -> tuple[str, Any, Items]:
+    """What is done or holds, for nothing."""
+    return ("told", (), clauses)
+
+
+@L.rule("body", "{price} {purpose}")
+def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] | None:
+    """«Puedes pagar 2 Oros para robar una carta»."""
+    may, costs = price
+    given = tuple(item.said for item in costs)
+    if any(isinstance(one, tuple | Pending) or one.__class__.__name__ in _NO_COST for one in given):
+        return None
+    return (may, given, purpose)
+
+
+@L.rule(
+    "body", "[tu] elegir:imp {np} {purpose}", "[tu] poder:2 elegir:inf {np} {purpose}", "elegir:imp {np} y {clauses}"
+)
+def chosen_for(np: Chosen, purpose: Items = (), clauses: Items = ()) -> tuple[str, Any, Items] | None:
+    """«Elige un Aliado para que pierda su habilidad»: what is done is about the one that is chosen."""
+    if np.ref is not None or np.all or np.cards.zones:
+        return None
+    return ("chosen", (Choose(what=np.objects()),), purpose or clauses)
+
+
+@L.rule("body", "{per} , {clause}")
+def for_each_one(per: Count, clause: Items) -> tuple[str, Any, Items] | None:
+    """«Por cada Dragón, roba una carta»: so many times as much."""
+    scaled = _scaled(clause[0], per) if len(clause) == 1 else None
+    return None if scaled is None else ("told", (), (scaled,))
+
+
+def _scaled(item: Item, per: Count) -> Item | None:
+    said = item.said
+    if isinstance(said, Draw | Mill | Discard) and isinstance(said.count, int):
+        return replace(item, said=replace(said, count=replace(per, times=said.count)))
+    if isinstance(said, Pending) and len(said.effects) == 1:
+        effect = said.effects[0]
+        if isinstance(effect, Strength) and effect.op == "add" and isinstance(effect.amount, int):
+            return replace(
+                item, said=replace(said, effects=(replace(effect, amount=replace(per, times=effect.amount)),))
+            )
+    return None
+
+
+_NO_COST = ("Search", "LookTop", "LookHand", "Generate", "Draw", "Mode", "ExtraTurn", "Annul", "Save", "Choose")
+
+
+@L.rule("body", "{pays} (,|y|, y|:) {clauses}")
+def paid_and(pays: tuple[Any, ...], clauses: Items) -> tuple[str, Any, Items]:
+    """«Paga 2 Oros y un Aliado no puede atacar»."""
+    return ("pays", pays, clauses)
+
+
+L.rule("pays", "pagar:imp {oros}", "pagando {oros} ,")(lambda oros: (Pay(oros=oros),))
+
+
+@L.rule("body", "jugar:imp [a] (@self|este @talisman|esta @carta) {purpose}")
+def played_for(purpose: Items) -> tuple[str, Any, Items]:
+    """«Juega este Talismán para...»: the name is only said once more."""
+    return ("plays", (), purpose)
+
+
+@L.rule("body", "{rule:clause.rule}")
+def ruled(rule: Any) -> tuple[str, Any, Items]:
+    """What holds for players."""
+    return ("told", (), (Item(rule),))
+
+
+@L.rule(
+    "sentence",
+    "luego [,] {clauses}",
+    "[y] despues [,] {clauses}",
+    "a continuacion [,] {clauses}",
+    "ademas [,] {clauses}",
+)
+def afterwards(clauses: Items) -> tuple[Any, ...]:
+    """«Luego, roba una carta»: goes on with the sentence before."""
+    first, *rest = clauses
+    return ((), ("after", (), (replace(first, then=True), *rest)), ())
+
+
+@L.rule("sentence", "{body}", "{body} {backs}", "{fronts} {body}", "{fronts} {body} {backs}")
+def sentence(body: tuple[str, Any, Items], fronts: Any = (), backs: Any = ()) -> tuple[Any, ...]:
+    """A sentence with everything that attaches to it; it is put together when the type of card is known."""
+    return (fronts, body, backs)
+
+
+class Parts:
+    """The adjuncts of a sentence by what they are about; `clash` where one is said twice."""
+
+    def __init__(self, fronts: tuple[Adjunct, ...], backs: tuple[Adjunct, ...]) -> None:
+        self.found: dict[str, Any] = {}
+        self.clash = False
+        for adjunct in (*fronts, *backs):
+            key, value = adjunct.what, adjunct.value
+            if key == "condition" and key in self.found:
+                self.found[key] = Every((self.found[key], value))
+            elif key in self.found:
+                self.clash = True
+            else:
+                self.found[key] = value
+        self.at_the_end = any(one.what == "standing" for one in backs)
+
+    def take(self, key: str) -> Any:
+        """An adjunct's value, once."""
+        return self.found.pop(key, None)
+
+
+def assembled(parsed: tuple[Any, ...], type_: str) -> list[Sentence]:
+    """The sentences that the parts can be on a card of this type: two for «entre o salga», none where they clash."""
+    fronts, (mode, costs, items), backs = parsed
+    if mode == "spares":
+        if any(one.what not in ("limit", "lies", "condition", "standing") for one in (*fronts, *backs)):
+            return []
+        fronts, mode, costs = (*fronts, Adjunct("when", Moments((costs[0],)))), "may", costs[1]
+    if mode == "chosen":
+        mode, items, costs = "told", (*(Item(cost) for cost in costs), *items), ()
+    if mode in _WHOLE:
+        whole: list[Sentence] = _WHOLE[mode](costs, items, type_)
+        return whole
+    parts = Parts(fronts, backs)
+    if not _seen_before(items):
+        return []
+    if parts.clash:
+        return []
+    until = parts.take("until")
+    if type_ == TALISMAN and ("lies" in parts.found or any(_from_elsewhere(item) for item in items)):
+        return []
+    if type_ == TALISMAN and not (fronts or backs) and all(_of_itself(item) for item in items):
+        return [Sentence(kind="continuous", lasting=tuple(_itself(item) for item in items))]
+    if until is not None:
+        items = timed(items, until)
+        if items is None:
+            return []
+    if parts.take("that_turn"):
+        items = timed(items, TURN) or items
+    if len(items) > 1 and any(one.what in ("its_end", "condition", "phase", "until") for one in backs):
+        return []
+    if parts.take("its_end"):
+        items = (Item(AtTheEnd(items)),)
+    standing = bool(parts.take("standing"))
+    asked = parts.found.get("condition")
+    if (
+        asked is not None
+        and _of_before(asked)
+        and any(key in parts.found for key in ("reply", "when", "phase", "limit"))
+    ):
+        return []
+    reply, when, phase = parts.take("reply"), parts.take("when"), parts.take("phase")
+    limit, turn, condition, lies = parts.take("limit"), parts.take("turn"), parts.take("condition"), parts.take("lies")
+    if sum(one is not None for one in (reply, when)) > 1 or parts.found:
+        return []
+    if phase is not None and (reply is not None or when is not None):
+        later = moment_of(phase)
+        said = [one.what for one in (*fronts, *backs)]
+        after = when is not None and said.index("when") < said.index("phase")
+        if reply is not None or later is None or costs or not after:
+            return []
+        items, phase = (Item(AtTheEnd(items, replace(later, by="any") if phase.turn == "any" else later)),), None
+    if phase is not None and costs and any(one.what == "phase" for one in backs):
+        return []
+    if standing and parts.at_the_end and (reply or when or phase or costs):
+        held = timed(items, ("source_in_play",) * 2)
+        if held is None:
+            return []
+        items, standing = held, False
+    base = Sentence(items, condition=condition)
+    if limit is not None:
+        base = replace(base, limit=limit[0], per=limit[1])
+    if lies is not None:
+        base = _lying(base, lies)
+    if reply is not None and phase is None:
+        return _replies(base, reply, mode, costs, type_)
+    if when is not None and phase is None:
+        return _fired(base, when, mode, costs, type_, standing)
+    if turn is not None and (mode == "told" and limit is None):
+        return []
+    return _used(base, phase, turn, mode, costs, type_, standing)
+
+
+def _seen_before(items: Items) -> bool:
+    """Whether whoever chooses out of another's hand has seen all of it («descártale una»)."""
+    said = [item.said for item in items]
+    at = next((n for n, one in enumerate(said) if isinstance(one, Discard) and one.chooser == "you"), None)
+    return at is None or any(isinstance(one, LookHand) and one.count is None for one in said[:at])
+
+
+def _of_before(condition: Condition) -> bool:
+    """Whether it asks what the sentence before came to: such a sentence is no ability of its own."""
+    if isinstance(condition, Every | Either):
+        return any(_of_before(one) for one in condition.of)
+    return isinstance(condition.of if isinstance(condition, Not) else condition, Worked)
+
+
+def _from_elsewhere(item: Item) -> bool:
+    """What lets a Talismán be played from elsewhere holds before it is played: there is no model for that."""
+    return (
+        isinstance(item.said, OnPlayers)
+        and isinstance(item.said.effect, Allow)
+        and item.said.effect.what == "jugar_desde"
+    )
+
+
+def _of_itself(item: Item) -> bool:
+    said = item.said
+    return (
+        isinstance(said, Pending)
+        and said.on.ref == "self"
+        and said.effects == (Cannot(("ser_anulado",)),)
+        and said.until is None
+    )
+
+
+def _itself(item: Item) -> Lasting:
+    return Lasting(item.said.effects[0], Objects(ref="self"))  # type: ignore[union-attr]
+
+
+def timed(items: Items, until: Any) -> Items | None:
+    """The clauses with a time said for them all; None where one has its own, or has none to be had."""
+    out: list[Item] = []
+    for item in items:
+        said = item.said
+        if isinstance(said, Choose) and not out and len(items) > 1:
+            out.append(item)
+        elif (isinstance(said, Pending) and said.until is None) or (isinstance(said, OnPlayers) and said.until is None):
+            out.append(replace(item, said=replace(said, until=until)))
+        else:
+            return None
+    return tuple(out)
+
+
+def _lying(base: Sentence, zone: str) -> Sentence:
+    if zone == RESERVA:
+        asked: Condition = Is("self", Cards(zones=(RESERVA,)))
+        return replace(base, condition=asked if base.condition is None else Every((asked, base.condition)))
+    return replace(base, zones=(zone,))
+
+
+def _only(items: Items, kind: Any) -> bool:
+    return len(items) >= 1 and isinstance(items[0].said, kind)
+
+
+def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) -> list[Sentence]:
+    when = reply.whens[0]
+    saves = any(isinstance(item.said, Save) for item in base.items)
+    condition = reply.condition
+    if condition is not None:
+        base = replace(base, condition=condition if base.condition is None else Every((condition, base.condition)))
+    if when.event in ("destruido", "sale"):
+        if not saves or mode == "must" or when.event != "destruido":
+            return []
+        return [replace(base, kind="saving", when=when, costs=tuple(costs), optional=mode in ("may", "plays", "told"))]
+    if saves:
+        return []
+    if mode == "must" and type_ != TALISMAN:
+        mode = "may"
+    if mode == "must":
+        return []
+    items = tuple(
+        replace(item, optional=False) if n == 0 and mode == "told" else item for n, item in enumerate(base.items)
+    )
+    if _only(items, Annul) and when.event != "juega":
+        return []
+    return [replace(base, items=items, kind="response", when=when, costs=tuple(costs))]
+
+
+def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, standing: bool) -> list[Sentence]:
+    if any(isinstance(item.said, Annul | Cancel) for item in base.items):
+        return []
+    saves = any(isinstance(item.said, Save) for item in base.items)
+    whens = moments.whens
+    out: list[Sentence] = []
+    late = base.items[0].said if len(base.items) == 1 else None
+    if (
+        whens == (When("ataca"),)
+        and isinstance(late, AtTheEnd)
+        and late.when == When("fin_de_turno")
+        and type_ == ALIADO
+    ):
+        whens = (When("fin_de_turno", by="you", attacked=True),)
+        base = replace(base, items=late.items)
+    for when in whens:
+        if saves:
+            if when.event != "destruido" or mode == "must":
+                return []
+            out.append(replace(base, kind="saving", when=when, costs=tuple(costs), optional=True))
+            continue
+        if mode == "must" and costs:
+            return []
+        if mode == "pays":
+            out.append(replace(base, kind="triggered", when=when, costs=tuple(costs), optional=True))
+            continue
+        out.append(replace(base, kind="triggered", when=when, costs=tuple(costs), optional=mode == "may"))
+    return out
+
+
+def _used(
+    base: Sentence, phase: Phase | None, turn: str | None, mode: str, costs: Any, type_: str, standing: bool
+) -> list[Sentence]:
+    priced = bool(costs)
+    if any(isinstance(item.said, Save | Annul) for item in base.items):
+        return []
+    if phase is not None and phase.part != "in" and (priced or base.limit):
+        return []
+    if phase is not None and (priced or base.limit is not None or type_ == TALISMAN or base.zones):
+        kind = "activated" if type_ != TALISMAN else "spell"
+        if type_ == TALISMAN and phase.part != "in":
+            return []
+        return [replace(base, kind=kind, during=(step_of(phase),), turn=phase.turn, costs=tuple(costs))]
+    if phase is not None:
+        when = moment_of(phase)
+        return [] if when is None else [replace(base, kind="triggered", when=when)]
+    if turn is not None:
+        return [replace(base, kind="activated", turn=turn, costs=tuple(costs))]
+    if priced and type_ != TALISMAN:
+        return [replace(base, kind="activated", costs=tuple(costs))]
+    if priced:
+        return _spell_with_price(base, costs)
+    if base.limit is not None or base.zones:
+        return [replace(base, kind="activated")]
+    if standing:
+        return [replace(base, standing=True)]
+    if base.condition is not None and not _holds(base.items):
+        if type_ == TALISMAN:
+            asked = Item(Conditional(base.condition, base.items))
+            return [Sentence((asked,))]
+        return [replace(base, kind=None, condition=None, items=(Item(Conditional(base.condition, base.items)),))]
+    return [base]
+
+
+def _holds(items: Items) -> bool:
+    """Whether all that is said holds for as long as the card lies there."""
+    return all(
+        (isinstance(item.said, Pending) and item.said.until is None and (item.said.on.all or item.said.on.ref))
+        or (isinstance(item.said, OnPlayers) and item.said.until is None)
+        for item in items
+    )
+
+
+def _spell_with_price(base: Sentence, costs: Any) -> list[Sentence]:
+    """A Talismán's «destruye uno de tus Aliados para...»: first the one, then the other (DAR 8.2.1)."""
+    if any(isinstance(cost, Pay) for cost in costs) or not base.items:
+        return []
+    first, *rest = base.items
+    return [replace(base, items=(*(Item(cost) for cost in costs), replace(first, then=True), *rest))]
+
+
+@L.rule("body", "{price} para (prevenir:inf|evitar:inf|impedir:inf) que {event}")
+def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
+    """«Puedes pagar 1 Oro para prevenir que un Aliado sea destruido»."""
+    may, costs = price
+    if may != "may" or len(event) != 1 or event[0].event != "destruido":
+        return None
+    return ("spares", (event[0], tuple(item.said for item in costs)), (Item(Save()),))
+
+
+@L.rule(
+    "body",
+    "{clauses} [,] a menos [de] que {player} {deed:deed.s3}",
+    "{clauses} [,] a menos [de] que {player} {deed:deed.s3p}",
+)
+def unless(clauses: Items, player: str, deed: Any) -> tuple[str, Any, Items] | None:
+    """«Destruye un Aliado, a menos que tu oponente pague 2 Oros»: it can be bought off."""
+    given = _offered(deed) if player == "opponent" else None
+    if given is None or len(clauses) != 1 or not isinstance(clauses[0].said, Step) or clauses[0].optional:
+        return None
+    return ("told", (), (Item(Offer(who="opponent", costs=(given,), otherwise=(clauses[0].said,))),))
+
+
+def _offered(deed: Any) -> Any:
+    """What the opponent gives up, as whoever gives it up sees it."""
+    given = made(deed, "opponent")
+    if given is None or isinstance(given[0].said, tuple):
+        return None
+    cost = given[0].said
+    what = getattr(cost, "what", None)
+    if what is not None:
+        if what.pick is None or what.pick.of != "opponent":
+            return None
+        return replace(cost, what=replace(what, pick=replace(what.pick, of="you"), by="you"))
+    return replace(cost, who="you") if getattr(cost, "who", None) == "opponent" else cost
+
+
+@L.rule("annulled", "{np}")
+def annulled(np: Chosen) -> When | None:
+    """«Un Talismán oponente»: what somebody plays."""
+    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or np.cards.of == "you":
+        return None
+    return When("juega", what=replace(np.cards, of="any"), by="opponent")
+
+
+@L.rule(
+    "sentence",
+    "[{price} para] anular:TAG {annulled}".replace("TAG", "inf"),
+    "anular:imp {annulled}",
+    "anular:imp {annulled} [,] a menos [de] que {player} {deed:deed.s3}",
+)
+def annulment(
+    annulled: When, price: tuple[str, Items] | None = None, player: str = "", deed: Any = None
+) -> tuple[Any, ...] | None:
+    """«Anula un Talismán oponente a menos que...»."""
+    if price is not None:
+        return ((), ("annul", (annulled, tuple(item.said for item in price[1])), (Item(Annul()),)), ())
+    if deed is None:
+        return ((), ("annul", (annulled, ()), (Item(Annul()),)), ())
+    given = _offered(deed) if player == "opponent" else None
+    if given is None:
+        return None
+    offer = Offer(who="opponent", costs=(given,), otherwise=(Annul(),))
+    return ((), ("annul", (annulled, ()), (Item(offer),)), ())
+
+
+@L.rule(
+    "sentence",
+    "para jugar:inf [a] {itself} [,] deber:2 {deeds:deeds.inf}",
+    "para jugar:inf [a] {itself} [,] {deed:deed.imp}",
+)
+def additional(itself: bool, deeds: Items = (), deed: Any = None) -> tuple[Any, ...] | None:
+    """«Para jugar a este Aliado, debes destruir dos Oros»."""
+    items = deeds or made(deed, "you")
+    return None if items is None else ((), ("additional", tuple(item.said for item in items), ()), ())
+
+
+L.say("sentence", ((), ("none", (), ()), ()), "@oro sin @habilidad", "@carta @unico", "@unico")
+
+
+@L.rule(
+    "sentence",
+    "solo (poder:2) jugar:inf {itself} si {conds}",
+    "solo (poder:3) ser jugar:pp si {conds}",
+    "solo (poder:2) jugar:inf {itself} en {phase} y [si] {conds}",
+)
+def required(itself: bool = True, conds: Condition | None = None, phase: Phase | None = None) -> tuple[Any, ...] | None:
+    """«Sólo puedes jugar este Talismán si controlas un Dragón»."""
+    if phase is not None and (phase.id == "batalla" or phase.part != "in"):
+        return None
+    if phase is not None and conds is not None:
+        conds = Every((During(phase.turn, (step_of(phase),)), conds))  # type: ignore[arg-type]
+    return ((), ("required", (conds,), ()), ())
+
+
+def _annulling(costs: Any, items: Items, type_: str) -> list[Sentence]:
+    when, given = costs
+    return [Sentence(items, kind="annulment", when=when, costs=given)]
+
+
+_WHOLE: dict[str, Any] = {
+    "after": lambda costs, items, type_: [Sentence(items, follows=True)],
+    "annul": _annulling,
+    "additional": lambda costs, items, type_: [Sentence(kind="additional_cost", costs=costs)],
+    "required": lambda costs, items, type_: [Sentence(kind="requirement", condition=costs[0])],
+    "none": lambda costs, items, type_: [Sentence()],
+}
+"""What is whole by itself and takes no adjuncts."""
+
+
+__all__ = ["Chosen", "Discard", "When", "assembled"]

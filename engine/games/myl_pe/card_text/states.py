@@ -1,0 +1,298 @@
+"""What is said of cards: strength, abilities, what they can and cannot do, and what is done to them (passives).
+
+A predicate is a tuple of what is said of one subject: effects, or instructions that name it `implied`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.games.myl_pe.card_text.noun_phrase import Facts, described
+from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.language.nouns import Chosen, makers
+from engine.games.myl_pe.language.waiting import Until
+from engine.games.myl_pe.model.ability import (
+    Blank,
+    Bounce,
+    Can,
+    Cannot,
+    Cards,
+    Count,
+    Destroy,
+    Effect,
+    Exile,
+    GainControl,
+    Must,
+    NoBonus,
+    Objects,
+    Quality,
+    Race,
+    ShuffleIn,
+    Strength,
+    ToDefense,
+)
+
+
+class Predicate(msgspec.Struct, frozen=True):
+    """What is said of a subject: effects for a time or standing, or what is done to it."""
+
+    effects: tuple[Effect, ...] = ()
+    moves: tuple[Any, ...] = ()
+    until: Until | None = None
+    optional: bool = False
+    """Whether it may be done or not («puede volver»)."""
+
+
+_IMPLIED = Objects(ref="implied")
+
+L.rule("plus", "[+] {n}")(lambda n: n)
+L.rule("minus", "- {n}")(lambda n: n)
+L.say(
+    "of_strength",
+    True,
+    "(a la|de|a su|en su|de su|en) @fuerza",
+    "@bono de @fuerza",
+    "punto de @fuerza",
+    "puntos de @fuerza",
+)
+_ANY = "({verb}:3|{verb}:3p|{verb}:s3|{verb}:s3p)"
+
+
+def _forms(verb: str) -> str:
+    return _ANY.replace("{verb}", verb)
+
+
+@L.rule(
+    "effect",
+    f"{_forms('ganar')} {{plus}} {{of_strength}}",
+    f"{_forms('ganar')} {{plus}} {{of_strength}} {{per}}",
+    f"{{per}} {_forms('ganar')} {{plus}} {{of_strength}}",
+    f"{{per}} , {_forms('ganar')} {{plus}} {{of_strength}}",
+    f"{_forms('ganar')} {{plus}} {{of_strength}} , {{per}}",
+    f"{_forms('ganar')} un @bono de {{plus}} {{of_strength}}",
+)
+def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effect:
+    """«Gana 2 a la fuerza»."""
+    return Strength("add", plus if per is None else replace(per, times=plus))
+
+
+@L.rule(
+    "effect",
+    f"{_forms('perder')} {{n}} {{of_strength}}",
+    f"{_forms('perder')} {{n}} {{of_strength}} {{per}}",
+    f"{{per}} {_forms('perder')} {{n}} {{of_strength}}",
+    f"{_forms('ganar')} {{n:minus}} {{of_strength}}",
+    f"{_forms('perder')} {{n:minus}} {{of_strength}}",
+)
+def loses(n: int, of_strength: bool = True, per: Count | None = None) -> Effect:
+    """«Pierde 1 a la fuerza»."""
+    return Strength("add", -n if per is None else replace(per, times=-n))
+
+
+@L.rule(
+    "effect",
+    f"{_forms('ganar')} tanta @fuerza como {{tally}}",
+    f"{_forms('ganar')} (tantos puntos de|tanto a la) @fuerza como {{tally}}",
+)
+def gains_as_many(tally: Any) -> Effect:
+    """«Gana tanta fuerza como cartas tengas»."""
+    return Strength("add", tally)
+
+
+L.rule(
+    "effect",
+    f"({_forms('tener')}|quedar:3 con|quedar:s3 con) @fuerza [igual a] {{n}}",
+    f"{_forms('tener')} {{n}} de @fuerza",
+)(lambda n: Strength("set", n))
+L.rule("effect", f"{_forms('tener')} @fuerza igual (a|al @numero de) {{tally}}")(
+    lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally)
+)
+L.say("effect", Strength("double"), f"{_forms('doblar')} su @fuerza")
+L.say(
+    "effect",
+    Strength("set", Quality("cost", of="it")),
+    f"{_forms('cambiar')} su @fuerza por [su] @coste",
+    f"{_forms('intercambiar')} [su] @fuerza por su @coste [de @oro]",
+)
+L.say("effect", Blank(), f"{_forms('perder')} (su|sus|la|las|todas sus) @habilidad")
+L.say("effect", NoBonus(), f"{_forms('perder')} (sus|los) @bono [de @fuerza]")
+L.say(
+    "effect",
+    Cannot(("ser_bloqueado",)),
+    f"[se] ({_forms('ser')}|{_forms('considerar')}|{_forms('ganar')}) @imbloqueable",
+)
+L.say(
+    "effect",
+    Cannot(("ser_destruido",)),
+    f"[se] ({_forms('ser')}|{_forms('considerar')}|{_forms('ganar')}) @indestructible",
+)
+L.rule("effect", f"se {_forms('considerar')} [de|un|una] {{race}}", f"{_forms('ser')} [considerar:pp] de {{race}}")(
+    lambda race: Race(race)
+)
+
+# -- what they can, must, and cannot do
+
+for words, verb in (
+    ("atacar:inf", "atacar"),
+    ("ser declarar:pp [como] @atacante", "atacar"),
+    ("bloquear:inf", "bloquear"),
+    ("ser declarar:pp [como] [@aliado] @bloqueador", "bloquear"),
+    ("ser bloquear:pp", "ser_bloqueado"),
+    ("ser destruir:pp", "ser_destruido"),
+    ("ser destruir:pp (en|por @dano de|por) @combate", "ser_destruido_por_combate"),
+    ("ser anular:pp", "ser_anulado"),
+    ("ser cancelar:pp", "ser_cancelado"),
+    ("ser (objetivo|elegir:pp)", "ser_objetivo"),
+    ("usar su @habilidad", "usar_habilidad"),
+    ("portar:inf armas", "portar"),
+    ("(ser agrupar:pp|agrupar:inf -se)", "agruparse"),
+):
+    L.say("deedless", verb, words)
+L.say(
+    "deedless_pair",
+    ("atacar", "bloquear"),
+    "ser declarar:pp @atacante (o|ni|y) @bloqueador",
+    "ser declarar:pp @bloqueador (o|ni|y) @atacante",
+)
+L.say("deedless_pair", ("ser_anulado", "ser_cancelado"), "ser anular:pp (o|ni) cancelar:pp")
+L.rule("cannot_do", "{deedless}")(lambda deedless: (deedless,))
+L.rule("cannot_do", "{one:deedless} (ni|o) {two:deedless}")(lambda one, two: (one, two) if one != two else None)
+L.rule("cannot_do", "{deedless_pair}")(lambda deedless_pair: deedless_pair)
+
+
+@L.rule("effect", f"no {_forms('poder')} {{cannot_do}}")
+def cannot(cannot_do: tuple[Any, ...]) -> Effect:
+    """«No puede atacar ni bloquear»."""
+    return Cannot(cannot_do)
+
+
+L.say("at_once", True, "(cuando|el turno que|el turno en que) (entrar:3|entrar:3p) en juego")
+L.say("at_once", True, "al entrar en juego", "de inmediato", "inmediatamente")
+L.say("passive_deed", "ser_bloqueado", "ser bloquear:pp")
+L.say("passive_deed", "ser_destruido", "ser destruir:pp")
+L.say("passive_deed", "ser_afectado", "ser afectar:pp")
+L.say("passive_deed", "ser_objetivo", "ser @objetivo de")
+L.say("passive_deed", "ser_anulado", "ser anular:pp")
+
+
+@L.rule("effect", f"no {_forms('poder')} {{passive_deed}} [por] {{makers}}")
+def cannot_by(passive_deed: str, makers: tuple[Cards | None, str]) -> Effect | None:
+    """«No puede ser afectado por Talismanes oponentes»."""
+    by, of = makers
+    if passive_deed == "ser_bloqueado" and by is None:
+        return None
+    return Cannot((passive_deed,), by=by, of=of)  # type: ignore[arg-type]
+
+
+@L.rule(
+    "makers",
+    "[los|las|un|una|ningun] {heads}",
+    "[los|las|un|una|ningun] {heads} {mods}",
+    "@habilidad de {heads}",
+    "@habilidad de {heads} {mods}",
+)
+def makers_of(heads: Cards, mods: Facts = ()) -> tuple[Cards | None, str] | None:
+    """«Talismanes oponentes», «Habilidades de Aliados»."""
+    cards = described(heads, mods)
+    if cards is None or cards.zones:
+        return None
+    return makers(cards), cards.of
+
+
+L.say("makers", (None, "opponent"), "(@habilidad|@efecto) {of_foe}", "(@habilidad|@efecto) de @carta {of_foe}")
+L.rule(
+    "effect",
+    "solo (poder:3|poder:3p) ser bloquear:pp por {heads}",
+    "solo (poder:3|poder:3p) ser bloquear:pp por {heads} {mods}",
+)(lambda heads, mods=(): None)
+L.say("effect", Cannot(("atacar",)), "solo (poder:3|poder:3p|poder:s3) bloquear:inf")
+L.say(
+    "effect",
+    Can("atacar_al_entrar"),
+    f"{_forms('poder')} atacar:inf {{at_once}}",
+    f"{_forms('poder')} ser declarar:pp @atacante (cuando|el turno que|el turno en que) (entrar:3|entrar:3p) en juego",
+)
+L.rule("effect", f"{_forms('poder')} (portar) {{n}} armas")(lambda n: Can("portar_mas", n - 1) if n > 1 else None)
+L.say("effect", Can("portar_mas"), f"{_forms('poder')} portar (otro|otra|un|una) @arma (@extra|@adicional|)")
+L.say("effect", Can("portar_mas", None), "no (tener) limite de @arma", f"{_forms('poder')} portar mas de un @arma")
+L.rule("effect", f"{_forms('poder')} bloquear a {{n}} @aliado")(lambda n: Can("bloquear_mas", n - 1) if n > 1 else None)
+L.say(
+    "effect",
+    Can("bloquear_mas", None),
+    f"{_forms('poder')} bloquear a mas de un @aliado [@oponente] hasta (agotar|acabar) su @fuerza",
+)
+L.say("effect", Can("bloquear_imbloqueables"), f"{_forms('poder')} bloquear [a] [@carta|@aliado] @imbloqueable")
+L.say(
+    "effect",
+    Must("atacar"),
+    f"{_forms('deber')} (atacar|ser declarar:pp @atacante) [si (poder)]",
+    f"{_forms('deber')} atacar (todos los turnos|cada turno|siempre) [si poder]",
+)
+L.say("effect", Must("bloquear"), f"{_forms('deber')} (bloquear|ser declarar:pp @bloqueador) [si poder]")
+L.say("effect", Cannot(("recibir_dano",)), f"no {_forms('recibir')} @dano [de @combate]")
+L.say("effect", Cannot(("hacer_dano",)), f"no {_forms('hacer')} @dano [a tu (@mazo [@castillo]|@castillo)]")
+
+# -- what is done to them
+
+_BE = f"({_forms('ser')}|{_forms('deber')} ser|ser:inf)"
+L.say("move", Destroy(what=_IMPLIED), f"{_BE} destruir:pp")
+L.say("move", Exile(what=_IMPLIED), f"{_BE} desterrar:pp")
+L.rule("move", f"{_BE} barajar:pp [{{into_castle}}]")(lambda into_castle="": ShuffleIn(what=_IMPLIED))
+L.rule("move", f"{_forms('volver')} {{to_line}}", f"{_BE} agrupar:pp", f"{_BE} devolver:pp {{to_line}}")(
+    lambda to_line=True: ToDefense(what=_IMPLIED)
+)
+L.rule("move", f"({_forms('volver')}|{_forms('subir')}) {{to_hand}}", f"{_BE} (devolver:pp|subir:pp) {{to_hand}}")(
+    lambda to_hand: Bounce(what=_IMPLIED)
+)
+L.say("take_over", True, f"{_forms('pasar')} a tu @linea de @defensa", f"{_forms('pasar')} a tu control")
+
+
+@L.rule("predicate", "{effect}", "{effect} {until}")
+def held(effect: Effect, until: Until | None = None) -> Predicate:
+    """An effect, for a time where one is said."""
+    return Predicate((effect,), until=until)
+
+
+@L.rule(
+    "predicate",
+    "{one:effect} y {two:effect}",
+    "{one:effect} y {two:effect} {until}",
+    "{one:effect} , {two:effect} y {three:effect}",
+    "{one:effect} , {two:effect} y {three:effect} {until}",
+)
+def held_both(one: Effect, two: Effect, three: Effect | None = None, until: Until | None = None) -> Predicate:
+    """«Gana 1 a la fuerza y es imbloqueable hasta la Fase Final»: both for that time."""
+    return Predicate((one, two) if three is None else (one, two, three), until=until)
+
+
+@L.rule("predicate", "{move}")
+def moved(move: Any) -> Predicate:
+    """«Es destruido»."""
+    return Predicate(moves=(move,))
+
+
+@L.rule("predicate", "{effect} y {move}", "{effect} {until} y {move}")
+def held_and_moved(effect: Effect, move: Any, until: Until | None = None) -> Predicate:
+    """«Pierde su habilidad y es destruido»."""
+    return Predicate((effect,), (move,), until)
+
+
+@L.rule("predicate", "{take_over}", "{take_over} {until}")
+def taken_over(take_over: bool, until: Until | None = None) -> Predicate | None:
+    """«Pasa a tu Línea de Defensa hasta el final del turno»."""
+    lasts = None if until in (None, ("game", "game")) else "turn_end" if until[0] == "turn_end" else until[1]
+    return Predicate(moves=(GainControl(what=_IMPLIED, until=lasts),))  # type: ignore[arg-type]
+
+
+def on_subject(subject: Chosen, move: Any) -> Any:
+    """A passive with its subject in the place of what is done."""
+    if isinstance(move, GainControl) and (subject.ref is None and subject.cards.of != "opponent"):
+        return None
+    if isinstance(move, ToDefense) and (subject.cards.zones or subject.cards.types not in ((), ("Aliado",))):
+        return None
+    if isinstance(move, Destroy) and subject.cards.zones:
+        return None
+    return replace(move, what=subject.objects())

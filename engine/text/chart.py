@@ -1,0 +1,241 @@
+"""Rules over analysed words: every way of reading a text is kept, with the rules that read it, in counted steps.
+
+A pattern is terminals and `(this|that)`, `[perhaps]`, `{part}` or `{name:part}`. A terminal is anything that a word
+can be (`Word.terminals`): itself, its infinitive (`destruir`), or that with the tag of its form (`destruir:imp`).
+A part may be written as a function instead (`Language.coded`), for what comes in any order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+Build = Callable[..., Any]
+Bound = tuple[tuple[str, Any], ...]
+
+
+class Word(msgspec.Struct, frozen=True):
+    """A word of a text: as it is compared, all that it can be, its place in the text, and what it holds (a name)."""
+
+    word: str
+    terminals: frozenset[str]
+    start: int
+    end: int
+    value: Any = None
+
+
+class Read(msgspec.Struct, frozen=True):
+    """A part as it was read: from which word up to which, what it means, by which rule, and the parts within."""
+
+    part: str
+    start: int
+    end: int
+    value: Any
+    rule: str
+    within: tuple[Read, ...] = ()
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One way of saying a part; `build` makes the value of the named parts, None where it cannot be meant."""
+
+    part: str
+    pattern: str
+    build: Build
+    items: tuple[Any, ...]
+
+
+class TooLong(Exception):
+    """A text has more ways of being read than anybody would print."""
+
+
+class Language:
+    """The rules of a language by part."""
+
+    def __init__(self) -> None:
+        self.rules: dict[str, list[Rule]] = {}
+        self.code: dict[str, Callable[[Chart, int], Iterable[tuple[int, Any, tuple[Read, ...]]]]] = {}
+        self._first: dict[str, frozenset[str] | None] = {}
+
+    def rule(self, part: str, *patterns: str) -> Callable[[Build], Build]:
+        """Note ways of saying a part; the function makes the value from the named parts of a pattern."""
+
+        def note(build: Build) -> Build:
+            for pattern in patterns:
+                self.rules.setdefault(part, []).append(Rule(part, pattern, build, _parsed(pattern)))
+            return build
+
+        return note
+
+    def say(self, part: str, value: Any, *patterns: str) -> None:
+        """Note ways of saying one fixed value."""
+        self.rule(part, *patterns)(lambda **_: value)
+
+    def coded(self, part: str) -> Callable[[Build], Build]:
+        """Note that a function reads a part: it yields where the part ends, its value, and the parts within."""
+
+        def note(build: Build) -> Build:
+            self.code[part] = build
+            return build
+
+        return note
+
+    def size(self) -> int:
+        """How many rules there are."""
+        return sum(len(rules) for rules in self.rules.values()) + len(self.code)
+
+    def words(self) -> frozenset[str]:
+        """Every terminal that stands in a pattern."""
+        return frozenset(w for rules in self.rules.values() for rule in rules for w in _words_in(rule.items))
+
+    def first(self, items: tuple[Any, ...], seen: tuple[str, ...] = ()) -> frozenset[str] | None:
+        """The terminals with which a pattern can begin; None where it can be anything, or nothing at all."""
+        found: set[str] = set()
+        for kind, *rest in items:
+            if kind == "word":
+                return frozenset(found | {rest[0]})
+            if kind == "part":
+                one = self._first_of(rest[1], seen)
+                if one is None:
+                    return None
+                return frozenset(found | one)
+            for choice in rest[0]:
+                one = self.first(choice, seen)
+                if one is None:
+                    return None
+                found |= one
+            if kind == "any":
+                return frozenset(found)
+        return None
+
+    def _first_of(self, part: str, seen: tuple[str, ...]) -> frozenset[str] | None:
+        if part in self.code or part in seen:
+            return None
+        if part not in self._first:
+            found: set[str] = set()
+            for rule in self.rules.get(part, ()):
+                one = self.first(rule.items, (*seen, part))
+                if one is None:
+                    if not seen:
+                        self._first[part] = None
+                    return None
+                found |= one
+            self._first[part] = frozenset(found)
+        return self._first[part]
+
+
+class Chart:
+    """Reads one sequence of words; every reading of every part at every place is kept once.
+
+    `steps` bounds how many pieces of patterns are tried; printed texts take a few thousand.
+    """
+
+    def __init__(self, language: Language, words: Sequence[Word], steps: int = 400_000, context: Any = None) -> None:
+        self.language, self.words, self.steps, self.context = language, words, steps, context
+        self.memo: dict[tuple[str, int], list[Read]] = {}
+        self.farthest = 0
+
+    def read(self, part: str, at: int) -> list[Read]:
+        """Every reading of a part that begins at this word, the longest first; equal values once."""
+        key = (part, at)
+        if key in self.memo:
+            return self.memo[key]
+        self.memo[key] = []
+        found: dict[tuple[int, Any], Read] = {}
+        here = self.words[at].terminals if at < len(self.words) else frozenset()
+        for rule in self.language.rules.get(part, ()):
+            first = self.language.first(rule.items)
+            self._step()
+            if first is not None and first.isdisjoint(here):
+                continue
+            for end, bound, within in self._match(rule.items, at):
+                value = rule.build(**dict(bound))
+                if value is not None:
+                    found.setdefault((end, value), Read(part, at, end, value, f"{part} «{rule.pattern}»", within))
+        if part in self.language.code:
+            for end, value, within in self.language.code[part](self, at):
+                found.setdefault((end, value), Read(part, at, end, value, part, within))
+        self.memo[key] = sorted(found.values(), key=lambda one: -one.end)
+        return self.memo[key]
+
+    def whole(self, part: str) -> list[Read]:
+        """The readings of a part that reach to the end. Raises TooLong when there are too many ways to try."""
+        return [one for one in self.read(part, 0) if one.end == len(self.words)]
+
+    def at(self, place: int, *terminals: str) -> bool:
+        """Whether the word at a place can be one of these."""
+        return place < len(self.words) and not self.words[place].terminals.isdisjoint(terminals)
+
+    def _step(self) -> None:
+        self.steps -= 1
+        if self.steps < 0:
+            raise TooLong
+
+    def _match(self, items: tuple[Any, ...], at: int) -> Iterator[tuple[int, Bound, tuple[Read, ...]]]:
+        if not items:
+            yield at, (), ()
+            return
+        head, rest = items[0], items[1:]
+        for middle, bound, within in self._one(head, at):
+            for end, more, others in self._match(rest, middle):
+                yield end, bound + more, within + others
+
+    def _one(self, item: Any, at: int) -> Iterator[tuple[int, Bound, tuple[Read, ...]]]:
+        self._step()
+        kind = item[0]
+        if kind == "word":
+            if at < len(self.words) and item[1] in self.words[at].terminals:
+                self.farthest = max(self.farthest, at + 1)
+                value = self.words[at].value
+                yield at + 1, ((("value", value),) if value is not None else ()), ()
+        elif kind == "part":
+            for one in self.read(item[2], at):
+                self.farthest = max(self.farthest, one.end)
+                yield one.end, ((item[1], one.value),), (one,)
+        else:
+            for choice in item[1]:
+                yield from self._match(choice, at)
+            if kind == "perhaps":
+                yield at, (), ()
+
+
+_PIECE = re.compile(r"\{(?:(\w+):)?([\w.]+)\}|[()|\[\]]|[^\s()|\[\]{}]+")
+
+
+def _parsed(pattern: str) -> tuple[Any, ...]:
+    pieces = list(_PIECE.finditer(pattern))
+    choices, at = _choices(pieces, 0)
+    if at != len(pieces):
+        raise ValueError(f"a bracket is not closed or opened: {pattern}")
+    return choices[0] if len(choices) == 1 else (("any", choices),)
+
+
+def _choices(pieces: list[re.Match[str]], at: int) -> tuple[tuple[tuple[Any, ...], ...], int]:
+    found: list[tuple[Any, ...]] = []
+    current: list[Any] = []
+    while at < len(pieces) and pieces[at].group() not in (")", "]"):
+        piece = pieces[at]
+        at += 1
+        if piece.group() == "|":
+            found.append(tuple(current))
+            current = []
+        elif piece.group() in "([":
+            inner, at = _choices(pieces, at)
+            at += 1
+            current.append(("any" if piece.group() == "(" else "perhaps", inner))
+        elif piece.group(2):
+            current.append(("part", piece.group(1) or piece.group(2), piece.group(2)))
+        else:
+            current.append(("word", piece.group()))
+    return (*found, tuple(current)), at
+
+
+def _words_in(items: tuple[Any, ...]) -> Iterator[str]:
+    for kind, *rest in items:
+        if kind == "word":
+            yield rest[0]
+        elif kind in ("any", "perhaps"):
+            for choice in rest[0]:
+                yield from _words_in(choice)
