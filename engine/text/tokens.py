@@ -7,7 +7,9 @@ import unicodedata
 
 import msgspec
 
-_WORD = re.compile(r"[+-]?\d+|[^\W\d_]+(?:['’][^\W\d_]+)?|[.;:,()¿?¡!]")
+_SIGNED = re.compile(r"(?<![^\W_])[+\-−–]\s*\d+")
+"""A number with its sign, which may stand apart; a dash inside a word is no sign."""
+_WORD = re.compile(r"(?<![^\W_])[+\-−–]\s*\d+|\d+|[±×=<>]|[^\W\d_]+(?:['’][^\W\d_]+)?|[.;:,()¿?¡!]")
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -26,7 +28,14 @@ def bare(text: str) -> str:
 
 def tokenize(text: str) -> list[Token]:
     """The words and marks of a text in order."""
-    return [Token(bare(found.group()), found.start(), found.end()) for found in _WORD.finditer(text)]
+    return [Token(_compared(found.group()), found.start(), found.end()) for found in _WORD.finditer(text)]
+
+
+def _compared(word: str) -> str:
+    """A word as it is compared; a signed number in one piece, every minus the same."""
+    if _SIGNED.fullmatch(word):
+        return ("+" if word[0] == "+" else "-") + word[1:].strip()
+    return bare(word)
 
 
 def sentences(tokens: list[Token], marks: str = ".;()") -> list[list[Token]]:

@@ -1,7 +1,8 @@
-"""Makes `cards.json` and `abilities.json`: `python -m engine.games.myl_pe.build_catalogue FILE`.
+"""Makes `cards.json` and `abilities.json`: `python -m engine.games.myl_pe.build_catalogue FILE [TEXTS]`.
 
-FILE is JSON lines, one printing each. Only facts are taken over; of the ability's text whether there is one, whether it
-lifts the limit of copies, and the model that the compiler makes of it where it reads the whole of it.
+FILE is JSON lines, one printing each; TEXTS gives, by the id of a printing, texts that FILE leaves out. Only facts are
+taken over; of the ability's text whether there is one, whether it lifts the limit of copies, and the model that the
+compiler makes of it where it reads the whole of it.
 """
 
 from __future__ import annotations
@@ -68,9 +69,29 @@ class Printing(msgspec.Struct):
         )  # fmt: skip
 
 
-def build(lines: Iterable[bytes]) -> str:
+class Text(msgspec.Struct):
+    """A line of texts by printing."""
+
+    id: str
+    ability: str
+
+
+def printings_of(lines: Iterable[bytes], texts: Iterable[bytes] = ()) -> list[Printing]:
+    """The printings of a file, with the texts that another one gives for those left out.
+
+    Raises msgspec.ValidationError for a line of another shape.
+    """
+    found = [msgspec.json.decode(line, type=Printing) for line in lines if line.strip()]
+    told = {text.id: text.ability for line in texts if line.strip() if (text := msgspec.json.decode(line, type=Text))}
+    return [
+        replace(one, ability=told.get(one.id), ability_pending=one.id not in told) if one.ability_pending else one
+        for one in found
+    ]
+
+
+def build(lines: Iterable[bytes], texts: Iterable[bytes] = ()) -> str:
     """The text of `cards.json`, one printing per line. Raises msgspec.ValidationError for a line of another shape."""
-    printings = [msgspec.json.decode(line, type=Printing) for line in lines if line.strip()]
+    printings = printings_of(lines, texts)
     editions: dict[str, Edition] = {}
     for card in printings:
         editions.setdefault(
@@ -82,10 +103,13 @@ def build(lines: Iterable[bytes]) -> str:
     return '{"editions":[\n' + ",\n".join(heads) + '\n],\n"cards":[\n' + ",\n".join(rows) + "\n]}\n"
 
 
-def compiled(lines: Iterable[bytes]) -> str:
+def compiled(lines: Iterable[bytes], texts: Iterable[bytes] = ()) -> str:
     """The text of `abilities.json`: the models by printing, one printing per line."""
-    printings = [msgspec.json.decode(line, type=Printing) for line in lines if line.strip()]
-    found = {printing.id: abilities for printing in printings if (abilities := printing.abilities()) is not None}
+    found = {
+        printing.id: abilities
+        for printing in printings_of(lines, texts)
+        if (abilities := printing.abilities()) is not None
+    }
     rows = [f"{_line(id)}:{_line(abilities)}" for id, abilities in found.items()]
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
@@ -96,5 +120,6 @@ def _line(row: Card | Edition | str | tuple[Ability, ...]) -> str:
 
 if __name__ == "__main__":
     here, written = Path(__file__).parent / "catalogue" / "cards", Path(sys.argv[1]).read_bytes().splitlines()
-    (here / "cards.json").write_text(build(written), encoding="utf-8")
-    (here / "abilities.json").write_text(compiled(written), encoding="utf-8")
+    texts = Path(sys.argv[2]).read_bytes().splitlines() if len(sys.argv) > 2 else []
+    (here / "cards.json").write_text(build(written, texts), encoding="utf-8")
+    (here / "abilities.json").write_text(compiled(written, texts), encoding="utf-8")

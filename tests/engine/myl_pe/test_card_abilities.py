@@ -10,22 +10,22 @@ import pytest
 
 from engine import adjudicate
 from engine.games.myl_pe import build_catalogue
+from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.catalogue.cards.abilities import (
     COMPILED,
-    abilities_of,
     compiled,
     corrected,
     corrections,
     face_of,
 )
 from engine.games.myl_pe.catalogue.cards.catalogue import cards_by_id, catalogue
-from engine.games.myl_pe.language.reading import understand
 from engine.games.myl_pe.model.suiting import works_on
 from engine.games.myl_pe.wording.abilities import worded
 from engine.request import RequestError
 from engine.ruling import Ruling
 
 SOURCE = Path(__file__).parents[4] / "shared" / "cards" / "myl_pe.jsonl"
+MORE = SOURCE.with_name("myl_pe_more_texts.jsonl")
 needs_source = pytest.mark.skipif(not SOURCE.exists(), reason="the card texts are not here (../shared/cards)")
 
 
@@ -69,11 +69,17 @@ def test_a_name_of_printings_that_differ_asks_for_the_edition() -> None:
         played(differ)
 
 
-def test_a_card_whose_text_nobody_has_told_is_not_guessed_at() -> None:
-    pending = next(card for card in catalogue().cards if abilities_of(card.id) is None and corrected(card.id) is None)
-    face = face_of(pending)
-    assert face.text_unknown
-    assert face.ability == ()
+def test_every_printing_is_known() -> None:
+    assert [card.id for card in catalogue().cards if face_of(card).text_unknown] == WITHOUT_A_MODEL
+
+
+WITHOUT_A_MODEL = ["RNK-044", "RNK-081", "EDR-110", "EDR-147", "EDR-167", "EDR-181", "CRPE-058"]
+"""What the engine has no words for: their rulings say that the text is not understood."""
+
+
+def test_a_card_without_a_model_is_not_guessed_at() -> None:
+    ruling = played("EDR-147")
+    assert ruling.verdict == "not_understood"
 
 
 def test_a_card_that_the_board_describes_is_what_the_board_says() -> None:
@@ -101,13 +107,15 @@ def test_a_corrected_ability_works_on_its_card_and_is_said_in_both_languages(cor
         assert worded(ability, type_).en
 
 
-def test_every_corrected_text_has_a_model() -> None:
-    assert [correction.ids for correction in corrections() if correction.abilities is None] == []
+def test_every_other_corrected_text_has_a_model() -> None:
+    without = [id for correction in corrections() if correction.abilities is None for id in correction.ids]
+    assert sorted(without) == sorted(WITHOUT_A_MODEL)
 
 
 @needs_source
 def test_the_compiled_abilities_are_those_of_the_compiler_of_today() -> None:
-    assert build_catalogue.compiled(SOURCE.read_bytes().splitlines()) == COMPILED.read_text(encoding="utf-8")
+    texts = (SOURCE.read_bytes().splitlines(), MORE.read_bytes().splitlines())
+    assert build_catalogue.compiled(*texts) == COMPILED.read_text(encoding="utf-8")
 
 
 @needs_source
@@ -116,7 +124,8 @@ def test_every_given_text_is_read_whole_or_decided_by_a_person() -> None:
         id: str
         ability: str | None = None
 
-    lines = msgspec.json.Decoder(Line).decode_lines(SOURCE.read_bytes())
+    decoder = msgspec.json.Decoder(Line)
+    lines = [*decoder.decode_lines(SOURCE.read_bytes()), *decoder.decode_lines(MORE.read_bytes())]
     told = [line.id for line in lines if (line.ability or "").strip()]
     assert [id for id in told if id not in compiled() and corrected(id) is None] == []
 
@@ -129,10 +138,11 @@ def test_where_a_person_and_the_compiler_both_read_a_text_they_differ_for_a_reas
         type: str
         ability: str | None = None
 
-    lines = {line.id: line for line in msgspec.json.Decoder(Line).decode_lines(SOURCE.read_bytes())}
+    decoder = msgspec.json.Decoder(Line)
+    lines = {line.id: line for file in (SOURCE, MORE) for line in decoder.decode_lines(file.read_bytes())}
     for correction in corrections():
         line = lines.get(correction.ids[0])
-        if line is None or not line.ability:
+        if line is None or not line.ability or correction.abilities is None:
             continue
         reading = understand(line.name, line.ability, line.type)
         same = [msgspec.structs.replace(one, es="", en="") for one in reading.abilities] == list(

@@ -207,7 +207,7 @@ LEFT = {
     ),
     "several who are not named": (
         ALIADO,
-        "Si todos tus Aliados son de raza Titán, ganan 2 a la fuerza.",
+        "Si controlas un Titán, ganan 2 a la fuerza.",
     ),
     "a price in the moment of a sentence before": (ALIADO, "En la Fase Final, si lo haces, debe ser destruido."),
     "who leaves play is answered to save it only": (

@@ -161,6 +161,7 @@ L.say(
     "mientras (tener:s2|controlar:s2) a {itself} en juego",
     "mientras (estar:s3|seguir:s3) en juego",
     "mientras [lo|la] (controlar:s2|tener:s2)",
+    "cuando {itself} estar:3 en juego",
 )
 
 # -- moments of cards: who, and what happens to him

@@ -11,8 +11,8 @@ from engine.games.myl_pe.card_text.deeds import Deed, done
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.states import Predicate, on_subject
 from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import Item, Pending
-from engine.games.myl_pe.model.ability import ForEach, Mode, Together
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending
+from engine.games.myl_pe.model.ability import Condition, ForEach, Mode, Search, Together
 from engine.text.chart import Chart, Read
 
 Items = tuple[Item, ...]
@@ -191,6 +191,19 @@ def inverted(move: Any, np: Chosen) -> Items | None:
     return said_of(np, Predicate(moves=(move,)))
 
 
+@L.coded("clause.they")
+def of_them(chart: Chart, at: int) -> Iterator[tuple[int, tuple[Condition, Items], tuple[Read, ...]]]:
+    """«Si todos tus Aliados son Héroes, ganan 2 a la fuerza»: those that the condition is about."""
+    for asked in chart.read("all_yours", at):
+        condition, cards = asked.value
+        place = asked.end + 1 if chart.at(asked.end, ",") else asked.end
+        for said in chart.read("predicate", place):
+            if number_of(chart, said.start, said.end) == {"many"}:
+                items = said_of(Chosen(cards, all=True), said.value)
+                if items is not None:
+                    yield said.end, (condition, items), (asked, said)
+
+
 L.rule("clause", "{one:clause.you}", "{one:clause.other}", "{one:clause.cards}", "{one:clause.unsaid}")(lambda one: one)
 
 
@@ -204,6 +217,24 @@ def one_clause(clause: Items) -> Items:
 def then_more(clause: Items, clauses: Items) -> Items:
     """One and then another."""
     return clause + clauses
+
+
+L.say("at_the_end", True, "al (final|finalizar|terminar) (del|el|de ese|de este|este) turno")
+
+
+@L.rule("clauses", "{clause} (y|, y|,) {at_the_end} [,] {clauses}")
+def then_at_the_end(clause: Items, at_the_end: bool, clauses: Items) -> Items:
+    """«Dobla su fuerza y al final del turno es destruido»."""
+    return (*clause, Item(AtTheEnd(clauses)))
+
+
+@L.rule("clauses", "{clause} (,|y) luego deber:2 [volver:inf a] barajar:inf {own_castle}")
+def then_shuffled(clause: Items, own_castle: bool) -> Items | None:
+    """A search shuffles anyway (DAR 10.11)."""
+    return clause if isinstance(clause[-1].said, Search) else None
+
+
+L.say("own_castle", True, "tu (@mazo [@castillo]|@castillo)")
 
 
 @L.rule("clauses", "{clause} (,|) [y] luego [,] {clauses}", "{clause} , despues {clauses}")

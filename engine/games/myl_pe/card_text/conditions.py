@@ -101,7 +101,7 @@ L.rule("plural", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
 
 @L.rule(
     "cond",
-    "{holder} {some_cards}",
+    "{holder} [a] {some_cards}",
     "{holder} {some_cards} en juego",
     "no {no:holder} {some_cards}",
     "no {no:holder} {some_cards} en juego",
@@ -173,6 +173,20 @@ def all_are(are: Cards, heads: Cards = _ALLIES, mods: Facts = (("of", "you"),)) 
     """«Si todos tus Aliados son Vampiros», «si sólo controlas Aliados Dragón»."""
     cards = described(heads, mods)
     return None if cards is None else AllAre(cards, are)
+
+
+@L.rule("all_yours", "(si|mientras) todos tus {heads} [en juego] ser:3p [de] {are}")
+def all_of_yours_are(heads: Cards, are: Cards) -> tuple[Condition, Cards]:
+    """«Si todos tus Aliados son Héroes, ganan 2»: the condition, and who wins."""
+    yours = replace(heads, of="you")
+    return AllAre(yours, are), yours
+
+
+@L.rule("all_yours", "(si|mientras) todos tus {heads} [en juego] ser:3p de la misma raza")
+def all_of_one_race(heads: Cards) -> tuple[Condition, Cards]:
+    """«Si todos tus Aliados son de la misma raza, son imbloqueables»."""
+    yours = replace(heads, of="you")
+    return SameRace(yours), yours
 
 
 L.rule("are", "{race}")(lambda race: Cards(types=(ALIADO,), race=race))

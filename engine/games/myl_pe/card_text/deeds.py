@@ -70,6 +70,12 @@ def _reader(tag: str) -> Callable[[Chart, int], Iterator[tuple[int, Any, tuple[R
             return
         start = at
         before = ""
+        if (
+            tag in ("3", "3p", "s3", "s3p", "2", "s2")
+            and chart.at(at, "se", "te")
+            and chart.at(at + 1, f"descartar:{tag}")
+        ):
+            at += 1
         if tag not in ("imp", "inf", "ger") and chart.at(at, "lo", "la", "los", "las"):
             before = chart.words[at].word
             at += 1
@@ -415,7 +421,9 @@ def _of_hand(who: Any, theme: Chosen) -> Any:
     if theme.all and which is not None:
         return None
     if of == "opponent" and who == "you":
-        return None if which is not None else Discard(who="opponent", count=count, random=count is not None)
+        return (
+            None if which is not None or theme.up_to else Discard(who="opponent", count=count, random=count is not None)
+        )
     if of in ("each", who) and not theme.up_to:
         return Discard(who=who, count=count, cards=which, random=theme.random)
     return None
@@ -676,13 +684,15 @@ def _taken(who: Any, roles: dict[str, Any]) -> Any:
         or theme.ref is not None
         or theme.all
         or "castillo" in theme.cards.zones
-        or (theme.cards.zones == ("mano",) and to != "in_play")
+        or (theme.cards.zones == ("mano",) and to not in ("in_play", "cementerio"))
     ):
         return None
     if to == "in_play" and not theme.cards.zones:
         return None
     if to == "mano" and theme.cards.of == "opponent":
         return None
+    if to == "cementerio" and theme.cards.zones == ("mano",):
+        return _of_hand(who, theme)
     return _moved(_TAKEN[to], who, theme)
 
 

@@ -162,6 +162,7 @@ _SAME = {
     "bajar": "poner",
     "permanecer": "seguir",
     "defender": "bloquear",
+    "reagrupar": "agrupar",
 }
 """Words that say the same as another one in every text: synonyms, and nothing else."""
 

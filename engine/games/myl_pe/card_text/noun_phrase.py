@@ -167,9 +167,10 @@ L.say(
     "mod",
     (("of", "you"),),
     "que [tu] (controlar:2|controlar:s2|tener:2|tener:s2) [en juego]",
-    "bajo tu control",
+    "[que estar:s3] bajo tu control",
     "(tuyo|tuya|tuyos|tuyas)",
 )
+L.say("mod", (("of", "each"),), "que (tener:s3|controlar:s3|tener:3|controlar:3) [en juego]")
 L.say("mod", (), "en juego", "que (estar:3|estar:s3|estar:3p|estar:s3p) en juego")
 L.say("mod", (("random", True),), "al azar")
 L.say("mod", (("yours", True),), "(a tu eleccion|que [tu] elegir:s2|que elegir:2)")
@@ -295,6 +296,8 @@ def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
         return None
     marks = {key: value for key, value in facts if key in ("random", "yours", "placed", "by")}
     if "random" in marks and more.get("all"):
+        return None
+    if cards.like == "like" and (more.get("all") or more.get("count", 1) != 1):
         return None
     if cards.most is not None and more.pop("indefinite", False):
         return None
@@ -521,7 +524,7 @@ L.say(
     Chosen(ref="bearer"),
     "[a] [su|el] @portador [de (@self|esta @arma|este @arma)]",
     "al @portador [de @self]",
-    "el @aliado @portador [de @self]",
+    "el @aliado @portador [de (@self|esta @arma|este @arma)]",
 )
 L.say("np", Chosen(ref="latter"), "[a] (este|ste)")
 L.say("np", Chosen(ref="that_one"), "[a] (ese|esa|dicha|dicho) @carta")

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.adjuncts import TURN, Adjunct, Moments, Phase, lies_in, moment_of, step_of
+from engine.games.myl_pe.card_text.adjuncts import END, TURN, Adjunct, Moments, Phase, lies_in, moment_of, step_of
 from engine.games.myl_pe.card_text.clauses import Items, made
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.language.nouns import Chosen
@@ -19,6 +19,7 @@ from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,
     Cancel,
+    CancelAttack,
     Cannot,
     Cards,
     Choose,
@@ -29,6 +30,7 @@ from engine.games.myl_pe.model.ability import (
     During,
     Either,
     Every,
+    Generate,
     Is,
     Lasting,
     LookHand,
@@ -104,7 +106,14 @@ def chosen_for(np: Chosen, purpose: Items = (), clauses: Items = ()) -> tuple[st
     return ("chosen", (Choose(what=np.objects()),), purpose or clauses)
 
 
-@L.rule("body", "{per} , {clause}")
+@L.rule("sentence", "{they:clause.they}", "{fronts} {they:clause.they}", "{they:clause.they} {backs}")
+def about_them(they: tuple[Condition, Items], fronts: Any = (), backs: Any = ()) -> tuple[Any, ...]:
+    """What holds for all of yours while they are all of a kind."""
+    condition, items = they
+    return ((*fronts, Adjunct("condition", condition)), ("told", (), items), backs)
+
+
+@L.rule("body", "{per} , {clause}", "{per} {clause}")
 def for_each_one(per: Count, clause: Items) -> tuple[str, Any, Items] | None:
     """«Por cada Dragón, roba una carta»: so many times as much."""
     scaled = _scaled(clause[0], per) if len(clause) == 1 else None
@@ -306,6 +315,8 @@ def timed(items: Items, until: Any) -> Items | None:
             out.append(item)
         elif (isinstance(said, Pending) and said.until is None) or (isinstance(said, OnPlayers) and said.until is None):
             out.append(replace(item, said=replace(said, until=until)))
+        elif isinstance(said, Generate) and until in (TURN, END):
+            out.append(item)
         else:
             return None
     return tuple(out)
@@ -332,7 +343,7 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
         if not saves or mode == "must" or when.event != "destruido":
             return []
         return [replace(base, kind="saving", when=when, costs=tuple(costs), optional=mode in ("may", "plays", "told"))]
-    if saves:
+    if saves or (when.event != "ataque" and any(isinstance(item.said, CancelAttack) for item in base.items)):
         return []
     if mode == "must" and type_ != TALISMAN:
         mode = "may"
@@ -347,7 +358,7 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
 
 
 def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, standing: bool) -> list[Sentence]:
-    if any(isinstance(item.said, Annul | Cancel) for item in base.items):
+    if any(isinstance(item.said, Annul | Cancel | CancelAttack) for item in base.items):
         return []
     saves = any(isinstance(item.said, Save) for item in base.items)
     whens = moments.whens
@@ -463,8 +474,17 @@ def _offered(deed: Any) -> Any:
     return replace(cost, who="you") if getattr(cost, "who", None) == "opponent" else cost
 
 
-@L.rule("annulled", "{np}")
-def annulled(np: Chosen) -> When | None:
+L.say("to_its_grave", True, "enviar:ger (-la|-lo) al @cementerio")
+
+
+@L.rule(
+    "annulled",
+    "{np}",
+    "{np} jugar:pp por (tu|el) @oponente",
+    "{np} {to_its_grave}",
+    "{np} jugar:pp por (tu|el) @oponente {to_its_grave}",
+)
+def annulled(np: Chosen, to_its_grave: bool = True) -> When | None:
     """«Un Talismán oponente»: what somebody plays."""
     if np.ref is not None or np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or np.cards.of == "you":
         return None
@@ -473,9 +493,9 @@ def annulled(np: Chosen) -> When | None:
 
 @L.rule(
     "sentence",
-    "[{price} para] anular:TAG {annulled}".replace("TAG", "inf"),
-    "anular:imp {annulled}",
-    "anular:imp {annulled} [,] a menos [de] que {player} {deed:deed.s3}",
+    "{price} para anular:inf {annulled}",
+    "(anular:imp|anular:2) {annulled}",
+    "(anular:imp|anular:2) {annulled} [,] a menos [de] que {player} {deed:deed.s3}",
 )
 def annulment(
     annulled: When, price: tuple[str, Items] | None = None, player: str = "", deed: Any = None
@@ -485,7 +505,7 @@ def annulment(
         return ((), ("annul", (annulled, tuple(item.said for item in price[1])), (Item(Annul()),)), ())
     if deed is None:
         return ((), ("annul", (annulled, ()), (Item(Annul()),)), ())
-    given = _offered(deed) if player == "opponent" else None
+    given = _offered(deed) if player in ("opponent", "spoken") else None
     if given is None:
         return None
     offer = Offer(who="opponent", costs=(given,), otherwise=(Annul(),))
@@ -503,6 +523,9 @@ def additional(itself: bool, deeds: Items = (), deed: Any = None) -> tuple[Any, 
     return None if items is None else ((), ("additional", tuple(item.said for item in items), ()), ())
 
 
+L.rule("sentence", "[y] luego [deber:2] [volver:inf a] barajar:inf {own_castle}")(
+    lambda own_castle: ((), ("shuffled", (), ()), ())
+)
 L.say("sentence", ((), ("none", (), ()), ()), "@oro sin @habilidad", "@carta @unico", "@unico")
 
 
@@ -531,6 +554,7 @@ _WHOLE: dict[str, Any] = {
     "annul": _annulling,
     "additional": lambda costs, items, type_: [Sentence(kind="additional_cost", costs=costs)],
     "required": lambda costs, items, type_: [Sentence(kind="requirement", condition=costs[0])],
+    "shuffled": lambda costs, items, type_: [Sentence(follows=True)],
     "none": lambda costs, items, type_: [Sentence()],
 }
 """What is whole by itself and takes no adjuncts."""

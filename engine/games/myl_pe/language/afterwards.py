@@ -163,10 +163,12 @@ def _(fallen: Cards, into_play: None = None) -> Instruction:
 
 @G.rule(
     "fallen",
-    f"[a] [todos] (los|las|tus) {{head}} [{{mods}}] (destruido|destruida|que (haber sido|fuera|fue) destruido) {_NOW}",
+    f"[a] [todos] (los|las) {{head}} [{{mods}}] (destruido|destruida|que (haber sido|fuera|fue) destruido) {_NOW}",
+    f"[a] [todos] tus {{yours:head}} [{{mods}}] (destruido|destruida|que (haber sido|fuera|fue) destruido) {_NOW}",
 )
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
-    cards = described(head, mods)
+def _(head: Cards | None = None, yours: Cards | None = None, mods: tuple[Part, ...] = ()) -> Cards | None:
+    """«Tus Aliados destruidos este turno» lie in your Cementerio."""
+    cards = described(replace(yours, of="you") if yours is not None else head or Cards(), mods)
     return None if cards is None or cards.zones else replace(cards, zones=("cementerio",), destroyed=True)
 
 

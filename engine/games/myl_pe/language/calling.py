@@ -11,10 +11,13 @@ from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.synonyms import WORDS
 from engine.games.myl_pe.language.verb_forms import FORMS
 from engine.games.myl_pe.model.words import RACES
+from engine.text.spelling import one_off
 from engine.text.tokens import Token, bare, replaced, tokenize
 
 CALLED = "@nombre:"
 """How the token of a card's name begins; the name follows."""
+_LONG = 5
+"""A word of a name with fewer letters is no misprint of another."""
 _SHORTEST = 4
 """A name of one word with fewer letters is more likely another word."""
 _KINDS = (*(bare(race).split("/")[0].split()[0] for race in RACES), "aliado", "arma", "oro", "totem", "talisman")
@@ -71,6 +74,8 @@ def called(tokens: list[Token], own: str, others: tuple[str, ...] = ()) -> list[
     while at < len(tokens):
         found = max((one for names in known if (one := names.at(tokens, at)) is not None), default=None)
         size, word = (found[0], CALLED + found[1]) if found is not None else (1, tokens[at].word)
+        if misprinted := _misprinted(tokens, at, own):
+            size, word = misprinted, "@self"
         out.append(Token(word, tokens[at].start, tokens[at + size - 1].end))
         at += size
     return out
@@ -82,6 +87,18 @@ def _own_name(tokens: list[Token], name: str) -> list[Token]:
     if not words or common or (len(words) == 1 and words[0] in _KINDS):
         return tokens
     return replaced(tokens, words, ("@self",))
+
+
+def _misprinted(tokens: list[Token], place: int, own: str) -> int:
+    """How many words of the card's own name begin here with a letter wrong in a long word; 0 where they do not."""
+    words = tuple(token.word for token in tokenize(own))
+    said = [token.word for token in tokens[place : place + len(words)]]
+    if len(said) != len(words) or said == list(words) or said[0] == "@self":
+        return 0
+    wrong = [(one, word) for one, word in zip(said, words, strict=True) if one != word]
+    near = all(len(word) >= _LONG and one_off(one, word) for one, word in wrong)
+    plain = any(one in _common() for one, _ in wrong)
+    return len(words) if near and not plain and (len(words) > 1 or len(words[0]) >= _LONG) else 0
 
 
 @lru_cache(maxsize=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.myl_pe.language.antecedents import spoken_of_costs
@@ -14,6 +15,9 @@ from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, On
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
+    Cancel,
+    CancelAttack,
+    CancelPhase,
     Cannot,
     Condition,
     Copies,
@@ -52,6 +56,8 @@ def finish(sentence: Sentence, type_: str) -> Ability | None:
     try:
         made = _finish(sentence, type_)
         told = None if made is None else Composing("continuous", type_, None).likened(made)
+        if told is not None and _lines_up_others(told, told, type_):
+            return None
         return told if told is not None and settled(told) and works_on(told, type_) else None
     except Unfit:
         return None
@@ -65,6 +71,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         lost = Objects(ref="self" if said.what.ref == "self" else "bearer")
         waits = Later(when=When("fin_de_turno"), steps=(Destroy(what=lost),))
         sentence = Sentence((Item(waits),), kind="triggered", when=When("ataca", bearer=True))
+    sentence = _used_for_a_price(sentence) if type_ != TALISMAN else sentence
     kind = _kind(sentence, type_)
     if kind is None and type_ == TALISMAN and sentence.kind == "activated" and sentence.limit is None:
         return _given_up(sentence)
@@ -111,8 +118,51 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         turn=sentence.turn,  # type: ignore[arg-type]
         costs=costs,
         targets=tuple(composing.targets),
-        steps=with_leave(when, steps),
+        steps=with_leave(when, tuple(_cancelled(when, step) for step in steps)),
     )
+
+
+def _lines_up_others(ability: Ability, part: Any, type_: str) -> bool:
+    """Whether something would go to the Línea de Defensa that does not stand in a line («agrupa un Tótem», DAR 10.1)."""
+    if isinstance(part, tuple):
+        return any(_lines_up_others(ability, one, type_) for one in part)
+    if not isinstance(part, Struct):
+        return False
+    if isinstance(part, ToDefense):
+        what = part.what
+        if what.ref == "self":
+            return type_ in (TOTEM, ORO, TALISMAN)
+        aimed = what.ref is not None and what.ref.startswith("target:")
+        cards = ability.targets[int((what.ref or "").removeprefix("target:"))].cards if aimed else what.all or what.pick
+        return cards is not None and not (cards.types == (ALIADO,) or cards.race or cards.races or cards.doing)
+    return any(_lines_up_others(ability, getattr(part, name), type_) for name in part.__struct_fields__)
+
+
+def _cancelled(when: When | None, step: Instruction) -> Instruction:
+    """«Para cancelarlo» is about what is replied to: an ability in use, an attack, or a phase.
+
+    Raises Unfit where nothing that is replied to can be cancelled.
+    """
+    if step != Cancel() or when is None or when.event in ("usa", "copia"):
+        return step
+    if when.event == "ataque":
+        return CancelAttack()
+    if when.event in _PHASES:
+        return CancelPhase()
+    raise Unfit
+
+
+_PHASES = ("agrupacion", "vigilia", "bloqueo", "guerra", "asignacion", "fase_final")
+_IN_A_PHASE = tuple(f"paso:{step}" for step in ("9.1.C", "9.2.C", "9.3.1.d", "9.3.2.d", "9.3.3.b", "9.3.4.c", "9.4.B"))
+
+
+def _used_for_a_price(sentence: Sentence) -> Sentence:
+    """«En tu Vigilia puedes pagar 2 Oros para...» is used at will in that phase (DAR 6.2), and fires by itself never."""
+    when = sentence.when
+    if sentence.kind != "triggered" or not sentence.costs or when is None or when.event not in _IN_A_PHASE:
+        return sentence
+    step = when.event.removeprefix("paso:")
+    return replace(sentence, kind="activated", when=None, optional=False, during=(step,), turn=when.by)
 
 
 def _asked_first(condition: Condition | None, composing: Composing, type_: str) -> Condition | None:

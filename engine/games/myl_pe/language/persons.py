@@ -64,8 +64,9 @@ def _names_somebody(after: list[Token]) -> bool:
 
 
 def _begins(tokens: list[Token], at: int) -> bool:
-    """Whether a sentence begins here, or what a cost buys."""
-    return at == 0 or tokens[at - 1].word == ":"
+    """Whether a sentence begins here, what a cost buys, or what holds after a condition («si..., ganan 2»)."""
+    asked = at > 0 and tokens[at - 1].word == "," and tokens[0].word in ("si", "mientras")
+    return at == 0 or tokens[at - 1].word == ":" or asked
 
 
 def _theirs(tokens: list[Token]) -> bool:

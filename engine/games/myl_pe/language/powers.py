@@ -26,6 +26,7 @@ from engine.games.myl_pe.model.ability import (
     Quality,
     Strength,
 )
+from engine.games.myl_pe.model.words import TALISMAN
 
 G.say(
     "step",
@@ -52,6 +53,9 @@ def _another(sel: Chosen) -> Chosen:
 
 @G.rule("step", "copiar la habilidad de {sel} [{until}]", "(copiar|tener) las habilidades de {sel} [{until}]")
 def _(sel: Chosen, until: Until | None = None) -> Instruction | None:
+    """Of what is an object: a Talismán's ability is done instead (`Fulfil`, DAR 10.17)."""
+    if TALISMAN in sel.cards.types:
+        return None
     return BecomeCopy(of=sel.objects(), whole=False, strength=False) if until is None else BecomeCopy(
         of=sel.objects(), whole=False, strength=False, until=until[1],  # type: ignore[arg-type]
     )  # fmt: skip

@@ -151,22 +151,35 @@ def understand(
     *,
     apart: bool = True,
     more: MoreSentences | None = None,
+    tried: list[int] | None = None,
 ) -> Reading:
     """The abilities a text means on a card of this type, sentence by sentence; what is not covered stays unread.
 
     `others` are names of cards besides those of the catalogue that the text may say; `more` reads the pieces that no
-    phrase covers.
+    phrase covers. `tried` counts the pieces that were tried so far, those of a sentence that is read in halves included:
+    no printed text needs more than `_MOST_PIECES`, and what does stays unread.
     """
-    return _Understanding(name, text, type_, others, apart, more).read()
+    return _Understanding(name, text, type_, others, apart, more, [0] if tried is None else tried).read()
+
+
+_MOST_PIECES = 80
 
 
 class _Understanding:
     """A text while it is read: the abilities so far, and what was not understood."""
 
     def __init__(
-        self, name: str, text: str, type_: str, others: tuple[str, ...], apart: bool, more: MoreSentences | None
+        self,
+        name: str,
+        text: str,
+        type_: str,
+        others: tuple[str, ...],
+        apart: bool,
+        more: MoreSentences | None,
+        tried: list[int],
     ) -> None:
         self.name, self.text, self.type, self.others, self.apart, self.more = name, text, type_, others, apart, more
+        self.tried = tried
         self.abilities: list[Ability] = []
         self.unread: list[Unread] = []
         self.senses: list[Sense] = []
@@ -188,6 +201,10 @@ class _Understanding:
         words = normal(raw)
         span = self.text[raw[0].start : raw[-1].end]
         if not words:
+            return
+        self.tried[0] += 1
+        if self.tried[0] > _MOST_PIECES:
+            self.unread.append(Unread(self.name, span))
             return
         plain = [token.word for token in words]
         read = _parsed(plain, pauses(raw, words))
@@ -268,7 +285,9 @@ class _Understanding:
         if self._added(possible, parsed, plain, span):
             return True
         found = _likely([made for made in possible if not swallowed(plain, made)], self.type)
-        again = partial(understand, self.name, type_=self.type, others=self.others, apart=False, more=self.more)
+        again = partial(
+            understand, self.name, type_=self.type, others=self.others, apart=False, more=self.more, tried=self.tried
+        )
         if not found and self.apart:
             two = _apart(again, self.text, raw) or _either(again, self.text, raw)
             self.abilities += two

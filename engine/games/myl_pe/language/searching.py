@@ -29,7 +29,7 @@ G.say("put", f"[(y|para|luego|y luego)] {_PUT}", None)
 @G.rule("found", "{n} {head} [{mods}]", "(otro|otro) {head} [{mods}]", "(el|la) {head} [{mods}]")
 def _(head: Cards, n: int = 1, mods: Any = ()) -> Chosen | None:
     cards = described(head, mods)
-    if cards is None or cards.zones or cards.of != "any" or (n > 1 and cards.not_like is not None):
+    if cards is None or cards.zones or cards.of != "any" or (n > 1 and (cards.not_like or cards.like == "like")):
         return None
     return Chosen(cards, count=n)
 
@@ -61,7 +61,9 @@ def _(head: Cards, tally: Cards, mods: Any = ()) -> Chosen | None:
 @G.rule("found", "hasta {n} {head} [{mods}]")
 def _(n: int, head: Cards, mods: Any = ()) -> Chosen | None:
     cards = described(head, mods)
-    return None if cards is None or cards.zones or cards.of != "any" else Chosen(cards, count=n, up_to=True)
+    if cards is None or cards.zones or cards.of != "any" or cards.like == "like":
+        return None
+    return Chosen(cards, count=n, up_to=True)
 
 
 @G.rule(

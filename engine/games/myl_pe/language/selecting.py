@@ -15,8 +15,8 @@ from engine.games.myl_pe.model.words import ALIADO
 
 def _some(head: Cards, mods: tuple[Part, ...], definite: bool = False, **more: Any) -> Chosen | None:
     cards = described(head, mods, definite, by_chance=not more.get("all"))
-    if cards is None:
-        return None
+    if cards is None or (cards.like == "like" and (more.get("all") or more.get("count", 1) != 1)):
+        return None  # of several it is not said whose name it is
     said = {name: any(getattr(mod, name) for mod in mods) for name in ("random", "yours", "placed")}
     return replace(Chosen(cards, **more), **said)
 

@@ -111,7 +111,7 @@ for name, (words, (start, middle, end)) in _STEPS.items():
 _BATTLE = "al (comienzo|inicio|comenzar) de"
 G.say("moment", f"{_BATTLE} tu batalla_mitologica", When("paso:9.3.1.b", by="you"))
 G.say("moment", f"{_BATTLE} (la|cada) batalla_mitologica", When("paso:9.3.1.b"))
-G.say("moment", "al final (de tu|del|de este) turno", When("fin_de_turno", by="you"))
+G.say("moment", "al final (de tu|del) turno", When("fin_de_turno", by="you"))
 G.say("moment", "al final (de cada turno|de cualquier turno|del turno de cualquier jugador)", When("fin_de_turno"))
 G.say("moment", "al final del turno (de tu oponente|del oponente|oponente)", When("fin_de_turno", by="opponent"))
 G.say("moment", "(al|en el) (comienzo|inicio) (de tu|de cada uno de tus) (turno|turnos)", When("paso:9.1.B", by="you"))

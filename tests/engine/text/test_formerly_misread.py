@@ -1,0 +1,129 @@
+"""What was misread before, each with its kin: signs apart, whose turn ends, what is cancelled, whose Cementerio."""
+
+import msgspec
+import pytest
+
+from engine.games.myl_pe.card_text.understanding import understand
+from engine.games.myl_pe.language.reading import understand as with_phrases
+from engine.games.myl_pe.model.ability import (
+    Ability,
+    Bounce,
+    CancelAttack,
+    CancelPhase,
+    Cards,
+    Objects,
+    PutIntoPlay,
+    Strength,
+    When,
+)
+
+ALIADO, TALISMAN = "Aliado", "Talismán"
+
+
+def one(text: str, type_: str = ALIADO, name: str = "Zorgath") -> Ability:
+    """The only ability of a text that is understood whole."""
+    reading = understand(name, text, type_)
+    assert not reading.unread, reading.unread
+    assert len(reading.abilities) == 1
+    return reading.abilities[0]
+
+
+def unread(text: str, type_: str = ALIADO) -> bool:
+    """Whether something stays unread."""
+    return bool(understand("Zorgath", text, type_).unread)
+
+
+SIGNS = {
+    "Gana -2 a la fuerza.": -2,
+    "Gana - 2 a la fuerza.": -2,
+    "Gana − 2 a la fuerza.": -2,
+    "Gana – 3 a la fuerza.": -3,
+    "Gana + 2 a la fuerza.": 2,
+    "Gana +2 a la fuerza.": 2,
+}
+
+
+@pytest.mark.parametrize("text", SIGNS)
+def test_a_sign_counts_where_it_stands_apart(text: str) -> None:
+    assert one(text).lasting[0].effect == Strength("add", SIGNS[text])
+
+
+def test_an_unknown_sign_is_not_read() -> None:
+    assert unread("Gana ± 2 a la fuerza.")
+
+
+@pytest.mark.parametrize("what", ["un Tótem", "un Oro oponente", "una carta", "un Arma", "dos Tótems de tu oponente"])
+def test_what_stands_in_no_line_is_not_put_there(what: str) -> None:
+    ability = understand("Zorgath", f"Elige {what} y agrúpalo.", TALISMAN)
+    told = msgspec.json.encode(ability.abilities).decode()
+    assert "to_defense" not in told
+
+
+def test_an_aliado_is_put_there() -> None:
+    assert "to_defense" in msgspec.json.encode(one("Elige un Aliado oponente y agrúpalo.", TALISMAN)).decode()
+
+
+@pytest.mark.parametrize("price", ["paga 1 Oro", "destruye este Aliado", "puedes pagar 3 Oros"])
+def test_an_attack_is_cancelled_though_a_price_stands_before_it(price: str) -> None:
+    infinitive = f"En respuesta a un ataque oponente, {price} para cancelarlo."
+    assert one(infinitive).steps == (CancelAttack(),)
+
+
+def test_a_phase_is_cancelled_though_a_price_stands_before_it() -> None:
+    assert one("En respuesta a la Fase de Vigilia, paga 1 Oro para cancelarla.").steps == (CancelPhase(),)
+
+
+def test_a_card_that_is_played_is_not_cancelled() -> None:
+    assert unread("En respuesta a que tu oponente juegue un Talismán, paga 1 Oro para cancelarlo.")
+
+
+def test_the_end_of_this_turn_is_not_the_end_of_yours() -> None:
+    assert unread("Al final de este turno, destruye este Aliado.")
+    assert one("Al final de tu turno, destruye este Aliado.").when is not None
+
+
+@pytest.mark.parametrize(
+    "wish", ["que tu oponente bote 2 cartas", "que este Aliado sea imbloqueable hasta la Fase Final"]
+)
+def test_a_price_in_a_phase_is_paid_at_will(wish: str) -> None:
+    ability = one(f"En tu Fase de Vigilia, puedes pagar 1 Oro para {wish}.")
+    assert (ability.kind, ability.during, ability.turn, ability.when) == ("activated", ("9.2.C",), "you", None)
+
+
+def test_a_phase_without_a_price_fires() -> None:
+    assert one("En tu Fase de Vigilia, puedes robar una carta.").kind == "triggered"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destruye dos Aliados con el mismo nombre.",
+        "Busca tres cartas con el mismo nombre en tu Castillo y ponlas en tu Mano.",
+        "Destruye todos los Aliados con el mismo nombre.",
+    ],
+)
+def test_the_same_name_of_several_is_nobody_elses(text: str) -> None:
+    assert "self" not in msgspec.json.encode(understand("Zorgath", text, TALISMAN).abilities).decode()
+
+
+def test_what_of_yours_fell_lies_in_your_cementerio() -> None:
+    fallen = Cards(zones=("cementerio",), of="you", types=("Aliado",), destroyed=True)
+    assert one("Tus Aliados destruidos este turno vuelven a tu Mano.", TALISMAN).steps == (
+        Bounce(what=Objects(all=fallen)),
+    )
+    assert one("Pon en juego tus Aliados destruidos este turno.", TALISMAN).steps == (
+        PutIntoPlay(what=Objects(all=fallen)),
+    )
+
+
+@pytest.mark.parametrize("said", ["Zorgath", "Zorgaht", "Zorgat", "Zorgatth"])
+def test_its_own_name_with_a_letter_wrong_is_itself(said: str) -> None:
+    assert one(f"Si {said} es destruido, roba una carta.").when == When("destruido")
+
+
+def test_a_text_of_two_hundred_letters_is_left_after_so_many_pieces() -> None:
+    again = ("o si lo hace " * 16)[:200]
+    assert unread(again)
+    tried = [0]
+    with_phrases("Zorgath", again, ALIADO, tried=tried)
+    assert tried[0] < 200
