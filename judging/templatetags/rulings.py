@@ -1,10 +1,11 @@
-"""The rulings that pages of others may show."""
+"""What pages of others may show of judging: rulings, and how many wait for a judge."""
 
 from django import template
 
 from judging.queries.published import PublishedRuling
 from judging.queries.published import recent_rulings as latest
 from judging.queries.waiting import Waiting, waiting
+from tournaments.models import Event
 
 register = template.Library()
 
@@ -19,3 +20,9 @@ def recent_rulings() -> list[PublishedRuling]:
 def late_rulings() -> dict[str, Waiting]:
     """`{% late_rulings %}`: a word to a judge when disputes wait for much longer than a ruling takes."""
     return {"waiting": waiting()}
+
+
+@register.simple_tag
+def open_calls(event: Event) -> int:
+    """`{% open_calls event as n %}`: how many calls of the event nobody has taken."""
+    return event.calls.filter(closed_at__isnull=True, taken_at__isnull=True).count()

@@ -48,7 +48,7 @@ class TestByPhone:
         assert client.post(page, {"name": " Zoe  Rojas "}).status_code == 302
         assert names(event) == ["Zoe Rojas"]
         assert "Estás en la lista como Zoe Rojas, número 1." in body(client, reverse("event-detail", args=[event.slug]))
-        assert client.get(page)["Location"] == reverse("event-detail", args=[event.slug])
+        assert client.get(page)["Location"] == reverse("event-own", args=[event.slug])
 
     @pytest.mark.parametrize("name", ["", "  ", "***", "x" * 150])
     def test_what_is_no_name_is_said_beside_the_field(self, event: Event, client: Client, name: str) -> None:
@@ -103,7 +103,7 @@ class TestAFullEvent:
         shown = client.post(page, {"name": "Zoe"}, follow=True).content.decode()
         assert "estás en la lista de espera, en el lugar 1." in shown
         assert "Zoe" not in names(full)
-        assert "Estás en la lista de espera" in body(client, reverse("event-detail", args=[full.slug]))
+        assert "Estás en la lista de espera" in body(client, reverse("event-own", args=[full.slug]))
 
     def test_the_first_in_line_gets_the_free_place_on_their_phone(
         self, full: Event, amanda: User, client: Client
@@ -113,7 +113,7 @@ class TestAFullEvent:
         drop_player(player=full.players.get(name="Carla"), by=amanda)
         assert names(full)[4:] == ["Zoe"]
         assert list(full.waiting.values_list("name", flat=True)) == ["Yago"]
-        assert "Estás en la lista como Zoe" in body(client, reverse("event-detail", args=[full.slug]))
+        assert "Estás en la lista como Zoe" in body(client, reverse("event-own", args=[full.slug]))
 
     def test_a_registration_that_is_struck_frees_its_place(self, full: Event, amanda: User, person: Person) -> None:
         zoe = person("zoe", "Zoe")

@@ -31,7 +31,7 @@ REGISTRATIONS = Attempts("self-registration", most=30, seconds=60)
 @require_http_methods(["GET", "POST"])
 def event_join(request: HttpRequest, event: Event) -> HttpResponse:
     """What the event is, and a name and a button to enter it: with an account, or by this phone alone."""
-    home = redirect("event-detail", event.slug)
+    home = redirect("event-own", event.slug)
     if registration(event, request.user) is not None:
         return home
     account = request.user if request.user.is_authenticated else None

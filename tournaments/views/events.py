@@ -16,6 +16,7 @@ from tournaments.models import Event
 from tournaments.permissions import Permission, may
 from tournaments.presets import preset, presets
 from tournaments.queries.cut_edge import cut_is_seen
+from tournaments.queries.dashboard import day, figures
 from tournaments.queries.next_step import next_step
 from tournaments.queries.own_seat import own_seat
 from tournaments.queries.players import registration
@@ -65,7 +66,8 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         and event.check_in
         and player.checked_in_at is None
         and event.status != Event.Status.FINISHED,
-        "rounds": event.rounds.exclude(status="draft"),
+        "figures": figures(event) if staff else [],
+        "day": day(event, with_draft=may(request.user, Permission.SEE_DRAFT, event)),
         "winners": winners(event),
         "in_cut": cut_is_seen(event),
     }
@@ -76,7 +78,7 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 def event_own(request: HttpRequest, event: Event) -> HttpResponse:
     """The same page, always rendered for its reader: where the page kept for everybody sends those without script."""
-    if not request.user.is_authenticated:
+    if not request.user.is_authenticated and waiting_of(request, event) is None:
         return redirect_to_login(request.get_full_path())
     return event_detail(request, event.slug)
 

@@ -37,7 +37,8 @@ def result_enter(request: HttpRequest, event: Event, number: int) -> HttpRespons
             told = _typed(request, event, number, form)
         except UserError as error:
             if "version" in error.facts:  # sent again as it is, it replaces what the sentence says
-                form.data = form.data.copy() | {"version": str(error.facts["version"])}
+                form.data = form.data.copy()
+                form.data["version"] = str(error.facts["version"])
             add_user_error(form, error)
             status = status_of(error)
         else:
