@@ -13,6 +13,7 @@ from tournaments.api import (
     players,
     repair,
     results,
+    room,
     rounds,
     staff,
     stages,
@@ -48,6 +49,7 @@ _of_a_table = [
 
 _of_a_round = [
     path("", rounds.RoundView.as_view(), name="api-round"),
+    path("clock/", room.ClockView.as_view(), name="api-clock"),
     path("swap/", rounds.RoundSwapView.as_view(), name="api-round-swap"),
     path("force/", rounds.RoundForceView.as_view(), name="api-round-force"),
     path("unpair/", rounds.RoundUnpairView.as_view(), name="api-round-unpair"),
@@ -71,6 +73,8 @@ _of_an_event = [
     path("waiting/<int:pk>/", players.WaitingOneView.as_view(), name="api-waiting-one"),
     path("phones/<int:pk>/let-in/", phones.PhoneLetInView.as_view(), name="api-phone-let-in"),
     path("phones/<int:pk>/send-away/", phones.PhoneSendAwayView.as_view(), name="api-phone-send-away"),
+    path("announcements/", room.AnnouncementsView.as_view(), name="api-announcements"),
+    path("announcements/<int:pk>/", room.AnnouncementView.as_view(), name="api-announcement"),
     path("ranking/", arranging.RankingView.as_view(), name="api-ranking"),
     path("decks/", decks.DecksView.as_view(), name="api-decks"),
     path("rounds/", rounds.RoundsView.as_view(), name="api-rounds"),

@@ -1,6 +1,7 @@
 """The nouns of a tournament."""
 
 from .added_card import AddedCard
+from .announcement import Announcement
 from .apart import KeptApart
 from .audit import AuditEntry
 from .deck import Deck
@@ -15,6 +16,7 @@ from .waiting import Waiting
 
 __all__ = [
     "AddedCard",
+    "Announcement",
     "AuditEntry",
     "Deck",
     "Event",

@@ -26,6 +26,8 @@ class Round(models.Model):
     certificate = models.JSONField(default=dict)  # cost, bound, optimal, broken, why: as the pairing returned them
     published_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    extra_seconds = models.IntegerField(default=0)  # given to the whole room, and lost while the clock stood
+    paused_at = models.DateTimeField(null=True, blank=True)  # while the clock stands
 
     class Meta:
         ordering = ["number"]

@@ -42,10 +42,23 @@ def of(values: Mapping[str, Any], name: str) -> Any:
 
 @register.filter
 def ends_at(round_: Round) -> datetime | None:
-    """When the time of a published round is over; None for a draft."""
+    """When the time of a published round is over, with what was added to it; None for a draft."""
     if round_.published_at is None:
         return None
-    return round_.published_at + timedelta(minutes=round_.event.round_minutes)
+    return round_.published_at + timedelta(minutes=round_.event.round_minutes, seconds=round_.extra_seconds)
+
+
+@register.filter
+def seconds_left(round_: Round) -> int:
+    """What a clock that stands still has left; 0 where it is over."""
+    ends = ends_at(round_)
+    return max(0, int((ends - round_.paused_at).total_seconds())) if ends and round_.paused_at else 0
+
+
+@register.filter
+def minutes_and_seconds(seconds: int) -> str:
+    """75 as "1:15"."""
+    return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 @register.filter

@@ -66,6 +66,9 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         and event.check_in
         and player.checked_in_at is None
         and event.status != Event.Status.FINISHED,
+        "announcements": event.announcements.filter(taken_down_at=None),
+        "can_announce": staff and event.status != Event.Status.FINISHED,
+        "taken_down": event.announcements.exclude(taken_down_at=None).order_by("-taken_down_at").first(),
         "figures": figures(event) if staff else [],
         "day": day(event, with_draft=may(request.user, Permission.SEE_DRAFT, event)),
         "winners": winners(event),

@@ -2,9 +2,11 @@
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from tournaments.access import requires
+from tournaments.addresses import room_url
 from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission
 from tournaments.queries.cut_edge import cut_is_seen
@@ -22,8 +24,10 @@ from tournaments.queries.standings import (
     standings,
 )
 from tournaments.queries.version import seat_marks as marks
+from tournaments.queries.wall import wall
 from tournaments.views.answers import unless_known
 from tournaments.views.fragments import shared_fragment
+from tournaments.views.qr import qr_svg
 
 
 @requires(Permission.VIEW_EVENT)
@@ -76,12 +80,15 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
 @requires(Permission.VIEW_EVENT)
 @require_safe
 def projector(request: HttpRequest, event: Event) -> HttpResponse:
-    """The wall: where everybody sits, in columns; it refreshes itself."""
+    """The wall, by the phase of the day: who is missing, where everybody sits, the standings, the bracket, who won."""
     round_ = current_round(event)
 
     def page() -> HttpResponse:
         table = _by_name(event, round_, "tournaments/wall_list.html", None)
-        return render(request, "tournaments/projector.html", {"event": event, "round": round_, "table": table})
+        joining = event.status == Event.Status.SETUP and event.is_public and event.self_registration
+        address = room_url(request, reverse("event-join" if joining else "event-detail", args=[event.slug]))
+        context = {"event": event, "table": table, "joining": joining, "address": address, "code": qr_svg(address)}
+        return render(request, "tournaments/projector.html", context | wall(event))
 
     return unless_known(request, event, page)
 
