@@ -6,7 +6,7 @@
   const SLIDE_MS = 20_000;
   const SEATING_MS = 15 * 60_000;
   const MARGIN_PX = 16;
-  const list = () => document.querySelector(".wall-slide:not([hidden]) .wall-list");
+  const list = () => document.querySelector(".wall-slide:not([hidden]) :is(.wall-list, .wall-places)");
   let top = 0;
 
   const lay = () => {

@@ -9,7 +9,7 @@ FIRST_PAGE_BYTES = 100_000
 
 def test_the_first_page_weighs_less_than_100_kb(page: Page) -> None:
     requests: list[Request] = []
-    page.on("requestfinished", requests.append)
+    page.on("requestfinished", lambda request: requests.append(request))
     page.goto("/", wait_until="networkidle")
     sizes = {asked.url: asked.sizes()["responseBodySize"] for asked in requests}  # as they came over the wire
 
