@@ -210,7 +210,8 @@ REST_FRAMEWORK = {
     "DEFAULT_PAGINATION_CLASS": "tournaments.api.paging.Pages",
     "URL_FORMAT_OVERRIDE": None,  # ?format= filters events by theirs
     "EXCEPTION_HANDLER": "tournaments.api.errors.answer_error",
-    "DEFAULT_THROTTLE_RATES": {"login": "20/min"},
+    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.ScopedRateThrottle"],  # views name what they are counted as
+    "DEFAULT_THROTTLE_RATES": {"login": "20/min", "import": "20/min", "diagnose": "240/min"},
 }
 # A token outlives a tournament weekend; its owner can end it at any time.
 REST_KNOX = {"TOKEN_TTL": datetime.timedelta(days=7)}

@@ -18,8 +18,10 @@ from engine.games import REGISTRY, load
 from engine.law.conflict import noting_open_points
 from engine.request import Question, RequestError, envelope
 from engine.ruling import Ruling
+from engine.text.effort import bounded
 
 
+@bounded()
 def read(request: Mapping[str, Any] | bytes | str) -> Dispute:
     """Read a request. Raises RequestError."""
     outer = envelope(request)
@@ -59,6 +61,7 @@ DIAGNOSING = Limits(seconds=0.5)
 """How much the history may cost while a board is looked at: it is done while somebody writes."""
 
 
+@bounded()
 def diagnose(request: Mapping[str, Any] | bytes | str, *, history: bool = False) -> list[Problem]:
     """Everything that is wrong with a request at once: what makes its board impossible, then all that is irregular.
 
@@ -92,6 +95,7 @@ def _problems(dispute: Dispute) -> list[Problem]:
     return [*found, *(replace(problem, where=f"question.claim.{problem.where}") for problem in claimed)]
 
 
+@bounded()
 def adjudicate(request: Mapping[str, Any] | bytes | str, limits: Limits | None = None) -> Ruling:
     """The ruling of a dispute. Raises RequestError, and nothing else, when the request cannot be read."""
     outer = envelope(request)

@@ -10,6 +10,9 @@ from config.settings import *  # noqa: F403
 # Hashing on purpose slow is for people's passwords; a suite makes hundreds of accounts.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
+# Every test may ask as often as it likes; those of the limits set their own.
+REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] |= {"import": None, "diagnose": None}  # noqa: F405
+
 # Pages are tested from the sources; the manifest of a server exists only after collectstatic.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}  # noqa: F405
 WHITENOISE_USE_FINDERS, WHITENOISE_AUTOREFRESH, STATIC_ROOT = True, True, None

@@ -75,6 +75,7 @@ def _matches(parser: Parser, items: tuple[Any, ...], at: int, end: int) -> Itera
 
 
 def _piece(parser: Parser, item: Any, at: int, end: int) -> Iterator[tuple[int, _Bound]]:
+    parser.spend(1)
     kind = item[0]
     if kind == "word":
         if at < end and parser.words[at] == item[1]:

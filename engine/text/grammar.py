@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+from engine.text.effort import shared_effort
+
 _EFFORT = 60_000
 
 Build = Callable[..., Any]
@@ -128,6 +130,7 @@ class Parser:
         self.further: dict[str, list[Rule]] = {}
         self.farthest = 0
         self.effort = _EFFORT
+        self.shared = shared_effort()
 
     def read(self, part: str, at: int = 0) -> list[tuple[int, Any]]:
         """Where a part that begins here can end, with its value, the longest first, equal readings once."""
@@ -167,8 +170,16 @@ class Parser:
 
     def _keep(self, found: list[tuple[int, Any]], rule: Rule, end: int, bound: Bound) -> None:
         value = rule.build(**dict(bound))
+        self.spend(1 + len(found) // 8)  # for it is compared with each
         if value is not None and (end, value) not in found:
             found.append((end, value))
+
+    def spend(self, pieces: int) -> None:
+        """Note pieces of patterns tried. Raises Tangled above this parse's bound, TooMuchText above the request's."""
+        self.effort -= pieces
+        self.shared.spend(pieces)
+        if self.effort < 0:
+            raise Tangled
 
     def whole(self, part: str, at: int = 0) -> list[Any]:
         """The values of a part that reaches to the end; none when there are too many ways to try."""
@@ -189,9 +200,7 @@ class Parser:
                 yield end, bound + more
 
     def _one(self, item: Any, at: int) -> Iterator[tuple[int, Bound]]:
-        self.effort -= 1
-        if self.effort < 0:
-            raise Tangled
+        self.spend(1)
         kind = item[0]
         if kind == "word":
             if at < len(self.words) and self.words[at] == item[1]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import islice, takewhile
+
+from engine.text.effort import shared_effort
 
 _LEAST = 6
 """Shorter words differ by a letter too easily (si, no, la, mas)."""
@@ -17,10 +21,8 @@ class Vocabulary:
 
     def __init__(self, words: Iterable[str], one: Callable[[str], str] = str, least: int = _LEAST) -> None:
         self.words, self.one, self.least = frozenset(words), one, least
-        self.by_size: dict[int, list[str]] = {}
-        for word in sorted(self.words):
-            if len(word) >= least - 1:
-                self.by_size.setdefault(len(word), []).append(word)
+        self.forwards = sorted(word for word in self.words if len(word) >= least - 1)
+        self.backwards = sorted(word[::-1] for word in self.forwards)
         self.nearest = lru_cache(maxsize=4096)(self._nearest)
 
     def _nearest(self, word: str) -> str:
@@ -30,15 +32,25 @@ class Vocabulary:
         """
         if word in self.words or len(word) < self.least or not word[0].isalpha():
             return word
-        near = [
-            known
-            for size in range(len(word) - 1, len(word) + 2)
-            for known in self.by_size.get(size, ())
-            if one_off(word, known)
-        ]
+        near = [known for known in self._alike_in_half(word) if one_off(word, known)]
         near = [known for known in near if sorted(known) == sorted(word)] or near
         only = len({self.one(known) for known in near}) == 1
         return near[0] if only and _sure(word, near[0]) else word
+
+    def _alike_in_half(self, word: str) -> list[str]:
+        """The known words that begin or end as this one does, the shortest first: an error is in one of its halves."""
+        half = len(word) // 2
+        begun = _beginning(self.forwards, word[:half])
+        ended = _beginning(self.backwards, word[half + 1 :][::-1])
+        found = {*begun, *(known[::-1] for known in ended)}
+        shared_effort().spend(1 + len(found))
+        return sorted(found, key=lambda known: (len(known), known))
+
+
+def _beginning(words: list[str], with_: str) -> list[str]:
+    """Those of sorted words that begin so."""
+    at = bisect_left(words, with_)
+    return list(takewhile(lambda word: word.startswith(with_), islice(words, at, None)))
 
 
 def _sure(word: str, known: str) -> bool:

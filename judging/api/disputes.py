@@ -38,6 +38,7 @@ _KEY = OpenApiParameter(
 class DiagnoseView(JudgingView):
     """What is wrong with a board."""
 
+    throttle_scope = "diagnose"
     access = {"POST": "signed_in"}
 
     @describe(
@@ -45,7 +46,7 @@ class DiagnoseView(JudgingView):
         "Everything wrong at once, each with its sections: what makes the board impossible, then what went wrong in "
         "the game, on the board and in its actions. Actions are played out on a possible board only, up to the first "
         "that cannot be read. Nothing is stored.",
-        tag="judging", body=BoardShape, answer=DiagnosisShape,
+        tag="judging", body=BoardShape, answer=DiagnosisShape, refusals=(429,),
     )  # fmt: skip
     def post(self, request: Request) -> Response:
         body = BoardShape(data=request.data)

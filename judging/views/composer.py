@@ -7,6 +7,7 @@ from judging import boards, catalogue, composer
 from judging.queries.reading import in_one_language
 from tournaments.access import signed_in
 from tournaments.errors import UserError
+from tournaments.limits import limited
 
 FOUND = 8
 
@@ -30,6 +31,7 @@ def cards(request: HttpRequest) -> HttpResponse:
 
 
 @signed_in
+@limited("diagnose")
 @require_POST
 def actions(request: HttpRequest) -> HttpResponse:
     """What may be done on a board after its actions; why that cannot be said, as `error`, where it cannot."""

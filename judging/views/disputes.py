@@ -17,6 +17,7 @@ from judging.queries import composing, reading
 from tournaments.access import requires, signed_in
 from tournaments.errors import UserError
 from tournaments.forms import add_user_error
+from tournaments.limits import limited
 from tournaments.models import Event
 from tournaments.permissions import Permission, may
 from tournaments.views.answers import act, status_of
@@ -74,6 +75,7 @@ def _status(error: UserError) -> int:
 
 
 @signed_in
+@limited("diagnose")
 @require_POST
 def diagnose(request: HttpRequest) -> HttpResponse:
     """A fragment: what is wrong with the board as it is being written, and a possible one drawn."""

@@ -1,7 +1,7 @@
 """An event that was played elsewhere becomes rows of ours."""
 
 import datetime
-import itertools
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from django.db import transaction
@@ -57,6 +57,7 @@ class _Importer:
         self.event = event
         self.played = played
         self.keys: set[str] = set()
+        self.alike: Counter[str] = Counter()
         self.players = {id_: self._player(name, id_, number) for number, (id_, name) in self._numbered()}
         self.twins: dict[str, Player] = {}
 
@@ -92,8 +93,11 @@ class _Importer:
 
     def _free_name(self, name: str) -> str:
         """«Ana» and «ana» are two people elsewhere, and nobody else here: the second becomes «ana (2)»."""
-        numbered = (f"{name} ({count})" for count in itertools.count(2))
-        free = next(each for each in itertools.chain((name,), numbered) if fold(each) not in self.keys)
+        key = fold(name)
+        free = name
+        while fold(free) in self.keys:
+            self.alike[key] += 1  # goes on where the last of that name stopped: 4,000 of one name are 4,000 looks
+            free = f"{name} ({self.alike[key] + 1})"
         self.keys.add(fold(free))
         return free
 

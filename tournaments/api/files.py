@@ -29,11 +29,12 @@ _CSV = (200, "text/csv")
 class PreviewView(ApiView):
     """What a file holds."""
 
+    throttle_scope = "import"
     access = {"POST": "signed_in"}
 
     @describe(
         "import_preview", "Tell what a file of events holds", "Nothing is written.", tag="files", body=FileShape,
-        answer=PreviewShape, refusals=(400,),
+        answer=PreviewShape, refusals=(400, 429),
     )  # fmt: skip
     def post(self, request: Request) -> Response:
         body = FileShape(data=request.data)
@@ -44,13 +45,14 @@ class PreviewView(ApiView):
 class ImportFileView(ApiView):
     """A file comes in."""
 
+    throttle_scope = "import"
     access = {"POST": "signed_in"}
 
     @describe(
         "import_file", "Import a file of events",
         "A signed event of another installation, a .tdf of TOM, the XML of WER or KTS, or JSON lines; gzipped or not. "
         "All of it or nothing; the sender becomes the organiser.",
-        tag="files", body=ImportFileShape, answer=ArrivedShape, status=201, refusals=(400, 409),
+        tag="files", body=ImportFileShape, answer=ArrivedShape, status=201, refusals=(400, 409, 429),
     )  # fmt: skip
     def post(self, request: Request) -> Response:
         body = ImportFileShape(data=request.data)

@@ -22,12 +22,13 @@ from tournaments.queries.published import differences, usual_rules
 class ImportView(ApiView):
     """One event of the format that manage.py import_event reads."""
 
+    throttle_scope = "import"
     access = {"POST": "signed_in"}
 
     @describe(
         "event_import", "Import a played event",
         "As a finished event, once for each sender and `uri`; the answer compares the standings.",
-        tag="events", body=PublishedEventShape, answer=ImportedShape, status=201, refusals=(409,),
+        tag="events", body=PublishedEventShape, answer=ImportedShape, status=201, refusals=(409, 429),
     )  # fmt: skip
     def post(self, request: Request) -> Response:
         try:

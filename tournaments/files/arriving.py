@@ -17,6 +17,7 @@ from tournaments.pairing import PublishedEvent, RecordError, parse_event
 from tournaments.queries.published import usual_rules
 
 MAX_FILE = 16 * 1024 * 1024
+MAX_EVENTS = 100
 _OURS = re.compile(rb'\s*\{\s*"accounts"\s*:')  # its members are in alphabetical order, also if it was laid out anew
 _READERS = {"tournament": read_tom, "Tournament": read_kts, "event": read_wer}
 _GZIP = b"\x1f\x8b"
@@ -91,10 +92,15 @@ def _read_lines(content: bytes) -> tuple[PlayedEvent, ...]:
         lines = content.decode("utf-8-sig").split("\n")
     except UnicodeDecodeError as fault:
         raise _unknown() from fault
-    events = []
+    events: list[PlayedEvent] = []
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
+        if len(events) == MAX_EVENTS:
+            raise UserError(
+                _("El archivo trae más de %(n)d eventos: envíalo por partes.") % {"n": MAX_EVENTS},
+                code="too_large", field="file",
+            )  # fmt: skip
         try:
             published = parse_event(json.loads(line))
         except (KeyError, TypeError, ValueError, AttributeError, RecursionError, RecordError) as fault:

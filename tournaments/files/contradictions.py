@@ -20,6 +20,8 @@ from tournaments.scores import MOST_CARD_POINTS
 
 MAX_GAMES = 9
 MAX_ROUNDS = 200
+MAX_PLAYERS = 10_000
+MAX_TABLES = 100_000  # of all rounds
 
 
 @contextmanager
@@ -46,6 +48,9 @@ def check_played(played: PlayedEvent) -> None:
 def check_document(document: EventDocument) -> None:
     """UserError where one of our own events contradicts itself, or needs what this installation does not know."""
     event = document.event
+    _check_size(len(event.players), sum(len(round_.matches) for round_ in event.rounds))
+    if max(len(event.rounds), len(event.kept_apart) // 10, len(event.log) // 1000) > MAX_ROUNDS:
+        raise contradiction(_("demasiadas rondas, grupos o anotaciones"))
     if event.settings.game not in game_ids():
         raise UserError(_("El evento es de un juego que esta instalación no conoce: actualízala."), code="unknown_game")
     if event.settings.tiebreak_rules not in (POD_RULE_SETS if event.settings.system == "pods" else RULE_SETS):
@@ -85,6 +90,7 @@ def _check_rounds(played: PlayedEvent) -> None:
         raise UserError(_("El evento no tiene rondas."), code="no_rounds")
     if len(played.rounds) > MAX_ROUNDS:
         raise UserError(_("El evento pasa de %(n)d rondas.") % {"n": MAX_ROUNDS}, code="too_many_rounds")
+    _check_size(len(played.players), sum(len(round_.matches) for round_ in played.rounds))
     for round_ in played.rounds:
         if round_.pending and round_ is not played.rounds[-1]:
             raise UserError(
@@ -96,6 +102,14 @@ def _check_rounds(played: PlayedEvent) -> None:
         for match in round_.matches:
             _check_match(match, round_.name, played)
             _check_once(match, round_.name, seen, played)
+
+
+def _check_size(players: int, tables: int) -> None:
+    """Before anything is looked at closely, and long before a transaction keeps others waiting."""
+    if players > MAX_PLAYERS:
+        raise UserError(_("El evento pasa de %(n)d jugadores.") % {"n": MAX_PLAYERS}, code="too_large", field="file")
+    if tables > MAX_TABLES:
+        raise UserError(_("El evento pasa de %(n)d mesas.") % {"n": MAX_TABLES}, code="too_large", field="file")
 
 
 def _check_once(match: MatchRecord, round_name: str, seen: set[str], played: PlayedEvent) -> None:

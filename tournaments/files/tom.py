@@ -17,6 +17,7 @@ from tournaments.pairing import MatchRecord
 
 RULES = "tom-1.86"
 _DIVISIONS = {"0": "Junior", "1": "Senior", "2": "Masters", "8": "Junior + Senior", "9": "Senior + Masters"}
+MAX_PODS = 20
 _ELIMINATION = "1"
 _PENDING = "0"
 
@@ -26,6 +27,8 @@ def read_tom(root: Element) -> tuple[PlayedEvent, ...]:
     names = {each.attributes.get("userid", ""): _name(each) for each in root.all("players", "player")}
     dropped = {each.attributes.get("userid", ""): _drop(each) for each in root.all("players", "player")}
     pods = [pod for pod in root.all("pods", "pod") if any(pod.all("rounds", "round"))]
+    if len(pods) > MAX_PODS:  # each looks through all players
+        raise UserError(_("El archivo trae más divisiones que TOM (%(n)d).") % {"n": len(pods)}, code="too_large")
     return tuple(_event(root, pod, names, dropped, apart=len(pods) > 1) for pod in pods)
 
 

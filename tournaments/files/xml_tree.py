@@ -14,13 +14,17 @@ DEEPEST = 40
 
 @dataclass(slots=True)
 class Element:
-    """A tag with its attributes, its own text (blanks trimmed) and its children; `line` is where it begins."""
+    """A tag with its attributes, its own text (blanks trimmed) and its children; `line` is where it begins.
+
+    `pieces` are what of its text was read so far, between its children.
+    """
 
     tag: str
     line: int
     attributes: dict[str, str]
     text: str = ""
     children: list["Element"] = field(default_factory=list)
+    pieces: list[str] = field(default_factory=list)
 
     def child(self, tag: str) -> "Element | None":
         """The first child of that tag."""
@@ -90,10 +94,11 @@ class _Builder:
 
     def _end(self, tag: str) -> None:
         element = self.open.pop()
-        element.text = element.text.strip()
+        element.text = "".join(element.pieces).strip()
+        element.pieces.clear()
 
     def _characters(self, text: str) -> None:
-        self.open[-1].text += text
+        self.open[-1].pieces.append(text)  # joined once: added to each other they would be copied every time
 
     def _doctype(self, *declaration: object) -> None:
         raise UserError(

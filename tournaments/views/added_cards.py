@@ -15,6 +15,7 @@ from tournaments.actions.added_cards import choose_reading, drop_reading, import
 from tournaments.card_forms import CardFileForm, HeldCardsForm, ReadingForm
 from tournaments.errors import UserError
 from tournaments.forms import add_user_error
+from tournaments.limits import limited
 from tournaments.queries.added_cards import added_line, editions, needing_a_person, preview
 from tournaments.shelves import LARGEST, senses, with_shelf
 from tournaments.views.answers import act, status_of
@@ -24,6 +25,7 @@ COMMAND = "manage.py import_cards"
 
 
 @keeps_cards
+@limited("import")
 @require_http_methods(["GET", "POST"])
 def cards_add(request: HttpRequest) -> HttpResponse:
     """What was added so far, and a file to choose; what the engine makes of it, before anything is kept."""

@@ -11,6 +11,7 @@ from tournaments.actions.arrivals import import_file
 from tournaments.errors import UserError
 from tournaments.files.arriving import MAX_FILE, read_file
 from tournaments.forms import ConfirmImportForm, ImportForm, add_user_error
+from tournaments.limits import limited
 from tournaments.models import Event
 from tournaments.queries.arrivals import preview
 from tournaments.views.answers import status_of
@@ -20,6 +21,7 @@ COMMAND = "manage.py import_event"
 
 
 @signed_in
+@limited("import")
 @require_http_methods(["GET", "POST"])
 def event_import(request: HttpRequest) -> HttpResponse:
     """Choose a file, see what is in it, import it; nothing is kept in between but in the page itself."""
