@@ -37,7 +37,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     `passing` are the laws of what always comes along, which decide only where a dispute ends with them: first those of
     the turn and of every play, then those of what effects commonly do. `yields` are laws that do not decide beside
     certain others, or (None) beside any that is not passing. `of_cards` are the questions about one card that it
-    answers.
+    answers. `private` are the places of a written board that not everybody sees, with what counts their cards: another
+    field, the field itself (then a number), or None for a list that is merely what is known of a deck.
     """
 
     id: str
@@ -47,6 +48,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     passing: tuple[frozenset[str], ...] = ()
     yields: Mapping[str, frozenset[str] | None] = {}
     of_cards: tuple[str, ...] = ("strength", "controller", "zone")
+    private: Mapping[str, str | None] = {}
 
 
 class Facts(msgspec.Struct, frozen=True):

@@ -18,10 +18,13 @@ from django.utils.translation import gettext as _
 import engine
 from engine import controls as board_controls
 from engine.catalogue.cards import with_shelf
+from engine.concealing import concealed
 from engine.core.limits import Limits
+from engine.core.state import Text
 from engine.judge import game_of as named_game
 from engine.judge import read
 from engine.request import read_json
+from engine.ruling import DocumentRef, Ruling
 from engine.situations.saying import with_situations
 from judging.completing import completed
 from judging.errors import BoardTooLarge
@@ -207,6 +210,41 @@ def adjudicate(text: str) -> Json:
     """The engine's ruling as JSON values. May take seconds: only a worker calls it."""
     ruling: Json = msgspec.json.decode(engine.adjudicate(text).to_json())
     return ruling
+
+
+def public_ruling(text: str) -> Json | None:
+    """The ruling on a board as everybody knows it; None where it hides no card, so that the one ruling is for all.
+
+    A card that lies hidden has no part in it: the engine never hears of it. A question about such a card has no public
+    answer. May take seconds: only a worker calls it.
+    """
+    try:
+        request = concealed(text)
+        if request == read_json(text):
+            return None
+        return adjudicate(json.dumps(request)) if request is not None else closed_ruling(text)
+    except engine.RequestError:
+        return closed_ruling(text)
+
+
+def hides_cards(text: str) -> bool:
+    """Whether a board tells cards that not everybody has seen."""
+    try:
+        return concealed(text) != read_json(text)
+    except engine.RequestError:
+        return True
+
+
+def closed_ruling(text: str) -> Json:
+    """What everybody may read of a ruling that turns on cards nobody else has seen: that it does."""
+    told = Ruling(
+        game=game_of(text),
+        document=DocumentRef("", ""),
+        verdict="not_covered",
+        answer=Text("El fallo trata de cartas que no son públicas.", "The ruling is about cards that are not public."),
+    )
+    closed: Json = msgspec.json.decode(told.to_json())
+    return closed
 
 
 def controls(game_id: str) -> Json:

@@ -62,8 +62,13 @@ def claim_dispute(pk: int) -> Claim | None:
         return Claim(**Dispute.objects.values("pk", "fence", "request", "added_cards").get(pk=pk))
 
 
-def finish_dispute(claim: Claim, body: Mapping[str, Any], *, at: datetime | None = None) -> Ruling | None:
-    """Store the engine's ruling and its citations; None when the claim is no longer ours (then nothing is stored)."""
+def finish_dispute(
+    claim: Claim, body: Mapping[str, Any], *, public: Mapping[str, Any] | None = None, at: datetime | None = None
+) -> Ruling | None:
+    """Store the engine's ruling and its citations; None when the claim is no longer ours (then nothing is stored).
+
+    `public` is the ruling on the board as everybody knows it, None where that is the same board.
+    """
     with transaction.atomic():
         if not _held(claim).update(status=Dispute.Status.RULED, lease_until=None, error_note=""):
             return None
@@ -75,6 +80,8 @@ def finish_dispute(claim: Claim, body: Mapping[str, Any], *, at: datetime | None
             answer_en=body["answer"]["en"],
             stands_on=next((c.section for c in citations if c.kind == Citation.Kind.DECISIVE), ""),
             body=body,
+            public_body=public,
+            public_sections=[c["section"] for c in (public or body)["citations"] if c["kind"] == "decisive"],
             made_at=at or timezone.now(),
         )
         for citation in citations:

@@ -17,7 +17,8 @@ def rule(pk: int) -> Ruling | None:
     if claim is None:
         return None
     try:
-        return finish_dispute(claim, boards.adjudicate(claim.whole_request))
+        body = boards.adjudicate(claim.whole_request)
+        return finish_dispute(claim, body, public=boards.public_ruling(claim.whole_request))
     except Exception:
         fail_dispute(claim, traceback.format_exc(limit=-8)[-4000:])
         return None

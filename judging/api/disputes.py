@@ -66,7 +66,7 @@ class DisputesView(ListView, JudgingView):
     @describe("dispute_list", "List own disputes", tag="judging", answer=DisputeLineShape(many=True))
     def get(self, request: Request) -> Response:
         page = self.paginate_queryset(request.user.disputes.select_related("ruling", "event"))
-        return self.get_paginated_response(DisputeLineShape(page, many=True).data)
+        return self.get_paginated_response(DisputeLineShape(page, many=True, context={"request": request}).data)
 
     @describe(
         "dispute_submit", "Submit a dispute",
@@ -172,7 +172,7 @@ class EventDisputesView(ListView, JudgingView):
     )  # fmt: skip
     def get(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(readable_of(request.user, self.event).select_related("event"))
-        return self.get_paginated_response(DisputeLineShape(page, many=True).data)
+        return self.get_paginated_response(DisputeLineShape(page, many=True, context={"request": request}).data)
 
 
 def _call(event: Event | None, pk: int | None) -> Any:

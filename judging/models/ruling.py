@@ -37,7 +37,8 @@ class Ruling(models.Model):
     """The engine's answer to one dispute, kept whole, and the head judge's word on it.
 
     `body` is the engine's ruling as JSON and never changes. `stands_on` repeats the first decisive section, so that
-    the database itself refuses a ruling without one.
+    the database itself refuses a ruling without one. `public_body` is the ruling on the board as everybody knows it,
+    null where the board hides no card, and `public_sections` are those that decide it.
     """
 
     dispute = models.OneToOneField("judging.Dispute", on_delete=models.CASCADE, related_name="ruling")
@@ -46,6 +47,8 @@ class Ruling(models.Model):
     answer_en = models.TextField()
     stands_on = models.CharField(max_length=60, blank=True)
     body = models.JSONField()
+    public_body = models.JSONField(null=True, blank=True)
+    public_sections = models.JSONField(default=list, blank=True)
     made_at = models.DateTimeField(default=timezone.now)
 
     review = models.CharField(max_length=10, choices=Review, default=Review.DRAFT)
@@ -79,6 +82,11 @@ class Ruling(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_verdict_display()}: {self.dispute_id}"
+
+    @property
+    def public_verdict(self) -> str:
+        """The verdict that everybody may read: the one of the public ruling, in the reader's words."""
+        return Verdict((self.public_body or self.body)["verdict"]).label
 
     @property
     def is_public(self) -> bool:

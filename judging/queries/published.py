@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 
 from judging import boards
-from judging.models import Citation, Dispute, Review, Ruling
+from judging.models import Dispute, Review, Ruling
 from judging.queries import reading
 from tournaments.models import Event
 
@@ -58,13 +58,13 @@ def _public() -> QuerySet[Ruling]:
     public = Ruling.objects.filter(
         review__in=(Review.PUBLISHED, Review.OVERRULED), dispute__event__is_public=True
     ).order_by("-reviewed_at", "-pk")
-    return public.select_related("dispute__event").prefetch_related("citations")
+    return public.select_related("dispute__event")
 
 
 def _as_anybody_reads(ruling: Ruling) -> PublishedRuling:
     if ruling.review == Review.OVERRULED:
         return PublishedRuling(ruling.dispute, ruling.review_answer, ())
     answer = boards.in_language(reading.for_reader(ruling, judge=False)["answer"])
-    decisive = [cited.section for cited in ruling.citations.all() if cited.kind == Citation.Kind.DECISIVE]
+    decisive = ruling.public_sections
     marks = tuple(boards.section_label(ruling.dispute.game, section) for section in decisive[:MOST_MARKS])
     return PublishedRuling(ruling.dispute, answer, marks, len(decisive) - len(marks))

@@ -9,21 +9,30 @@ from judging.models import Ruling
 from judging.queries.drawn import card_names, public_board, write_changes
 
 _HIDDEN_CARD = {"es": "carta oculta", "en": "hidden card"}
+_UNSEEN_CARDS = {
+    "es": "Cartas que no todos han visto (manos, mazos) podrían cambiar el resultado; aquí no se tienen en cuenta.",
+    "en": "Cards that not everybody has seen (hands, decks) could change the outcome; they are left out here.",
+}
 _FOR_JUDGES = ("state_before", "state_after", "answer_data")
 
 
 def for_reader(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
     """The engine's ruling as data, both languages: whole for a judge.
 
-    For everybody else private zones keep their count only, states and lists of what may be done are left out, and no
-    text names a card that nobody has seen: one of the request that lies in no public zone, and that no action showed.
+    Everybody else reads the ruling on the board as everybody knows it, where private zones keep their count only, and
+    states and lists of what may be done are left out; that hidden cards could matter is said, whatever they are.
     """
     body: dict[str, Any] = ruling.body
     if judge:
         return body
+    if ruling.public_body is not None:
+        body = ruling.public_body
+    elif boards.hides_cards(ruling.dispute.whole_request):
+        body = boards.closed_ruling(ruling.dispute.whole_request)
     drawn = body.get("boards") or {}
     shown = {key: value for key, value in body.items() if key not in _FOR_JUDGES}
     shown["boards"] = {when: public_board(board) for when, board in drawn.items()}
+    shown["assumptions"] = [*body.get("assumptions", ()), {**_UNSEEN_CARDS, "sections": []}]
     return _without(shown, _unseen(body, json.loads(ruling.dispute.request)))
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from judging import boards
-from judging.models import Citation, Review
+from judging.models import Review, Ruling
 from tournaments.names import fold
 
 LONGEST_SEARCH = 100
-MOST_CITATIONS = 2000
-"""How many citations are looked through, the latest first: more than anybody reads."""
+MOST_RULINGS = 1000
+"""How many rulings are looked through, the latest first: more than anybody reads."""
 _CHAPTER = re.compile(r"(?:[A-Z]+ )?\d+")
 
 
@@ -115,15 +115,12 @@ def _readings(game: str) -> dict[str, list[Mapping[str, Any]]]:
 
 def _rulings(game: str) -> dict[str, list[Ruled]]:
     """By section the published rulings of public events that it decides; one that was overruled rests on nothing."""
-    cited = Citation.objects.filter(
-        kind=Citation.Kind.DECISIVE,
-        ruling__review=Review.PUBLISHED,
-        ruling__dispute__event__is_public=True,
-        ruling__dispute__game=game,
-    ).order_by("-ruling__reviewed_at", "-ruling")
+    rulings = Ruling.objects.filter(
+        review=Review.PUBLISHED, dispute__event__is_public=True, dispute__game=game
+    ).order_by("-reviewed_at", "-pk")
     found: dict[str, list[Ruled]] = defaultdict(list)
-    for section, uuid, question in cited.values_list("section", "ruling__dispute__uuid", "ruling__dispute__question")[
-        :MOST_CITATIONS
-    ]:
-        found[section].append(Ruled(str(uuid), question))
+    told = rulings.values_list("public_sections", "dispute__uuid", "dispute__question")[:MOST_RULINGS]
+    for sections, uuid, question in told:
+        for section in sections:
+            found[section].append(Ruled(str(uuid), question))
     return found

@@ -11,7 +11,7 @@ from judging import boards, catalogue
 from judging.actions.submit import requeue_dispute, submit_dispute
 from judging.errors import BoardTooLarge, ImpossibleBoard
 from judging.forms import DisputeForm, OverruleForm, SendBackForm
-from judging.models import Dispute
+from judging.models import Dispute, Verdict
 from judging.permissions import Person, judges, may_review, of_dispute, readable_of, require_judge
 from judging.queries import composing, reading
 from tournaments.access import requires, signed_in
@@ -131,6 +131,7 @@ def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
     if ruling is not None:
         body = reading.for_page(ruling, judge=is_judge)
         context["body"] = body
+        context["verdict"] = Verdict(body["verdict"]).label
         context["card_pages"] = catalogue.pages(dispute.game, reading.names_shown(body))
     return context
 
@@ -158,7 +159,7 @@ def own_disputes(request: HttpRequest) -> HttpResponse:
     """What the reader submitted, inside and outside events."""
     disputes = request.user.disputes.select_related("ruling", "event")
     page = Paginator(disputes, PAGE).get_page(request.GET.get("page"))
-    return render(request, "judging/own_disputes.html", {"page": page})
+    return render(request, "judging/own_disputes.html", {"page": page, "is_judge": True})
 
 
 @requires(Permission.VIEW_EVENT)

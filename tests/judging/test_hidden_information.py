@@ -1,6 +1,7 @@
 """What lies in hands and decks reaches the judges, and nobody else."""
 
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -80,3 +81,91 @@ def test_the_list_of_an_event_holds_only_what_is_public(
     assert list(client.get(f"/e/{running.slug}/fallos/").context["page"]) == [published_with_secrets.dispute]
     client.force_login(judge)
     assert list(client.get(f"/e/{running.slug}/fallos/").context["page"]) == [draft, published_with_secrets.dispute]
+
+
+HANDS = (
+    {"name": "Kawarimi", "type": "Talismán", "cost": 2},
+    {"name": "Flechero", "type": "Aliado", "cost": 2, "strength": 2},
+    {"name": "Oro", "type": "Oro"},
+)
+"""Three hands that nobody has seen: one that answers an attack, one that annuls, and one that does nothing."""
+
+
+def published_with_a_hand(printed: dict[str, object], event: Event, judge: User, head: User, key: str) -> Ruling:
+    """Kawarimi's attack before it is answered, with one card in the defender's hand and one on top of a deck."""
+    request = case("kawarimi")["request"]
+    state = request["state"]
+    request["actions"] = request["actions"][:1]
+    name = f"secreta {printed['name']}"
+    state["cards"][name] = {**printed}
+    state["objects"] |= {"h": {"card": name, "owner": "B"}, "d": {"card": name, "owner": "A"}}
+    state["players"]["B"]["mano"] = [*state["players"]["B"].get("mano", []), "h"]
+    state["players"]["A"]["castillo"] = ["d"]
+    dispute = submit_dispute(by=judge, request=json.dumps(request, ensure_ascii=False), key=key, event=event)
+    ruling = rule(dispute.pk)
+    assert ruling is not None
+    return publish_ruling(ruling=ruling, by=head)
+
+
+def normal(text: str, ruling: Ruling) -> str:
+    """A page without what every page has of its own: ids, times, tokens, numbers of rows."""
+    text = text.replace(str(ruling.dispute.uuid), "UUID").replace(f'"{ruling.dispute.pk}"', "PK")
+    text = re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)", "TIME", text)
+    return re.sub(r'(csrf\w*"?[^>]*value=|nonce=|X-CSRFToken": )"[^"]+"', r"\1TOKEN", text)
+
+
+@pytest.mark.parametrize("reader", [None, "carla"])
+def test_boards_that_differ_only_in_hidden_cards_read_the_same_to_everybody_else(
+    reader: str | None,
+    running: Event,
+    judge: User,
+    head_judge: User,
+    client: Client,
+    request: pytest.FixtureRequest,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level("INFO")
+    if reader:
+        client.force_login(request.getfixturevalue(reader))
+    seen = []
+    for number, printed in enumerate(HANDS):
+        caplog.clear()
+        ruling = published_with_a_hand(printed, running, judge, head_judge, str(number))
+        page = ruling.dispute.get_absolute_url()
+        urls = (page, f"/api/v1/disputes/{ruling.dispute.uuid}/", f"/e/{running.slug}/fallos/", "/", "/reglas/myl_pe/")
+        urls += (f"/api/v1/events/{running.slug}/disputes/",)
+        told = [normal(client.get(url).content.decode(), ruling) for url in urls]
+        logged = [record.getMessage() for record in caplog.records if str(ruling.dispute.pk) not in record.getMessage()]
+        seen.append((told, logged))
+        ruling.dispute.delete()
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_a_judge_reads_what_the_hidden_card_would_do(running: Event, judge: User, head_judge: User) -> None:
+    bodies = [
+        published_with_a_hand(printed, running, judge, head_judge, str(number)).body
+        for number, printed in enumerate(HANDS)
+    ]
+    assert len({json.dumps(body, sort_keys=True) for body in bodies}) == len(HANDS)
+
+
+def test_the_public_text_says_that_unseen_cards_could_matter(published_with_secrets: Ruling, client: Client) -> None:
+    page = client.get(published_with_secrets.dispute.get_absolute_url()).content.decode()
+    assert "Cartas que no todos han visto" in page
+
+
+def test_a_question_about_a_hidden_card_has_no_public_answer(
+    running: Event, judge: User, head_judge: User, client: Client
+) -> None:
+    request = case("hades")["request"]
+    state = request["state"]
+    state["cards"]["Tótem Callado"] = {"name": "Tótem Callado", "type": "Tótem", "cost": 1}
+    state["objects"]["t"] = {"card": "Tótem Callado", "owner": "B"}
+    state["players"]["B"]["mano"] = ["t"]
+    request["question"] = {"ask": "zone", "card": "t"}
+    dispute = submit_dispute(by=judge, request=json.dumps(request, ensure_ascii=False), key="1", event=running)
+    ruling = rule(dispute.pk)
+    assert ruling is not None
+    publish_ruling(ruling=ruling, by=head_judge)
+    body = client.get(f"/api/v1/disputes/{dispute.uuid}/").json()["ruling"]["body"]
+    assert body["answer"]["es"] == "El fallo trata de cartas que no son públicas."

@@ -35,6 +35,7 @@ class DosFilas(AssembledGame):
         DOCUMENT,
         HEADLINES,
         of_cards=("strength", "controller", "zone", "ability"),
+        private={"mano": "mano_ocultas", "mazo_top": None},
     )
     rulesets = ("dos_filas_001", "dos_filas", "rowgame")
     rules = RULES

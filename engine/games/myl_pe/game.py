@@ -54,6 +54,7 @@ class PrimeraEra(AssembledGame):
         PASSING,
         YIELDS,
         of_cards=("strength", "cost", "controller", "zone", "race", "ability", "can"),
+        private={"mano": "mano_ocultas", "castillo": "castillo", "castillo_contiene": None, "castillo_sin": None},
     )
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()

@@ -50,7 +50,13 @@ HEADLINES = (
 class SmashUp(AssembledGame):
     """The game module: everything the engine asks of Smash Up."""
 
-    info = GameInfo("smash_up", Text("Smash Up", "Smash Up"), DOCUMENT, HEADLINES)
+    info = GameInfo(
+        "smash_up",
+        Text("Smash Up", "Smash Up"),
+        DOCUMENT,
+        HEADLINES,
+        private={"mano": "mano_ocultas", "mazo_top": None, "mazo_bases_top": None},
+    )
     rulesets = ("smash_up_000_003", "smash_up", "smashup")
     rules = RULES
     parts = Parts(

@@ -44,6 +44,7 @@ class SummonerWars(AssembledGame):
         DOCUMENT,
         HEADLINES,
         of_cards=("strength", "controller", "zone", "can"),
+        private={"mano": "mano_ocultas", "mazo_top": None, "magia_top": None},
     )
     rulesets = ("summoner_wars_1e_004", "summoner_wars", "summonerwars")
     rules = RULES

@@ -65,7 +65,7 @@ class DiagnosisShape(serializers.Serializer):
 class RulingShape(serializers.ModelSerializer):
     """A ruling, and the head judge's word on it. `body` is the engine's whole ruling."""
 
-    verdict = serializers.ChoiceField(choices=Verdict.choices)
+    verdict = serializers.SerializerMethodField()
     review = serializers.ChoiceField(choices=Review.choices)
     answer = serializers.SerializerMethodField()
     body = serializers.SerializerMethodField()
@@ -77,6 +77,10 @@ class RulingShape(serializers.ModelSerializer):
             "verdict", "answer", "review", "review_answer", "review_reason", "reviewed_by", "reviewed_at", "made_at",
             "body",
         )  # fmt: skip
+
+    @extend_schema_field(serializers.ChoiceField(choices=Verdict.choices))
+    def get_verdict(self, ruling: Ruling) -> str:
+        return self._body(ruling)["verdict"]
 
     @extend_schema_field(TextShape)
     def get_answer(self, ruling: Ruling) -> dict[str, str]:
@@ -114,12 +118,19 @@ class DisputeLineShape(serializers.ModelSerializer):
     id = serializers.UUIDField(source="uuid")
     event = serializers.CharField(source="event.slug", default=None, allow_null=True)
     status = serializers.ChoiceField(choices=Dispute.Status.choices)
-    verdict = serializers.ChoiceField(choices=Verdict.choices, source="ruling.verdict", default=None, allow_null=True)
+    verdict = serializers.SerializerMethodField()
     review = serializers.ChoiceField(choices=Review.choices, source="ruling.review", default=None, allow_null=True)
 
     class Meta:
         model = Dispute
         fields = ("id", "event", "game", "question", "status", "submitted_at", "verdict", "review")
+
+    @extend_schema_field(serializers.ChoiceField(choices=Verdict.choices, allow_null=True))
+    def get_verdict(self, dispute: Dispute) -> str | None:
+        ruling = getattr(dispute, "ruling", None)
+        if ruling is None:
+            return None
+        return for_reader(ruling, judge=judges(self.context["request"].user, dispute))["verdict"]
 
 
 class ReviewShape(serializers.Serializer):
