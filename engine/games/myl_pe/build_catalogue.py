@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.catalogue.cards.catalogue import LIFTS_LIMIT, Card, Edition
 from engine.games.myl_pe.model.ability import Ability
-from engine.games.myl_pe.model.suiting import works_on
+from engine.games.myl_pe.model.suitability import works_on
 from engine.text.doubts import TwoMeanings
 
 LISTED = ("ERT", "ERX", "MGO", "MGX", "IDN", "RNK", "CFD", "EDR", "MSG")

@@ -12,11 +12,10 @@ from engine.core.state import State, Text
 from engine.core.table import Table
 from engine.game import Extras, Facts, GameInfo
 from engine.games.myl_pe import card_text
-from engine.games.myl_pe.answers import answering, checks, comparing, options, whole_games
-from engine.games.myl_pe.answers.weighing import PASSING, YIELDS
-from engine.games.myl_pe.board import diagnose, irregular, sentences, showing
-from engine.games.myl_pe.board.loading import load
-from engine.games.myl_pe.board.loading_effects import UNREAD
+from engine.games.myl_pe.answers import answering, checks, comparison, options, whole_games
+from engine.games.myl_pe.answers.citation_weight import PASSING, YIELDS
+from engine.games.myl_pe.board import diagnosis, irregularities, showing, telling
+from engine.games.myl_pe.board.loading import UNREAD, load
 from engine.games.myl_pe.board.script import ActionList
 from engine.games.myl_pe.catalogue import card_index
 from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
@@ -28,7 +27,7 @@ from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.characteristics.objects import in_play, printed
 from engine.games.myl_pe.characteristics.projection import unread as unread_text
-from engine.games.myl_pe.effects.happenings import check_loss
+from engine.games.myl_pe.effects.zone_changes import check_loss
 from engine.games.myl_pe.model.board import Action, Board
 from engine.games.myl_pe.model.sanity import check_abilities
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
@@ -62,12 +61,12 @@ class PrimeraEra(AssembledGame):
         folder=Path(__file__).parent,
         board=Board,
         action=Action,
-        diagnose=diagnose.diagnose,
+        diagnose=diagnosis.diagnose,
         load=load,
         script=ActionList,
         showing=showing,
-        sentences=sentences,
-        comparing=comparing,
+        sentences=telling,
+        comparing=comparison,
         answering=answering,
         checks=checks,
     )
@@ -78,7 +77,7 @@ class PrimeraEra(AssembledGame):
         shelf=Shelf,
         audit=AUDIT,
         options=options,
-        irregular=irregular,
+        irregular=irregularities,
         card_text=card_text,
         whole_games=whole_games,
         situations=situations,

@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.myl_pe.characteristics.chances import _groups, _number_of_groups
+from engine.games.myl_pe.effects.castle import _groups, _number_of_groups
 from engine.ruling import Ruling
 from tests.engine.situations import board, play, rule, side, spell
 

@@ -14,7 +14,7 @@ from engine.games.myl_pe.model.ability import (
     ToDefense,
     When,
 )
-from engine.games.myl_pe.model.suiting import works_on
+from engine.games.myl_pe.model.suitability import works_on
 
 DRAWS = (Draw(),)
 

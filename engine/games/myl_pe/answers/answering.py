@@ -27,7 +27,7 @@ from engine.games.myl_pe.model.words import (
     so_many_virtual,
     spanish_zone,
 )
-from engine.games.myl_pe.procedures.war import priority
+from engine.games.myl_pe.procedures.talisman_war import priority
 from engine.games.myl_pe.wording.numbers import of_cards
 from engine.request import Question
 from engine.ruling import Assumption

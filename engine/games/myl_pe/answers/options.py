@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from engine.core.state import Choice, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.answers.nearest import nearest_actions
-from engine.games.myl_pe.board.telling_actions import tell_whole
+from engine.games.myl_pe.answers.nearest_legal import nearest_actions
+from engine.games.myl_pe.board.telling import tell_whole
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
 from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
 from engine.games.myl_pe.characteristics.objects import attacking_in, controller, face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import unread
-from engine.games.myl_pe.legality.permitting import usable
+from engine.games.myl_pe.legality.permission import usable
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.moments import MOMENTS
 from engine.games.myl_pe.model.words import (
@@ -37,8 +37,8 @@ from engine.games.myl_pe.model.words import (
     VIGILIA,
     ZONE_NAMES,
 )
-from engine.games.myl_pe.procedures.attacking_again import LAST_STEP, may_attack_again
-from engine.games.myl_pe.procedures.war import priority as priority_of
+from engine.games.myl_pe.procedures.battle import LAST_STEP, may_attack_again
+from engine.games.myl_pe.procedures.talisman_war import priority as priority_of
 
 MOST_GROUPS = 64
 """How many groups of attackers, or ways to block, are listed; of more than that only the smallest and the largest."""

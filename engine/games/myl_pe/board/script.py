@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.choices import canonical, is_offered, same
 from engine.core.state import Choice, Json, Option, State
-from engine.games.myl_pe.board.surplus import named_too_many
+from engine.games.myl_pe.board.diagnosis import named_too_many
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.objects import name, printed
 from engine.games.myl_pe.legality.timing import within
@@ -17,6 +17,9 @@ from engine.scripted import Scripted
 _OWN_WINDOW = {"annul": "annulment", "cancel": "cancellation"}
 _USES = ("usar", "responder", "jugar", "anular", "cancelar")
 _YES = ("sí", "si", "yes", "true", "usar", "pagar")
+
+
+_NUMERALS = {"un": "1", "una": "1", "uno": "1", "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5"}
 
 
 class ActionList(Scripted[Action]):
@@ -228,9 +231,6 @@ def _yes_or_no(choice: Choice, value: Json) -> Json:
         return "sí" if value else "no"
     words = normalise(str(value).rpartition(":")[2])
     return "no" if words == "no" or words.startswith("no ") else "sí"
-
-
-_NUMERALS = {"un": "1", "una": "1", "uno": "1", "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5"}
 
 
 def _says(words: str, option: Option) -> bool:

@@ -16,7 +16,7 @@ from engine.games.myl_pe.language.calling import Names
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.sanity import fault_of
-from engine.games.myl_pe.model.suiting import works_on
+from engine.games.myl_pe.model.suitability import works_on
 from engine.request import RequestError, convert
 from engine.text.doubts import TwoMeanings
 

@@ -3,30 +3,6 @@
 Importing the room makes every instruction known (see `instruction.carries_out`).
 """
 
-from engine.games.myl_pe.effects import (
-    controlling,
-    fulfilling,
-    hands,
-    holding,
-    lasting,
-    looking,
-    moving,
-    playing,
-    redirecting,
-    seeking,
-    steps,
-)
+from engine.games.myl_pe.effects import compound, hands, lasting_effects, moves, oros, playing, searching, turn_order
 
-__all__ = [
-    "controlling",
-    "fulfilling",
-    "hands",
-    "holding",
-    "lasting",
-    "looking",
-    "moving",
-    "playing",
-    "redirecting",
-    "seeking",
-    "steps",
-]
+__all__ = ["compound", "hands", "lasting_effects", "moves", "oros", "playing", "searching", "turn_order"]

@@ -9,13 +9,13 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players
 from engine.games.myl_pe.characteristics.objects import name, names
 from engine.games.myl_pe.characteristics.restrictions import cannot, in_force_on
-from engine.games.myl_pe.effects import destroying, happenings
-from engine.games.myl_pe.effects.destroying import Blow
-from engine.games.myl_pe.effects.diverting import taken_by
-from engine.games.myl_pe.effects.firing import fired_by, wait
+from engine.games.myl_pe.effects import zone_changes
+from engine.games.myl_pe.effects.combat_damage import taken_by
 from engine.games.myl_pe.effects.instruction import carries_out
-from engine.games.myl_pe.effects.saving import kept
-from engine.games.myl_pe.legality.choosing import how_many
+from engine.games.myl_pe.effects.replacement import kept
+from engine.games.myl_pe.effects.triggers import fired_by, wait
+from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together
+from engine.games.myl_pe.legality.selection import how_many
 from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.effects import NoDamage
@@ -40,7 +40,7 @@ def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
         asked = _to_discard(table, step, acting, player, len(hand))
         count = len(hand) if asked is None else min(asked, len(hand))
         ids = tuple(hand) if count == len(hand) else _which_to_discard(table, step, acting, player, hand, count)
-        happenings.discard(table, player, kept(table, ids, "descartado"))
+        zone_changes.discard(table, player, kept(table, ids, "descartado"))
         done = done and len(ids) >= (1 if asked is None else asked)
     return done
 
@@ -109,8 +109,8 @@ def mill(table: Table, step: model.Mill, acting: Acting) -> bool:
         told_apart = in_force_on(table, NoDamage, player) or fired_by(table, "recibe_dano", by=player, n=count)
         direct = ("10.18",) if told_apart else ()
         with table.cite("10.10", *direct, *affects):
-            done = happenings.mill(table, player, count, together=True) == count and done
-    happenings.check_loss(table)
+            done = zone_changes.mill(table, player, count, together=True) == count and done
+    zone_changes.check_loss(table)
     return done
 
 
@@ -127,9 +127,9 @@ def _deal_damage(table: Table, player: str, count: int, acting: Acting) -> bool:
     taker, destroyed = taken_by(table, player, count)
     if taker is not None:
         if destroyed:
-            destroying.destroy(table, [Blow(taker, source, acting.by, combat=True)])
+            destroy_together(table, [Blow(taker, source, acting.by, combat=True)])
         return False
-    done = happenings.mill(table, player, count, damage="combate", law=("10.18", "10.10"))
+    done = zone_changes.mill(table, player, count, damage="combate", law=("10.18", "10.10"))
     fired = fired_by(table, "hace_dano", subject=source, by=acting.by, n=done)
     wait(table, [*fired, *fired_by(table, "recibe_dano", by=player, n=done)], len(table.state.log) - 1)
     return done == count
@@ -142,9 +142,9 @@ def draw(table: Table, step: model.Draw, acting: Acting) -> bool:
     for player in players(table, step.who, acting.by):
         most = _told(table, step, acting, player)
         count = _how_many(table, step, acting, player, most) if step.up_to else most
-        drawn = happenings.draw(table, player, count, together=True) if count else 0
+        drawn = zone_changes.draw(table, player, count, together=True) if count else 0
         done = done and drawn >= (1 if step.up_to else most)
-    happenings.check_loss(table)
+    zone_changes.check_loss(table)
     return done
 
 

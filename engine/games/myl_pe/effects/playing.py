@@ -1,19 +1,20 @@
-"""Cards that an effect has a player play, from wherever they lie, for their cost or without it (DAR 8.1, 6.11.2)."""
+"""Cards that an effect has a player play, put into play or fulfil; the opening of 8.1 and 8.4 (DAR 6.11.2, 10.17)."""
 
 from __future__ import annotations
 
 from engine.core.choices import Refused
-from engine.core.state import Piece
+from engine.core.state import Json, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.characteristics.restrictions import banned
+from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.instruction import carries_out
-from engine.games.myl_pe.effects.put_into_play import begin_play, put_into_play
-from engine.games.myl_pe.legality.choosing import objects
 from engine.games.myl_pe.legality.costs import must_afford, price
-from engine.games.myl_pe.legality.legality import may_play
-from engine.games.myl_pe.legality.targets import has_targets
+from engine.games.myl_pe.legality.playability import may_play, oros_laid
+from engine.games.myl_pe.legality.selection import objects
+from engine.games.myl_pe.legality.targets import choose_targets, has_targets
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import ORO, TALISMAN
 
@@ -50,3 +51,70 @@ def _has_its_targets(table: Table, piece: Piece, by: str) -> bool:
     """Whether a Talismán does something by itself now: one that only replies cannot be played so."""
     spell = next((ability for ability in abilities(table, piece) if ability.kind == "spell"), None)
     return spell is not None and has_targets(table, spell, by, piece.id)
+
+
+def begin_play(
+    table: Table, card: str, by: str, *, replies_to: int | None = None, pay: list[str] | None = None, **data: Json
+) -> None:
+    """Open the procedure of 8.1 for a card. `replies_to` is the place of the frame it annuls or responds to."""
+    action = table.state.memory.get("action")
+    table.push("play", "announce", card=card, by=by, replies_to=replies_to, action=action, pay=pay, **data)
+
+
+def put_into_play(table: Table, card: str, by: str, *, bearer: str | None = None) -> None:
+    """Open the procedure of 8.4: as if played, without any cost; an Oro just enters (8.4.3)."""
+    if face(table.state, table.state.pieces[card]).type == ORO:
+        _lay_oro(table, card, by)
+        return
+    table.push(
+        "play",
+        "played",
+        card=card,
+        by=by,
+        put=True,
+        targets=[bearer] if bearer else [],
+        paid=0,
+        action=table.state.memory.get("action"),
+    )
+
+
+def _lay_oro(table: Table, card: str, by: str) -> None:
+    with table.cite("8.4", decisive=False):
+        may_lay = banned(table, by, "bajar_oros") is None and not oros_laid(table.state)
+        with table.cite("8.4.2", decisive=not may_lay):
+            zone_changes.enter(table, card, by)
+
+
+def playing(state: State, card: Json) -> int | None:
+    """The place of the frame in which that card is being played."""
+    for index, frame in enumerate(state.frames):
+        if frame.kind == "play" and frame.data.get("card") == card:
+            return index
+    return None
+
+
+@carries_out(model.Fulfil)
+def fulfil(table: Table, step: model.Fulfil, acting: Acting) -> bool:
+    """What the Talismán says is done by this player, with targets of his own; its cost is not paid, it is not played.
+
+    False where it says nothing that can be done by itself, or has no legal target.
+    """
+    ids = objects(table, step.what, acting)
+    piece = table.state.pieces[ids[0]] if ids else None
+    found = () if piece is None or not piece.card else abilities(table, piece)
+    spell = next((ability for ability in found if ability.kind == "spell"), None)
+    if piece is None or spell is None:
+        return False
+    named = name(table.state, piece.id)
+    if not has_targets(table, spell, acting.by, acting.source):
+        with table.cite("8.2.1.i"):
+            table.emit("sin_objetivo", subject=acting.source, player=acting.by, data={"name": named})
+        return False
+    targets = choose_targets(table, spell, acting.by, acting.source)
+    with table.cite("10.17"):
+        table.emit("cumplir", subject=acting.source, player=acting.by, also=("8.2",), data={"copied": named})
+    table.push(
+        "resolve", "0", ability=spell, source=acting.source, by=acting.by, targets=targets, ok=True,
+        event={"paid": 0}, law=(),
+    )  # fmt: skip
+    return True

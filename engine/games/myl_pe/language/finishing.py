@@ -43,7 +43,7 @@ from engine.games.myl_pe.model.ability import (
     When,
     Worked,
 )
-from engine.games.myl_pe.model.suiting import works_on
+from engine.games.myl_pe.model.suitability import works_on
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")

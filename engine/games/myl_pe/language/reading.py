@@ -100,7 +100,7 @@ from engine.games.myl_pe.language.unmarked import UNMARKED, unmarked
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence
 from engine.games.myl_pe.language.when_used import limited
 from engine.games.myl_pe.model.ability import Ability, Cannot, Copies, Cost, Objects  # fmt: skip
-from engine.games.myl_pe.model.suiting import has_its_moment
+from engine.games.myl_pe.model.suitability import has_its_moment
 from engine.games.myl_pe.model.words import TALISMAN
 from engine.games.myl_pe.wording.abilities import worded
 from engine.text.grammar import Parser

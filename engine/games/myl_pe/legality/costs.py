@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import prod
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -12,18 +13,43 @@ from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Json, Modifier, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.conditions import own_effects
-from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, matches, number
-from engine.games.myl_pe.characteristics.objects import bound, controller, cost, face, is_weapon, name, weapons
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, matches, number, players, referred
+from engine.games.myl_pe.characteristics.numbers import those
+from engine.games.myl_pe.characteristics.objects import (
+    bound,
+    controller,
+    cost,
+    face,
+    in_play,
+    is_weapon,
+    name,
+    weapons,
+    zone,
+)
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives, actives_of, reaches
 from engine.games.myl_pe.characteristics.restrictions import banned, granted, in_force
 from engine.games.myl_pe.legality.bearers import bearers
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.ability import Cards, Cost, Objects, PaysAs
-from engine.games.myl_pe.model.words import ORO, PAGADO, RESERVA, VIRTUAL, so_many_oros
+from engine.games.myl_pe.model.words import (
+    CASTILLO,
+    CEMENTERIO,
+    DESTIERRO,
+    MANO,
+    ORO,
+    PAGADO,
+    RESERVA,
+    VIRTUAL,
+    so_many_oros,
+)
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 
 _ITSELF = Objects(ref="self")
+
+
+ONLY_FOR = "virtual_only"
+"""Where the state remembers virtual Oros that are for certain cards only: pairs of a number and a description."""
 
 
 class Bill(msgspec.Struct, frozen=True):
@@ -239,10 +265,6 @@ def _is_for(table: Table, only: Cards | None, playing: str | None) -> bool:
 # -- virtual Oros
 
 
-ONLY_FOR = "virtual_only"
-"""Where the state remembers virtual Oros that are for certain cards only: pairs of a number and a description."""
-
-
 def virtual_oros(table: Table, by: str, playing: str | None = None) -> int:
     """The virtual Oros with which a player can pay for a card, or for an ability (DAR 10.49)."""
     total = table.state.counters.get(place(by, VIRTUAL), 0)
@@ -341,3 +363,73 @@ def oros_asked(table: Table, step: model.Pay, acting: Acting) -> int:
         subject = acting.data.get("subject")
         return cost(face(table.state, table.state.pieces[str(subject)])) or 0
     return number(table, step.oros, acting)
+
+
+def payable(table: Table, costs: tuple[model.Instruction, ...], acting: Acting) -> bool:
+    """Whether a player can give up everything that is asked."""
+    oros = sum(oros_asked(table, item, acting) for item in costs if isinstance(item, model.Pay) and not item.this)
+    if oros and (oros > oros_of_player(table, acting.by) or banned(table, acting.by, "usar_oros") is not None):
+        return False
+    return all(_THERE[type(item)](table, item, acting) for item in costs if type(item) in _THERE)
+
+
+def _least(table: Table, amount: model.Amount, acting: Acting) -> int:
+    return amount.least if isinstance(amount, model.Chosen) else number(table, amount, acting)
+
+
+def _objects(table: Table, item: Any, acting: Acting) -> bool:
+    what: model.Objects = item.what
+    if what.ref is not None:
+        ids = referred(table, what.ref, acting)
+        return bool(ids) and (what.ref != "self" or _lies_there(table.state.pieces[ids[0]], item))
+    wanted = what.pick or what.all
+    least = 0 if what.up_to or what.pick is None else _least(table, what.count, acting)
+    return wanted is None or len(those(table, wanted, acting)) >= least
+
+
+def _lies_there(piece: Piece, item: Any) -> bool:
+    """Whether a card can give itself up: in play, or where it lies out of play («destierra esta carta de tu...»)."""
+    leaves = {model.Exile: DESTIERRO, model.Bounce: MANO, model.ToGraveyard: CEMENTERIO}.get(type(item))
+    elsewhere = leaves is not None and zone(piece) in (MANO, CEMENTERIO, DESTIERRO) and zone(piece) != leaves
+    return elsewhere or in_play(piece)
+
+
+def _discard(table: Table, item: model.Discard, acting: Acting) -> bool:
+    """Whether the hands have so many; a card that is being played does not pay for itself."""
+    if item.count is None:
+        return True
+    return all(
+        sum(
+            1 for id in table.state.zones[place(player, MANO)] if id != acting.source and _fits(table, item, id, acting)
+        )
+        >= _least(table, item.count, acting)
+        for player in players(table, item.who, acting.by)
+    )
+
+
+def _fits(table: Table, item: model.Discard, id: str, acting: Acting) -> bool:
+    return item.cards is None or fits(table, table.state.pieces[id], item.cards, acting=acting)
+
+
+def _mill(table: Table, item: model.Mill, acting: Acting) -> bool:
+    """Whether the Castillo has so many cards."""
+    least = _least(table, item.count, acting)
+    return all(len(table.state.zones[place(p, CASTILLO)]) >= least for p in players(table, item.who, acting.by))
+
+
+def _pay(table: Table, item: model.Pay, acting: Acting) -> bool:
+    return not item.this or acting.source in table.state.zones[place(acting.by, RESERVA)]
+
+
+_THERE: dict[type, Callable[[Table, Any, Acting], bool]] = {
+    model.Destroy: _objects,
+    model.Exile: _objects,
+    model.Bounce: _objects,
+    model.ShuffleIn: _objects,
+    model.ToCastle: _objects,
+    model.ToGraveyard: _objects,
+    model.Show: _objects,
+    model.Discard: _discard,
+    model.Mill: _mill,
+    model.Pay: _pay,
+}

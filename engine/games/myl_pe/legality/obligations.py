@@ -10,7 +10,7 @@ from engine.games.myl_pe.characteristics.objects import attacking_in, bound, nam
 from engine.games.myl_pe.characteristics.projection import actives, reaches
 from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import must
-from engine.games.myl_pe.legality.affording import payable
+from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model.ability import Accompanied, ChoosesBlocker, Discard, Effect, Instruction, Pay, Toll
 from engine.games.myl_pe.model.words import DEFENSA

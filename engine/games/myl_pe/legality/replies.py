@@ -8,8 +8,8 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, ma
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
 from engine.games.myl_pe.characteristics.refusal import refused, without_ability
-from engine.games.myl_pe.legality.legality import may_play, need_text
-from engine.games.myl_pe.legality.permitting import check_use, may_reply
+from engine.games.myl_pe.legality.permission import check_use, may_reply
+from engine.games.myl_pe.legality.playability import may_play, need_text
 from engine.games.myl_pe.legality.timing import in_time
 from engine.games.myl_pe.model.ability import Ability, Annul, BecomeCopy, Cards
 from engine.games.myl_pe.model.board import Action

@@ -1,22 +1,50 @@
-"""Choosing targets (DAR 8.2) and picking cards on resolution."""
+"""Targets: how they are chosen, what is no legal one and why, the X they depend on (DAR 8.2, 8.1.A, 10.50)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
-from engine.core.choices import Refusal, Refused
+import msgspec
+from msgspec.structs import replace
+
+from engine.core.choices import Refusal, Refused, canonical
 from engine.core.state import Choice, Frame, Json, Option, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.evaluate import Acting
+from engine.games.myl_pe.characteristics.evaluate import Acting, matches
 from engine.games.myl_pe.characteristics.numbers import those
-from engine.games.myl_pe.characteristics.objects import face, name
+from engine.games.myl_pe.characteristics.objects import face, in_play, name, weapons, zone
 from engine.games.myl_pe.characteristics.restrictions import cannot
-from engine.games.myl_pe.legality.qualifying import law_of_near_misses
-from engine.games.myl_pe.model.ability import Ability, Bounce, Cards, Destroy, Exile, ShuffleIn, Target
-from engine.games.myl_pe.model.words import CEMENTERIO, TALISMAN
-from engine.games.myl_pe.wording.asked import asked
+from engine.games.myl_pe.characteristics.strength import strength
+from engine.games.myl_pe.legality.bearers import asks_of_bearer, kept_from_bearing
+from engine.games.myl_pe.legality.costs import payable
+from engine.games.myl_pe.legality.qualification import law_of_near_misses, law_of_refusal
+from engine.games.myl_pe.model.ability import (
+    Ability,
+    Bounce,
+    Cards,
+    Chosen,
+    Destroy,
+    Discard,
+    Exile,
+    Fact,
+    Instruction,
+    Mill,
+    Objects,
+    Pay,
+    ShuffleIn,
+    Target,
+)
+from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, ORO, TALISMAN
+from engine.games.myl_pe.wording.asked import asked, one_asked
+from engine.law.cite import rule
 
 MOST_COMBINATIONS = 300
+
+
+DECLARED = "declared_x"
+"""The fact by which a cost of the player's choice is the number that was declared."""
+MOST = 30
 
 
 def candidates(table: Table, wanted: Cards, by: str, source: str, facts: dict[str, Json] | None = None) -> list[Piece]:
@@ -147,3 +175,183 @@ def _too_few(table: Table, target: Target, there: int, acting: Acting) -> Refusa
     text = Text(f"no hay un objetivo válido: {wanted.es}", f"there is no legal target: {wanted.en}")
     different = ("8.2.2",) if 0 < there < target.count else ()
     return Refusal(text, ("8.2.1.i", *different, *stays, *near), ("8.2",))
+
+
+def asked_of_each(ability: Ability) -> tuple[tuple[Cards, int], ...]:
+    """What every player must have for the card to be played, and how many of it: `requires` and what each picks."""
+    said = () if ability.requires is None else tuple((cards, 1) for cards in ability.requires.cards)
+    return said + tuple(found for step in ability.steps if (found := _picked_by_each(ability, step)) is not None)
+
+
+def _picked_by_each(ability: Ability, step: object) -> tuple[Cards, int] | None:
+    """«Cada jugador destruye un Tótem que controle»: a fixed number of each player's own cards, in a card's effect."""
+    what = getattr(step, "what", None)
+    if ability.kind != "spell" or not isinstance(what, Objects) or what.pick is None or what.by != "each":
+        return None
+    optional = what.up_to or getattr(step, "optional", False) or getattr(step, "then", False)
+    return None if optional or not isinstance(what.count, int) else (what.pick, what.count)
+
+
+@rule("8.2.4", decisive=False)
+def every_player_has(table: Table, ability: Ability) -> None:
+    """Raise Refused when a player lacks what the text asks of each."""
+    for player in table.state.players:
+        for cards, count in asked_of_each(ability):
+            own = replace(cards, of="you")
+            if sum(matches(table, piece, own, you=player) for piece in table.state.pieces.values()) < count:
+                what = asked(cards)
+                text = Text(f"{player} no tiene en juego: {what.es}", f"{player} has none in play: {what.en}")
+                raise Refused(Refusal(text, ("8.2", "8.2.4"), ("8.2.1.i", "8.2.3", "3.4.A")))
+
+
+def possible_x(table: Table, ability: Ability, costs: tuple[Instruction, ...], acting: Acting) -> list[int] | None:
+    """The numbers that can be declared: paid for, and with legal targets. None where no target depends on an X."""
+    amount = next(_chosen(costs), None)
+    if amount is None or not any(_reads_x(target.cards) for target in ability.targets):
+        return None
+    least = amount.least
+    most = amount.most if isinstance(amount.most, int) else MOST
+    return [n for n in range(least, most + 1) if _is_possible(table, ability, costs, acting, n)]
+
+
+def declare_x(table: Table, ability: Ability, costs: tuple[Instruction, ...], acting: Acting) -> dict[str, Json]:
+    """Ask for the X that the targets of an ability depend on; nothing where there is none."""
+    numbers = possible_x(table, ability, costs, acting)
+    if not numbers:
+        return {}
+    card = name(table.state, acting.source)
+    options = tuple(Option(n, Text(str(n), str(n))) for n in numbers)
+    what = Text(f"{card}: elegir X", f"{card}: choose X")
+    choice = Choice("x", acting.by, "number", what, options, ("6.10.2",), ("10.41",), acting.source)
+    x = int(table.ask(choice)) if len(numbers) > 1 else numbers[0]
+    table.emit("elegir", subject=acting.source, player=acting.by, data={"picked": x, "x": x}, also=("10.41",))
+    return {"x": x}
+
+
+def _is_possible(table: Table, ability: Ability, costs: tuple[Instruction, ...], acting: Acting, x: int) -> bool:
+    fixed = tuple(_with(cost, x) for cost in costs)
+    return payable(table, fixed, acting) and has_targets(table, ability, acting.by, acting.source, {"x": x})
+
+
+def _with(cost: Instruction, x: int) -> Instruction:
+    """The cost with the number in the place of the choice."""
+    field = "oros" if isinstance(cost, Pay) else "count"
+    if isinstance(getattr(cost, field, None), Chosen):
+        made: Instruction = msgspec.structs.replace(cost, **{field: x})
+        return made
+    return cost
+
+
+def _chosen(costs: tuple[Instruction, ...]) -> Iterator[Chosen]:
+    for cost in costs:
+        amount = cost.oros if isinstance(cost, Pay) else cost.count if isinstance(cost, Mill | Discard) else None
+        if isinstance(amount, Chosen):
+            yield amount
+
+
+def _reads_x(part: object) -> bool:
+    """Whether a description hangs on the number that is paid."""
+    if isinstance(part, Fact):
+        return part.what in ("x", "paid")
+    if isinstance(part, msgspec.Struct):
+        return any(_reads_x(getattr(part, field)) for field in part.__struct_fields__)
+    return False
+
+
+def misaimed(state: State, choice: Choice, ids: tuple[str, ...], wrong: list[str]) -> Refusal:
+    """The refusal of an answer to a target choice; `wrong` are those of the answer that are no option."""
+    source = state.pieces.get(choice.source or "")
+    if source is not None and face(state, source).type == ARMA:
+        return _refuse_bearer(state, wrong or list(ids), source, choice.by)
+    if not wrong:
+        return _wrong_number(choice, len(set(ids)))
+    named = name(state, wrong[0])
+    earlier = [id for answer in state.frames[-1].answers.values() for id in canonical([answer]) if id == wrong[0]]
+    if earlier:
+        text = Text(
+            f"{named} ya fue elegido: los objetivos son distintos", f"{named} was chosen before: targets differ"
+        )
+        return Refusal(text, ("8.2.2",), ("8.2",))
+    wanted: Cards = choice.data.get("cards") or Cards()
+    piece = state.pieces.get(wrong[0])
+    if piece is None or source is None:
+        return _unfit(named, wanted, "", "")
+    return _refuse_piece(state, choice, piece, source, wanted)
+
+
+def _wrong_number(choice: Choice, chosen: int) -> Refusal:
+    """Too many targets, or too few different ones."""
+    number, up_to = int(choice.data.get("count", 1)), bool(choice.data.get("up_to"))
+    if chosen > number:
+        spare = chosen - number
+        es, en = ("un objetivo", "one target") if spare == 1 else (f"{spare} objetivos", f"{spare} targets")
+        most, most_en = (f": son a lo más {number}", f": at most {number}") if up_to else ("", "")
+        text = Text(f"nombra {es} de más{most}", f"it names {en} too many{most_en}")
+        return Refusal(text, ("6.10.2",) if up_to else ("8.2", "8.2.4"), ("8.2", "8.2.4"))
+    text = Text(f"debe elegir {number} objetivos distintos", f"it must choose {number} different targets")
+    return Refusal(text, ("8.2.2", "6.7"), ("8.2",))
+
+
+def _refuse_piece(state: State, choice: Choice, piece: Piece, source: Piece, wanted: Cards) -> Refusal:
+    table, named = Table(state), name(state, piece.id)
+    priced = wanted.cost_min is not None or wanted.cost_max is not None
+    if priced and face(state, piece).type == ORO:
+        text = Text(f"{named} es un Oro y no tiene coste", f"{named} is an Oro and has no cost")
+        return Refusal(text, ("3.3.F", "8.2.1.i"), ("8.2",))
+    acting = Acting(str(choice.by), source.id)
+    law = (*(("4.8",) if zone(piece) == DESTIERRO else ()), *law_of_refusal(table, piece, wanted, acting))
+    guard = cannot(table, piece, "ser_objetivo", by=source, player=acting.by)
+    if guard is not None:
+        text = Text(f"{named} no puede ser elegido como objetivo", f"{named} cannot be chosen as a target")
+        return Refusal(text, ("8.2.1.i", *law), ("8.2", "3.4.A"), guard.clause)
+    measured = wanted.strength_min is not None or wanted.strength_max is not None
+    if not measured or face(state, piece).type != ALIADO:
+        return _unfit(named, wanted, "", "", law)
+    now = strength(table, piece).value
+    return _unfit(named, wanted, f" (fuerza {now})", f" (strength {now})", law)
+
+
+def _unfit(named: str, wanted: Cards, why_es: str, why_en: str, law: tuple[str, ...] = ()) -> Refusal:
+    said = one_asked(wanted)
+    text = Text(
+        f"{named}{why_es} no es un objetivo válido: se pide {said.es}",
+        f"{named}{why_en} is no legal target: it asks for {said.en}",
+    )
+    return Refusal(text, ("8.2.1.i", *law), ("8.2", "3.4.A"))
+
+
+def _guarded(state: State, piece: Piece | None, source: Piece | None, by: str | None) -> Refusal | None:
+    """The refusal of an Ally that cannot be chosen by this card, a bearer being one that is chosen (8.2.1.i, 8.2.4)."""
+    if piece is None or source is None:
+        return None
+    guard = cannot(Table(state), piece, "ser_objetivo", by=source, player=by)
+    if guard is None:
+        return None
+    named = name(state, piece.id)
+    text = Text(f"{named} no puede ser elegido como objetivo", f"{named} cannot be chosen as a target")
+    return Refusal(text, ("8.2.1.i", "8.2.4", "6.11.2"), ("8.2", "3.2.C"), guard.clause)
+
+
+def _refuse_bearer(state: State, ids: list[str], source: Piece | None = None, by: str | None = None) -> Refusal:
+    named = name(state, ids[0])
+    piece = state.pieces.get(ids[0])
+    if piece is not None and in_play(piece) and face(state, piece).type == ALIADO and weapons(state, piece):
+        text = Text(f"{named} ya porta un Arma", f"{named} already bears a Weapon")
+        return Refusal(text, ("3.2.B", "3.2.C.1"), ("3.2.C",))
+    guard = _guarded(state, piece, source, by)
+    if guard is not None:
+        return guard
+    if source is not None and piece is not None and in_play(piece) and face(state, piece).type == ALIADO:
+        kept = kept_from_bearing(Table(state), piece, source)
+        if kept is not None:
+            return kept
+        wishes = asks_of_bearer(Table(state), source)
+        if wishes:
+            wanted = asked(wishes[0])
+            text = Text(
+                f"{named} no es lo que pide {name(state, source.id)}: {wanted.es}",
+                f"{named} is not what {name(state, source.id)} asks for: {wanted.en}",
+            )
+            return Refusal(text, ("3.2.C.2", "3.2.C"), ("3.2.A", "8.2.1.i"))
+    text = Text(f"{named} no puede portar el Arma", f"{named} cannot bear the Weapon")
+    return Refusal(text, ("3.2.A", "3.2.C"), ("8.2.1.i",))

@@ -1,5 +1,5 @@
 """The procedures of the document: the turn, the battle, playing a card, using an ability."""
 
-from engine.games.myl_pe.procedures import cancelling
+from engine.games.myl_pe.procedures import cancellation
 
-__all__ = ["cancelling"]
+__all__ = ["cancellation"]

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.core.choices import Refused
 from engine.core.state import Choice, Frame, Option, Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
-from engine.games.myl_pe.characteristics.objects import attacking_in, name, rival
+from engine.games.myl_pe.characteristics.eligibility import (
+    attack_refusal,
+    block_refusal,
+    kept_from_attacking,
+    more_blocks,
+)
+from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, controller, name, rival, zone
 from engine.games.myl_pe.characteristics.refusal import refused
-from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, cannot, law_of_sleep, must
+from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, cannot, granted, law_of_sleep, must
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.effects.firing import fired_by, flush, wait
 from engine.games.myl_pe.effects.instruction import carry_out
-from engine.games.myl_pe.effects.lines import to_line
-from engine.games.myl_pe.legality.legality import need_text
+from engine.games.myl_pe.effects.triggers import fired_by, flush, wait
+from engine.games.myl_pe.effects.turn_order import skipping
+from engine.games.myl_pe.effects.zone_changes import to_line
 from engine.games.myl_pe.legality.obligations import (
     blocks_of_itself,
     check_all_blocked,
@@ -23,13 +30,17 @@ from engine.games.myl_pe.legality.obligations import (
     law_of_tolls,
     tolls,
 )
+from engine.games.myl_pe.legality.playability import need_text
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
-from engine.games.myl_pe.procedures.attacking_again import LAST_STEP, begin_again
-from engine.games.myl_pe.procedures.skipping import skipping
 from engine.games.myl_pe.procedures.turn import enter_step, fire_step, go_on_to, happens_at, must_attack
 from engine.games.myl_pe.procedures.windows import open_moment, open_step
 from engine.law.cite import rule
+from engine.law.conflict import reads_otherwise
+
+BLOCK_STEPS = ("9.3.2.a", "9.3.2.b", "9.3.2.c", "9.3.2.d")
+LAST_STEP = "9.3.4.f"
+"""The step of a battle after which those who may attack again can be declared."""
 
 
 @rule("9.3.1", "9.3.1.a", decisive=False)
@@ -283,7 +294,6 @@ _BLOCK = {
     "cards": _cards_of_the_block,
     "triggers": _fired_by_block,
 }
-BLOCK_STEPS = ("9.3.2.a", "9.3.2.b", "9.3.2.c", "9.3.2.d")
 
 
 def _pairs(action: Action) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -380,3 +390,24 @@ def oblige_to_block(table: Table, frame: Frame) -> None:
     if pairs:
         by = rival(table.state, table.state.turn.active)
         table.push("block", "declare", by=by, pairs=pairs, action=frame.data.get("action"))
+
+
+def may_attack_again(table: Table, piece: Piece) -> bool:
+    """Whether an Ally that attacked in the battle that is ending may be declared attacker once more this turn."""
+    if table.state.turn.step != LAST_STEP or controller(piece) != table.state.turn.active or zone(piece) != ATAQUE:
+        return False
+    done = int(piece.marks.get("attacks", 1 if piece.marks.get("attacked") else 0))
+    more = granted(table, piece, "atacar_mas")
+    return 0 < done <= more and kept_from_attacking(table, piece, controller(piece)) is None
+
+
+def begin_again(table: Table, ids: Iterable[str]) -> bool:
+    """A further battle for these Allies, if each of them may attack again: they go back to the Línea de Defensa."""
+    again = [table.state.pieces[id] for id in ids]
+    if not again or not all(may_attack_again(table, piece) for piece in again) or reads_otherwise(table.state, "A72"):
+        return False
+    for piece in again:
+        to_line(table, piece.id, place(controller(piece), DEFENSA), "volver")
+    table.remember(replied=None, blocks=None, once_blocked=None, **{AGAIN: tuple(piece.id for piece in again)})
+    enter_step(table, "9.3.1.a", law=("6.11.2", "9.3"))
+    return True

@@ -9,11 +9,11 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
 from engine.games.myl_pe.characteristics.restrictions import cannot, in_force_on
 from engine.games.myl_pe.characteristics.strength import OVERLAP, strength
-from engine.games.myl_pe.effects import destroying, happenings
-from engine.games.myl_pe.effects.destroying import Blow
-from engine.games.myl_pe.effects.diverting import enlarged, lessened, taken_by
-from engine.games.myl_pe.effects.firing import fired_by, flush, missed, wait
-from engine.games.myl_pe.legality.legality import need_text
+from engine.games.myl_pe.effects import zone_changes
+from engine.games.myl_pe.effects.combat_damage import enlarged, lessened, taken_by
+from engine.games.myl_pe.effects.triggers import fired_by, flush, missed, wait
+from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together
+from engine.games.myl_pe.legality.playability import need_text
 from engine.games.myl_pe.model.ability import NoDamage
 from engine.games.myl_pe.model.words import ATAQUE, CASTILLO
 from engine.games.myl_pe.procedures.turn import attackers_of, happens_at
@@ -53,7 +53,7 @@ def begin_combat(table: Table, frame: Frame) -> None:
     beyond = damage > len(table.state.zones[place(defender, CASTILLO)])
     with table.cite("9.3.4.1.b"):
         more_than_there_is = ("9.3.4.1.b", "10.10") if beyond else ()
-        happenings.mill(table, defender, damage, damage="combate", law=more_than_there_is)
+        zone_changes.mill(table, defender, damage, damage="combate", law=more_than_there_is)
     table.push(
         "combat", "respond", dead=tuple(lost), fired=_hurting(table, comparisons, defender), defender=defender,
         damage=damage,
@@ -173,7 +173,7 @@ def _destroy(table: Table, frame: Frame) -> None:
     for id in frame.data["dead"]:
         other = table.state.pieces.get(_opposite(table, str(id)) or "")
         blows.append(Blow(str(id), other, None if other is None else controller(other), combat=True))
-    destroying.destroy(table, blows)
+    destroy_together(table, blows)
     table.remember(blocks=None)
     table.goto("damage", destroyed=table.state.pending)
     table.state = replace(table.state, pending=())

@@ -9,22 +9,19 @@ from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import abilities, actives
 from engine.games.myl_pe.characteristics.restrictions import law_of_sleep, what_keeps_it
-from engine.games.myl_pe.effects import happenings
-from engine.games.myl_pe.effects.aiming import fired_by_aiming
-from engine.games.myl_pe.effects.bearing import drop_unfit
-from engine.games.myl_pe.effects.firing import fired_by, flush, wait
+from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.instruction import carry_out
-from engine.games.myl_pe.effects.resolving import cost_facts
-from engine.games.myl_pe.effects.saving import resolve_rescue
+from engine.games.myl_pe.effects.replacement import resolve_rescue
+from engine.games.myl_pe.effects.resolution import cost_facts
+from engine.games.myl_pe.effects.triggers import fired_by, fired_by_aiming, flush, wait
+from engine.games.myl_pe.effects.zone_changes import drop_unfit
 from engine.games.myl_pe.legality.bearers import asks_of_bearer, bearers
 from engine.games.myl_pe.legality.costs import Bill, must_afford, pay_oros, price
-from engine.games.myl_pe.legality.declaring_x import DECLARED, declare_x
-from engine.games.myl_pe.legality.each_player import asked_of_each
-from engine.games.myl_pe.legality.legality import may_play, need_text
-from engine.games.myl_pe.legality.limits import count_use
-from engine.games.myl_pe.legality.qualifying import law_of_silence, law_of_targets
+from engine.games.myl_pe.legality.permission import count_use
+from engine.games.myl_pe.legality.playability import may_play, need_text
+from engine.games.myl_pe.legality.qualification import law_of_silence, law_of_targets
 from engine.games.myl_pe.legality.replies import replied_facts
-from engine.games.myl_pe.legality.targets import choose_targets, seen, stale
+from engine.games.myl_pe.legality.targets import DECLARED, asked_of_each, choose_targets, declare_x, seen, stale
 from engine.games.myl_pe.legality.timing import in_war, timed_here
 from engine.games.myl_pe.model.ability import Ability, Instruction, Race
 from engine.games.myl_pe.model.board import CardFace
@@ -32,6 +29,12 @@ from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, MANO, ORO, RACES, 
 from engine.games.myl_pe.procedures.windows import ask_each, moment_law
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
+
+_REPLY_LAW = {
+    "annul": ("8.1.D", "8.3"),
+    "respond": ("8.1.E", "6.6.1"),
+    "cancel": ("6.7.D",),
+}
 
 
 def resume_play(table: Table, frame: Frame) -> None:
@@ -119,13 +122,6 @@ def _pay(table: Table, frame: Frame) -> None:
                     carry_out(table, cost, by=by, source=card, targets=(), data=declared)
     given = {**cost_facts(table, since), **({"x": frame.data["x"]} if declared else {})}
     table.goto("played", paid=paid, given=given)
-
-
-_REPLY_LAW = {
-    "annul": ("8.1.D", "8.3"),
-    "respond": ("8.1.E", "6.6.1"),
-    "cancel": ("6.7.D",),
-}
 
 
 def _timed(table: Table, piece: Piece) -> tuple[str, ...]:
@@ -233,7 +229,7 @@ def _resolve(table: Table, frame: Frame) -> None:
         table.goto("after")
         return
     if frame.data.get("annulled"):
-        happenings.leave(table, card, CEMENTERIO, "anulada", law=("8.3", "10.5"))
+        zone_changes.leave(table, card, CEMENTERIO, "anulada", law=("8.3", "10.5"))
         table.goto("after")
         return
     shown = face(table.state, piece)
@@ -267,19 +263,19 @@ def _enter(table: Table, frame: Frame, piece: Piece, shown: CardFace, by: str) -
     bearer = str(targets[0]) if shown.type == ARMA and targets else None
     gone = bearer is not None and zone(table.state.pieces[bearer]) not in ("defensa", "ataque")
     if gone or bearer in stale(table, frame):
-        happenings.leave(table, piece.id, CEMENTERIO, "sin_portador", law=("3.2.A", "8.2.1.ii"))
+        zone_changes.leave(table, piece.id, CEMENTERIO, "sin_portador", law=("3.2.A", "8.2.1.ii"))
         table.goto("after")
         return
     race = _chosen_race(table, piece, by)
     player = str(frame.data.get("enters_for") or by)
     if player != by and reads_otherwise(table.state, "A51"):
-        happenings.enter(table, piece.id, by, bearer)
-        happenings.change_control(table, piece.id, player)
+        zone_changes.enter(table, piece.id, by, bearer)
+        zone_changes.change_control(table, piece.id, player)
     elif player != by:
         with table.cite("7.2", "8.1.G"):
-            happenings.enter(table, piece.id, player, bearer)
+            zone_changes.enter(table, piece.id, player, bearer)
     else:
-        happenings.enter(table, piece.id, player, bearer)
+        zone_changes.enter(table, piece.id, player, bearer)
     if race is not None:
         table.mark(piece.id, race=race)
         if bearer is not None:
@@ -310,7 +306,7 @@ def _graveyard(table: Table, frame: Frame) -> None:
         seen = fired_by(table, "entra", subject=piece, by=str(frame.data["by"]))
         not_his_own = piece.owner != str(frame.data["by"])
         never_enters = ("3.4",) if not_his_own or any(pending.source != card for pending in seen) else ()
-        happenings.leave(table, card, CEMENTERIO, "al_cementerio", law=never_enters)
+        zone_changes.leave(table, card, CEMENTERIO, "al_cementerio", law=never_enters)
     table.goto("after")
 
 

@@ -10,23 +10,36 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
 from engine.games.myl_pe.characteristics.refusal import refused, without_ability
-from engine.games.myl_pe.effects import (
-    resolving,
-)
-from engine.games.myl_pe.effects.put_into_play import begin_play
-from engine.games.myl_pe.effects.saving import Interlude
-from engine.games.myl_pe.legality.legality import enough_to_discard, need_text, zones_free
-from engine.games.myl_pe.legality.limits import within_limit
-from engine.games.myl_pe.legality.misaimed import misaimed
-from engine.games.myl_pe.legality.permitting import check_use, meant, usable
+from engine.games.myl_pe.effects import resolution
+from engine.games.myl_pe.effects.playing import begin_play
+from engine.games.myl_pe.effects.replacement import Interlude
+from engine.games.myl_pe.legality.permission import check_use, meant, usable, within_limit
+from engine.games.myl_pe.legality.playability import enough_to_discard, need_text, zones_free
 from engine.games.myl_pe.legality.replies import begin_moment_reply, begin_reply
+from engine.games.myl_pe.legality.targets import misaimed
 from engine.games.myl_pe.legality.timing import not_the_time, timed_here
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import ORO, TALISMAN, VIGILIA
-from engine.games.myl_pe.procedures import battle, combat, laying, play, turn, use, war, windows
+from engine.games.myl_pe.procedures import battle, combat, oro_of_the_turn, play, talisman_war, turn, use, windows
 
-_BARE = {"ceder": war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
+_BARE = {"ceder": talisman_war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
+
+
+_RESUME = {
+    "play": play.resume_play,
+    "use": use.resume_use,
+    "triggers": use.resume_triggers,
+    "trigger": use.resume_trigger,
+    "resolve": resolution.resume_resolve,
+    "attack": battle.resume_attack,
+    "block": battle.resume_block,
+    "combat": combat.resume_combat,
+    "moment": windows.resume_moment,
+    "timing": windows.resume_timing,
+    "advance": turn.resume_advance,
+    "lay": oro_of_the_turn.resume_lay,
+}
 
 
 class PrimeraEraRules:
@@ -77,22 +90,6 @@ class PrimeraEraRules:
         return refuse_pick(state, choice, value)
 
 
-_RESUME = {
-    "play": play.resume_play,
-    "use": use.resume_use,
-    "triggers": use.resume_triggers,
-    "trigger": use.resume_trigger,
-    "resolve": resolving.resume_resolve,
-    "attack": battle.resume_attack,
-    "block": battle.resume_block,
-    "combat": combat.resume_combat,
-    "moment": windows.resume_moment,
-    "timing": windows.resume_timing,
-    "advance": turn.resume_advance,
-    "lay": laying.resume_lay,
-}
-
-
 def _step_ahead(table: Table, action: Action) -> str | None:
     """The later step of the same phase in which an action takes place: what comes before it happens first (DAR 9.2).
 
@@ -123,10 +120,10 @@ def _with_card(table: Table, action: Action) -> None:
     piece = table.state.pieces[str(action.card)]
     by = str(action.by)
     if action.do == "poner_oro" or (action.do == "jugar" and face(table.state, piece).type == ORO):
-        laying.begin_lay(table, piece, by, action)
+        oro_of_the_turn.begin_lay(table, piece, by, action)
     elif action.do == "jugar":
         _open_vigil(table, by, abilities(table, piece))
-        war.take_priority(table, by)
+        talisman_war.take_priority(table, by)
         begin_play(table, piece.id, by, pay=action.pay)
     else:
         _begin_use(table, piece, by, action)
@@ -229,7 +226,7 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
     check_use(table, piece, ability, by)
     zones_free(table, ability, by, card)
     enough_to_discard(table, ability, by, card)
-    war.take_priority(table, by)
+    talisman_war.take_priority(table, by)
     action_index = table.state.memory.get("action")
     table.push("use", "declare", card=piece.id, by=by, ability=ability, index=index, action=action_index)
 

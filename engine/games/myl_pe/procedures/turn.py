@@ -12,10 +12,10 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, controller, in_play, name, rival
 from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import cannot, first_in_war, must
-from engine.games.myl_pe.effects import happenings
-from engine.games.myl_pe.effects.firing import FIRST, fired_by, flush, wait
-from engine.games.myl_pe.effects.lines import to_line
-from engine.games.myl_pe.effects.turns_ahead import next_turn_of
+from engine.games.myl_pe.effects import zone_changes
+from engine.games.myl_pe.effects.triggers import FIRST, fired_by, flush, wait
+from engine.games.myl_pe.effects.turn_order import first_step, next_player, next_turn_of, skipping
+from engine.games.myl_pe.effects.zone_changes import to_line
 from engine.games.myl_pe.legality.obligations import able_to_attack
 from engine.games.myl_pe.model.ability import Strength
 from engine.games.myl_pe.model.board import Action
@@ -33,13 +33,15 @@ from engine.games.myl_pe.model.words import (
     VIGILIA,
     step_of,
 )
-from engine.games.myl_pe.procedures import closing
-from engine.games.myl_pe.procedures.skipping import first_step, next_player, skipping
+from engine.games.myl_pe.procedures import final_phase
 from engine.games.myl_pe.procedures.windows import open_moment
 from engine.law.cite import claim, rule
 from engine.law.conflict import reads_otherwise
 
 claim(__name__, "resume_advance", "9.1", "9.2", "9.3", "9.4", "9.2.A", "9.2.C", "9.2.D", "9.3.3.a", "9.3.4.a")
+
+
+Happening = Callable[[Table, Frame], None]
 
 
 def enter_step(table: Table, step: str, *, law: tuple[str, ...] = ()) -> None:
@@ -52,7 +54,7 @@ def enter_step(table: Table, step: str, *, law: tuple[str, ...] = ()) -> None:
     if step == "9.1.A":
         _settle(table)
     if step == "9.4.F":
-        closing.lose_virtual(table)
+        final_phase.lose_virtual(table)
     if step == "9.3.3.b":
         first = first_in_war(table)
         table.remember(priority=first, passed=None, war_begun=None)
@@ -116,7 +118,7 @@ def resume_advance(table: Table, frame: Frame) -> None:
     elif frame.at == "do":
         if arrived or turn.number > frame.data["number"]:
             if here and turn.step == "9.4.F":
-                closing.hand_limit(table, frame)
+                final_phase.hand_limit(table, frame)
             table.pop()
             return
         _do_step(table, frame)
@@ -181,7 +183,7 @@ def end_at_step(table: Table, step: str) -> None:
             here = last == step and (earlier or (this_turn and reads_otherwise(table.state, "A35")))
             if here or (this_turn and step == "9.4.C"):
                 over.append(modifier)
-    happenings.end(table, tuple(over), law=("6.9", step))
+    zone_changes.end(table, tuple(over), law=("6.9", step))
 
 
 def _next_step(table: Table, frame: Frame) -> None:
@@ -233,7 +235,7 @@ def end_turn(table: Table) -> None:
     turn = table.state.turn
     over = tuple(m for m in table.state.modifiers if m.until in ("turn_end", f"turn:{turn.number}"))
     bonus = ("10.9",) if any(isinstance(m.effect, Strength) and m.effect.op == "add" for m in over) else ()
-    happenings.end(table, over, law=("6.9", *bonus))
+    zone_changes.end(table, over, law=("6.9", *bonus))
     for piece in list(table.state.pieces.values()):
         stale = {
             key: None
@@ -325,9 +327,6 @@ def _after_attacking(table: Table, frame: Frame) -> None:
             wait(table, fired_by(table, "tras_atacar", subject=piece, by=controller(piece)), len(table.state.log) - 1)
 
 
-Happening = Callable[[Table, Frame], None]
-
-
 def happens_at(step: str) -> Callable[[Happening], Happening]:
     """Marks the function of another procedure that carries out what happens of itself in a step of the turn."""
 
@@ -342,8 +341,8 @@ _HAPPENS: dict[str, Callable[[Table, Frame], None]] = {
     "9.1.A": _grouping,
     "9.3.2.d": _unblocked,
     "9.3.4.f": _after_attacking,
-    "9.4.C": closing.final_effects,
-    "9.4.D": closing.end_draw,
-    "9.4.E": closing.end_triggers,
-    "9.4.F": closing.hand_limit,
+    "9.4.C": final_phase.final_effects,
+    "9.4.D": final_phase.end_draw,
+    "9.4.E": final_phase.end_triggers,
+    "9.4.F": final_phase.hand_limit,
 }

@@ -9,25 +9,35 @@ from engine.core.state import Choice, Event, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import in_play, name, rival
-from engine.games.myl_pe.effects.aiming import fired_by_aiming
-from engine.games.myl_pe.effects.firing import fired_by, flush, told_to_fire, wait
 from engine.games.myl_pe.effects.instruction import carry_out
-from engine.games.myl_pe.effects.resolving import clause_of, confirm, cost_facts
-from engine.games.myl_pe.legality.affording import payable
-from engine.games.myl_pe.legality.declaring_x import DECLARED, declare_x, possible_x
-from engine.games.myl_pe.legality.legality import need_text
-from engine.games.myl_pe.legality.limits import count_use, uses_of, within_limit
-from engine.games.myl_pe.legality.qualifying import law_of_costs, law_of_targets
+from engine.games.myl_pe.effects.resolution import clause_of, confirm, cost_facts
+from engine.games.myl_pe.effects.triggers import fired_by, fired_by_aiming, flush, told_to_fire, wait
+from engine.games.myl_pe.legality.costs import payable
+from engine.games.myl_pe.legality.permission import count_use, uses_of, within_limit
+from engine.games.myl_pe.legality.playability import need_text
+from engine.games.myl_pe.legality.qualification import law_of_costs, law_of_targets
 from engine.games.myl_pe.legality.replies import replied_facts
-from engine.games.myl_pe.legality.targets import choose_targets, designated, has_targets, seen, stale
+from engine.games.myl_pe.legality.targets import (
+    DECLARED,
+    choose_targets,
+    declare_x,
+    designated,
+    has_targets,
+    possible_x,
+    seen,
+    stale,
+)
 from engine.games.myl_pe.legality.timing import timed_here
 from engine.games.myl_pe.model.ability import Ability, Pay
 from engine.games.myl_pe.procedures.play import reply_law
 from engine.games.myl_pe.procedures.windows import ask_each
-from engine.games.myl_pe.wording.briefly import mode_text
+from engine.games.myl_pe.wording.brief import mode_text
 from engine.law.cite import rule
 
 # -- 6.7
+
+
+_TAKING = ("botar", "descartar", "destruir", "desterrar")
 
 
 def resume_use(table: Table, frame: Frame) -> None:
@@ -162,9 +172,6 @@ def _costs_its_user(event: Event, by: str) -> bool:
     """Whether an effect took something of whoever used the ability: there it matters that it must happen (6.2.2)."""
     taken = event.data.get("owner", event.player) if event.kind in ("destruir", "desterrar") else event.player
     return event.kind in _TAKING and taken == by
-
-
-_TAKING = ("botar", "descartar", "destruir", "desterrar")
 
 
 def replied_event(table: Table, frame: Frame) -> dict[str, Json]:

@@ -6,7 +6,7 @@ from engine.core.machine import PASS
 from engine.core.state import Choice, Frame, Json, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import rival
-from engine.games.myl_pe.effects.put_into_play import begin_play
+from engine.games.myl_pe.effects.playing import begin_play
 from engine.games.myl_pe.legality.timing import anybody_may
 from engine.games.myl_pe.model.moments import MOMENTS
 

@@ -10,7 +10,7 @@ from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.language.reading import Reading, Unread
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
-from engine.games.myl_pe.model.suiting import works_on
+from engine.games.myl_pe.model.suitability import works_on
 from engine.games.myl_pe.wording.abilities import worded
 
 UNTOLD = "?"

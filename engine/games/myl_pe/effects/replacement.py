@@ -1,0 +1,188 @@
+"""What was about to happen to an object does not: it is saved, or something else happens instead (DAR 10.45, 10.47)."""
+
+from __future__ import annotations
+
+from engine.core.choices import Refused
+from engine.core.state import Clause, Frame, Json, Piece
+from engine.core.table import Table
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds
+from engine.games.myl_pe.characteristics.granted import likely_anywhere
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, zone
+from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.effects.instruction import carry_out
+from engine.games.myl_pe.effects.resolution import agreed, clause_of, confirm, cost_facts
+from engine.games.myl_pe.legality.costs import must_afford, payable, price
+from engine.games.myl_pe.legality.permission import count_use, within_limit
+from engine.games.myl_pe.legality.playability import may_play
+from engine.games.myl_pe.model.ability import Ability, Save
+from engine.games.myl_pe.model.words import HELD, TALISMAN
+from engine.law.cite import rule
+
+RESCUED = "rescued"
+"""Where the state remembers what a Talismán has saved from what is about to happen to it."""
+REPLACING = "replacing"
+"""Where it remembers which replacements are being carried out: none of them replaces itself."""
+
+
+class Interlude(Exception):
+    """A Talismán is played before the open step goes on, which then begins again."""
+
+    def __init__(self, **play: Json) -> None:
+        self.play = play
+
+
+@rule("10.47", "10.45", decisive=False)
+def saved(table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool = False) -> bool:
+    """Whether an ability saves an object at one of these moments, or has something else happen to it.
+
+    The controller of each decides in turn (6.3.2). Raises Interlude where a Talismán is played for it.
+    """
+    rescued: tuple[str, ...] = table.state.memory.get(RESCUED) or ()
+    if _key(piece) in rescued:
+        table.remember(**{RESCUED: tuple(key for key in rescued if key != _key(piece)) or None})
+        return True
+    for saver in [other for other in likely_anywhere(table.state, "saving") if _may_save(table, other)]:
+        for ability in abilities(table, saver):
+            applies = ability.kind == "saving" and _applies(table, ability, saver, piece, moments, combat)
+            if applies and _save(table, ability, saver, piece):
+                return True
+    return False
+
+
+def kept(table: Table, ids: tuple[str, ...], moment: str) -> tuple[str, ...]:
+    """Those of the objects that this happens to: the others are saved from it, or something else happens to them."""
+    return tuple(id for id in ids if not saved(table, table.state.pieces[id], (moment,)))
+
+
+def _key(piece: Piece) -> str:
+    return f"{piece.id}:{piece.incarnation}"
+
+
+def _may_save(table: Table, piece: Piece) -> bool:
+    """Whether a card's abilities can save where it lies: in play, or a Talismán that its player can play now."""
+    if not piece.card or in_play(piece):
+        return bool(piece.card)
+    if any(ability.kind == "saving" and zone(piece) in ability.zones for ability in abilities(table, piece)):
+        return True
+    if zone(piece) not in HELD or face(table.state, piece).type != TALISMAN:
+        return False
+    return any(ability.kind == "saving" for ability in abilities(table, piece)) and _can_be_played(table, piece)
+
+
+def _can_be_played(table: Table, piece: Piece) -> bool:
+    by = controller(piece)
+    try:
+        may_play(table, piece, by, replying=True)
+        must_afford(table, by, price(table, piece, by))
+    except Refused:
+        return False
+    return True
+
+
+def _applies(
+    table: Table, ability: Ability, saver: Piece, piece: Piece, moments: tuple[str, ...], combat: bool
+) -> bool:
+    when, you = ability.when, controller(saver)
+    if saver.id in (table.state.memory.get("saving") or ()) or (saver.id == piece.id and _gives_itself_up(ability)):
+        return False
+    if when is None or when.event not in moments or _is_replacing(table, saver, piece):
+        return False
+    if when.combat is not None and when.combat != combat:
+        return False
+    if (when.by == "you" and controller(piece) != you) or (when.by == "opponent" and controller(piece) == you):
+        return False
+    acting = Acting(you, saver.id, data={"subject": piece.id})
+    if when.bearer:
+        meant = saver.host == piece.id
+    elif when.what is None:
+        meant = saver.id == piece.id
+    else:
+        whose = when.what.of
+        mine = controller(piece) == you
+        meant = (whose in ("any", "each") or (whose == "you") == mine) and not (
+            when.what.other and saver.id == piece.id
+        )
+        meant = meant and fits(table, piece, when.what, acting=acting)
+    return (
+        meant
+        and within_limit(table, saver, ability)
+        and holds(table, ability.condition, acting)
+        and payable(table, ability.costs, acting)
+    )
+
+
+def _gives_itself_up(ability: Ability) -> bool:
+    """Whether the cost of saving takes the saving card itself away, so that it cannot save itself."""
+    return any(getattr(getattr(cost, "what", None), "ref", None) == "self" for cost in ability.costs)
+
+
+def _pay(table: Table, ability: Ability, acting: Acting) -> None:
+    """Give up what saving costs; what goes as the cost of an ability is not saved by that one again."""
+    under_way = table.state.memory.get("saving") or ()
+    table.remember(saving=(*under_way, acting.source))
+    for cost in ability.costs:
+        carry_out(table, cost, by=acting.by, source=acting.source, targets=(), data=acting.data)
+    table.remember(saving=under_way or None)
+
+
+def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
+    """Ask, have the cost paid, and leave the object where it is or do what comes instead."""
+    you, named = controller(saver), name(table.state, saver.id)
+    clause: Clause = clause_of(table, saver.id, ability)
+    with table.cite(_law(ability)[0], clause=clause):
+        played = face(table.state, saver).type == TALISMAN
+        if ability.optional or played:
+            saved_name = name(table.state, piece.id)
+            es, en = f"{named}: salvar a {saved_name}", f"{named}: save {saved_name}"
+            if not confirm(table, you, saver.id, es, en, f"salvar:{piece.id}:{saver.id}"):
+                return False
+        if played:
+            raise Interlude(card=saver.id, by=you, saves=piece.id)
+        count_use(table, saver, ability)
+        acting = Acting(you, saver.id, data={"subject": piece.id})
+        since = len(table.state.log)
+        _pay(table, ability, acting)
+        facts = {**acting.data, **cost_facts(table, since)}
+        _instead(table, ability, saver.id, you, piece, facts)
+    return True
+
+
+def resolve_rescue(table: Table, frame: Frame, ability: Ability) -> None:
+    """A Talismán that saves resolves: what it was played for does not happen any more (DAR 10.47, 8.1.G)."""
+    piece, by = table.state.pieces[str(frame.data["saves"])], str(frame.data["by"])
+    facts = {"subject": piece.id, **(frame.data.get("given") or {})}
+    with table.cite(_law(ability)[0]):
+        _instead(table, ability, str(frame.data["card"]), by, piece, facts)
+    rescued: tuple[str, ...] = table.state.memory.get(RESCUED) or ()
+    table.remember(**{RESCUED: (*rescued, _key(piece))})
+
+
+def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece, facts: dict[str, Json]) -> None:
+    """The object stays, where the text saves it, and the other instructions are carried out."""
+    data = {"name": name(table.state, piece.id), "by": name(table.state, source)}
+    kind = "salvar" if _keeps(ability) else "en_vez"
+    table.emit(kind, subject=piece.id, player=controller(piece), also=(_law(ability)[1], "6.11.2"), data=data)
+    going: tuple[str, ...] = table.state.memory.get(REPLACING) or ()
+    table.remember(**{REPLACING: (*going, _pair(source, piece))})
+    for step in ability.steps:
+        if not isinstance(step, Save) and (not step.optional or agreed(table, step, source, by)):
+            carry_out(table, step, by=by, source=source, targets=(), data=facts)
+    table.remember(**{REPLACING: going or None})
+
+
+def _law(ability: Ability) -> tuple[str, str]:
+    """Saving is one thing, preventing and replacing another: the law that decides, and the one beside it."""
+    prevents = "preven" in ability.es.lower() or not _keeps(ability)
+    return ("10.45", "10.47") if prevents else ("10.47", "10.45")
+
+
+def _keeps(ability: Ability) -> bool:
+    return any(isinstance(step, Save) for step in ability.steps)
+
+
+def _pair(source: str, piece: Piece) -> str:
+    return f"{source}>{piece.id}"
+
+
+def _is_replacing(table: Table, saver: Piece, piece: Piece) -> bool:
+    return _pair(saver.id, piece) in (table.state.memory.get(REPLACING) or ())

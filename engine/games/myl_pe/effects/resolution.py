@@ -1,0 +1,190 @@
+"""Resolving an ability: its instructions one by one, and what each of them tells the next ones (DAR 6.7.E, 6.7.2)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core.state import Choice, Clause, Event, Frame, Json, Option, Text
+from engine.core.table import Table
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits
+from engine.games.myl_pe.characteristics.objects import in_play, name
+from engine.games.myl_pe.effects.instruction import carry_out
+from engine.games.myl_pe.legality.qualification import law_of_selection
+from engine.games.myl_pe.model.ability import Ability, ForEach, If, Instruction, Later, Mode, Offer, Repeat, Together
+from engine.games.myl_pe.wording.brief import mode_text
+
+YES, NO = "sí", "no"
+_HOLDERS = (Mode, Together, If, Offer, ForEach, Repeat, Later)
+"""Instructions that only hold others: what was done before them stays what was done."""
+
+
+_MOVED = (
+    "destruir", "desterrar", "subir", "a_castillo", "al_cementerio", "mover", "control", "volver", "poner", "portar",
+    "descartar", "botar", "robar", "mostrar", "mirar", "ordenar_cartas", "buscar", "salvar",
+    "poner_debajo", "anunciar", "oro_agrupado", "oro_pagado",
+)  # fmt: skip
+
+
+def clause_of(table: Table, source: str, ability: Ability) -> Clause:
+    """The words of the card that an ability is."""
+    return Clause(name(table.state, source), ability.es, ability.en or ability.es)
+
+
+def resume_resolve(table: Table, frame: Frame) -> None:
+    """Carry out the next instruction of an ability; «luego» needs the one before to have worked (DAR 6.7.2)."""
+    ability, index = frame.data["ability"], int(frame.at)
+    if index >= len(ability.steps):
+        table.pop()
+        return
+    depth, since = len(table.state.frames) - 1, len(table.state.log)
+    step = ability.steps[index]
+    source = str(frame.data["source"])
+    law: tuple[str, ...] = tuple(frame.data.get("law") or ())
+    with table.cite(*law, clause=clause_of(table, source, ability)):
+        if index == 0:
+            _tell_changed_targets(table, frame, ability)
+        done = _instruct(table, frame, ability, step)
+    facts = {**(frame.data.get("event") or {}), **_facts(table, step, since)}
+    frames = list(table.state.frames)
+    frames[depth] = Frame("resolve", str(index + 1), {**frame.data, "ok": done, "event": facts})
+    table.state = replace(table.state, frames=tuple(frames))
+
+
+def _tell_changed_targets(table: Table, frame: Frame, ability: Ability) -> None:
+    """Targets are not checked again (8.2.1.ii, A49): one that changed is one all the same, one that left gets nothing.
+
+    It is another object wherever it is by now (6.10.3).
+    """
+    source, by = str(frame.data["source"]), str(frame.data["by"])
+    gone = (frame.data.get("event") or {}).get("stale") or ()
+    for id in gone:
+        with table.cite("8.2.1.ii"):
+            data = {"name": name(table.state, str(id))}
+            table.emit("objetivo_ido", subject=str(id), player=by, also=("6", "6.10.3"), data=data)
+    there = [id for id in frame.data["targets"] if in_play(table.state.pieces[id]) and id not in gone]
+    for id in there if ability.targets else ():
+        acting = Acting(by, source)
+        if not any(fits(table, table.state.pieces[id], target.cards, acting=acting) for target in ability.targets):
+            with table.cite("8.2.1.ii"):
+                table.emit("sigue_objetivo", subject=id, player=by, data={"name": name(table.state, id)})
+
+
+def _instruct(table: Table, frame: Frame, ability: Ability, step: Instruction) -> bool:
+    source, by = str(frame.data["source"]), str(frame.data["by"])
+    targeted = ("6.7.2", "8.2.1") if ability.targets and not _graveyard_targets(ability) else ("6.7.2",)
+    if step.then and not frame.data["ok"]:
+        with table.cite(*targeted):
+            table.emit("sin_luego", subject=source, player=by, data={"name": name(table.state, source)})
+        return False
+    law = ("6.7.2",) if step.then else tuple(frame.data.get("law") or ())
+    acting = Acting(by, source, tuple(frame.data["targets"]), frame.data.get("event") or {}, bool(frame.data["ok"]))
+    reached = law_of_selection(table, step, acting)
+    if reached:
+        table.emit("alcance", subject=source, player=by, law=reached, data={"name": name(table.state, source)})
+    with table.cite(*law):
+        if step.optional and not isinstance(step, Mode | Offer) and not agreed(table, step, source, by):
+            return False
+        since = len(table.state.log)
+        done = carry_out(
+            table, step, by=by, source=source, targets=tuple(frame.data["targets"]),
+            data=frame.data.get("event") or {}, ok=bool(frame.data["ok"]),
+        )  # fmt: skip
+        told = any("6.7.2" in event.sections for event in table.state.log[since:])
+        if step.then and done and not told:
+            table.emit("luego", subject=source, player=by, data={"name": name(table.state, source)})
+    return done
+
+
+def _graveyard_targets(ability: Ability) -> bool:
+    return any("cementerio" in target.cards.zones for target in ability.targets)
+
+
+def agreed(table: Table, step: Instruction, source: str, by: str) -> bool:
+    """Whether a player carries out an instruction with «puedes» (DAR 6.3.2, 10.41)."""
+    card, what = name(table.state, source), mode_text(step)
+    yes = confirm(table, by, source, f"{card}: {what.es}", f"{card}: {what.en}", f"{step.key or 'usar'}?")
+    with table.cite(*_optional_law(table)[0]):
+        table.emit("decidir", subject=source, player=by, data={"yes": yes})
+    return yes
+
+
+def confirm(table: Table, by: str, source: str, es: str, en: str, key: str) -> bool:
+    """Ask a player yes or no."""
+    options = (Option(YES, Text("sí", "yes")), Option(NO, Text("no", "no")))
+    law = (("6.3", "6.3.2", "10.41"), ()) if table.state.frames[-1].kind == "trigger" else _optional_law(table)
+    choice = Choice(key, by, "confirm", Text(es, en), options, law[0], law[1], source)
+    return bool(table.ask(choice) == YES)
+
+
+def _optional_law(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """«Puedes»: of a triggered ability (6.3.2), or of anything else (10.41)."""
+    triggered = len(table.state.frames) > 1 and table.state.frames[-2].kind == "trigger"
+    return (("6.3", "6.3.2", "10.41"), ()) if triggered else (("10.41",), ())
+
+
+# -- instructions inside instructions
+
+
+def push_inner(table: Table, steps: tuple[Instruction, ...], acting: Acting, **facts: Json) -> None:
+    """Instructions held by another one resolve next, on top of it, with the same words, targets and facts."""
+    if not steps:
+        return
+    outer = table.state.frames[-1].data
+    pending = outer.get("pending")
+    words = outer.get("ability") or (Ability("spell") if pending is None else pending.ability)
+    inner = Ability(kind=words.kind, targets=words.targets, steps=steps, es=words.es, en=words.en)
+    table.push(
+        "resolve", "0", ability=inner, source=acting.source, by=acting.by, targets=acting.targets, ok=acting.ok,
+        event={**acting.data, **facts}, law=outer.get("law") or (),
+    )  # fmt: skip
+
+
+# -- what an instruction tells the next ones
+
+
+def _facts(table: Table, step: Instruction, since: int) -> dict[str, Json]:
+    """What an instruction did, for references (`done`) and numbers (`x`, `said`) of those after it."""
+    events = table.state.log[since:]
+    facts = _numbers(events)
+    if isinstance(step, _HOLDERS):
+        return facts
+    done = worked_on(events)
+    return {**facts, "done": done, **({f"done:{step.key}": done} if step.key else {})}
+
+
+def _numbers(events: tuple[Event, ...]) -> dict[str, Json]:
+    """The number that was chosen as X, and what was said."""
+    found: dict[str, Json] = {}
+    for event in events:
+        found |= {key: event.data[key] for key in ("x", "said") if key in event.data}
+    return found
+
+
+def worked_on(events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The objects that events were about: those that moved or were seen, or else those chosen, or affected."""
+    moved = [id for event in events if event.kind in _MOVED and "with" not in event.data for id in _about(event)]
+    if not moved:
+        moved = [id for event in events if event.kind == "elegir" for id in _picked(event)]
+    if not moved:
+        moved = [str(event.subject) for event in events if event.kind == "efecto" and event.subject]
+    return tuple(dict.fromkeys(moved))
+
+
+def _about(event: Event) -> list[str]:
+    for key in ("cards", "found"):
+        if key in event.data:
+            return [str(id) for id in event.data[key]]
+    return [event.subject] if event.subject else []
+
+
+def _picked(event: Event) -> list[str]:
+    picked = event.data.get("picked")
+    found = picked if isinstance(picked, list | tuple) else (picked,)
+    return [id for id in found if isinstance(id, str)]
+
+
+def cost_facts(table: Table, since: int) -> dict[str, Json]:
+    """What was given up as cost since an event: the objects, and how many Oros were paid."""
+    events = table.state.log[since:]
+    paid = sum(int(event.data["n"]) for event in events if event.kind == "pagar")
+    return {**_numbers(events), "cost": worked_on(events), "paid": paid}

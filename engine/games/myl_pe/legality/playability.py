@@ -1,0 +1,217 @@
+"""Whether a card may be played, an Ally may attack or block: each answer with its reason and sections."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core.choices import Refusal, Refused
+from engine.core.state import Clause, Modifier, Piece, State, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.characteristics.conditions import own_effects
+from engine.games.myl_pe.characteristics.eligibility import whereabouts
+from engine.games.myl_pe.characteristics.evaluate import Acting, holds, matches
+from engine.games.myl_pe.characteristics.objects import controller, face, name, rival, weapons, zone
+from engine.games.myl_pe.characteristics.projection import Active, abilities, unread
+from engine.games.myl_pe.characteristics.refusal import forbidden, refused
+from engine.games.myl_pe.characteristics.restrictions import allowed_more, banned, cannot, in_force_on
+from engine.games.myl_pe.legality.bearers import _is_ally, asks_of_bearer, bearers, kept_from_bearing
+from engine.games.myl_pe.legality.costs import payable
+from engine.games.myl_pe.legality.permission import within_limit
+from engine.games.myl_pe.legality.qualification import law_of_costs
+from engine.games.myl_pe.legality.targets import every_player_has
+from engine.games.myl_pe.legality.timing import too_early_or_late
+from engine.games.myl_pe.model.ability import Ability, Allow, Cards, Discard, Search
+from engine.games.myl_pe.model.words import ARMA, DESTIERRO, IN_PLAY, MANO, ORO, ZONE_NAMES, spanish_zone
+from engine.games.myl_pe.wording.asked import asked
+from engine.law.cite import claim
+
+claim(__name__, "may_play", "8.1", "6.1.2", "9.2")
+
+
+def need_text(table: Table, piece: Piece) -> None:
+    """Stop when the outcome hangs on words of this card that nobody understood. Raises Unclear."""
+    missing = unread(table, piece)
+    if missing:
+        table.unclear(missing[0].card, missing[0].span)
+
+
+def may_play(table: Table, piece: Piece, by: str, *, replying: bool, anywhere: bool = False) -> None:
+    """Zone, phase, prohibitions and conditions for playing a card; `anywhere` where an effect has it played.
+
+    Raises Refused.
+    """
+    card = name(table.state, piece.id)
+    if not anywhere and piece.place != place(by, MANO) and not played_from_there(table, piece, by):
+        exiled = ("4.8",) if zone(piece) == DESTIERRO else ()
+        there = whereabouts(table.state, piece)
+        es, en = f"{card} no está en la mano de {by}{there.es}", f"{card} is not in {by}'s hand{there.en}"
+        raise refused(es, en, "8.1", *exiled)
+    shown = face(table.state, piece)
+    if not replying:
+        reason = too_early_or_late(table, piece, by)
+        if reason is not None:
+            raise Refused(reason)
+    stopped = banned(table, by, "jugar", piece)
+    if stopped is not None:
+        raise Refused(forbidden(table, stopped, es=f"impide jugar {card}", en=f"forbids playing {card}"))
+    for ability in abilities(table, piece):
+        if ability.kind in ("spell", "requirement"):
+            _condition_met(table, ability, piece, by, card)
+        if ability.kind == "additional_cost":
+            _cost_there(table, ability, piece, by, card)
+        if ability.kind in ("spell", "response", "annulment", "cancellation"):
+            _within_its_limit(table, ability, piece, card)
+            zones_free(table, ability, by, card)
+            every_player_has(table, ability)
+            enough_to_discard(table, ability, by, card)
+    if shown.type == ARMA and not bearers(table, piece, by):
+        raise _no_bearer(table, piece, by, card)
+
+
+def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
+    """Why no Ally can bear a weapon: there is none, none it asks for, none can be a target, or each is kept from it."""
+    allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
+    wishes = asks_of_bearer(table, weapon)
+    if not allies:
+        return refused(
+            "no hay un Aliado que pueda portar el Arma", "there is no Ally that can bear the Weapon", "3.2.A",
+            "3.2.C", also=("8.2.1.i",),
+        )  # fmt: skip
+    if wishes and not any(matches(table, other, cards, you=by) for other in allies for cards in wishes):
+        wanted = asked(wishes[0])
+        return refused(
+            f"ningún Aliado cumple lo que pide {card}: {wanted.es}",
+            f"no Ally is what {card} asks for: {wanted.en}", "3.2.C.2", "3.2.C", also=("3.2.A", "8.1"),
+        )  # fmt: skip
+    if any(cannot(table, ally, "ser_objetivo", by=weapon, player=by) for ally in allies):
+        return refused(
+            f"ningún Aliado puede ser elegido para portar {card}", f"no Ally can be chosen to bear {card}",
+            "8.2.1.i", "8.2.4", "6.11.2", also=("3.2.A", "3.2.C"),
+        )  # fmt: skip
+    for ally in allies:
+        kept = kept_from_bearing(table, ally, weapon)
+        if kept is not None and not weapons(table.state, ally):
+            return Refused(kept)
+    return refused(
+        "cada Aliado en juego ya porta un Arma", "every Ally in play already bears a Weapon", "3.2.B", "3.2.C.1",
+        also=("3.2.A", "3.2.C"),
+    )  # fmt: skip
+
+
+def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
+    """What the card asks for to be played (DAR 6.7, 8.1)."""
+    if not holds(table, ability.condition, Acting(by, piece.id)):
+        raise refused(
+            f"no se cumple lo que {card} pide para jugarla", f"what {card} asks for to be played is not met",
+            "6.7", "6", "8.1", also=("6.11.2",), clause=Clause(card, ability.es, ability.en),
+        )  # fmt: skip
+
+
+def _within_its_limit(table: Table, ability: Ability, piece: Piece, card: str) -> None:
+    """A Talismán that says «una vez por juego» or «por turno» is not played more often (6.11.2)."""
+    if not within_limit(table, piece, ability):
+        raise refused(
+            f"{card} ya se jugó tantas veces como permite", f"{card} has been played as often as it allows",
+            "6.7", "6.11.2", also=("8.1",), clause=Clause(card, ability.es, ability.en),
+        )  # fmt: skip
+
+
+def _cost_there(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
+    """An additional cost must be there to be given up (DAR 8.1.B.1)."""
+    if not payable(table, ability.costs, Acting(by, piece.id)):
+        asked_for = ("10.51",) if face(table.state, piece).cost == "X" else ()
+        raise refused(
+            f"no se puede pagar el coste adicional de {card}", f"{card}'s additional cost cannot be paid",
+            "8.1.B", "8.1.B.1", *asked_for, *law_of_costs(table, ability, Acting(by, piece.id)),
+            clause=Clause(card, ability.es, ability.en),
+        )  # fmt: skip
+
+
+def zones_free(table: Table, ability: Ability, by: str, card: str) -> None:
+    """An effect may forbid a player the use of a whole zone (DAR 6.5.5)."""
+    for zone_ in own_zones(ability):
+        stopped = banned(table, by, "usar_zona", zone=zone_)
+        if stopped is not None:
+            es = f"impide usar {spanish_zone(zone_)}, y {card} pide hacerlo"
+            en = f"forbids using the {ZONE_NAMES[zone_].en}, and {card} needs it"
+            raise Refused(forbidden(table, stopped, es=es, en=en))
+
+
+def own_zones(part: object) -> tuple[str, ...]:
+    """The zones of the controller's own that the targets, costs and instructions of an ability work on."""
+    if isinstance(part, Cards):
+        return part.zones if part.of == "you" else ()
+    if isinstance(part, Search):
+        return part.zones if part.who == "you" else ()
+    items: tuple[object, ...] = tuple(part) if isinstance(part, tuple) else ()
+    if isinstance(part, Struct):
+        items = tuple(getattr(part, field) for field in part.__struct_fields__)
+    return tuple(dict.fromkeys(zone_ for item in items for zone_ in own_zones(item)))
+
+
+def enough_to_discard(table: Table, ability: Ability, by: str, card: str) -> None:
+    """The opponent must have the cards that he is to discard: their number is public (DAR 6.7, A45)."""
+    first = ability.steps[0] if ability.steps else None
+    if not isinstance(first, Discard) or first.who != "opponent" or first.optional or not isinstance(first.count, int):
+        return
+    there = len(table.state.zones[place(rival(table.state, by), MANO)])
+    if there < first.count:
+        raise refused(
+            f"{card} pide que el oponente descarte {first.count} y tiene {there} en la mano",
+            f"{card} makes the opponent discard {first.count} and there are {there} in that hand",
+            "6.7", also=("6", "10.20"),
+        )  # fmt: skip
+
+
+def oros_laid(state: State) -> int:
+    """How many Oros the active player has laid from the hand this turn."""
+    number, laid = state.memory.get("oros_laid") or (state.turn.number, 0)
+    if number == state.turn.number and laid:
+        return int(laid)
+    return 1 if state.memory.get("oro_laid") == state.turn.number else 0
+
+
+def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
+    """Why a card cannot be laid as the Oro of the turn, or None (DAR 9.2, 9.2.B)."""
+    state, card = table.state, name(table.state, piece.id)
+    elsewhere = piece.place != place(player, MANO) and not played_from_there(table, piece, player)
+    if elsewhere or face(state, piece).type != ORO:
+        text = Text(f"{card} no es un Oro de la mano de {player}", f"{card} is no Oro in {player}'s hand")
+        return Refusal(text, ("9.2.B",), ("4.2",))
+    stopped = banned(table, player, "bajar_oros")
+    if stopped is not None:
+        return forbidden(table, stopped, es="impide bajar Oros", en="forbids laying Oros")
+    if player != state.turn.active or state.turn.step not in ("9.2.A", "9.2.B"):
+        text = Text(
+            "el Oro del turno solo se pone al inicio de la Vigilia propia, antes de jugar otra carta",
+            "the Oro of the turn is only laid at the start of one's own Vigil, before any other card",
+        )
+        return Refusal(text, ("9.2.B", "9.2"), ("3.3.A",))
+    laid = oros_laid(state)
+    if laid > 0 and laid > allowed_more(table, player, "bajar_oros")[0]:
+        return Refusal(Text("solo se pone un Oro por turno", "only one Oro is laid each turn"), ("9.2.B",), ("9.2",))
+    return None
+
+
+def played_from_there(table: Table, piece: Piece, by: str) -> bool:
+    """Whether a card lets the player play it from where it lies, as if from the hand (DAR 6.11.2)."""
+    if zone(piece) in IN_PLAY or controller(piece) != by:
+        return False
+    own = [effect for effect in own_effects(table, piece) if isinstance(effect, Allow) and effect.what == "jugar_desde"]
+    if any(allow.cards is None or (allow.cards.this and _fits_there(table, piece, allow.cards)) for allow in own):
+        return True
+    return any(
+        isinstance(item.effect, Allow)
+        and item.effect.what == "jugar_desde"
+        and item.effect.cards is not None
+        and matches(table, piece, item.effect.cards, you=by, source=_source_of(item))
+        for item in in_force_on(table, Allow, by)
+    )
+
+
+def _fits_there(table: Table, piece: Piece, wanted: Cards) -> bool:
+    return matches(table, piece, wanted, you=controller(piece), source=piece.id)
+
+
+def _source_of(item: Modifier | Active) -> str | None:
+    return item.source if isinstance(item, Active) else item.subject

@@ -1,0 +1,178 @@
+"""The law behind a description: why a card counts as what is asked for, or does not, where that is not plain to see.
+
+A printed cost that differs from what was paid (2.4.B), a cost of X (10.51), an Oro without any (3.3.F), a strength
+that is not the printed one (10.29), a text box that is empty or lost (2.5.A, 6.10.4.2), a race that was given (2.3.A).
+"""
+
+from __future__ import annotations
+
+from engine.core.state import Piece
+from engine.core.table import Table
+from engine.games.myl_pe.characteristics.evaluate import Acting, any_virtual, fits, passes_over_virtual
+from engine.games.myl_pe.characteristics.granted import own_abilities
+from engine.games.myl_pe.characteristics.numbers import those
+from engine.games.myl_pe.characteristics.objects import controller, copied, face, in_play, lying_in_play, zone
+from engine.games.myl_pe.characteristics.projection import actives, blanked_by, race
+from engine.games.myl_pe.characteristics.restrictions import cannot
+from engine.games.myl_pe.characteristics.strength import strength
+from engine.games.myl_pe.model.ability import Ability, Ban, Cards, Cost, Count, Instruction, Objects, Strength
+from engine.games.myl_pe.model.words import ALIADO, CEMENTERIO, ORO, RESOLVING, races_of
+
+_AMOUNTS = ("count", "times", "oros")
+
+
+def law_of_fit(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
+    """The sections by which the qualities of a card are what they are, of those that the description asks for."""
+    if not piece.card:
+        return ()
+    return (*_of_cost(table, piece, wanted), *_of_strength(table, piece, wanted), *_of_words(table, piece, wanted))
+
+
+def law_of_targets(table: Table, ability: Ability, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """The sections by which the chosen targets are what the ability asks for."""
+    found = (law_of_fit(table, table.state.pieces[id], target.cards) for id in targets for target in ability.targets)
+    return tuple(dict.fromkeys(section for law in found for section in law))
+
+
+def law_of_near_misses(table: Table, wanted: Cards, acting: Acting) -> tuple[str, ...]:
+    """The sections by which cards of the right kind are not what is asked for."""
+    kind = Cards(zones=wanted.zones, of=wanted.of, types=wanted.types, not_types=wanted.not_types, other=wanted.other)
+    found = (law_of_refusal(table, piece, wanted, acting) for piece in those(table, kind, acting))
+    return tuple(dict.fromkeys((*_virtual_are_none(table, wanted), *(section for law in found for section in law))))
+
+
+def law_of_refusal(table: Table, piece: Piece, wanted: Cards, acting: Acting) -> tuple[str, ...]:
+    """The sections by which a card is no target: it cannot be one (8.2.4), or is not what is asked for."""
+    source = table.state.pieces[acting.source]
+    guarded = cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None
+    return (*(("8.2.4", "6.11.2") if guarded else ()), *law_of_fit(table, piece, wanted))
+
+
+def law_of_silence(table: Table, piece: Piece, by: str) -> tuple[str, ...]:
+    """The sections by which a card may be played because what would forbid it has lost its ability (2.5, 6.10.4)."""
+    for other in lying_in_play(table.state):
+        if blanked_by(table, other) is None:
+            continue
+        said = (item.effect for ability in own_abilities(table.state, other) for item in ability.lasting)
+        bans = (effect for effect in said if isinstance(effect, Ban) and "jugar" in effect.what)
+        if any(is_about(table, ban, controller(other), by, piece) for ban in bans):
+            return ("2.5", "6.10.4")
+    return ()
+
+
+def is_about(table: Table, ban: Ban, whose: str, by: str, piece: Piece) -> bool:
+    """Whether a prohibition of one player's card would keep a player from playing this one."""
+    hit = ban.who in ("any", "each") or (by == whose) == (ban.who == "you")
+    return hit and (ban.cards is None or fits(table, piece, ban.cards, effects=False))
+
+
+def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[str, ...]:
+    """The sections by which an instruction works on these cards of a kind and on no others."""
+    what = getattr(step, "what", None) or getattr(step, "on", None)
+    if not isinstance(what, Objects):
+        return (*(("3.3.B.3",) if _counts_oros(table, step) else ()), *_not_there_yet(table, _counted(step), acting))
+    wanted = what.all or what.pick
+    if wanted is None:
+        return ()
+    law = _virtual_are_none(table, wanted)
+    if what.all is None:
+        return law
+    source = table.state.pieces[acting.source]
+    law += (*_oros_have_none(table, what.all), *_not_there_yet(table, [what.all], acting))
+    reached = those(table, what.all, acting)
+    if not reached and not what.all.zones:
+        law += ("8.2.3", "3.4.B") if zone(table.state.pieces[acting.source]) == RESOLVING else ("8.2.3",)
+    for piece in reached:
+        law += law_of_fit(table, piece, what.all)
+        if cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None:
+            law += ("8.2.3",)
+    return tuple(dict.fromkeys((*law, *_once_of_that_race(table, what.all, reached))))
+
+
+def _once_of_that_race(table: Table, wanted: Cards, reached: list[Piece]) -> tuple[str, ...]:
+    """An Ally of another race by now is none of those meant, whatever race is printed on it (DAR 2.3.A)."""
+    asked = {wanted.race, *wanted.races} - {None}
+    for piece in lying_in_play(table.state) if asked else ():
+        printed = face(table.state, piece).race
+        if piece not in reached and race(table, piece)[1] is not None and asked & set(races_of(printed)):
+            return ("2.3.A",)
+    return ()
+
+
+def law_of_costs(table: Table, ability: Ability, acting: Acting) -> tuple[str, ...]:
+    """The sections by which what a player has is not what the costs of an ability ask for."""
+    return tuple(section for cost in ability.costs for section in law_of_selection(table, cost, acting))
+
+
+def _virtual_are_none(table: Table, wanted: Cards) -> tuple[str, ...]:
+    """Virtual Oros are there, and are none of the Oros that are meant (DAR 3.3.C)."""
+    return ("3.3.C",) if ORO in wanted.types and any_virtual(table) else ()
+
+
+def _counts_oros(table: Table, step: Instruction) -> bool:
+    """Whether an instruction has as much of something as there are Oros, the virtual ones left out."""
+    return any(passes_over_virtual(table, getattr(step, field, None)) for field in _AMOUNTS)
+
+
+def _counted(step: Instruction) -> list[Cards]:
+    """The cards that an instruction has as much of something as there are of."""
+    amounts = (getattr(step, field, None) for field in _AMOUNTS)
+    return [amount.per for amount in amounts if isinstance(amount, Count) and amount.among is None]
+
+
+def _not_there_yet(table: Table, meant: list[Cards], acting: Acting) -> tuple[str, ...]:
+    """A Talismán that is resolving is none of the cards of its player's Cementerio that it speaks of (DAR 3.4.D)."""
+    source = table.state.pieces[acting.source]
+    there = (wanted for wanted in meant if CEMENTERIO in wanted.zones and wanted.of != "opponent")
+    resolving = zone(source) == RESOLVING and bool(source.card)
+    return ("3.4.D",) if resolving and any(fits(table, source, wanted, acting=acting) for wanted in there) else ()
+
+
+def _oros_have_none(table: Table, wanted: Cards) -> tuple[str, ...]:
+    """A description by cost that would be of any card is of no Oro (DAR 3.3.F)."""
+    if wanted.types or wanted.zones or ORO in wanted.not_types or (wanted.cost_min is None and wanted.cost_max is None):
+        return ()
+    oros = (piece for piece in lying_in_play(table.state) if face(table.state, piece).type == ORO)
+    return ("3.3.F",) if any(oros) else ()
+
+
+def _of_cost(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
+    if wanted.cost_min is None and wanted.cost_max is None:
+        return ()
+    card = face(table.state, piece)
+    if card.type == ORO:
+        return ("3.3.F",)
+    if card.cost == "X":
+        return ("10.51",)
+    if not in_play(piece):
+        return ("2.4.B",)
+    changed = any(isinstance(active.effect, Cost) for active in actives(table))
+    changed = changed or any(isinstance(modifier.effect, Cost) for modifier in table.state.modifiers)
+    return ("2.4.A", "2.4.B") if changed else ()
+
+
+def _of_strength(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
+    if (wanted.strength_min is None and wanted.strength_max is None) or face(table.state, piece).type != ALIADO:
+        return ()
+    if in_play(piece):
+        return ("10.29",) if strength(table, piece).terms else ()
+    many = (active.lasting.on for active in actives(table) if isinstance(active.effect, Strength))
+    return ("10.29",) if any(on is not None and on.all is not None for on in many) else ()
+
+
+def _of_words(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
+    """Of its text box, its race and its name."""
+    card = face(table.state, piece)
+    law: tuple[str, ...] = ()
+    if wanted.has_ability is not None and blanked_by(table, piece) is not None:
+        law += ("3.3.E", "6.10.4.2") if card.type == ORO else ("6.10.4.2",)
+    elif wanted.has_ability is not None and not (card.text_es.strip() or card.ability):
+        law += ("2.5.A",)
+    if wanted.race is not None or wanted.races or wanted.not_races:
+        if race(table, piece)[1] is not None:
+            law += ("2.3.A",) if card.race else ("2.3.B",)
+        elif len(set(races_of(card.race))) > 1:
+            law += ("2.3",)
+    if wanted.name is not None and copied(table.state, piece) is not None:
+        law += ("2.1.A",)
+    return law

@@ -1,0 +1,117 @@
+"""The Fase Final: what ends, the draw, what the draw and the end of the turn fire, the limit of the hand (DAR 9.4)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.core import events
+from engine.core.state import Choice, Frame, Modifier, Option, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.characteristics.objects import name, names, rival
+from engine.games.myl_pe.characteristics.projection import Active
+from engine.games.myl_pe.characteristics.restrictions import allowed_more, banned, in_force_on
+from engine.games.myl_pe.effects import zone_changes
+from engine.games.myl_pe.effects.triggers import fired_by, wait
+from engine.games.myl_pe.legality.costs import ONLY_FOR
+from engine.games.myl_pe.legality.targets import pool_of
+from engine.games.myl_pe.model.ability import HandLimit
+from engine.games.myl_pe.model.words import MANO, MAX_HAND, VIRTUAL
+from engine.law.cite import rule
+
+
+@rule("9.4.C", decisive=False)
+def final_effects(table: Table, frame: Frame) -> None:
+    """Effects «hasta la Fase Final», of the rest of the turn or of this turn end."""
+    over = tuple(m for m in table.state.modifiers if m.until == "final_phase")
+    zone_changes.end(table, over, law=("6.9", "9.4.C"))
+
+
+@rule("9.4.D", decisive=False)
+def end_draw(table: Table, frame: Frame) -> None:
+    """The active player draws one card, unless a card says otherwise (6.11.2)."""
+    active = table.state.turn.active
+    stopped = banned(table, active, "robar_al_final")
+    if stopped is not None:
+        with table.cite("6.11.2", clause=stopped.clause):
+            table.emit("sin_robo", player=active, data={"source": name(table.state, stopped.source)})
+        return
+    more, allowing = allowed_more(table, active, "robar_al_final")
+    more = _wanted(table, active, more, allowing)
+    law = ("9.4.D", *(("10.28",) if more else ()))
+    clause = allowing[0].clause if allowing else None
+    with table.cite(*law, clause=clause):
+        zone_changes.draw(table, active, 1 + more, key=f"robar_final:{table.state.turn.number}", law=())
+
+
+def _wanted(table: Table, player: str, more: int, allowing: list[Modifier | Active]) -> int:
+    """How many extra cards the player draws: with «puedes» any number of them (10.28, 10.41)."""
+    if not more or not all(getattr(item.effect, "optional", False) for item in allowing):
+        return more
+    what = Text("cartas extra a robar", "extra cards to draw")
+    options = tuple(Option(n, Text(str(n), str(n))) for n in range(more + 1))
+    return int(table.ask(Choice("extra", player, "number", what, options, ("10.28",), ("10.41",))))
+
+
+@rule("9.4.E", "6.6.2.E", decisive=False)
+def end_triggers(table: Table, frame: Frame) -> None:
+    """Abilities of the end of the turn fire after the draw."""
+    active = table.state.turn.active
+    fired = fired_by(table, "fin_de_turno", by=active)
+    wait(table, fired, len(table.state.log) - 1)
+
+
+def lose_virtual(table: Table) -> None:
+    """Unused virtual Oros are lost before anybody discards (DAR 3.3.D, 10.49; between 9.4.E and 9.4.F, A24)."""
+    for player in table.state.players:
+        left = table.state.counters.get(place(player, VIRTUAL), 0)
+        if left:
+            events.count(table, place(player, VIRTUAL), -left, kind="perder_virtuales", law=("3.3.D", "10.49"))
+            table.remember(**{f"{ONLY_FOR}:{player}": None})
+
+
+@rule("9.4.F", "4.9", decisive=False)
+def hand_limit(table: Table, frame: Frame) -> None:
+    """The active player discards down to eight cards."""
+    active = table.state.turn.active
+    hand = table.state.zones[place(active, MANO)]
+    limit = most_in_hand(table, active)
+    excess = 0 if limit is None else len(hand) - limit
+    if excess <= 0:
+        if len(hand) > MAX_HAND:
+            with table.cite("9.4.F", "4.9", "6.11.2"):
+                table.emit("sin_descarte", player=active)
+        other = rival(table.state, active)
+        if len(table.state.zones[place(other, MANO)]) > MAX_HAND:
+            with table.cite("4.9"):
+                table.emit("sin_descarte", player=other, also=("9.4.F",))
+        return
+    with table.cite("9.4.F", "4.9", *(("6.11.2",) if limit != MAX_HAND else ())):
+        zone_changes.discard(table, active, _excess(table, active, hand, excess))
+
+
+def most_in_hand(table: Table, player: str) -> int | None:
+    """How many cards a player may keep: eight, unless a card says otherwise (DAR 4.9). None is any number."""
+    effects = [item.effect for item in in_force_on(table, HandLimit, player) if isinstance(item.effect, HandLimit)]
+    limits = [effect.number for effect in effects if not effect.more]
+    if None in limits:
+        return None
+    more = sum(effect.more for effect in effects)
+    return max((number for number in limits if number is not None), default=MAX_HAND) + more
+
+
+def _excess(table: Table, active: str, hand: tuple[str, ...], excess: int) -> tuple[str, ...]:
+    """Which cards to discard: a choice, but cards nobody knows are all alike."""
+    known = [id for id in hand if table.state.pieces[id].card]
+    if not known:
+        return hand[:excess]
+    seen: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for ids in combinations(hand, excess):
+        seen.setdefault(tuple(sorted(table.state.pieces[id].card for id in ids)), ids)
+        if len(seen) > 100:
+            break
+    options = tuple(Option(ids, names(table.state, ids)) for ids in seen.values())
+    what = Text("descartar por exceso de mano", "discard for too many cards in hand")
+    value = table.ask(
+        Choice("descartar", active, "pick", what, options, ("9.4.F", "4.9"), data=pool_of(list(hand), excess, False))
+    )
+    return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
