@@ -95,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     text.add_argument("text", nargs="?", help="the text, in quotes")
     text.add_argument("--corpus", type=Path, help="count what is understood of a file of JSON lines with `ability`")
     text.add_argument("--type", help="the type of the card; without it, one on which the text makes sense")
+    text.add_argument("--why", action="store_true", help="show the rules by which each piece was read")
     text.add_argument("--name", default="", help="the card's own name, where the text says it")
     text.add_argument("--game", choices=with_card_text(), default=with_card_text()[0])
     text.set_defaults(run=_text)
@@ -197,7 +198,7 @@ def _text(args: argparse.Namespace) -> int:
         )
     if args.corpus is not None:
         lines, counts = tally(args.corpus, language)
-        print("\n".join((*lines, counts.line())))
+        print("\n".join((*lines, counts.model_line(), counts.line())))
         return 0
     if not any(letter.isalnum() for letter in args.text):
         raise RequestError(
@@ -207,6 +208,9 @@ def _text(args: argparse.Namespace) -> int:
     reading = language.read_text(args.text, args.type, args.name)
     for line in reading_lines(reading):
         print(line)
+    told = getattr(language, "why_lines", None)
+    if args.why and told is not None:
+        print("\n".join(told(args.text, reading.type, args.name)))
     return 0 if reading.whole else 1
 
 

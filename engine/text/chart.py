@@ -58,6 +58,7 @@ class Language:
         self.rules: dict[str, list[Rule]] = {}
         self.code: dict[str, Callable[[Chart, int], Iterable[tuple[int, Any, tuple[Read, ...]]]]] = {}
         self._first: dict[str, frozenset[str] | None] = {}
+        self._openings: dict[str, list[tuple[Rule, frozenset[str] | None]]] = {}
 
     def rule(self, part: str, *patterns: str) -> Callable[[Build], Build]:
         """Note ways of saying a part; the function makes the value from the named parts of a pattern."""
@@ -81,6 +82,12 @@ class Language:
             return build
 
         return note
+
+    def openings(self, part: str) -> list[tuple[Rule, frozenset[str] | None]]:
+        """The rules of a part, each with the terminals that it can begin with."""
+        if part not in self._openings:
+            self._openings[part] = [(rule, self.first(rule.items)) for rule in self.rules.get(part, ())]
+        return self._openings[part]
 
     def size(self) -> int:
         """How many rules there are."""
@@ -145,9 +152,7 @@ class Chart:
         self.memo[key] = []
         found: dict[tuple[int, Any], Read] = {}
         here = self.words[at].terminals if at < len(self.words) else frozenset()
-        for rule in self.language.rules.get(part, ()):
-            first = self.language.first(rule.items)
-            self._step()
+        for rule, first in self.language.openings(part):
             if first is not None and first.isdisjoint(here):
                 continue
             for end, bound, within in self._match(rule.items, at):

@@ -31,6 +31,7 @@ class Tally(msgspec.Struct):
     none: int = 0
     ambiguous: int = 0
     swallowed: int = 0
+    without_model: int = 0
     seconds: float = 0.0
 
     def line(self) -> str:
@@ -41,12 +42,17 @@ class Tally(msgspec.Struct):
             f"ambiguous {self.ambiguous}, swallowed {self.swallowed}, ms_per_text {each:.2f}"
         )
 
+    def model_line(self) -> str:
+        """How many texts are understood without a model for all of it; they are not whole."""
+        return f"understood without a model {self.without_model}"
+
     def count(self, reading: TextReading) -> None:
         """Count one text."""
         self.texts += 1
         self.ambiguous += bool(reading.ambiguous)
         self.swallowed += bool(reading.swallowed)
         self.whole += reading.whole
+        self.without_model += reading.without_model
         self.partly += bool(reading.unread and reading.meanings)
         self.none += bool(reading.unread and not reading.meanings)
 

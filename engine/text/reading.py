@@ -29,7 +29,8 @@ class TextReading(msgspec.Struct, frozen=True):
     """A text as it was read, on a card of that type.
 
     `unread` are the pieces that were not understood, in the text's own words; `ambiguous` tells of those of them that
-    mean two different things, and `swallowed` are those of which a word would have been dropped.
+    mean two different things, and `swallowed` are those of which a word would have been dropped. `beyond` are those
+    that are understood and that the models cannot say, each with what it would need.
     """
 
     type: str
@@ -37,6 +38,12 @@ class TextReading(msgspec.Struct, frozen=True):
     unread: tuple[str, ...] = ()
     ambiguous: tuple[Doubt, ...] = ()
     swallowed: tuple[str, ...] = ()
+    beyond: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def without_model(self) -> bool:
+        """Whether everything is understood, and some of it has no model."""
+        return bool(self.unread) and {span for span, _ in self.beyond} >= set(self.unread)
 
     @property
     def whole(self) -> bool:
@@ -112,8 +119,12 @@ def reading_lines(reading: TextReading) -> list[str]:
         lines.append(msgspec.json.encode(meaning.model).decode())
         lines += [f"  es: {meaning.words.es}", f"  en: {meaning.words.en}"]
     doubts = {doubt.span: doubt for doubt in reading.ambiguous}
+    needs = dict(reading.beyond)
     for span in reading.unread:
-        lines += doubts[span].lines() if span in doubts else [f"  no se entiende: «{span}»"]
+        if span in needs:
+            lines.append(f"  se entiende, y no hay modelo para {needs[span]}: «{span}»")
+        else:
+            lines += doubts[span].lines() if span in doubts else [f"  no se entiende: «{span}»"]
     return lines
 
 

@@ -350,4 +350,18 @@ def in_company(company: tuple[Cards, tuple[int, int | None]]) -> tuple[Adjunct, 
     return (Adjunct("when", Moments((When("ataca"),))), Adjunct("condition", beside))
 
 
+LEAVING = "responder a lo que sale del juego"
+L.say(
+    "gone",
+    True,
+    "salir:s3 del juego",
+    "ser:s3 destruir:pp (o|,) (desterrar:pp|barajar:pp)",
+    "ser:s3 (desterrar:pp|barajar:pp)",
+)
+L.say("by_foe", True, "por (un|una) (@habilidad|@efecto) {of_foe}", "por una @habilidad de @carta {of_foe}")
+L.rule("adjunct", "en respuesta a que {np} {gone} [{by_foe}]", "en respuesta a que {gone} [{by_foe}]")(
+    lambda gone, np=None, by_foe=False: Adjunct("beyond", LEAVING)
+)
+
+
 __all__ = ["Adjunct", "Moments", "Phase", "borne", "described", "moment_of", "step_of"]

@@ -281,7 +281,7 @@ def _named(text: str, raw: Sequence[Token], at: int, own: str, names: NameIndex)
         value = race
     word = " ".join(token.word for token in raw[at : at + size])
     if size == 1:
-        terminals |= _terminals(word)
+        terminals |= _terminals(word) - {"#"}
     return size, Word(word, frozenset(terminals), raw[at].start, raw[at + size - 1].end, value)
 
 

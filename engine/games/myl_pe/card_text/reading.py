@@ -17,7 +17,7 @@ from engine.games.myl_pe.card_text import (
 from engine.games.myl_pe.card_text.lexicon import FORMS, NUMBERS, _nouns, analysed, known_words
 from engine.games.myl_pe.card_text.names import NameIndex, names_of
 from engine.games.myl_pe.card_text.phrases import L
-from engine.games.myl_pe.card_text.sentences import assembled
+from engine.games.myl_pe.card_text.sentences import assembled, beyond
 from engine.games.myl_pe.language.waiting import Sentence
 from engine.text.chart import Chart, Read, TooLong, Word
 from engine.text.spelling import Vocabulary
@@ -53,6 +53,42 @@ def trees(text: str, own: str, others: tuple[str, ...] = ()) -> list[Read]:
         return Chart(L, words).whole("sentence") if words else []
     except TooLong:
         return []
+
+
+def without_model(text: str, own: str, type_: str, others: tuple[str, ...] = ()) -> str | None:
+    """What a piece needs that the engine has no model for, where the piece is understood; None otherwise."""
+    found = {beyond(tree.value, type_) for tree in trees(text, own, others)}
+    return found.pop() if len(found) == 1 else None
+
+
+def why(text: str, own: str, type_: str, others: tuple[str, ...] = ()) -> list[str]:
+    """How frames read a piece: the rules as a tree, each with its words, and the sentences that it can be."""
+    lines: list[str] = []
+    for tree in trees(text, own, others):
+        words = words_of(text.rstrip(" .;,:"), own, others)
+        lines += _branch(tree, words, 1)
+        for sentence in assembled(tree.value, type_):
+            told = ", ".join(f"{name} {value!r}" for name, value in _set(sentence))
+            lines.append(f"    = {told}")
+    return lines
+
+
+_MARKS = ("kind", "when", "limit", "per", "condition", "during", "turn", "zones", "costs", "optional", "standing")
+
+
+def _set(sentence: Sentence) -> list[tuple[str, object]]:
+    plain = Sentence()
+    pairs = [(name, getattr(sentence, name)) for name in _MARKS]
+    return [(name, value) for name, value in pairs if value != getattr(plain, name)]
+
+
+def _branch(read: Read, words: list[Word], depth: int) -> list[str]:
+    said = " ".join(word.word for word in words[read.start : read.end])
+    lines = [f"{'  ' * depth}{read.rule}: «{said}»"]
+    for part in read.within:
+        if part.end > part.start:
+            lines += _branch(part, words, depth + 1)
+    return lines
 
 
 def read(text: str, own: str, type_: str, others: tuple[str, ...] = ()) -> tuple[list[Sentence], bool]:

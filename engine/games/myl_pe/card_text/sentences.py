@@ -10,7 +10,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.adjuncts import END, TURN, Adjunct, Moments, Phase, lies_in, moment_of, step_of
+from engine.games.myl_pe.card_text.adjuncts import (
+    END,
+    LEAVING,
+    TURN,
+    Adjunct,
+    Moments,
+    Phase,
+    lies_in,
+    moment_of,
+    step_of,
+)
 from engine.games.myl_pe.card_text.clauses import Items, made
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.language.nouns import Chosen
@@ -212,7 +222,7 @@ def assembled(parsed: tuple[Any, ...], type_: str) -> list[Sentence]:
     parts = Parts(fronts, backs)
     if not _seen_before(items):
         return []
-    if parts.clash:
+    if parts.clash or "beyond" in parts.found:
         return []
     until = parts.take("until")
     if type_ == TALISMAN and ("lies" in parts.found or any(_from_elsewhere(item) for item in items)):
@@ -550,6 +560,7 @@ def _annulling(costs: Any, items: Items, type_: str) -> list[Sentence]:
 
 
 _WHOLE: dict[str, Any] = {
+    "beyond": lambda costs, items, type_: [],
     "after": lambda costs, items, type_: [Sentence(items, follows=True)],
     "annul": _annulling,
     "additional": lambda costs, items, type_: [Sentence(kind="additional_cost", costs=costs)],
@@ -558,6 +569,27 @@ _WHOLE: dict[str, Any] = {
     "none": lambda costs, items, type_: [Sentence()],
 }
 """What is whole by itself and takes no adjuncts."""
+
+
+L.rule("sentence", "{beyond}", "{fronts} {beyond}")(lambda beyond, fronts=(): ((), ("beyond", beyond, ()), ()))
+
+
+def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
+    """What a sentence needs that there is no model for; None where it is not understood, or has one."""
+    fronts, (mode, said, items), backs = parsed
+    if mode == "beyond":
+        return str(said)
+    for adjunct in (*fronts, *backs):
+        if adjunct.what == "beyond":
+            return str(adjunct.value)
+        replies = adjunct.what == "reply" and adjunct.value.whens[0].event in ("destruido", "sale")
+        if replies and not any(isinstance(item.said, Save) for item in items):
+            return LEAVING
+        if adjunct.what == "lies" and type_ == TALISMAN:
+            return "una habilidad de un Talismán que está en otra zona"
+    if type_ == TALISMAN and any(_from_elsewhere(item) for item in items):
+        return "una habilidad de un Talismán que está en otra zona"
+    return None
 
 
 __all__ = ["Chosen", "Discard", "When", "assembled"]

@@ -105,3 +105,23 @@ def copies(n: int, **_: Any) -> Effect | None:
 L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
     lambda on_players, until=None: OnPlayers(on_players, until)
 )
+
+
+# -- what is understood and has no model: the rules that it needs are not those of the DAR
+
+ONE_OF_IT = "cuántas de estas puede haber en juego"
+NOT_EXILED = "que algo no pueda ser desterrado"
+L.say("shown_place", True, "en juego", "en tu @linea de apoyo", "por turno")
+L.say(
+    "beyond",
+    ONE_OF_IT,
+    "solo poder:2 (tener:inf|controlar:inf|activar:inf) [en juego] [a] (un|una) [el|la] @self [{shown_place}]",
+    "no poder:2 (tener:inf|controlar:inf) mas de (un|una) [@copia de] @self [{shown_place}]",
+    "solo (poder:3) haber:inf (un|una) @self en juego",
+)
+L.rule("beyond", "{np} ser [@indestructible e] @indesterrable", "[ser] [@indestructible e] @indesterrable")(
+    lambda np=None: NOT_EXILED
+)
+L.rule("beyond", "{np} (ganar|ser) [@indestructible e] @indesterrable {until}")(lambda np, until: NOT_EXILED)
+L.say("beyond", "lo que no afecta a ciertas cartas", "(esta @habilidad|@self) no afectar [a] [los] @oro")
+L.say("beyond", "el daño directo", "el @dano directo (aumentar|se reducir) en {n}")

@@ -85,7 +85,6 @@ def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effe
     f"{_forms('perder')} {{n}} {{of_strength}} {{per}}",
     f"{{per}} {_forms('perder')} {{n}} {{of_strength}}",
     f"{_forms('ganar')} {{n:minus}} {{of_strength}}",
-    f"{_forms('perder')} {{n:minus}} {{of_strength}}",
 )
 def loses(n: int, of_strength: bool = True, per: Count | None = None) -> Effect:
     """«Pierde 1 a la fuerza»."""
