@@ -91,7 +91,7 @@ def by_link(view: View) -> View:
         recognise(request, event)
         with timezone.override(event.time_zone):
             response = view(request, event, *args, **kwargs)
-        response["Referrer-Policy"] = "no-referrer"
+        response["Referrer-Policy"] = "same-origin"  # with "no-referrer" a browser sends its form as from nowhere
         response["X-Robots-Tag"] = "noindex"
         add_never_cache_headers(response)
         return response

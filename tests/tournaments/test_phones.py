@@ -78,7 +78,7 @@ class TestOpeningTheLink:
     def test_its_page_is_not_kept_nor_told_to_others(self, carla: Player, client: Client) -> None:
         answer = client.get(link(carla))
         assert "no-store" in answer["Cache-Control"]
-        assert answer["Referrer-Policy"] == "no-referrer"
+        assert answer["Referrer-Policy"] == "same-origin"
         assert answer["X-Robots-Tag"] == "noindex"
 
     def test_a_tap_signs_the_phone_in(self, carla: Player) -> None:
