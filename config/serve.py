@@ -67,7 +67,16 @@ def _parser() -> argparse.ArgumentParser:
 def _web(options: argparse.Namespace) -> Child:
     command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", options.host, "--port", options.port]
     command += ["--workers", options.web_processes, "--blocking-threads", WEB_THREADS, "--respawn-failed-workers"]
-    command += ["--workers-kill-timeout", 3, "--no-ws", "--log-level", "error", "config.wsgi:application"]
+    command += [
+        "--workers-kill-timeout",
+        3,
+        "--backlog",
+        4096,
+        "--no-ws",
+        "--log-level",
+        "error",
+        "config.wsgi:application",
+    ]
     return Child("web", [str(part) for part in command])
 
 
