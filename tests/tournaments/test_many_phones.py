@@ -6,9 +6,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.tournaments.playing import played
+from tests.tournaments.playing import played, published, tables_of
+from tournaments.actions.by_hand import swap_players
 from tournaments.actions.registration import register_players
+from tournaments.actions.results import enter_result
+from tournaments.actions.rounds import publish_round, withdraw_round
 from tournaments.models import Event, User
+from tournaments.scores import Score
 
 PAGES = ("event-detail", "pairings", "standings", "projector", "event-players", "round-detail", "player-detail",
          "print-standings")  # fmt: skip
@@ -39,3 +43,32 @@ def test_a_phone_that_has_the_page_costs_at_most_five_queries(four: Event, amand
     with CaptureQueriesContext(connection) as captured:
         assert client.get(address, headers={"If-None-Match": tag}).status_code == 304
     assert len(captured) <= 5
+
+
+def test_a_result_does_not_render_the_list_of_tables_again(four: Event, amanda: User, client: Client) -> None:
+    round_ = published(four, amanda)
+    address = reverse("pairings", args=[four.slug])
+    first = client.get(address).content.decode()
+    enter_result(match=tables_of(round_)[0], score=Score(2, 0), by=amanda)
+    with CaptureQueriesContext(connection) as captured:
+        again = client.get(address).content.decode()
+    assert table_in(again) == table_in(first)
+    assert not any('"games_drawn"' in each["sql"] for each in captured)
+
+
+def test_who_changes_seats_or_name_is_seen_in_the_list_at_once(four: Event, amanda: User, client: Client) -> None:
+    round_ = published(four, amanda)
+    address = reverse("pairings", args=[four.slug])
+    before = table_in(client.get(address).content.decode())
+    withdraw_round(round_=round_, by=amanda)
+    round_.refresh_from_db()
+    players = [seat.player for seat in round_.seats.order_by("match__table", "position")]
+    swap_players(round_=round_, first=players[0], second=players[2], by=amanda)
+    publish_round(round_=round_, by=amanda)
+    after = table_in(client.get(address).content.decode())
+    assert after != before
+    assert {player.name for player in players if player.name in after} == {player.name for player in players}
+
+
+def table_in(page: str) -> str:
+    return page[page.index("<table") : page.index("</table>")]

@@ -114,7 +114,10 @@ def test_half_a_point_is_half_a_point_on_the_page_and_in_the_table(four: Event, 
     four.refresh_from_db()
 
     assert [row.points_shown for row in standings(four)] == ["0,5", "0,5", "0", "0"]
-    assert '<td class="num">0,5</td>' in client.get(reverse("standings", args=[four.slug])).content.decode()
+    assert (
+        '<td class="num" data-is="points">0,5</td>'
+        in client.get(reverse("standings", args=[four.slug])).content.decode()
+    )
     assert standings_table(four).decode("utf-8-sig").splitlines()[1].split(";")[2] == "0,5"
 
 

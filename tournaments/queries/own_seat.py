@@ -1,19 +1,35 @@
 """What a player needs to see first: their table, what to do about its result, and what it leads to."""
 
-from tournaments.models import Event, Player
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournaments.models import Event, Player, Round
 from tournaments.queries.cut_edge import cut_is_seen
 from tournaments.queries.groups import place_in_group
+from tournaments.queries.once import computed_near
 from tournaments.queries.prospects import prospect_of
-from tournaments.queries.rounds import current_round, table_of
+from tournaments.queries.rounds import Table, current_round, tables
 from tournaments.queries.standings import line_of
 from tournaments.queries.winners import ended_at
 from tournaments.scores import scores_by_outcome
 
+_KEEP = 600  # seconds; the key carries the event's version
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """The round that is on, who sits where in it (by the players' primary keys), and whether a cut has begun."""
+
+    round: Round | None
+    tables: Mapping[int, Table]
+    in_cut: bool
+
 
 def own_seat(event: Event, player: Player) -> dict[str, object]:
     """The context of tournaments/own_seat.html. Nothing in it is private: it is kept, and shown to whoever asks."""
-    current = current_round(event)
-    table = table_of(current, player) if current else None
+    room = computed_near(f"room:{event.edition}", lambda: _room(event), _KEEP)
+    current, table = room.round, room.tables.get(player.pk)
+    over = room.in_cut or event.status == Event.Status.FINISHED
     return {
         "event": event,
         "player": player,
@@ -25,7 +41,14 @@ def own_seat(event: Event, player: Player) -> dict[str, object]:
         "scores_by_outcome": scores_by_outcome(event.match_structure),
         "line": line_of(event, player) if current else None,
         "own_place": place_in_group(event, player) if current else None,
-        "ended_at": ended_at(event, player),
+        "ended_at": ended_at(event, player) if over else None,
         "prospect": prospect_of(event, player) if current else None,
-        "in_cut": cut_is_seen(event),
+        "in_cut": room.in_cut,
     }
+
+
+def _room(event: Event) -> _Room:
+    """A whole room asks for its tables at once: they are read together."""
+    round_ = current_round(event)
+    seated = {seat.player.pk: table for table in tables(round_) for seat in table.seats} if round_ else {}
+    return _Room(round_, seated, cut_is_seen(event))

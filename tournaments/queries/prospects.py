@@ -10,7 +10,7 @@ from tournaments.models import Event, Match, Player, Round
 from tournaments.pairing import EventRecord, MatchRecord, compute_standings
 from tournaments.pairing.clinch import CutChance, OpenTable, Status, cut_chances
 from tournaments.pairing.values import Number
-from tournaments.queries.once import computed_once
+from tournaments.queries.once import computed_near
 from tournaments.queries.standings import computed
 
 _KEEP = 3600  # seconds; the key carries the event's version
@@ -63,7 +63,7 @@ def prospects(event: Event) -> dict[int, CutChance]:
     def compute() -> dict[int, CutChance]:
         return {int(player): chance for player, chance in ahead.chances(event.cut_to).items()}
 
-    return computed_once(_key(event), compute, _KEEP)
+    return computed_near(_key(event), compute, _KEEP)
 
 
 def _key(event: Event) -> str:
@@ -98,10 +98,17 @@ def _words() -> dict[Status, str]:
 
 
 def _ahead(event: Event) -> Ahead | None:
+    (ahead,) = computed_near(f"ahead:{event.edition}", lambda: (_looked_ahead(event),), _KEEP)
+    return ahead
+
+
+def _looked_ahead(event: Event) -> Ahead | None:
     rounds = list(event.rounds.exclude(status=Round.Status.DRAFT).order_by("number"))
     if event.system != Event.System.SWISS or not event.cut_to or not rounds or rounds[-1].stage != Round.Stage.SWISS:
         return None
     left = event.planned_rounds - len(rounds)
+    if left > 2:
+        return None
     open_tables = _open_tables(rounds[-1])
     if left + bool(open_tables) not in (1, 2):
         return None

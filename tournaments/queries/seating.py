@@ -1,8 +1,9 @@
 """Where everybody sits in a round, by name."""
 
+import hashlib
 from dataclasses import dataclass
 
-from tournaments.models import Player, Round
+from tournaments.models import Player, Round, Seat
 from tournaments.queries.rounds import Table, tables
 
 
@@ -28,3 +29,11 @@ def seating(round_: Round) -> list[Place]:
         for seat in table.seats
     ]
     return sorted(places, key=lambda place: (place.player.name_key, place.player.number))
+
+
+def seating_print(round_: Round) -> str:
+    """Equal for two moments at which everybody sat where they did, under the names they had: results do not matter."""
+    seats = Seat.objects.filter(round=round_).order_by("match__table", "position").values_list(
+        "match__table", "match__kind", "player__number", "player__name", "player__name_key"
+    )  # fmt: skip
+    return hashlib.sha256(repr((round_.pk, list(seats))).encode()).hexdigest()[:32]

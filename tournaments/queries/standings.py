@@ -13,7 +13,7 @@ from tournaments.models import Event, Player
 from tournaments.pairing import RULE_SETS, Column, Explanation, RuleSet, Standing, compute_standings, explain
 from tournaments.pairing.pod_standings import POD_RULE_SETS, PodRules
 from tournaments.pairing.rule_sets import POINTS, Source
-from tournaments.queries.once import computed_once
+from tournaments.queries.once import computed_near
 from tournaments.queries.pods import compute_pods, explain_pods
 from tournaments.queries.record import event_record
 
@@ -65,7 +65,7 @@ def computed(event: Event) -> tuple[Standing, ...]:
     def compute() -> tuple[Standing, ...]:
         return compute_pods(event) if _in_pods(event) else compute_standings(event_record(event), event.tiebreak_rules)
 
-    return computed_once(f"standings:{event.edition}", compute, _KEEP)
+    return computed_near(f"standings:{event.edition}", compute, _KEEP)
 
 
 def headings(event: Event) -> list[Heading]:

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
@@ -14,7 +15,7 @@ from tournaments.queries.groups import place_in_group, standings_parts
 from tournaments.queries.players import registration
 from tournaments.queries.prospects import prospects, word
 from tournaments.queries.rounds import current_round, last_counted_round, table_of
-from tournaments.queries.seating import seating
+from tournaments.queries.seating import seating, seating_print
 from tournaments.queries.standings import (
     computed,
     headings,
@@ -26,7 +27,7 @@ from tournaments.queries.standings import (
 from tournaments.queries.version import seat_marks as marks
 from tournaments.queries.wall import wall
 from tournaments.views.answers import unless_known
-from tournaments.views.fragments import shared_fragment
+from tournaments.views.fragments import Moved, shared_fragment
 from tournaments.views.qr import qr_svg
 
 
@@ -101,9 +102,20 @@ def seat_marks(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _by_name(event: Event, round_: Round | None, template: str, own: Player | None) -> str:
+    """The list by name. Results leave it as it is, so it is kept by who sits where, and not by the event's version."""
     if round_ is None:
         return ""
-    return shared_fragment(event, template, lambda: {"places": seating(round_)}, own=own, which=str(round_.number))
+
+    def places() -> dict[str, object]:
+        found = seating(round_)
+        if Event.objects.values_list("version", flat=True).get(pk=event.pk) != event.version:
+            raise Moved
+        return {"places": found}
+
+    try:
+        return shared_fragment(event, template, places, own=own, shown=seating_print(round_))
+    except Moved:
+        return str(render_to_string(template, {"event": event, "places": seating(round_)}))
 
 
 def _published(event: Event, number: int | None) -> Round | None:
