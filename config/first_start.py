@@ -7,6 +7,7 @@ from django.db import connections
 from django.db.migrations.executor import MigrationExecutor
 
 from config.messages import compile_messages
+from tournaments.backups import back_up
 
 
 def prepare(*, with_demo: bool) -> str:
@@ -31,4 +32,6 @@ def prepare(*, with_demo: bool) -> str:
 def _migrate() -> None:
     executor = MigrationExecutor(connections["default"])
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        if connections["default"].introspection.table_names():
+            back_up("migration")
         call_command("migrate", verbosity=0, interactive=False)

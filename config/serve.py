@@ -12,13 +12,16 @@ import sys
 import threading
 import time
 from contextlib import closing, suppress
+from pathlib import Path
 
 import django
+from django.db import DatabaseError
 from django.utils import translation
 from django.utils.translation import gettext as _
 
 from config.data_lock import FolderInUse, lock_folder
-from config.supervisor import Child, Supervisor
+from config.obstacles import Obstacle, check_database, check_folder, note_start, note_stop, told
+from config.supervisor import ROOT, Child, Supervisor
 from tournaments.network import network_address
 
 WEB_THREADS = 40  # most of them only wait for a lane of config.publishing.lanes, or answer from memory
@@ -27,10 +30,17 @@ WEB_THREADS = 40  # most of them only wait for a lane of config.publishing.lanes
 def main(arguments: list[str] | None = None) -> int:
     """Run until stopped; returns the exit code: 0 stopped, 1 could not start (said in one sentence)."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    django.setup()
-    translation.activate(_terminal_language())
     options = _parser().parse_args(arguments)
+    try:
+        check_folder(Path(os.environ.get("VEREDICTO_VAR") or ROOT / "var"))
+        django.setup()
+        translation.activate(_terminal_language())
+        return _serve(options)
+    except Obstacle as obstacle:
+        return _refuse(obstacle.en if _terminal_language() == "en" else obstacle.es)
 
+
+def _serve(options: argparse.Namespace) -> int:
     from django.conf import settings
 
     from config.first_start import prepare
@@ -47,10 +57,17 @@ def main(arguments: list[str] | None = None) -> int:
             _("El puerto %(port)s está ocupado. Elige otro: make run SERVE='--port %(other)s'")
             % {"port": options.port, "other": options.port + 1}
         )
-    accounts = prepare(with_demo=options.demo and not settings.ON_SERVER)
+    if not settings.ON_SERVER:
+        check_database(settings.VAR_DIR)
+    note_start(settings.VAR_DIR)
+    try:
+        accounts = prepare(with_demo=options.demo and not settings.ON_SERVER)
+    except (DatabaseError, OSError) as error:
+        raise told(error, settings.VAR_DIR) or error from error
     announce = threading.Thread(target=_announce, args=(options.host, options.port, accounts), daemon=True)
     announce.start()
     Supervisor([_web(options), _worker(options)], on_end=_tell_end, inherited=(lock,)).run()
+    note_stop(settings.VAR_DIR)
     return 0
 
 

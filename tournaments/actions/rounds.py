@@ -10,6 +10,7 @@ from tournaments.actions.changing import changing
 from tournaments.actions.check_in import require_ready
 from tournaments.actions.drafting import draft
 from tournaments.actions.drafting.seeding import unseed_cut
+from tournaments.backups import back_up_after_commit
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Round, User
 from tournaments.queries.cut_edge import bracket_begun
@@ -75,6 +76,7 @@ def publish_round(*, round_: Round, by: User | None) -> Round:
             event.status = Event.Status.RUNNING
             event.save(update_fields=["status"])
         record(by=by, event=event, action="round.publish", target=waiting.number, seed=str(waiting.seed))
+        back_up_after_commit("publish")
         for tie in waiting.certificate.get("ties", []):
             record(by=by, event=event, action=f"cut.{tie['rule']}", level=", ".join(tie["level"]),
                    through=", ".join(tie["through"]))  # fmt: skip
