@@ -13,7 +13,8 @@ from tests.shared import SHARED, needs_shared
 from tournaments.pairing.errors import StateError
 from tournaments.pairing.pod_repeats import PodRepeats
 from tournaments.pairing.pod_standings import PodSeat, pod_standings
-from tournaments.pairing.pods import PodEntrant, final_table, pair_pods, pod_sizes
+from tournaments.pairing.pods import PodEntrant, final_table, pair_pods, pod_sizes, seating_cost
+from tournaments.pairing.set_partition import cheaper_tables
 
 
 @needs_shared
@@ -245,3 +246,29 @@ def test_points_counted_from_the_last_are_less_at_smaller_tables_and_a_bye_has_t
 
     assert from_last == {"amanda": 4, "bastián": 2, "carla": 0, "diego": 2, "elisa": 0, "fabián": 6}
     assert from_first == {"amanda": 6, "bastián": 4, "carla": 2, "diego": 6, "elisa": 4, "fabián": 6}
+
+
+def test_of_as_few_repeats_nothing_up_to_24_players_has_a_smaller_spread() -> None:
+    """Sixteen players in two rounds whose best third round no exchange of two seats finds."""
+    points = [9, 9, 8, 8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2]
+    first = tuple(tuple(f"p{4 * table + seat}" for seat in range(4)) for table in range(4))
+    second = tuple(tuple(f"p{table + 4 * seat}" for seat in range(4)) for table in range(4))
+    field = [
+        PodEntrant(each.id, points[place], each.met, 0, each.seats)
+        for place, each in enumerate(entrants(16, [first, second]))
+    ]
+    made = pair_pods(field, seed=3)
+    cost = seating_cost(field)
+    better = cheaper_tables(
+        [each.id for each in field], (4, 4, 4, 4), lambda t: cost([t])[0], lambda t: int(cost([t])[1]), (9, 10**6)
+    )
+
+    assert (made.optimal, made.repeats) == (True, 0)
+    assert better[0] is not None
+    assert cost(better[0]) == (made.repeats, made.spread)
+
+
+def test_a_round_that_nothing_beats_is_left_as_it_is() -> None:
+    players = [f"p{number}" for number in range(8)]
+
+    assert cheaper_tables(players, (4, 4), lambda _: 0, lambda _: 0, (0, 0)) == (None, True)

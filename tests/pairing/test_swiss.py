@@ -160,6 +160,12 @@ def test_the_bye_is_explained(players, sentence):
     assert pair_swiss(state(*players)).why[0].es == sentence
 
 
+def test_two_byes_after_one_round_are_no_fault_where_nobody_says_how_many_rounds_there_were():
+    players = (entrant("Amanda", 3, byes=2), entrant("Bastián", 0, "Carla"), entrant("Carla", 15, "Bastián"))
+
+    assert pair_swiss(state(*players)).bye == "Bastián"
+
+
 def test_of_the_wanted_pairs_as_many_meet_as_can_without_costing_more():
     club = (("A", "E"), ("B", "F"))
     wanted = (("A", "E"), ("B", "F"), ("C", "G"), ("D", "H"))

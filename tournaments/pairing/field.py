@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import groupby, zip_longest
-from math import ceil, lcm
+from math import lcm
 from operator import attrgetter
 from random import Random
 
@@ -12,7 +12,6 @@ from .swiss_values import Entrant, PairingState, Score
 from .values import Number
 
 Pair = tuple[int, int]
-POINTS_OF_A_WIN = 3
 
 
 class Field:
@@ -201,19 +200,19 @@ def _fault(players: tuple[Entrant, ...]) -> str:
 def _check_byes(state: PairingState) -> None:
     """Nobody has more byes than rounds were played.
 
-    Where the state does not say how many that were, they are at least those that another player shows, or that
-    anybody's points needed; opponents who left are not listed, so this is not taken further than 2 byes and more.
+    Where the state does not say how many that were, they are at least those that another player shows, and one more may
+    be: opponents who left are not listed, and a bye of the round to come may stand already.
     """
-    several = [entrant for entrant in state.players if entrant.byes > (1 if state.rounds_played is None else 0)]
+    least = 1 if state.rounds_played is None else 0
+    several = [entrant for entrant in state.players if entrant.byes > least]
     if not several:
         return
     shown = sorted((len(each.opponents) + each.byes for each in state.players), reverse=True)
-    needed = ceil(Fraction(max(each.points for each in state.players), POINTS_OF_A_WIN))
     for entrant in several:
         own = len(entrant.opponents) + entrant.byes
         others = (shown[1:2] if own == shown[0] else shown[:1]) or [0]
-        rounds = max(others[0], needed, len(entrant.opponents)) if state.rounds_played is None else state.rounds_played
-        if entrant.byes > rounds:
+        rounds = max(others[0], len(entrant.opponents)) if state.rounds_played is None else state.rounds_played
+        if entrant.byes > rounds + least:
             raise StateError(f"more byes than rounds: {entrant.id} has {entrant.byes} byes after {rounds} rounds")
 
 

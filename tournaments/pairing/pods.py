@@ -2,8 +2,9 @@
 
 Who meets whom is chosen, in this order: fewest pairs who have met before, counted as often as they have; smallest sum
 over the tables of the squared differences in points between any two; then the seed. Up to twelve players every seating
-is weighed. Of more, it is what exchanging players between tables comes to, from several seeded starts; then tables
-that repeat less are searched, until there are none (see pod_repeats.py) or the search has taken too long.
+is weighed. Of more, it is what exchanging players between tables comes to, from several seeded starts. Up to 24,
+better tables are then sought among all that could be, until there are none (see set_partition.py); of more, tables that
+repeat less (see pod_repeats.py), until there are none or the search has taken too long.
 """
 
 import itertools
@@ -11,9 +12,12 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import lcm
 
 from .errors import StateError
 from .pod_repeats import PodRepeats, Unsettled
+from .set_partition import LARGEST as PARTITIONED
+from .set_partition import cheaper_tables
 from .small_pods import LARGEST, cheapest_tables
 from .values import Number
 
@@ -38,7 +42,7 @@ class PodRound:
     """The tables in order of points, each with its players in seat order; `bye` sits at none.
 
     `repeats` counts the pairs who meet again, `spread` is the sum of the squared differences in points; `optimal` says
-    that no round repeats less, and up to twelve players that none of so few repeats has a smaller spread.
+    that no round repeats less, and up to 24 players that none of so few repeats has a smaller spread.
     """
 
     tables: tuple[tuple[str, ...], ...]
@@ -106,7 +110,10 @@ def pair_pods(
     else:
         starts = (_improved(search, _dealt(playing, sizes, dice)) for _ in range(STARTS))
         tables = min(starts, key=lambda each: _total(search, each))
-        tables, proven = _with_fewest_repeats(search, tables, PodRepeats(search.met, sorted(names), sizes))
+        if len(playing) <= PARTITIONED:
+            tables, proven = _with_nothing_better(search, tables)
+        else:
+            tables, proven = _with_fewest_repeats(search, tables, PodRepeats(search.met, sorted(names), sizes))
     repeats, spread = _total(search, tables)
     ordered = sorted(tables, key=lambda table: sorted(-by_id[each].points for each in table))
     seated = tuple(_seated([by_id[each] for each in table]) for table in ordered)
@@ -134,6 +141,21 @@ def _dealt(playing: Sequence[PodEntrant], sizes: Sequence[int], dice: random.Ran
     shuffled = dice.sample(list(playing), len(playing))
     queue = iter(sorted(shuffled, key=lambda each: -each.points))
     return [[each.id for each in itertools.islice(queue, size)] for size in sizes]
+
+
+def _with_nothing_better(search: _Search, tables: list[list[str]]) -> tuple[list[list[str]], bool]:
+    """These tables, or the best of all; and whether that is proven."""
+    players = sorted(player for table in tables for player in table)
+    scale = lcm(*(search.entrants[player].points.denominator for player in players)) ** 2
+    repeats, spread = _total(search, tables)
+    better, proven = cheaper_tables(
+        players,
+        [len(table) for table in tables],
+        lambda table: search.cost(table)[0],
+        lambda table: int(search.cost(table)[1] * scale),
+        (repeats, int(spread * scale)),
+    )
+    return tables if better is None else [list(table) for table in better], proven
 
 
 def _with_fewest_repeats(search: _Search, tables: list[list[str]], repeats: PodRepeats) -> tuple[list[list[str]], bool]:
