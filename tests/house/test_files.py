@@ -1,5 +1,6 @@
 """What no file of the project may be or hold."""
 
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -58,3 +59,33 @@ def test_nothing_that_is_made_or_secret_is_tracked() -> None:
 def test_no_file_is_named_after_nothing() -> None:
     nameless = {"utils", "util", "helpers", "helper", "manager", "managers", "misc", "common"}
     assert [_relative(path) for path in python_files() if path.stem in nameless] == []
+
+
+MOST_MODULES = 15
+CROWDED = {
+    "engine/games/myl_pe/language": 119,
+    "engine/games/smash_up": 47,
+    "engine/games/summoner_wars": 36,
+    "engine/games/dos_filas": 23,
+    "engine/text": 16,
+    "tournaments/pairing": 46,
+}
+"""Folders that still hold more modules than a person sees at a look, and how many at most: none may grow."""
+
+
+def _modules(files: Iterable[str]) -> dict[str, int]:
+    """How many modules each folder of the engine and of pairing holds, `__init__` apart."""
+    folders = [name.rpartition("/")[0] for name in files if not name.endswith("/__init__.py")]
+    houses = ("engine", "tournaments/pairing")
+    return Counter(folder for folder in folders if any(f"{folder}/".startswith(f"{house}/") for house in houses))
+
+
+def test_no_folder_holds_more_modules_than_a_look_takes_in() -> None:
+    counted = _modules(_relative(path) for path in python_files())
+    assert len(counted) > 30
+    assert {folder: n for folder, n in counted.items() if n > CROWDED.get(folder, MOST_MODULES)} == {}
+
+
+def test_a_crowded_folder_is_seen() -> None:
+    files = ["engine/a/__init__.py", *(f"engine/a/m{n}.py" for n in range(16)), "judging/b.py"]
+    assert _modules(files) == {"engine/a": 16}

@@ -175,26 +175,7 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
     if cards.kin:
         es, en = _LIKE.get(cards.kin, _LIKE["done"])
         found.append((f"de la misma raza que {es}", f"of the same race as {en}"))
-    if cards.like and (cards.like != "self" or cards.types or cards.race):
-        es, en = _LIKE.get(cards.like, _LIKE["done"])
-        found.append((f"con el mismo nombre que {es}", f"with the same name as {en}"))
-    if cards.not_like:
-        es, en = _LIKE.get(cards.not_like, _LIKE["done"])
-        found.append((f"con otro nombre que {es}", f"with another name than {en}"))
-    if cards.name:
-        found.append((f"con el nombre «{cards.name}»", f'named "{cards.name}"'))
-    if cards.not_name:
-        found.append((f"con un nombre que no sea «{cards.not_name}»", f'not named "{cards.not_name}"'))
-    if cards.said:
-        said = {"name": ("ese nombre", "that name"), "race": ("esa raza", "that race"), "strength": ("esa fuerza",) * 2}
-        es, en = said[cards.said]
-        found.append((f"de {es}", f"of {en.replace('esa fuerza', 'that strength')}"))
-    if cards.most:
-        word = {"strength": ("fuerza", "strength"), "cost": ("coste", "cost")}[cards.most]
-        found.append((f"de mayor {word[0]}", f"with the greatest {word[1]}"))
-    if cards.fewest:
-        word = {"strength": ("fuerza", "strength"), "cost": ("coste", "cost")}[cards.fewest]
-        found.append((f"de menor {word[0]}", f"with the least {word[1]}"))
+    found += [*_called(cards), *_measured(cards)]
     if cards.affects:
         touched = TYPE_NAMES.get(cards.affects, Text(cards.affects, cards.affects))
         found.append((f"que afecte {plural_es(touched.es)}", f"whose text touches {touched.en}"))
@@ -208,6 +189,38 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
         no, not_ = ("", "") if cards.destroyed else ("no ", "not ")
         fue = "fueron destruidos" if plural else "fue destruido"
         found.append((f"que {no}{fue} este turno", f"that {'were' if plural else 'was'} {not_}destroyed this turn"))
+    return found
+
+
+def _called(cards: Cards) -> list[tuple[str, str]]:
+    """Which names cards bear, or do not."""
+    found: list[tuple[str, str]] = []
+    if cards.like and (cards.like != "self" or cards.types or cards.race):
+        es, en = _LIKE.get(cards.like, _LIKE["done"])
+        found.append((f"con el mismo nombre que {es}", f"with the same name as {en}"))
+    if cards.not_like:
+        es, en = _LIKE.get(cards.not_like, _LIKE["done"])
+        found.append((f"con otro nombre que {es}", f"with another name than {en}"))
+    if cards.name:
+        found.append((f"con el nombre «{cards.name}»", f'named "{cards.name}"'))
+    if cards.not_name:
+        found.append((f"con un nombre que no sea «{cards.not_name}»", f'not named "{cards.not_name}"'))
+    return found
+
+
+def _measured(cards: Cards) -> list[tuple[str, str]]:
+    """What was said of them, and whether they have most or least of something."""
+    found: list[tuple[str, str]] = []
+    if cards.said:
+        said = {"name": ("ese nombre", "that name"), "race": ("esa raza", "that race"), "strength": ("esa fuerza",) * 2}
+        es, en = said[cards.said]
+        found.append((f"de {es}", f"of {en.replace('esa fuerza', 'that strength')}"))
+    if cards.most:
+        word = {"strength": ("fuerza", "strength"), "cost": ("coste", "cost")}[cards.most]
+        found.append((f"de mayor {word[0]}", f"with the greatest {word[1]}"))
+    if cards.fewest:
+        word = {"strength": ("fuerza", "strength"), "cost": ("coste", "cost")}[cards.fewest]
+        found.append((f"de menor {word[0]}", f"with the least {word[1]}"))
     return found
 
 
