@@ -12,7 +12,7 @@ from engine.core.state import Text
 from engine.decoders import prepare as prepare_decoders
 from engine.game import Game, GameInfo
 from engine.games import REGISTRY, load
-from engine.judge import adjudicate, diagnose
+from engine.judge import adjudicate, diagnose, past_questions
 from engine.law.document import Section
 from engine.law.readings import Reading
 from engine.request import RequestError
@@ -35,6 +35,7 @@ __all__ = [
     "examples",
     "games",
     "load_game",
+    "past_questions",
     "prepare",
     "readings",
     "say",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.answering import asking, diverging, irregular, parting, repairing
+from msgspec.structs import replace
+
+from engine.answering import asking, diverging, irregular, parting, repairing, unseen
 from engine.choosing import alike, choice_tree
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
@@ -16,6 +18,7 @@ from engine.ruling import (
     DocumentRef,
     NotUnderstood,
     OpenChoice,
+    PastQuestion,
     RefusedAction,
     Repair,
     Ruling,
@@ -61,9 +64,21 @@ def not_read(dispute: Dispute, before: State, blocking: NotUnderstood) -> Ruling
 
 
 class Composer:
-    """Puts a ruling together from a played outcome."""
+    """Puts a ruling together from a played outcome.
 
-    def __init__(self, dispute: Dispute, before: State, outcome: Outcome, budget: Budget, met: set[str]) -> None:
+    With `past` what happened before the board is weighed as well; without it the board is taken as it is.
+    """
+
+    def __init__(
+        self,
+        dispute: Dispute,
+        before: State,
+        outcome: Outcome,
+        budget: Budget,
+        met: set[str],
+        *,
+        past: bool = True,
+    ) -> None:
         self.dispute, self.before, self.budget, self.met = dispute, before, budget, met
         self.outcome, self.idle = alike.merged(outcome)
         self.game = dispute.game
@@ -75,6 +90,9 @@ class Composer:
         self.facts = self._facts()
         self.partings = () if outcome.stopped or self.exhausted else self._partings()
         self.tree = self._tree()
+        self.wrong = irregular.of_board(self.game, before)
+        weighed = past and self.claimed is None and not outcome.stopped
+        self.past = unseen.mattering(dispute, outcome, budget) if weighed else ()
 
     def ruling(self) -> Ruling:
         """The whole document; without a decisive section there is no ruling but `not_covered`."""
@@ -103,6 +121,8 @@ class Composer:
             not_understood=self.unread(),
             answer_data=None if self.facts is None else self.facts.data,
             repair=self._repair(),
+            problems=tuple(self.wrong),
+            past=self._told_past(),
         )
 
     def _facts(self) -> Facts | None:
@@ -134,7 +154,7 @@ class Composer:
         """A claimed board beside the true one."""
         if self.dispute.claim is None:
             return None
-        claimed = self.game.load(self.dispute.claim)
+        claimed = self.game.load(unseen.as_written(self.game, self.dispute.claim))
         return diverging.compared(self.game, claimed, self.outcome, self.dispute.actions)
 
     def _repair(self) -> Repair | None:
@@ -160,13 +180,26 @@ class Composer:
 
     def _cited_facts(self) -> Facts | None:
         """What the answer rests on, the open points included."""
-        open_points = tuple(section for item in self._open() for section in item.reading.sections)
-        if not open_points:
+        laws = [section for item in self._open() for section in item.reading.sections]
+        laws += [section for item in self.past for section in item.sections]
+        also = [section for item in self.past for section in item.also]
+        if not laws:
             return self.facts
         facts = self.facts or Facts(Text("", ""))
-        return Facts(facts.text, (*facts.sections, *open_points), facts.also)
+        return Facts(facts.text, (*facts.sections, *laws), (*facts.also, *also))
 
     def _answer(self, verdict: Verdict) -> Text:
+        """What the board shows to be wrong and what is taken for granted, then the answer, or where each past leads."""
+        said = [item.deed.question for item in self.past]
+        said += [] if self.facts is None else [self.facts.text]
+        first = irregular.first_lines(self.wrong, said)
+        taken = unseen.first_lines(self.past)
+        if verdict == "depends_on_past":
+            questions = [item for item in self._told_past() if item.kind == "asked"]
+            return telling.one_after_another(first, taken, unseen.depends(questions))
+        return telling.one_after_another(first, taken, self._short_answer(verdict))
+
+    def _short_answer(self, verdict: Verdict) -> Text:
         """The short answer; where the document is silent, by the adopted reading."""
         if verdict not in ("not_covered", "ambiguous") or not self._open():
             return telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts)
@@ -174,12 +207,44 @@ class Composer:
         return parting.answer(self._open()[0], told)
 
     def _assumptions(self) -> tuple[Assumption, ...]:
-        """What was taken for granted: the open points first."""
+        """What was taken for granted: what happened before the board first, then the open points."""
         question = self.dispute.question
+        taken = [
+            Assumption(item.deed.assumed.es, item.deed.assumed.en, item.sections)
+            for item in self.past
+            if item.deed.told is None and item.deed.assumed is not None
+        ]
         both = [parting.assumption(self.game, question, self.before, item) for item in self.partings]
         same = choice_tree.all_the_same(self.idle)
         bare = question.ask == "outcome" and not self.dispute.actions and self.facts is None
-        return (*both, *same, *((irregular.UNSEEN,) if bare else ()), *self.game.assumptions(self.before, self.outcome))
+        return (
+            *taken,
+            *both,
+            *same,
+            *((irregular.UNSEEN,) if bare else ()),
+            *self.game.assumptions(self.before, self.outcome),
+        )
+
+    def _told_past(self) -> tuple[PastQuestion, ...]:
+        """What happened before the board and decides here, each with where the ways it may have been lead."""
+        verdict = self.verdict_on_this_board()
+        own = (verdict, self._short_answer(verdict))
+        return tuple(self._as_question(item, own) for item in self.past)
+
+    def _as_question(self, item: unseen.Mattering, own: tuple[Verdict, Text]) -> PastQuestion:
+        deed = item.deed
+        kind = unseen.kind_of(deed)
+        holds = unseen.as_answer(deed, deed.chosen, *own, holds=kind != "asked")
+        others = (unseen.as_answer(deed, way.answer, *self._ruled(way)) for way in item.ways)
+        return PastQuestion(kind, deed.question, item.sections, (holds, *others), deed.assumed)
+
+    def _ruled(self, way: unseen.Way) -> tuple[Verdict, Text]:
+        """The verdict and the answer on the board on which it was so; where it reads alike, what differs at the end."""
+        dispute = replace(self.dispute, board=way.board)
+        other = Composer(dispute, self.game.load(way.board), way.outcome, self.budget, self.met, past=False)
+        verdict = other.verdict_on_this_board()
+        told, own = other._short_answer(verdict), self._short_answer(self.verdict_on_this_board())
+        return verdict, told if told != own else telling.summary(self.game.compare(self.shown.state, way.outcome.state))
 
     def _legal(self, action: int) -> Facts:
         refused = [item for leaf in self.leaves for item in leaf.refused if item.action == action]
@@ -201,6 +266,12 @@ class Composer:
             return "loop"
         if stopped - {"loop"} or self.exhausted:
             return "limit_reached"
+        if any(item.asked for item in self.past):
+            return "depends_on_past"
+        return self.verdict_on_this_board()
+
+    def verdict_on_this_board(self) -> Verdict:
+        """The same where nothing is left open of what happened before."""
         if any(item.reading.verdict == "ambiguous" for item in self._open()):
             return "ambiguous"
         if self.facts is not None and self.facts.verdict is not None:

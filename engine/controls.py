@@ -15,7 +15,8 @@ from engine.games import REGISTRY
 
 Kind = Literal[
     "flag", "number", "text", "words", "choice", "many", "player", "players", "seats", "card", "cards", "names",
-    "numbers", "counts", "blocks", "space", "path", "dice", "scores", "value", "json",
+    "numbers", "counts", "blocks", "space", "path", "dice", "scores", "value", "past",
+    "json",
 ]  # fmt: skip
 
 
@@ -32,7 +33,8 @@ class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What sets one word. `key` is its path (`turn.phase`).
 
     `card` and `cards` hold ids of objects, of one `type` where that is said; `names` are words, `among` those;
-    `counts` a number for each of some objects; `blocks` who blocks whom; `json` has no shape of its own. `optional`:
+    `counts` a number for each of some objects; `blocks` who blocks whom; `past` what happened before the board, each
+    thing told by one tap on what the engine lists, or in words; `json` has no shape of its own. `optional`:
     may be left out; `nullable`: a number that may be none; `words`: what may stand instead of the number; `numeric`:
     text that is a number where it looks like one; `unset`: a flag that may be yes, no or not said; `also`: the word
     that the option's `phase` sets; `hidden`: shown only where the board already says it.

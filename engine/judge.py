@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import composing, consulting
-from engine.answering import asking, irregular
+from engine.answering import asking, irregular, unseen
 from engine.core.diagnose import MAX_ACTIONS, Problem
 from engine.core.limits import Budget, Limits
 from engine.dispute import Dispute, play
@@ -17,7 +17,7 @@ from engine.game import Game
 from engine.games import REGISTRY, load
 from engine.law.conflict import noting_open_points
 from engine.request import Question, RequestError, envelope
-from engine.ruling import Ruling
+from engine.ruling import PastQuestion, Ruling
 from engine.text.effort import bounded
 
 
@@ -93,6 +93,16 @@ def _problems(dispute: Dispute) -> list[Problem]:
     found = dispute.game.problems(dispute.board, dispute.actions)
     claimed = [] if dispute.claim is None else dispute.game.problems(dispute.claim, [])
     return [*found, *(replace(problem, where=f"question.claim.{problem.where}") for problem in claimed)]
+
+
+@bounded()
+def past_questions(request: Mapping[str, Any] | bytes | str) -> tuple[PastQuestion, ...]:
+    """What may have happened before the board of a request, from the board alone; nothing for an impossible one.
+
+    Each answer holds the entry of `state.past` that tells it. Raises RequestError when the request cannot be read.
+    """
+    dispute = read(request)
+    return () if _problems(dispute) else unseen.questions(dispute)
 
 
 @bounded()

@@ -10,8 +10,8 @@ from engine.core.diagnose import Problem
 from engine.core.state import Text
 
 Verdict = Literal[
-    "resolved", "illegal", "depends_on_choice", "depends_on_chance", "ambiguous", "not_understood", "not_covered",
-    "invalid_state", "loop", "limit_reached",
+    "resolved", "illegal", "depends_on_choice", "depends_on_chance", "depends_on_past", "ambiguous", "not_understood",
+    "not_covered", "invalid_state", "loop", "limit_reached",
 ]  # fmt: skip
 
 
@@ -99,6 +99,29 @@ class Assumption(msgspec.Struct, frozen=True):
     sections: tuple[str, ...] = ()
 
 
+class PastAnswer(msgspec.Struct, frozen=True):
+    """One way it may have been: the entry of `state.past` that says so, in words, and the ruling it leads to.
+
+    `holds`: this is the one that the ruling rests on.
+    """
+
+    told: dict[str, Any]
+    label: Text
+    verdict: str
+    summary: Text
+    holds: bool = False
+
+
+class PastQuestion(msgspec.Struct, frozen=True):
+    """Something earlier than the board on which the ruling depends: told, taken for granted, or asked."""
+
+    kind: Literal["told", "assumed", "asked"]
+    text: Text
+    sections: tuple[str, ...]
+    answers: tuple[PastAnswer, ...] = ()
+    assumed: Text | None = None
+
+
 class NotUnderstood(msgspec.Struct, frozen=True):
     """Words of a card that the engine could not read."""
 
@@ -154,7 +177,8 @@ class Ruling(msgspec.Struct, frozen=True):
     """The answer to a dispute. `to_json` gives the document that is kept and shown.
 
     `answer_data` is the answer to a question as data, its keys those of the question (docs/architecture.md);
-    it may name what lies in hands, and is for judges.
+    it may name what lies in hands, and is for judges. `past` is what happened before the board and decides here.
+    `problems` of a board that is ruled on are what is irregular on it.
     """
 
     game: str
@@ -174,6 +198,7 @@ class Ruling(msgspec.Struct, frozen=True):
     not_understood: tuple[NotUnderstood, ...] = ()
     answer_data: dict[str, Any] | None = None
     repair: Repair | None = None
+    past: tuple[PastQuestion, ...] = ()
     engine_version: str = "0.1.0"
     schema: Literal[1] = 1
 

@@ -306,6 +306,18 @@ def _pieces(text: str, unread: list[Json]) -> list[Json]:
     return [piece for piece in (*pieces, {"words": text[at:], "understood": True}) if piece["words"]]
 
 
+def past(text: str) -> list[Json]:
+    """What may have happened before a board, both languages: text, kind, and answers with the entry that tells each.
+
+    Raises UserError for what is not a board at all.
+    """
+    _check_text(text)
+    try:
+        return [msgspec.to_builtins(question) for question in engine.past_questions(text)]
+    except engine.RequestError as error:
+        raise _as_user_error(error) from error
+
+
 def consult(game_id: str, words: str) -> Json:
     """What a game's document says about a question in plain words: the ruling as JSON values, both languages.
 

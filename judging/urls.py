@@ -36,6 +36,7 @@ urlpatterns = [
     path("fallos/controles/<slug:game>/", composer.controls, name="composer-controls"),
     path("fallos/cartas/", composer.cards, name="composer-cards"),
     path("fallos/acciones/", composer.actions, name="composer-actions"),
+    path("fallos/antes/", composer.past, name="composer-past"),
     path("fallos/<uuid:uuid>/", include(_of_a_dispute)),
     path("reglas/", rulebook.rulebooks, name="rulebooks"),
     path("reglas/<slug:game>/", rulebook.rulebook, name="rulebook"),

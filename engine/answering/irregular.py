@@ -67,6 +67,23 @@ def told(game: Game, state: State) -> Facts | None:
     return Facts(text, tuple(law), data=data)
 
 
+def first_lines(problems: list[Problem], said: list[Text]) -> Text | None:
+    """What a board that is ruled on shows to have gone wrong on the table, but for what is `said` elsewhere."""
+    seen = [problem for problem in problems if problem.where.partition(".")[0] in _ON_THE_TABLE]
+    new = [bare(problem.text) for problem in seen if not any(bare(problem.text).es in text.es for text in said)]
+    if not new:
+        return None
+    wrong = listed(new)
+    return Text(
+        f"El tablero muestra algo irregular ({wrong.es}); se falla como está escrito.",
+        f"The board shows something irregular ({wrong.en}); it is ruled on as it is written.",
+    )
+
+
+_ON_THE_TABLE = ("objects", "blocks")
+"""Where what is irregular lies open for everybody to see: not in hands and decks."""
+
+
 def of_impossible_board(game: Game, board: Any) -> list[Problem]:
     """What an impossible board shows besides what makes it impossible."""
     eyes = _of(game)

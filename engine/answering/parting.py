@@ -37,22 +37,24 @@ def partings(
     if not readings:
         return ()
     found = []
-    mine = _result(game, question, outcome)
+    mine = result_of(game, question, outcome)
     for reading in readings:
         other = play(read_otherwise(before, reading.id))
         limit = other.cut_off_by()
         if limit is not None:
             raise LimitReached(limit)
-        if _result(game, question, other) != mine:
+        if result_of(game, question, other) != mine:
             found.append(Parting(reading, other))
     return tuple(found)
 
 
-def _result(game: Game, question: Question, outcome: Outcome) -> list[Any]:
+def result_of(game: Game, question: Question, outcome: Outcome, *, reasons: bool = True) -> list[Any]:
     """What must be equal for a reading to make no difference: who chooses what, and the boards, or only the answer
-    where one was asked.
+    where one was asked. Without `reasons` it does not count why an action is refused.
     """
-    refused = [[(item.action, item.refusal.sections) for item in leaf.refused] for leaf in outcome.leaves()]
+    refused = [
+        [(item.action, item.refusal.sections if reasons else ()) for item in leaf.refused] for leaf in outcome.leaves()
+    ]
     if question.ask == "legal":
         return [refused]
     if question.ask == "outcome":

@@ -30,6 +30,12 @@ def bare(text: Text) -> Text:
     return Text(text.es.rstrip("."), text.en.rstrip("."))
 
 
+def one_after_another(*texts: Text | None) -> Text:
+    """Sentences after one another; those that are not there are left out."""
+    there = [text for text in texts if text is not None]
+    return Text(" ".join(text.es for text in there), " ".join(text.en for text in there))
+
+
 def listed(texts: list[Text]) -> Text:
     """Clauses after one another."""
     return Text("; ".join(text.es for text in texts), "; ".join(text.en for text in texts))

@@ -12,6 +12,7 @@ class Verdict(models.TextChoices):
     ILLEGAL = "illegal", _("Jugada ilegal")
     DEPENDS_ON_CHOICE = "depends_on_choice", _("Depende de una elección")
     DEPENDS_ON_CHANCE = "depends_on_chance", _("Depende del azar")
+    DEPENDS_ON_PAST = "depends_on_past", _("Depende de lo que pasó antes")
     AMBIGUOUS = "ambiguous", _("Admite dos lecturas")
     NOT_UNDERSTOOD = "not_understood", _("Texto no comprendido")
     NOT_COVERED = "not_covered", _("El documento no lo cubre")

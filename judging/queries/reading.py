@@ -14,6 +14,8 @@ _UNSEEN_CARDS = {
     "en": "Cards that not everybody has seen (hands, decks) could change the outcome; they are left out here.",
 }
 _FOR_JUDGES = ("state_before", "state_after", "answer_data")
+_ON_THE_TABLE = ("objects", "blocks")
+"""Where what is irregular lies open for everybody to see, by the first word of its place."""
 
 
 def for_reader(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
@@ -31,9 +33,15 @@ def for_reader(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
         body = boards.closed_ruling(ruling.dispute.whole_request)
     drawn = body.get("boards") or {}
     shown = {key: value for key, value in body.items() if key not in _FOR_JUDGES}
+    shown["problems"] = [problem for problem in body.get("problems") or () if _is_open(problem)]
     shown["boards"] = {when: public_board(board) for when, board in drawn.items()}
     shown["assumptions"] = [*body.get("assumptions", ()), {**_UNSEEN_CARDS, "sections": []}]
     return _without(shown, _unseen(body, json.loads(ruling.dispute.request)))
+
+
+def _is_open(problem: Mapping[str, Any]) -> bool:
+    """Whether a problem may be told to everybody: it makes the board impossible, or is seen on the table."""
+    return problem["kind"] == "impossible" or problem["where"].partition(".")[0] in _ON_THE_TABLE
 
 
 def for_page(ruling: Ruling, *, judge: bool) -> dict[str, Any]:

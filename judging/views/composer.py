@@ -40,3 +40,14 @@ def actions(request: HttpRequest) -> HttpResponse:
         return JsonResponse({"moments": in_one_language(boards.offers(text))})
     except UserError as error:
         return JsonResponse({"error": error.message})
+
+
+@signed_in
+@require_POST
+def past(request: HttpRequest) -> HttpResponse:
+    """What may have happened before a board, from the board alone; why that cannot be said, as `error`."""
+    try:
+        text = boards.with_added_cards(request.POST.get("board", ""))
+        return JsonResponse({"questions": in_one_language(boards.past(text))})
+    except UserError as error:
+        return JsonResponse({"error": error.message})

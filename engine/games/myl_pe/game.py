@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -16,6 +17,7 @@ from engine.games.myl_pe.answers import answering, checks, comparison, options, 
 from engine.games.myl_pe.answers.citation_weight import PASSING, YIELDS
 from engine.games.myl_pe.board import diagnosis, irregularities, showing, telling
 from engine.games.myl_pe.board.loading import UNREAD, load
+from engine.games.myl_pe.board.past import past_told, reconstructed
 from engine.games.myl_pe.board.script import ActionList
 from engine.games.myl_pe.catalogue import card_index
 from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
@@ -93,7 +95,8 @@ class PrimeraEra(AssembledGame):
 
     def load(self, board: Board) -> State:
         """The state of a possible board; a player without Castillo has lost (DAR 4.1)."""
-        table = Table(load(board))
+        state, _ = reconstructed(board, load(board))
+        table = Table(state)
         table.remember(**registered.remembered(board))
         check_loss(table)
         return settle(table.state, self._settled(board)) if board.settings else table.state
@@ -102,6 +105,10 @@ class PrimeraEra(AssembledGame):
         """The open points that the board's event has settled, by id: True where it is against the adopted reading."""
         by_name = {reading.setting: reading.id for reading in self.open_readings if reading.setting}
         return {by_name[name]: value == "other" for name, value in board.settings.items()}
+
+    def write(self, state: State) -> dict[str, Any]:
+        """The state as a board, with all that happened before it told."""
+        return past_told(super().write(state), state)
 
     def answer(self, question: Question, state: State, outcome: Outcome) -> Facts | None:
         """The answer to a question."""

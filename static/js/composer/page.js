@@ -9,7 +9,7 @@
   const giveUp = () => { home.replaceChildren(); byHand.open = true; };
   let board = null;
   let words = {};
-  const open = { card: null, place: null, action: null, offers: null, told: new Set() };
+  const open = { card: null, place: null, action: null, offers: null, past: null, told: new Set() };
   const untold = new Set(); // cards whose text the catalogue does not have
   const samePlace = (one, other) => one && other && one.zone === other.zone && one.whose === other.whose;
 
@@ -42,11 +42,13 @@
     text.value = JSON.stringify(board.request, null, 1);
     text.dispatchEvent(new Event("input", { bubbles: true }));
     open.offers = null;
+    open.past = null;
     draw();
   }
   const set = (root, key) => (value) => { put(root, key, value); write(); };
 
   const fieldsOf = (controls, root, more = {}) => controls
+    .filter((control) => control.kind !== "past")
     .filter((control) => !(control.kind === "number" && Array.isArray(get(root, control.key))))
     .filter((control) => !control.hidden || get(root, control.key) !== undefined)
     .map((control) => field(control, get(root, control.key), more[control.key] ?? set(root, control.key), board, words));
@@ -193,11 +195,15 @@
     return [...fieldsOf([by, what], one), ...fieldsOf(fields, one)];
   }
 
-  async function askOffers() {
+  async function ask(address) {
     const token = document.cookie.split("; ").find((pair) => pair.startsWith("csrftoken="))?.slice(10);
     const body = new URLSearchParams({ board: JSON.stringify(board.request) });
-    const answer = await fetch(home.dataset.actions, { method: "POST", body, headers: { "X-CSRFToken": token ?? "" } }).catch(() => null);
-    open.offers = answer?.headers.get("Content-Type")?.includes("json") ? await answer.json() : { error: words.lost };
+    const answer = await fetch(address, { method: "POST", body, headers: { "X-CSRFToken": token ?? "" } }).catch(() => null);
+    return answer?.headers.get("Content-Type")?.includes("json") ? answer.json() : { error: words.lost };
+  }
+
+  async function askOffers() {
+    open.offers = await ask(home.dataset.actions);
     draw();
   }
 
@@ -226,6 +232,52 @@
           open.action = list.length - 1;
           write();
         })), offers());
+  }
+
+  // What happened before the board: what its cards say may have, told by one tap each, and what is told in words
+
+  async function askPast() {
+    open.past = await ask(home.dataset.past);
+    draw();
+  }
+
+  const sameDeed = (one, other) =>
+    one.source === other.source && one.what === other.what && one.section === other.section && one.ability === other.ability;
+
+  function tell(entry) {
+    const said = (board.state.past ?? []).filter((other) => !sameDeed(other, entry));
+    board.state.past = [...said, entry];
+    write();
+    askPast();
+  }
+
+  const question = ({ text: asked, assumed, answers }) => make("div", { class: "stack stack--tight" },
+    make("p", { text: assumed ?? asked }),
+    make("ul", { class: "chips chips--long", "aria-label": asked }, ...answers.map(({ told, label, holds }) =>
+      make("li", {}, button(label, () => tell(told), { class: "chip", "aria-pressed": String(holds) })))));
+
+  function questions() {
+    if (!open.past) return null;
+    if (open.past.error) return make("p", { class: "notice notice--error", role: "alert", text: open.past.error });
+    if (!open.past.questions.length) return make("p", { class: "notice", text: words.no_past });
+    return make("div", { class: "stack" }, ...open.past.questions.map(question));
+  }
+
+  function inWords() {
+    const told = (board.state.past ?? []).filter((entry) => entry.text_es);
+    const forget = (entry) => { board.state.past = board.state.past.filter((other) => other !== entry); write(); };
+    const field = make("input", { type: "text", autocomplete: "off", placeholder: words.past_example, "aria-label": words.past_words, "data-word": "past",
+      onchange: () => { if (field.value.trim()) { board.state.past = [...(board.state.past ?? []), { text_es: field.value.trim() }]; write(); } } });
+    return make("div", { class: "stack stack--tight" }, make("label", { class: "field", text: words.past_words }, field),
+      told.length > 0 && make("ul", { class: "chips" }, ...told.map((entry) => make("li", {}, button(`${entry.text_es} ✕`, () => forget(entry),
+        { class: "chip", "aria-label": `${words.remove}: ${entry.text_es}` })))));
+  }
+
+  function past() {
+    const control = board.controls.table.find(({ kind }) => kind === "past");
+    if (!control) return null;
+    return make("section", { class: "stack stack--tight", "aria-label": control.text }, make("h3", { text: control.text }),
+      make("div", { class: "actions" }, button(words.past, askPast)), questions(), inWords());
   }
 
   // The whole
@@ -283,7 +335,7 @@
     const active = document.activeElement;
     const at = home.contains(active) ? [...home.querySelectorAll("button, select, input, textarea, summary")].indexOf(active) : -1;
     home.replaceChildren(...[game()].filter(Boolean), turn(), ...zonesOf("table"), ...zonesOf("base"),
-      make("div", { class: "composer__sides" }, ...board.players.map(side)), ...[elsewhere()].filter(Boolean), table(), actions());
+      make("div", { class: "composer__sides" }, ...board.players.map(side)), ...[elsewhere()].filter(Boolean), table(), ...[past()].filter(Boolean), actions());
     offerCards();
     if (at >= 0) [...home.querySelectorAll("button, select, input, textarea, summary")][at]?.focus({ preventScroll: true });
   }

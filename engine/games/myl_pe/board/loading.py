@@ -10,14 +10,14 @@ from engine.core.state import Clause, Json, Modifier, Piece, State, Turn, place
 from engine.core.table import Table
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.characteristics.cards_under import UNDER
-from engine.games.myl_pe.characteristics.numbers import ATTACKED_BEFORE
+from engine.games.myl_pe.characteristics.numbers import ATTACKED_BEFORE, UNSAID
 from engine.games.myl_pe.characteristics.objects import face, rival
-from engine.games.myl_pe.effects.triggers import ELSEWHERE, zones_of
+from engine.games.myl_pe.effects.triggers import ATTACK_TO_FIRE, BLOCK_TO_FIRE, ELSEWHERE, zones_of
 from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.legality.targets import candidates
-from engine.games.myl_pe.model.ability import Affect, Objects
-from engine.games.myl_pe.model.board import Board, BoardEffect, BoardPlayer
-from engine.games.myl_pe.model.delayed_effect import InForce
+from engine.games.myl_pe.model.ability import Ability, Affect, Objects
+from engine.games.myl_pe.model.board import Board, BoardEffect, BoardObject, BoardPlayer
+from engine.games.myl_pe.model.delayed_effect import Delayed, InForce
 from engine.games.myl_pe.model.words import (
     ATAQUE,
     BATALLA,
@@ -65,6 +65,7 @@ def load(board: Board) -> State:
     attacked = tuple(piece.id for piece in pieces.values() if piece.marks.get("attacked"))
     if attacked:
         memory[ATTACKED_BEFORE] = attacked
+    memory |= _still_to_fire(turn_of(board).step, attacked, bool(board.blocks))
     elsewhere = tuple(dict.fromkeys(zone for card in board.cards.values() for zone in zones_of(card)))
     if elsewhere:
         memory[ELSEWHERE] = elsewhere
@@ -79,6 +80,20 @@ def load(board: Board) -> State:
         clock=len(board.effects),
     )
     return with_effects(state, board.effects)
+
+
+def _still_to_fire(step: str, attacked: tuple[str, ...], blocks: bool) -> dict[str, Json]:
+    """What was declared before this step and fires its abilities only in a later one (DAR 9.3.1.e, 9.3.2.d)."""
+    memory: dict[str, Json] = {}
+    if attacked and step in ATTACK_STEPS:
+        memory[ATTACK_TO_FIRE] = attacked
+    if blocks and step in BLOCK_STEPS:
+        memory[BLOCK_TO_FIRE] = True
+    return memory
+
+
+ATTACK_STEPS = ("9.3.1.a", "9.3.1.b", "9.3.1.c", "9.3.1.d")
+BLOCK_STEPS = ("9.3.2.a", "9.3.2.b", "9.3.2.c")
 
 
 def turn_of(board: Board) -> Turn:
@@ -116,9 +131,17 @@ def _piece(board: Board, id: str, here: str) -> Piece:
         marks[UNDER] = written.under
     if written.blocked:
         marks["blocked"] = True
-    if written.uses:
+    if written.uses is not None:
         marks["uses"] = written.uses
+    unsaid = tuple(what for what, said in _said(written) if said is None)
+    if unsaid and not board.turn.told:
+        marks[UNSAID] = unsaid
     return Piece(id, written.card or "", written.owner, here, host=written.attached_to, marks=marks)
+
+
+def _said(written: BoardObject) -> tuple[tuple[str, bool | None], ...]:
+    """What an object says of itself this turn, None where it does not say."""
+    return (("ataca", written.attacked), ("bloquea", written.blocked), ("destruido", written.destroyed))
 
 
 def _attacking(board: Board, here: str) -> bool:
@@ -158,10 +181,10 @@ def _unknown(pieces: dict[str, Piece], player: str, here: str, stem: str, number
     return id
 
 
-def with_effects(state: State, effects: list[BoardEffect]) -> State:
-    """The state with the written effects in force, in their order."""
-    unread: list[tuple[str, str]] = []
-    for index, written in enumerate(effects):
+def with_effects(state: State, effects: list[BoardEffect], *, first: int = 0) -> State:
+    """The state with the written effects in force, in their order, numbered from `first`."""
+    unread: list[tuple[str, str]] = list(state.memory.get(UNREAD) or ())
+    for index, written in enumerate(effects, first):
         meant, missing = _meant(state, written)
         unread += missing
         for n, (effect, until, on) in enumerate(meant):
@@ -182,10 +205,25 @@ def _meant(
     for ability in reading.abilities:
         meant += [(step.effect, step.until, step.on) for step in ability.steps if isinstance(step, Affect)]
         meant += [(lasting.effect, "game", lasting.on) for lasting in ability.lasting]
+        meant += _waiting(written, ability)
     missing = [(written.source, item.span) for item in reading.unread]
     if not meant and not missing:
         missing = [(written.source, written.text_es)]
     return meant, missing
+
+
+def meaning_of(state: State, written: BoardEffect) -> list[InForce] | None:
+    """What an effect in words means on this board; None where some of its words are not understood."""
+    meant, missing = _meant(state, written)
+    return None if missing else [effect for effect, _, _ in meant]
+
+
+def _waiting(written: BoardEffect, ability: Ability) -> list[tuple[InForce, str, Objects | None]]:
+    """What waits for a moment of this turn and is about one object («es destruido al final del turno»)."""
+    if ability.kind != "triggered" or ability.when is None or written.applies_to is None:
+        return []
+    when = replace(ability.when, by="any") if ability.when.event == "fin_de_turno" else ability.when
+    return [(Delayed(when, ability.steps, written.applies_to, condition=ability.condition), "turn_end", None)]
 
 
 def _read(state: State, written: BoardEffect) -> Reading:

@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
-from engine.core.state import Modifier, Piece, State, Text, place
+from engine.core.state import Modifier, Piece, State, Text, place, place_player
 from engine.core.table import Table
 from engine.games.myl_pe.board.loading import UNREAD
 from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.objects import cost, face, in_play, printed_strength, zone
 from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.strength import strength
+from engine.games.myl_pe.characteristics.chances import LAID
 from engine.games.myl_pe.model.ability import Copied
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.delayed_effect import Delayed
@@ -78,7 +79,8 @@ def _written(piece: Piece, counted: set[str]) -> bool:
 def _is_counted(state: State, key: str) -> bool:
     """Whether a Castillo is written as a number: some card is unknown or its order is lost."""
     pieces = [state.pieces[id] for id in state.zones[key]]
-    return not pieces or any(not p.card or p.marks.get("lost_in_deck") for p in pieces)
+    shuffled = state.memory.get(f"shuffled:{place_player(key)}") and not any(p.marks.get(LAID) for p in pieces)
+    return not pieces or bool(shuffled) or any(not p.card or p.marks.get("lost_in_deck") for p in pieces)
 
 
 def _player(state: State, player: str) -> dict[str, Any]:

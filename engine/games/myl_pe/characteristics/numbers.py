@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.state import Event, Piece, place_player
+from msgspec.structs import replace
+
+from engine.core.state import Event, Piece, State, place_player
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, fits, matches, players, referred
 from engine.games.myl_pe.characteristics.objects import controller, cost, face, in_play, printed_strength, weapons
@@ -13,6 +15,10 @@ from engine.games.myl_pe.model import describing as model
 
 ATTACKED_BEFORE = "attacked_before"
 """Where the state remembers who had attacked in the turn in which the board was written."""
+UNSAID = "unsaid"
+"""The mark that keeps what a written object does not say of itself, until it is settled what is taken for granted."""
+TOLD = "told"
+"""Where the state remembers how often what a card asks about had happened before the board, by the card's id."""
 _KINDS = {
     "entra": ("entrar", "portar"), "destruido": ("destruir",), "juega": ("jugar",), "ataca": ("atacar",),
     "bloquea": ("bloquear",), "roba": ("robar",), "bota": ("botar",), "descarta": ("descartar",),
@@ -25,6 +31,12 @@ LEFT_FROM = "left_from"
 """The mark that keeps who controlled an object of another's when it left play («su controlador roba una carta»)."""
 LEFT_WITH = "left_with"
 """The mark that keeps the strength an Ally had when it left play («la fuerza del Aliado destruido»)."""
+
+
+def told_of(state: State, source: str, number: int) -> State:
+    """The state in which what this card asks about had happened so often before the board."""
+    told = {**(state.memory.get(TOLD) or {}), source: number}
+    return replace(state, memory={**state.memory, TOLD: told})
 
 
 def occurrences(table: Table, amount: model.Times, acting: Acting) -> Iterator[int]:
@@ -43,7 +55,7 @@ def occurrences(table: Table, amount: model.Times, acting: Acting) -> Iterator[i
             told.add(event.subject)
             if _is_meant(table, event, when, acting):
                 yield int(event.data["n"]) if isinstance(event.data.get("n"), int) else 1
-    if ago == 0 and (wanted is None or 0 in wanted):
+    if wanted is None or (ago == 0 and 0 in wanted):
         yield from _written(table, when, acting, told)
 
 
@@ -72,6 +84,10 @@ def _whose(event: Event) -> str | None:
 
 def _written(table: Table, when: model.When, acting: Acting, told: set[str | None]) -> Iterator[int]:
     """What the board tells of this turn before the first action: who attacked, and what entered play."""
+    before = int((table.state.memory.get(TOLD) or {}).get(acting.source, 0))
+    if before:
+        yield before
+        return
     if when.event == "ataque":
         declared = table.state.memory.get(ATTACKED_BEFORE) and not told
         if declared and (when.by == "any" or table.state.turn.active in players(table, when.by, acting.by)):

@@ -26,6 +26,8 @@ from engine.law.cite import claim
 claim(__name__, "fired_by", "6.3")
 ELSEWHERE = "elsewhere"
 """Where the state remembers the zones out of play in which any of its cards has a trigger."""
+ATTACK_TO_FIRE, BLOCK_TO_FIRE = "attack_to_fire", "block_to_fire"
+"""Where the state of a written board remembers what was declared in it and has not fired its abilities yet."""
 FIRST = "first_"
 """The head of the marks of what has happened once this turn, for abilities that see only that."""
 UNMET = "unmet"

@@ -44,6 +44,7 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     by a change of control. `under`: it lies below that object (`debajo`). `destroyed`: it was destroyed this turn, and
     lies where it went. `attacked`: it attacked this turn; not said, whoever lies in the active player's Línea de Ataque
     in the battle or after it did; `blocked`: it blocked this turn. `uses`: how often abilities were used this turn.
+    What is not said of these, and would matter, is assumed in words or asked (see `PastDeed`).
     """
 
     card: Name | None
@@ -52,10 +53,10 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     under: Name | None = None
     entered_this_turn: bool = False
     gained: bool = False
-    destroyed: bool = False
+    destroyed: bool | None = None
     attacked: bool | None = None
-    blocked: bool = False
-    uses: Small = 0
+    blocked: bool | None = None
+    uses: Small | None = None
 
 
 class BoardPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +83,10 @@ class BoardPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BoardTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Whose turn, which phase and step. `priority` and `passed` tell how far the Guerra de Talismanes has come."""
+    """Whose turn, which phase and step. `priority` and `passed` tell how far the Guerra de Talismanes has come.
+
+    `told`: all that happened earlier and still counts is told; nothing else is assumed and nothing is asked.
+    """
 
     active: PlayerId
     phase: Name
@@ -91,6 +95,30 @@ class BoardTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     oro_laid: bool = False
     priority: PlayerId | None = None
     passed: bool = False
+    told: bool = False
+
+
+PastKind = Literal["dispara", "ataca", "bloquea", "destruido", "usa", "paga", "genera", "ocurre"]
+
+
+class PastDeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something earlier than the board, mostly in this turn, that the board does not show by itself.
+
+    `source`: the object whose deed or ability it is; `what` kind of thing: `dispara` (a triggered ability resolved),
+    `ataca`, `bloquea`, `destruido` (it did or was, this turn), `usa` (its ability was used up), `paga` (how it paid for
+    attacking or blocking), `genera` (virtual Oros), `ocurre` (what its text asks of happened `n` times); `section`:
+    where in the turn, or by which section; `ability`: which of its abilities (the first is 0); `choice`: what became
+    of it (`sí`, `no`, `cancelada`, `pendiente`, or what was chosen, as a ruling's question says). All that may also be
+    told in words (`text_es`) instead.
+    """
+
+    source: Name | None = None
+    what: PastKind | None = None
+    section: Name | None = None
+    ability: Small | None = None
+    choice: Name = "sí"
+    n: Small = 1
+    text_es: Words = ""
 
 
 class BoardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -129,6 +157,8 @@ DeckList = Annotated[str, msgspec.Meta(max_length=20_000)] | list[Name | DeckLin
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole table. `blocks` maps blockers to the attackers they block (a list when one blocks several).
 
+    `past`: what happened before this moment and the table does not show.
+
     `deck` is a list to be judged: pasted, entry by entry, counts under names, these under `cards` beside `options`
     (the event's settings for decks), or one of all that under each player. `settings`: how the event reads a point.
     """
@@ -138,6 +168,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     objects: Annotated[dict[Name, BoardObject], msgspec.Meta(max_length=2000)] = {}
     cards: dict[Name, CardFace] = {}
     effects: Annotated[list[BoardEffect], msgspec.Meta(max_length=100)] = []
+    past: Annotated[list[PastDeed], msgspec.Meta(max_length=200)] = []
     blocks: dict[Name, Name | Ids] = {}
     ruleset: Name | None = None
     deck: DeckList | None = None

@@ -18,7 +18,7 @@ from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, cannot, granted, law_of_sleep, must
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.instruction import carry_out
-from engine.games.myl_pe.effects.triggers import fired_by, flush, wait
+from engine.games.myl_pe.effects.triggers import BLOCK_TO_FIRE, fired_by, flush, wait
 from engine.games.myl_pe.effects.turn_order import skipping
 from engine.games.myl_pe.effects.zone_changes import to_line
 from engine.games.myl_pe.legality.obligations import (
@@ -203,7 +203,7 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
     _check_blocks(table, pairs, by)
     check_tolls(table, tuple(blocker for blocker, attackers in pairs for _ in attackers), by, "bloquear")
     check_all_blocked(table, pairs)
-    table.remember(blocks=pairs or None)
+    table.remember(**{BLOCK_TO_FIRE: None}, blocks=pairs or None)
     for blocker, attackers in pairs:
         table.mark(blocker, blocked=bool(attackers) or None)
     fired = []

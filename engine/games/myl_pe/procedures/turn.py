@@ -13,7 +13,7 @@ from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, con
 from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import cannot, first_in_war, must
 from engine.games.myl_pe.effects import zone_changes
-from engine.games.myl_pe.effects.triggers import FIRST, fired_by, flush, wait
+from engine.games.myl_pe.effects.triggers import ATTACK_TO_FIRE, BLOCK_TO_FIRE, FIRST, fired_by, flush, wait
 from engine.games.myl_pe.effects.turn_order import first_step, next_player, next_turn_of, skipping
 from engine.games.myl_pe.effects.zone_changes import to_line
 from engine.games.myl_pe.legality.obligations import able_to_attack
@@ -302,9 +302,36 @@ def _grouping(table: Table, frame: Frame) -> None:
         group(table)
 
 
+@rule("9.3.1.e", decisive=False)
+def _fired_by_attack(table: Table, frame: Frame) -> None:
+    """The abilities of an attack that a written board shows as declared, and no more."""
+    active, attackers = table.state.turn.active, table.state.memory.get(ATTACK_TO_FIRE) or ()
+    table.remember(**{ATTACK_TO_FIRE: None})
+    pieces = [table.state.pieces[id] for id in attackers if id in attacking_in(table.state)]
+    fired = [pending for piece in pieces for pending in fired_by(table, "ataca", subject=piece, by=active)]
+    fired += fired_by(table, "ataque", by=active) if pieces else []
+    wait(table, fired, len(table.state.log) - 1, law=("9.3.1.e",))
+
+
+def _fired_by_blocks(table: Table) -> None:
+    """The abilities of the blocks that a written board shows as declared, and no more."""
+    if not table.state.memory.get(BLOCK_TO_FIRE):
+        return
+    table.remember(**{BLOCK_TO_FIRE: None})
+    active, pieces = table.state.turn.active, table.state.pieces
+    for id, attackers in table.state.memory.get("blocks") or ():
+        fired = fired_by(
+            table, "bloquea", subject=pieces[id], by=rival(table.state, active), other=pieces[attackers[0]]
+        )
+        for attacker in attackers:
+            fired += fired_by(table, "bloqueado", subject=pieces[attacker], by=active, other=pieces[id])
+        wait(table, fired, len(table.state.log) - 1, law=("9.3.2.d",))
+
+
 @rule("9.3.2.d", decisive=False)
 def _unblocked(table: Table, frame: Frame) -> None:
     """The attackers nobody blocked: what that fires (DAR 9.3.2.d)."""
+    _fired_by_blocks(table)
     active = table.state.turn.active
     taken = {attacker for _, attackers in table.state.memory.get("blocks") or () for attacker in attackers}
     for id in attackers_of(table):
@@ -339,6 +366,7 @@ def happens_at(step: str) -> Callable[[Happening], Happening]:
 
 _HAPPENS: dict[str, Callable[[Table, Frame], None]] = {
     "9.1.A": _grouping,
+    "9.3.1.e": _fired_by_attack,
     "9.3.2.d": _unblocked,
     "9.3.4.f": _after_attacking,
     "9.4.C": final_phase.final_effects,

@@ -1,0 +1,278 @@
+"""What happened before a board and the board does not show: told, taken for granted in words, or asked.
+
+A game that can say what its cards must have done before a moment has a module `past`. Each of those deeds is played
+out the other way and compared: only what makes a difference is said or asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Literal, Protocol, cast
+
+import msgspec
+
+from engine.answering.parting import result_of
+from engine.core.limits import Budget
+from engine.core.search import Outcome
+from engine.core.state import Text
+from engine.dispute import Dispute, play
+from engine.explain.telling import bare
+from engine.game import Game
+from engine.ruling import PastAnswer, PastQuestion
+
+MOST_WEIGHED = 24
+"""How many deeds are played out the other way; of those beyond, all that is assumed is said."""
+
+
+class Answer(Protocol):
+    """One way it may have been."""
+
+    @property
+    def choice(self) -> str:
+        """How a request says it."""
+
+    @property
+    def label(self) -> Text:
+        """The same as a clause without capital."""
+
+    @property
+    def law(self) -> tuple[str, ...]:
+        """The sections that it brings of its own."""
+
+    @property
+    def weighed(self) -> bool:
+        """Whether it leads anywhere else than the others."""
+
+
+class Deed(Protocol):
+    """Something earlier than the board."""
+
+    @property
+    def answers(self) -> Sequence[Answer]:
+        """The ways it may have been."""
+
+    @property
+    def chosen(self) -> Answer:
+        """The way that holds."""
+
+    @property
+    def default(self) -> str | None:
+        """What is taken for granted, None where all ways are shown."""
+
+    @property
+    def told(self) -> str | None:
+        """What was told."""
+
+    @property
+    def blind(self) -> bool:
+        """Whether what it left cannot be told from the board."""
+
+    @property
+    def noted(self) -> bool:
+        """Whether the board's own effects tell it, so that no words are needed."""
+
+    @property
+    def assumed(self) -> Text | None:
+        """What is taken for granted, as a sentence."""
+
+    @property
+    def question(self) -> Text:
+        """What is asked."""
+
+    @property
+    def law(self) -> tuple[str, ...]:
+        """The sections that decide where it matters."""
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """The sections beside them."""
+
+    def as_told(self, choice: str) -> Any:
+        """The entry of a request that tells it."""
+
+
+class Pasts(Protocol):
+    """What a game adds: its module `past`."""
+
+    def deeds(self, board: Any) -> Sequence[Deed]:
+        """Everything earlier than a board that the board does not show, what was told of it included."""
+
+    def telling(self, board: Any, entry: Any) -> Any:
+        """The board with one more entry that tells how it was, instead of what it said of that before."""
+
+    def as_written(self, board: Any) -> Any:
+        """The board with nothing taken for granted of what happened before it."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One way it may have been that makes a difference: the answer, the board on which it was so, and its outcome."""
+
+    answer: Any
+    board: Any
+    outcome: Outcome
+
+
+class Mattering(msgspec.Struct, frozen=True):
+    """A deed that makes a difference, with the other ways it may have been."""
+
+    deed: Any
+    ways: tuple[Way, ...]
+
+    @property
+    def asked(self) -> bool:
+        """Whether the ruling has to ask: nobody told it, and nothing can be taken for granted."""
+        return self.deed.told is None and self.deed.default is None
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """What decides, by the way that holds."""
+        return tuple(dict.fromkeys((*self.deed.chosen.law, *(() if self.deed.chosen.law else self.deed.law))))
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """What stands beside it, and what the ways it may have been come to where they are shown."""
+        shown = (leaf.state.log for way in self.ways for leaf in way.outcome.leaves()) if self.asked else ()
+        there = dict.fromkeys(section for log in shown for event in log for section in event.sections)
+        return (*self.deed.law, *self.deed.also, *there)
+
+
+def pasts_of(game: Game) -> Pasts | None:
+    """How a game finds what a board does not show, None for one that cannot."""
+    module = f"engine.games.{game.info.id}.past"
+    return cast(Pasts, import_module(module)) if find_spec(module) is not None else None
+
+
+def as_written(game: Game, board: Any) -> Any:
+    """The board with nothing taken for granted of what happened before it."""
+    pasts = pasts_of(game)
+    return board if pasts is None else pasts.as_written(board)
+
+
+def mattering(dispute: Dispute, outcome: Outcome, budget: Budget) -> tuple[Mattering, ...]:
+    """The deeds before the board of a dispute on which its outcome, or the answer to its question, depends.
+
+    Each is played out the other ways, one at a time, and in the end all of them at once: where only several together
+    make a difference, all of those that are taken for granted are said. What there is no time for is said as well.
+    """
+    pasts = pasts_of(dispute.game)
+    if pasts is None:
+        return ()
+    deeds = pasts.deeds(dispute.board)
+    if not deeds:
+        return ()
+    weighing = _Weighing(pasts, dispute, budget, _result(dispute, outcome))
+    found = [(deed, weighing.ways(deed)) for deed in deeds]
+    silent = [deed for deed, ways in found if ways == () and not deed.blind and deed.told is None]
+    together = len(silent) > 1 and weighing.together(silent)
+    return tuple(
+        Mattering(deed, ways or ()) for deed, ways in found
+        if ways or ways is None or deed.blind or (together and deed in silent)
+    )  # fmt: skip
+
+
+def questions(dispute: Dispute) -> tuple[PastQuestion, ...]:
+    """What may have happened before a board, from the board alone, in the order in which it would have."""
+    pasts = pasts_of(dispute.game)
+    return () if pasts is None else tuple(_question(deed) for deed in pasts.deeds(dispute.board))
+
+
+def _question(deed: Deed) -> PastQuestion:
+    known = deed.told is not None or deed.default is not None
+    answers = tuple(
+        as_answer(deed, answer, "", Text("", ""), holds=known and answer.choice == deed.chosen.choice)
+        for answer in deed.answers
+    )
+    return PastQuestion(kind_of(deed), deed.question, (*deed.law, *deed.also), answers, deed.assumed)
+
+
+def kind_of(deed: Deed) -> Literal["told", "assumed", "asked"]:
+    """Whether a deed was told, is taken for granted, or is asked."""
+    return "told" if deed.told is not None else "asked" if deed.default is None else "assumed"
+
+
+class _Weighing:
+    """Plays boards on which something was otherwise and compares their ends with the one that is told."""
+
+    def __init__(self, pasts: Pasts, dispute: Dispute, budget: Budget, result: Any) -> None:
+        self.pasts, self.dispute, self.budget, self.result = pasts, dispute, budget, result
+        self.weighed = 0
+
+    def ways(self, deed: Deed) -> tuple[Way, ...] | None:
+        """The other ways a deed may have been that lead elsewhere; None where there is no time to find out."""
+        self.weighed += 1
+        if self.weighed > MOST_WEIGHED:
+            return None
+        found = []
+        for answer in deed.answers:
+            if answer.choice != deed.chosen.choice and answer.weighed:
+                board = self.pasts.telling(self.dispute.board, deed.as_told(answer.choice))
+                outcome = self._played(board)
+                if outcome.cut_off_by() is not None:
+                    return None
+                if self._differs(outcome):
+                    found.append(Way(answer, board, outcome))
+        return tuple(found)
+
+    def together(self, deeds: Sequence[Deed]) -> bool:
+        """Whether several deeds that make no difference one by one do so together."""
+        board = self.dispute.board
+        for deed in deeds:
+            other = next((a for a in deed.answers if a.choice != deed.chosen.choice and a.weighed), None)
+            board = board if other is None else self.pasts.telling(board, deed.as_told(other.choice))
+        return self._differs(self._played(board))
+
+    def _played(self, board: Any) -> Outcome:
+        return play(self.dispute, self.dispute.game.load(board), self.budget)
+
+    def _differs(self, outcome: Outcome) -> bool:
+        return bool(_result(self.dispute, outcome) != self.result)
+
+
+def _result(dispute: Dispute, outcome: Outcome) -> Any:
+    """What a deed has to change to make a difference: what is refused, but not why, and the boards or the answer."""
+    return result_of(dispute.game, dispute.question, outcome, reasons=False)
+
+
+# -- in words
+
+
+def first_lines(found: Sequence[Mattering]) -> Text | None:
+    """What stands before the answer: what was told, and what is taken for granted."""
+    lines = [text for item in found for text in (_line(item),) if text is not None]
+    if not lines:
+        return None
+    return Text(" ".join(text.es for text in lines), " ".join(text.en for text in lines))
+
+
+def _line(item: Mattering) -> Text | None:
+    deed = item.deed
+    if deed.noted:
+        return None
+    if deed.told is not None:
+        told = bare(deed.question)
+        return Text(
+            f"Como se contó: {told.es} {_upper(deed.chosen.label.es)}.",
+            f"As told: {told.en} {_upper(deed.chosen.label.en)}.",
+        )
+    return cast("Text | None", deed.assumed)
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def as_answer(deed: Deed, answer: Answer, verdict: str, summary: Text, *, holds: bool = False) -> PastAnswer:
+    """One way it may have been, as a ruling shows it."""
+    told: dict[str, Any] = msgspec.to_builtins(deed.as_told(answer.choice))
+    return PastAnswer(told, answer.label, verdict, summary, holds)
+
+
+def depends(questions: Sequence[PastQuestion]) -> Text:
+    """The answer where it depends on what was not told: each question with where its answers lead."""
+    es, en = [], []
+    for item in questions:
+        es.append(f"{item.text.es} " + " ".join(f"Si {one.label.es}: {one.summary.es}" for one in item.answers))
+        en.append(f"{item.text.en} " + " ".join(f"If {one.label.en}: {one.summary.en}" for one in item.answers))
+    return Text(f"Depende de lo que pasó antes. {' '.join(es)}", f"It depends on what happened before. {' '.join(en)}")

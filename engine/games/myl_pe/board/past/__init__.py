@@ -1,0 +1,153 @@
+"""The past of a board met in the middle of a turn: what its cards say must have happened before that moment.
+
+What is told holds; what had to happen and left no choice is taken to have happened, in words; what else would make a
+difference is asked. Everything is derived from the abilities of the cards: their moments, kinds, quotas and costs.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.core.state import State
+from engine.games.myl_pe.board.loading import load
+from engine.games.myl_pe.board.loading_effects import UNREAD, with_effects
+from engine.games.myl_pe.board.past.deed import NO, YES, Deed
+from engine.games.myl_pe.board.past.facts import open_blocks, open_facts, with_fact
+from engine.games.myl_pe.board.past.occurrences import counts, open_counts
+from engine.games.myl_pe.board.past.payments import open_payments
+from engine.games.myl_pe.board.past.triggers import open_triggers
+from engine.games.myl_pe.board.past.uses import open_uses, used_up, with_uses
+from engine.games.myl_pe.board.past.words import understood
+from engine.games.myl_pe.characteristics.numbers import UNSAID, told_of
+from engine.games.myl_pe.model.board import Board, PastDeed
+from engine.games.myl_pe.model.words import ORDER
+
+__all__ = ["Deed", "as_written", "deeds", "past_told", "reconstructed", "telling"]
+
+
+def deeds(board: Board) -> tuple[Deed, ...]:
+    """Everything earlier than a board that it does not show, in the order of the turn."""
+    return reconstructed(board, load(board))[1]
+
+
+def telling(board: Board, entry: PastDeed) -> Board:
+    """The board with one more entry about its past, instead of what it said of the same before."""
+    others = [written for written in board.past if not _same(written, entry)]
+    return replace(board, past=[entry, *others])
+
+
+def as_written(board: Board) -> Board:
+    """The board with nothing taken for granted of what happened before it."""
+    return replace(board, turn=replace(board.turn, told=True))
+
+
+def _same(written: PastDeed, entry: PastDeed) -> bool:
+    return (
+        written.source == entry.source
+        and written.what == entry.what
+        and written.section in (None, entry.section)
+        and written.ability in (None, entry.ability)
+    )
+
+
+def reconstructed(board: Board, state: State) -> tuple[State, tuple[Deed, ...]]:
+    """The state with what happened before it, and all of that which the board itself does not show.
+
+    Told entries that are about nothing on the board are kept as words nobody could read.
+    """
+    state, left = _in_words(state, board.past)
+    settled: list[Deed] = []
+    if board.turn.told or state.turn.step not in ORDER or state.lost:
+        return _with_unread(_as_told(_with_facts(state, left), left), left), ()
+    for deed in list(open_blocks(state)):
+        state = _settle(state, deed, left, settled)
+    for deed in list(open_facts(state)):
+        state = _settle(state, deed, left, settled)
+    state = _with_facts(state, left)
+    for deed in list(open_payments(state)):
+        state = _settle(state, deed, left, settled)
+    for trigger in list(open_triggers(state)):
+        fired = trigger(state)
+        if fired is not None:
+            state = _settle(state, fired, left, settled)
+    for found in (open_uses, open_counts):
+        for deed in list(found(state)):
+            state = _settle(state, deed, left, settled)
+    return _with_unread(state, left), tuple(settled)
+
+
+def _in_words(state: State, past: list[PastDeed]) -> tuple[State, list[PastDeed]]:
+    """The state with the effects that were told in words, and what was told as entries; unread words stay words."""
+    entries: list[PastDeed] = []
+    for written in past:
+        told = understood(state, written.text_es) if written.text_es and written.source is None else None
+        if told is None:
+            entries.append(written)
+        else:
+            state = with_effects(state, list(told.effects), first=len(state.modifiers))
+            entries += told.entries
+    return state, entries
+
+
+def past_told(board: dict[str, Any], state: State) -> dict[str, Any]:
+    """A written board with the past of its state: everything that still counts is told."""
+    told = [msgspec.to_builtins(entry) for entry in (*used_up(state), *counts(state))]
+    return {**board, "turn": {**board["turn"], "told": True}, **({"past": told} if told else {})}
+
+
+def _settle(state: State, deed: Deed, left: list[PastDeed], settled: list[Deed]) -> State:
+    """The state in which what was told, or is taken for granted, of one deed is so."""
+    said = next((written for written in left if deed.is_told_by(written)), None)
+    if said is not None:
+        left[:] = [written for written in left if not deed.is_told_by(written)]
+        deed = dataclasses.replace(deed, told=said.choice)
+    settled.append(deed)
+    if said is not None and deed.what == "ocurre" and deed.told == YES:
+        return told_of(state, deed.source, said.n)
+    return deed.chosen.apply(state)
+
+
+def _as_told(state: State, left: list[PastDeed]) -> State:
+    """The state with what else was told of a past that is wholly told: uses, and what cards ask about."""
+    for written in list(left):
+        if written.source in state.pieces and written.what in _TOLD and written.choice == YES:
+            left.remove(written)
+            state = _TOLD[written.what](state, written)
+    return state
+
+
+def _counted(state: State, written: PastDeed) -> State:
+    return told_of(state, str(written.source), written.n)
+
+
+_TOLD: dict[str, Callable[[State, PastDeed], State]] = {"usa": with_uses, "ocurre": _counted}
+_FACTS = ("ataca", "bloquea", "destruido")
+
+
+def _with_facts(state: State, left: list[PastDeed]) -> State:
+    """The state with what else was told that objects did this turn."""
+    for written in list(left):
+        piece = state.pieces.get(written.source or "")
+        if piece is None or written.what not in _FACTS or written.choice not in (YES, NO):
+            continue
+        left.remove(written)
+        state = with_fact(state, piece.id, written.what, written.choice == YES)
+    return state
+
+
+def _with_unread(state: State, left: list[PastDeed]) -> State:
+    """The state without what only mattered here, and with what was told of nothing that is on the board."""
+    pieces = {
+        id: replace(piece, marks={key: value for key, value in piece.marks.items() if key != UNSAID})
+        if UNSAID in piece.marks
+        else piece
+        for id, piece in state.pieces.items()
+    }
+    unread = tuple((written.source or "?", written.text_es or f"{written.what} {written.choice}") for written in left)
+    memory = {**state.memory, UNREAD: (*(state.memory.get(UNREAD) or ()), *unread)} if unread else state.memory
+    return replace(state, pieces=pieces, memory=memory)

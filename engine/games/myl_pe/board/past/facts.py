@@ -1,0 +1,175 @@
+"""Who attacked, blocked or was destroyed this turn, where a card asks and the board only hints at it (DAR 10.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.core.diagnose import Problem, Problems
+from engine.core.state import Json, Piece, State, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.board.past.conditions import ATTACKED, BLOCKED, DESTROYED, asked_of, moments_of
+from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
+from engine.games.myl_pe.board.wrong_battle import wrong_blocks
+from engine.games.myl_pe.characteristics.numbers import ATTACKED_BEFORE, UNSAID
+from engine.games.myl_pe.characteristics.objects import face, name, rival
+from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.model.instructions import ReturnAttackers, ToDefense
+from engine.games.myl_pe.model.words import ALIADO, ATAQUE, BATALLA, CEMENTERIO, DEFENSA, FINAL
+
+_ASKED = {
+    ATTACKED: (Text("¿Atacó {0} en este turno?", "Did {0} attack this turn?"), Text("atacó", "it attacked")),
+    BLOCKED: (Text("¿Bloqueó {0} en este turno?", "Did {0} block this turn?"), Text("bloqueó", "it blocked")),
+    DESTROYED: (
+        Text("¿Fue {0} destruido en este turno?", "Was {0} destroyed this turn?"),
+        Text("fue destruido en este turno", "it was destroyed this turn"),
+    ),
+}
+_NOT = {
+    ATTACKED: Text("no atacó", "it did not attack"),
+    BLOCKED: Text("no bloqueó", "it did not block"),
+    DESTROYED: Text("no fue en este turno", "it was not this turn"),
+}
+_LAW = {ATTACKED: ("10.6",), BLOCKED: ("10.8",), DESTROYED: ("10.23",)}
+_STEP = {ATTACKED: "9.3.1", BLOCKED: "9.3.2", DESTROYED: "10.23"}
+_MARK = {ATTACKED: "attacked", BLOCKED: "blocked", DESTROYED: "destroyed"}
+
+
+def open_facts(state: State) -> Iterator[Deed]:
+    """What is open of each object that a card asks about, and the blocks that could not have been declared."""
+    asked = asked_of(state)
+    if ATTACKED in asked:
+        yield from _attacks(state)
+    if BLOCKED in asked:
+        yield from _blocks(state)
+    if DESTROYED in asked:
+        yield from _destructions(state)
+
+
+def _attacks(state: State) -> Iterator[Deed]:
+    turn = state.turn
+    if turn.phase not in (BATALLA, FINAL) or not is_past(turn.step, "9.3.1.a"):
+        return
+    for piece in _allies(state, turn.active, ATAQUE):
+        if turn.phase == FINAL and _is_open(piece, ATTACKED):
+            named = name(state, piece.id)
+            why = Text(
+                f"Se da por hecho que {named} atacó en este turno, porque está en la Línea de Ataque del jugador "
+                "activo.",
+                f"{named} is taken to have attacked this turn, because it is in the active player's Attack Line.",
+            )
+            yield _fact(state, piece, ATTACKED, default=YES, assumed=why, law=("4.5",), also=("10.6",))
+    for piece in _allies(state, turn.active, DEFENSA):
+        if _is_open(piece, ATTACKED):
+            named = name(state, piece.id)
+            stays = Text(
+                f"Se da por hecho que {named} no atacó en este turno, porque está en la Línea de Defensa.",
+                f"{named} is taken not to have attacked this turn, because it is in the Defence Line.",
+            )
+            back = _may_have_come_back(state, piece)
+            default, assumed, also = (None, None, ("10.22",)) if back else (NO, stays, ())
+            yield _fact(state, piece, ATTACKED, default=default, assumed=assumed, also=also)
+
+
+def _blocks(state: State) -> Iterator[Deed]:
+    """In the battle the board says who blocks; after it nobody knows who did."""
+    if state.turn.phase == FINAL:
+        for piece in _allies(state, rival(state, state.turn.active), DEFENSA):
+            if _is_open(piece, BLOCKED):
+                yield _fact(state, piece, BLOCKED, default=None)
+
+
+def _destructions(state: State) -> Iterator[Deed]:
+    for player in state.players:
+        for id in state.zones[place(player, CEMENTERIO)]:
+            piece = state.pieces[id]
+            if piece.card and _is_open(piece, DESTROYED):
+                yield _fact(state, piece, DESTROYED, default=None)
+
+
+def _is_open(piece: Piece, what: str) -> bool:
+    return what in (piece.marks.get(UNSAID) or ())
+
+
+def _allies(state: State, player: str, zone: str) -> list[Piece]:
+    pieces = (state.pieces[id] for id in state.zones[place(player, zone)])
+    return [piece for piece in pieces if piece.host is None and piece.card and face(state, piece).type == ALIADO]
+
+
+def _fact(
+    state: State,
+    piece: Piece,
+    what: str,
+    *,
+    default: str | None,
+    assumed: Text | None = None,
+    law: tuple[str, ...] = (),
+    also: tuple[str, ...] = (),
+) -> Deed:
+    asked, did = _ASKED[what]
+    named = name(state, piece.id)
+    yes = Answer(YES, did, lambda state: with_fact(state, piece.id, what, True))
+    no = Answer(NO, _NOT[what], lambda state: with_fact(state, piece.id, what, False))
+    return Deed(
+        piece.id, what, _STEP[what], (yes, no) if default == YES else (no, yes), default, assumed,  # type: ignore[arg-type]
+        Text(asked.es.format(named), asked.en.format(named)), (*(law or _LAW[what]), *moments_of(state, what)), also,
+    )  # fmt: skip
+
+
+def with_fact(state: State, id: str, what: str, so: bool) -> State:
+    """The state in which that object did so this turn, or did not."""
+    piece = state.pieces[id]
+    marks: dict[str, Json] = {key: value for key, value in piece.marks.items() if key != _MARK[what]}
+    marks |= {_MARK[what]: True} if so else {}
+    state = replace(state, pieces={**state.pieces, id: replace(piece, marks=marks)})
+    if what != ATTACKED:
+        return state
+    attacked = tuple(other.id for other in state.pieces.values() if other.marks.get("attacked"))
+    memory = {key: value for key, value in state.memory.items() if key != ATTACKED_BEFORE}
+    return replace(state, memory={**memory, ATTACKED_BEFORE: attacked} if attacked else memory)
+
+
+def _may_have_come_back(state: State, piece: Piece) -> bool:
+    """Whether something on the table brings attackers back to the Línea de Defensa before the Agrupación."""
+    table = Table(state)
+    return any(
+        isinstance(step, ToDefense | ReturnAttackers)
+        for other in state.pieces.values()
+        if other.card and (other.id == piece.id or other.host in (None, piece.id))
+        for ability in abilities(table, other)
+        for step in ability.steps
+    )
+
+
+# -- blocks that could not be
+
+
+def open_blocks(state: State) -> Iterator[Deed]:
+    """The blocks on the board that could not have been declared: they stand, or they never were."""
+    found = Problems()
+    if state.memory.get("blocks"):
+        wrong_blocks(Table(state), found)
+    for problem in found.found:
+        yield _wrong_block(state, problem)
+
+
+def _wrong_block(state: State, problem: Problem) -> Deed:
+    blocker = problem.where.partition(".")[2]
+    wrong = Text(problem.text.es.rstrip("."), problem.text.en.rstrip("."))
+    question = Text(
+        f"{wrong.es}. ¿Se deja el bloqueo como está o se deshace?", f"{wrong.en}. Does the block stand or is it undone?"
+    )
+    undone = Text("se deshace: el atacante queda sin bloquear", "it is undone: the attacker is left unblocked")
+    answers = (
+        Answer(YES, Text("el bloqueo vale como está escrito", "the block stands as written"), unchanged),
+        Answer(NO, undone, lambda state: _without_block(state, blocker)),
+    )
+    return Deed(blocker, "bloquea", "9.3.2.a", answers, None, None, question, problem.sections)
+
+
+def _without_block(state: State, blocker: str) -> State:
+    kept = tuple(pair for pair in state.memory.get("blocks") or () if pair[0] != blocker)
+    memory = {key: value for key, value in state.memory.items() if key != "blocks"}
+    state = replace(state, memory={**memory, "blocks": kept} if kept else memory)
+    return with_fact(state, blocker, BLOCKED, False)

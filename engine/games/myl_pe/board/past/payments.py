@@ -1,0 +1,86 @@
+"""Oros that were paid for attacking or blocking, where the board does not show them as paid (DAR 10.39, 4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.core.state import Piece, State, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.board.past.deed import Answer, Deed, is_past, unchanged
+from engine.games.myl_pe.characteristics.objects import controller, name
+from engine.games.myl_pe.legality.obligations import tolls
+from engine.games.myl_pe.model.ability import Instruction
+from engine.games.myl_pe.model.instructions import Pay
+from engine.games.myl_pe.model.words import BATALLA, PAGADO, RESERVA, VIRTUAL, so_many_oros
+
+VIRTUALLY, BEFORE = "virtuales", "reserva"
+
+
+def open_payments(state: State) -> Iterator[Deed]:
+    """What each attacker and blocker asked for its deed and no Oro Pagado accounts for."""
+    if state.turn.phase != BATALLA or not is_past(state.turn.step, "9.3.1.a"):
+        return
+    table = Table(state)
+    attackers = [piece for piece in state.pieces.values() if piece.marks.get("attacked")]
+    blockers = [
+        state.pieces[blocker] for blocker, against in state.memory.get("blocks") or () for _ in against
+        if blocker in state.pieces
+    ]  # fmt: skip
+    left = {player: len(state.zones[place(player, PAGADO)]) for player in state.players}
+    for what, pieces in (("atacar", attackers), ("bloquear", blockers)):
+        for piece in pieces:
+            by = controller(piece)
+            asked = sum(map(_oros, tolls(table, piece, what)))
+            missing = max(0, asked - left[by])
+            left[by] = max(0, left[by] - asked)
+            if missing:
+                yield _paid(state, piece, what, asked, missing)
+
+
+def _oros(toll: Instruction) -> int:
+    return toll.oros if isinstance(toll, Pay) and isinstance(toll.oros, int) else 0
+
+
+def _paid(state: State, piece: Piece, what: str, asked: int, missing: int) -> Deed:
+    by, card, oros = controller(piece), name(state, piece.id), so_many_oros(asked)
+    done, done_en = ("atacara", "attack") if what == "atacar" else ("bloqueara", "block")
+    virtual = Text("pagó con Oros virtuales ya gastados: la Reserva es la de ahora",
+                   "it was paid with virtual Oros that are spent: the Reserve is the present one")  # fmt: skip
+    before = Text("la Reserva dibujada es la de antes de pagar: esos Oros van a Oro Pagado",
+                  "the Reserve is drawn as it was before paying: those Oros go to the Paid Oro")  # fmt: skip
+    real = state.zones[place(by, RESERVA)]
+    spare = state.counters.get(place(by, VIRTUAL), 0)
+    possible = len(real) + spare >= missing
+    answers = [Answer(VIRTUALLY, virtual, unchanged)]
+    if possible:
+        answers.append(Answer(BEFORE, before, lambda state: _paid_from_reserve(state, by, missing)))
+    question = Text(
+        f"¿Con qué pagó {by} {'el' if asked == 1 else 'los'} {oros} para que {card} {done}: con Oros virtuales que ya "
+        "gastó, o el tablero muestra la Reserva de antes de pagar?",
+        f"With what did {by} pay the {oros} for {card} to {done_en}: with virtual Oros that are spent, or does the "
+        "board show the Reserve as it was before?",
+    )
+    assumed = Text(
+        f"Se da por hecho que {by} ya pagó {oros} para que {card} {done}, con Oros virtuales que ya gastó.",
+        f"{by} is taken to have paid {oros} for {card} to {done_en}, with virtual Oros that are spent.",
+    )
+    section = "9.3.1.a" if what == "atacar" else "9.3.2.a"
+    return Deed(
+        piece.id, "paga", section, tuple(answers), None if possible else VIRTUALLY, None if possible else assumed,
+        question, ("10.39", "4.3"), ("3.3.B.3", "8.1.B"),
+    )  # fmt: skip
+
+
+def _paid_from_reserve(state: State, by: str, missing: int) -> State:
+    """The Oros without ability are paid first, then the others in their order; virtual ones where they do not reach."""
+    reserve, paid = place(by, RESERVA), place(by, PAGADO)
+    plain = sorted(state.zones[reserve], key=lambda id: bool(state.cards[state.pieces[id].card].text_es))
+    moved = tuple(plain[:missing])
+    pieces = {**state.pieces, **{id: replace(state.pieces[id], place=paid) for id in moved}}
+    kept = tuple(id for id in state.zones[reserve] if id not in moved)
+    zones = {**state.zones, reserve: kept, paid: (*state.zones[paid], *moved)}
+    key = place(by, VIRTUAL)
+    counters = {**state.counters, key: max(0, state.counters.get(key, 0) - (missing - len(moved)))}
+    return replace(state, pieces=pieces, zones=zones, counters=counters)

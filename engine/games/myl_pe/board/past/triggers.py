@@ -1,0 +1,466 @@
+"""Triggered abilities whose moment is past on a board met in the middle of a turn (DAR 6.3, 9.3.1.e, 9.3.2.d).
+
+What such an ability did to zones and counts the board shows; what it left in force is taken to be so.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from msgspec.structs import replace
+
+from engine.core.choices import Unclear
+from engine.core.limits import Budget, LimitReached, Limits, Loop
+from engine.core.log import EMPTY
+from engine.core.machine import run
+from engine.core.search import Outcome, Player, Way
+from engine.core.state import Event, Modifier, Pending, Piece, State, Text, place
+from engine.core.table import Table
+from engine.games.myl_pe.board.past.deed import CANCELLED, NO, PENDING, YES, Answer, Deed, is_past, unchanged
+from engine.games.myl_pe.board.past.telling import MOMENTS, already, already_on_the_table, generated, of_ability, spent
+from engine.games.myl_pe.board.past.traces import generating, in_force, is_blind, shows
+from engine.games.myl_pe.board.script import ActionList
+from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
+from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.characteristics.strength import strength
+from engine.games.myl_pe.effects.firing import UNMET, fired_by
+from engine.games.myl_pe.model.ability import Ability, Affect, Instruction, Strength
+from engine.games.myl_pe.model.words import BATALLA, DEFENSA, FINAL, ORDER, VIRTUAL
+from engine.games.myl_pe.procedures.rules import PrimeraEraRules
+
+RULES = PrimeraEraRules()
+MOST_WAYS = 8
+"""How many ways a choice may have been made are listed."""
+LEFT, SPENT = "quedan", "gastados"
+LONG_AGO = 100_000
+"""How much earlier than any effect of a written board what its abilities left in force began."""
+_PLAYING = Limits(seconds=2.0, branches=64)
+
+
+@dataclass(frozen=True)
+class Fired:
+    """The times one ability fired at one moment. `sure`: the board proves that the moment came."""
+
+    source: str
+    ability: Ability
+    index: int
+    event: str
+    section: str
+    pendings: tuple[Pending, ...]
+    sure: bool
+    earlier_turn: bool = False
+
+
+def open_triggers(state: State) -> Iterator[Callable[[State], Deed | None]]:
+    """What is open of each ability that fired or may have, in the order of the turn.
+
+    Each is told of the state in which those before it are settled.
+    """
+    for fired in _fired(state):
+        yield partial(_deed, fired)
+        if generating(fired.ability.steps) and not fired.earlier_turn:
+            yield partial(_generated, fired)
+
+
+# -- which abilities
+
+
+def _fired(state: State) -> list[Fired]:
+    """The abilities whose moment the board shows to be past, or may be."""
+    table = Table(state)
+    found: dict[tuple[str, int, str], Fired] = {}
+    for event, section, sure, pendings in _moments(table):
+        for pending in pendings:
+            if pending.data.get("late"):
+                continue
+            own = abilities(table, state.pieces[pending.source])
+            index = own.index(pending.ability) if pending.ability in own else 0
+            key, met = (pending.source, index, section), sure and not pending.data.get(UNMET)
+            known = found.get(key)
+            if known is None or (met and not known.sure):
+                known = Fired(pending.source, pending.ability, index, event, section, (), met, event == "entró")
+            if met == known.sure:
+                found[key] = dataclasses.replace(known, pendings=(*known.pendings, pending))
+    return sorted(found.values(), key=lambda fired: _when(fired.section))
+
+
+def _when(section: str) -> int:
+    """The place of a moment in the turn; cards enter in the Vigilia."""
+    return ORDER.index(section) if section in ORDER else ORDER.index("9.2.B")
+
+
+_Moment = tuple[str, str, bool, list[Pending]]
+
+
+def _moments(table: Table) -> Iterator[_Moment]:
+    """Every moment of this turn that is past: its event, its section, whether it surely came, and what it fired."""
+    state, turn = table.state, table.state.turn
+    for step in ORDER[: ORDER.index(turn.step)]:
+        yield f"paso:{step}", step, True, fired_by(table, f"paso:{step}", by=turn.active)
+    if is_past(turn.step, "9.1.A"):
+        yield "agrupa", "9.1.A", False, fired_by(table, "agrupa", by=turn.active)
+    yield from _entered(table)
+    for piece in state.pieces.values():
+        if piece.marks.get("destroyed") and piece.card:
+            fired = fired_by(table, "destruido", subject=piece, by=piece.owner)
+            yield "destruido", "10.23", True, fired
+    if is_past(turn.step, "9.3.1.e", inclusive=True) and turn.phase in (BATALLA, FINAL):
+        yield from _attacked(table)
+    if is_past(turn.step, "9.3.2.d", inclusive=True) and turn.phase in (BATALLA, FINAL):
+        yield from _blocked(table)
+    if is_past(turn.step, "9.3.4.c"):
+        yield from _fought(table)
+    if is_past(turn.step, "9.4.E"):
+        yield "fin_de_turno", "9.4.E", True, fired_by(table, "fin_de_turno", by=turn.active)
+
+
+def _entered(table: Table) -> Iterator[_Moment]:
+    for piece in table.state.pieces.values():
+        if piece.card and in_play(piece):
+            new = piece.marks.get("new") == "entered"
+            fired = fired_by(table, "entra", subject=piece, by=controller(piece))
+            yield "entra" if new else "entró", "10.27", new, fired
+            host = table.state.pieces.get(piece.host or "")
+            if new and host is not None:
+                fired = fired_by(table, "porta", subject=host, by=controller(piece), other=piece)
+                yield "porta", "3.2", True, fired
+
+
+def _attackers(table: Table) -> list[Piece]:
+    return [piece for piece in table.state.pieces.values() if piece.marks.get("attacked") and in_play(piece)]
+
+
+def _attacked(table: Table) -> Iterator[_Moment]:
+    attackers, by = _attackers(table), table.state.turn.active
+    for piece in attackers:
+        yield "ataca", "9.3.1.e", True, fired_by(table, "ataca", subject=piece, by=by)
+    if attackers:
+        yield "ataque", "9.3.1.e", True, fired_by(table, "ataque", by=by)
+
+
+def _blocked(table: Table) -> Iterator[_Moment]:
+    state = table.state
+    active, by = state.turn.active, rival(state, state.turn.active)
+    if state.turn.phase == FINAL:
+        for piece in (state.pieces[id] for id in state.zones[place(by, DEFENSA)]):
+            if piece.host is None and piece.card:
+                yield (
+                    "bloquea",
+                    "9.3.2.d",
+                    bool(piece.marks.get("blocked")),
+                    fired_by(table, "bloquea", subject=piece, by=by),
+                )
+    blocks = [
+        (state.pieces[blocker], [state.pieces[id] for id in attackers if id in state.pieces])
+        for blocker, attackers in state.memory.get("blocks") or () if blocker in state.pieces
+    ]  # fmt: skip
+    for blocker, attackers in blocks:
+        first = attackers[0] if attackers else None
+        yield "bloquea", "9.3.2.d", True, fired_by(table, "bloquea", subject=blocker, by=by, other=first)
+        for attacker in attackers:
+            fired = fired_by(table, "bloqueado", subject=attacker, by=active, other=blocker)
+            yield "bloqueado", "9.3.2.d", True, fired
+    if is_past(state.turn.step, "9.3.2.d"):
+        taken = {attacker.id for _, attackers in blocks for attacker in attackers}
+        known = state.turn.phase == BATALLA
+        freed = state.memory.get("once_blocked") or ()
+        for piece in _attackers(table):
+            if piece.id not in taken and piece.id not in freed and controller(piece) == active:
+                fired = fired_by(table, "no_bloqueado", subject=piece, by=active)
+                yield "no_bloqueado", "9.3.2.d", known, fired
+                if not known:
+                    yield "bloqueado", "9.3.2.d", False, fired_by(table, "bloqueado", subject=piece, by=active)
+
+
+def _fought(table: Table) -> Iterator[_Moment]:
+    """The damage and what comes after it. Only of one that the board shows to be unblocked is the damage sure."""
+    state = table.state
+    taken = {id for _, attackers in state.memory.get("blocks") or () for id in attackers}
+    for piece in _attackers(table):
+        hurt = strength(table, piece).value
+        sure = state.turn.phase == BATALLA and piece.id not in taken and hurt > 0
+        if hurt > 0:
+            fired = fired_by(table, "hace_dano", subject=piece, by=controller(piece), n=hurt)
+            yield "hace_dano", "9.3.4.d", sure, fired
+        if is_past(state.turn.step, "9.3.4.f"):
+            fired = fired_by(table, "tras_atacar", subject=piece, by=controller(piece))
+            yield "tras_atacar", "9.3.4.f", True, fired
+
+
+# -- what may have become of each
+
+
+@dataclass(frozen=True)
+class _Way:
+    """One way an ability may have resolved: what was chosen, in words, where it leads, and the sections of that."""
+
+    choice: str
+    label: Text
+    state: State
+    sections: tuple[str, ...]
+
+
+def _deed(fired: Fired, state: State) -> Deed | None:
+    """What is open of one ability, or nothing: it left no trace, or the written effects tell it."""
+    kept = in_force(fired.ability.steps)
+    blind = bool(kept) and is_blind(fired.ability.steps, kept)
+    ways = [] if blind else _ways(state, fired, kept)
+    ways = [way for way in ways if way.state != _settled(state)]
+    noted = [modifier.id for way in ways for modifier in _noted(state, fired, way.state)]
+    if noted:
+        return _as_noted(state, fired, ways, noted)
+    if fired.earlier_turn:
+        return _of_an_earlier_turn(state, fired, ways) if ways else None
+    if fired.ability.optional or not fired.sure:
+        return _may_have_resolved(state, fired, ways, blind)
+    return _has_resolved(state, fired, ways, blind)
+
+
+def _has_resolved(state: State, fired: Fired, ways: list[_Way], blind: bool) -> Deed | None:
+    """An ability that fired and had to resolve: how, where a choice was left, and that it did, where none was."""
+    visible = shows(fired.ability.steps)
+    if not ways and not visible:
+        return None
+    law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
+    answers = _answers(state, ways) if ways else [Answer(YES, already_on_the_table(), unchanged)]
+    if ways or blind:
+        answers += _undone(fired)
+    if visible:
+        outcome = _play(_begun_again(state, fired, fired.ability))
+        done = () if outcome is None else _sections(outcome.leaves()[0].state.log)
+        law = (*law, *done, state.turn.step.rpartition(".")[0])
+        text = Text("todavía falta resolverla", "it is still to be resolved")
+        answers.append(Answer(PENDING, text, partial(_waiting, fired=fired)))
+    one = len(ways) <= 1
+    if not one:  # whatever was chosen, the board as it is drawn comes first
+        answers = [*(answer for answer in answers if answer.choice == NO), *(a for a in answers if a.choice != NO)]
+    assumed = already(state, fired, ways[0].state if ways else None) if one else None
+    return _as_deed(state, fired, tuple(answers), answers[0].choice if one else None, assumed, law, blind)
+
+
+def _may_have_resolved(state: State, fired: Fired, ways: list[_Way], blind: bool) -> Deed | None:
+    """An ability with «puedes», or one whose moment the board does not prove: what it left in force is open."""
+    if not ways and not blind:
+        return None
+    unmet = any(pending.data.get(UNMET) for pending in fired.pendings)
+    law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
+    no = Answer(NO, Text("no", "no"), unchanged)
+    default, assumed = (NO, _not_met(state, fired)) if unmet else (None, None)
+    return _as_deed(state, fired, (no, *_answers(state, ways)), default, assumed, law, blind)
+
+
+def _of_an_earlier_turn(state: State, fired: Fired, ways: list[_Way]) -> Deed | None:
+    """What a card that entered in an earlier turn may have left in force for longer than that turn."""
+    lasting = [way for way in ways if any(_outlasts(modifier) for modifier in _begun(state, way.state))]
+    if not lasting:
+        return None
+    no = Answer(NO, Text("no quedó nada de eso", "nothing of that is left"), unchanged)
+    law = tuple(dict.fromkeys(section for way in lasting for section in way.sections))
+    return _as_deed(state, fired, (no, *_answers(state, lasting)), None, None, law, False)
+
+
+def _answers(state: State, ways: list[_Way]) -> list[Answer]:
+    """One answer for each way."""
+    return [
+        Answer(way.choice, way.label, partial(_with_trace, before=state, after=way.state)) for way in ways[:MOST_WAYS]
+    ]
+
+
+def _undone(fired: Fired) -> list[Answer]:
+    return [
+        Answer(NO, Text("no se resolvió", "it did not resolve"), unchanged, law=("6.3",)),
+        Answer(
+            CANCELLED, Text("fue cancelada", "it was cancelled"), unchanged, law=("10.13", "6.3"), weighed=False
+        ),
+    ]  # fmt: skip
+
+
+def _as_deed(
+    state: State, fired: Fired, answers: tuple[Answer, ...], default: str | None, assumed: Text | None,
+    sections: tuple[str, ...], blind: bool,
+) -> Deed:  # fmt: skip
+    ability = fired.ability
+    law: tuple[str, ...] = ("10.41", "6.3.2") if ability.optional else (fired.section,)
+    also = tuple(dict.fromkeys((fired.section, *sections, *_words_defined(ability))))
+    question = of_ability(state, fired, mandatory=fired.sure and not ability.optional)
+    return Deed(
+        fired.source, "dispara", fired.section, answers, default, assumed, question, law,
+        tuple(section for section in also if section not in law), ability=fired.index, blind=blind,
+    )  # fmt: skip
+
+
+_DEFINED = {"add": "10.9", "double": "10.24", "set": "3.1.B.2"}
+
+
+def _words_defined(ability: Ability) -> tuple[str, ...]:
+    """The sections that say what the words of an ability mean: a bonus, doubling, an unblockable Ally."""
+    ops = [
+        _DEFINED[step.effect.op] for step in in_force(ability.steps)
+        if isinstance(step, Affect) and isinstance(step.effect, Strength) and step.effect.op in _DEFINED
+    ]  # fmt: skip
+    other = None if ability.when is None else ability.when.other
+    return (*ops, *(("10.32",) if other is not None and "imbloqueable" in other.doing else ()))
+
+
+def _not_met(state: State, fired: Fired) -> Text:
+    card = name(state, fired.source)
+    moment = MOMENTS[fired.event.partition(":")[0]]
+    return Text(
+        f"Se da por hecho que {card} no resolvió en este turno su habilidad {moment.es}: con este tablero no se cumple "
+        "lo que pide.",
+        f"{card} is taken not to have resolved its ability {moment.en} this turn: on this board what it asks for is "
+        "not so.",
+    )
+
+
+def _generated(fired: Fired, state: State) -> Deed | None:
+    """Virtual Oros that the ability made: whether the counter of the board holds them (DAR 3.3.B.3, 3.3.D)."""
+    if not fired.sure or fired.ability.optional or is_past(state.turn.step, "9.4.E"):
+        return None
+    by = fired.pendings[0].controller
+    key = place(by, VIRTUAL)
+    ways = _ways(state, fired, generating(fired.ability.steps))
+    if not ways:
+        return None
+    number = ways[0].state.counters.get(key, 0) - state.counters.get(key, 0)
+    if number <= 0:
+        return None
+    counted = bool(state.counters.get(key, 0))
+    left = Answer(LEFT, Text("aún los tiene", "they are still there"), partial(_with_counters, after=ways[0].state))
+    gone = Answer(SPENT, Text("ya los gastó", "they are spent"), unchanged)
+    if counted:
+        gone = Answer(SPENT, Text("el tablero ya los cuenta", "the board counts them"), unchanged)
+    made = generated(state, fired, number, counted)
+    return Deed(
+        fired.source, "genera", fired.section, (gone, left) if counted else (left, gone), SPENT if counted else None,
+        made, spent(state, fired, number), ("3.3.B.3", "3.3.D"), (fired.section, "10.49"), ability=fired.index,
+    )  # fmt: skip
+
+
+# -- playing an ability that was
+
+
+def _ways(state: State, fired: Fired, steps: tuple[Instruction, ...]) -> list[_Way]:
+    """The ways in which these instructions of an ability can have resolved on this board."""
+    if not steps:
+        return []
+    aims = fired.ability.targets if "target" in repr(steps) else ()
+    part = replace(fired.ability, steps=steps, targets=aims, costs=(), optional=False, limit=None, condition=None)
+    outcome = _play(_begun_again(_settled(state), fired, part))
+    if outcome is None:
+        return []
+    found = []
+    for way, leaf in outcome.ends():
+        if leaf.stopped is None:
+            sections = _sections(leaf.state.log)
+            found.append(_Way(_choice_of(way), _label_of(way), _settled(leaf.state), sections))
+    return found
+
+
+def _begun_again(state: State, fired: Fired, ability: Ability) -> State:
+    """The state in which the ability waits to resolve, once for each time it fired."""
+    table = Table(state)
+    for pending in fired.pendings:
+        facts = {key: value for key, value in pending.data.items() if key != UNMET}
+        table.add_pending(replace(pending, ability=ability, event=-1, data={**facts, "law": (fired.section,)}))
+    table.push("triggers", law=(), last=None, since=-1)
+    return table.state
+
+
+def _play(state: State) -> Outcome | None:
+    """Where what is waiting leads; nothing where it cannot be told."""
+    try:
+        table = Table(state)
+        run(RULES, table)
+        return Player(RULES, ActionList([]), Budget(_PLAYING)).play(table.state)
+    except (Unclear, Loop, LimitReached):
+        return None
+
+
+def _waiting(state: State, fired: Fired) -> State:
+    """The state in which the ability resolves now, as far as nobody has to choose."""
+    outcome = _play(_begun_again(state, fired, fired.ability))
+    return state if outcome is None else outcome.state
+
+
+def _sections(log: Iterable[Event]) -> tuple[str, ...]:
+    """The laws of what an ability did, without those of every ability that resolves."""
+    return tuple(dict.fromkeys(section for event in log for section in (*event.sections, *event.also)))
+
+
+def _settled(state: State) -> State:
+    """The state as if nothing were going on and nothing had been recorded."""
+    memory = {key: value for key, value in state.memory.items() if key not in ("action", "cause")}
+    return replace(state, log=EMPTY, frames=(), pending=(), choice=None, memory=memory)
+
+
+def _choice_of(way: Way) -> str:
+    said = [option.value for choice, option in way if choice.kind != "order"]
+    flat = [str(part) for value in said for part in (value if isinstance(value, tuple) else (value,))]
+    return ", ".join(flat) or YES
+
+
+def _label_of(way: Way) -> Text:
+    told = [option.label for choice, option in way if choice.kind != "order"]
+    if not told:
+        return Text("sí, se resolvió", "yes, it resolved")
+    return Text(", ".join(label.es for label in told), ", ".join(label.en for label in told))
+
+
+def _begun(state: State, after: State) -> list[Modifier]:
+    """The effects that came into force between two states."""
+    known = {modifier.id for modifier in state.modifiers}
+    return [modifier for modifier in after.modifiers if modifier.id not in known]
+
+
+def _outlasts(modifier: Modifier) -> bool:
+    return modifier.until in ("game", "in_play") or modifier.until.startswith("source:")
+
+
+def _is_over(state: State, modifier: Modifier) -> bool:
+    """Whether an effect that began in a step that is past ended in one that is past as well."""
+    if modifier.until.startswith("step:"):
+        _, step, number = modifier.until.split(":")
+        return int(number) <= state.turn.number and is_past(state.turn.step, "9.4.C" if step < "9.4" else step)
+    return modifier.until == "final_phase" and is_past(state.turn.step, "9.4.C")
+
+
+def _with_trace(state: State, before: State, after: State) -> State:
+    """The state with what an ability left in force, before the effects that the board tells of itself."""
+    new = [modifier for modifier in _begun(before, after) if not _is_over(state, modifier)]
+    earlier = [replace(modifier, since=modifier.since - LONG_AGO) for modifier in new]
+    memory = {**state.memory, **{k: v for k, v in after.memory.items() if before.memory.get(k) != v}}
+    return replace(state, modifiers=(*state.modifiers, *earlier), memory=memory, clock=after.clock)
+
+
+def _with_counters(state: State, after: State) -> State:
+    return replace(state, counters=after.counters)
+
+
+def _noted(state: State, fired: Fired, after: State) -> list[Modifier]:
+    """The effects of the board that are what the ability left in force: then they tell it."""
+    called = {fired.source, name(state, fired.source), state.pieces[fired.source].card}
+    return [
+        other
+        for modifier in _begun(state, after)
+        for other in state.modifiers
+        if other.subject == modifier.subject and type(other.effect) is type(modifier.effect) and other.source in called
+    ]
+
+
+def _as_noted(state: State, fired: Fired, ways: list[_Way], noted: list[str]) -> Deed:
+    """An ability that the effects of the board tell: without it they would not be there."""
+    answers = (
+        Answer(YES, Text("así lo dice el tablero", "the board says so"), unchanged),
+        Answer(NO, Text("no se resolvió", "it did not resolve"), partial(_without, ids=noted)),
+    )
+    law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
+    deed = _as_deed(state, fired, answers, YES, None, law, False)
+    return dataclasses.replace(deed, told=YES, noted=True, law=(fired.section,))
+
+
+def _without(state: State, ids: list[str]) -> State:
+    return replace(state, modifiers=tuple(modifier for modifier in state.modifiers if modifier.id not in ids))

@@ -1,0 +1,95 @@
+"""Abilities with a quota that may have been used before the board (DAR 6.10.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.state import Piece, State, Text
+from engine.core.table import Table
+from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
+from engine.games.myl_pe.characteristics.objects import controller, in_play, name
+from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.legality.limits import count_use, uses_of
+from engine.games.myl_pe.legality.timing import in_war
+from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.board import PastDeed
+from engine.games.myl_pe.model.words import STEPS, VIGILIA, step_of
+
+TOLD_USES = "uses"
+"""The mark of what a written object says of its uses, none included."""
+
+
+def open_uses(state: State) -> Iterator[Deed]:
+    """The quotas that may be used up already: each is asked about where it could have been used."""
+    table = Table(state)
+    for piece in state.pieces.values():
+        if not piece.card or not in_play(piece) or TOLD_USES in piece.marks:
+            continue
+        for index, ability in enumerate(abilities(table, piece)):
+            if ability.limit is not None and not uses_of(table, piece, ability) and _could_be(state, piece, ability):
+                yield _used(state, piece, index, ability)
+
+
+def _could_be(state: State, piece: Piece, ability: Ability) -> bool:
+    """Whether there was a time for it before: in this turn, or (of a quota of the game) at any time."""
+    step = state.turn.step
+    if ability.per == "game":
+        return True
+    if ability.during:
+        first = (step_of(named) for named in ability.during)
+        return any(at is not None and is_past(step, at, inclusive=True) for at in first)
+    if ability.kind != "activated":
+        return step != "9.1.A"
+    mine = controller(piece) == state.turn.active
+    return is_past(step, "9.2.C" if mine else "9.3.3.b", inclusive=True)
+
+
+def _used(state: State, piece: Piece, index: int, ability: Ability) -> Deed:
+    card, by = name(state, piece.id), controller(piece)
+    when, when_en = ("en esta partida", "in this game") if ability.per == "game" else ("en este turno", "this turn")
+    question = Text(
+        f"¿Usó {by} la habilidad de {card} antes {when}?", f"Did {by} use {card}'s ability earlier {when_en}?"
+    )
+    sure = STEPS[state.turn.step] == VIGILIA or ability.per == "game"
+    assumed = Text(
+        f"Se da por hecho que {by} no usó antes {when} la habilidad de {card}.",
+        f"{by} is taken not to have used {card}'s ability earlier {when_en}.",
+    )
+
+    def used_up(state: State) -> State:
+        table = Table(state)
+        for _ in range(ability.limit or 0):
+            count_use(table, table.state.pieces[piece.id], ability)
+        return table.state
+
+    answers = (
+        Answer(NO, Text("no la había usado", "it had not been used"), unchanged),
+        Answer(YES, Text("ya la usó", "it was used already"), used_up),
+    )
+    law = ("6.10.1", *(("6.2",) if ability.kind == "activated" else ()))
+    decisive, beside = ((), law) if sure else (law, ())
+    return Deed(
+        piece.id, "usa", "6.10.1", answers, NO if sure else None, assumed if sure else None, question,
+        decisive, (*beside, *in_war(Table(state))), ability=index,
+    )  # fmt: skip
+
+
+def used_up(state: State) -> Iterator[PastDeed]:
+    """How often each ability with a quota has been used, as a board tells it."""
+    table = Table(state)
+    for piece in state.pieces.values():
+        for index, ability in enumerate(abilities(table, piece)) if piece.card and in_play(piece) else ():
+            used = 0 if ability.limit is None else uses_of(table, piece, ability)
+            if used:
+                yield PastDeed(piece.id, "usa", "6.10.1", index, YES, used)
+
+
+def with_uses(state: State, written: PastDeed) -> State:
+    """The state in which an ability was used as often as was told."""
+    table = Table(state)
+    piece = state.pieces[str(written.source)]
+    own = abilities(table, piece)
+    for ability in own[written.ability or 0 : (written.ability or 0) + 1]:
+        for _ in range(written.n):
+            count_use(table, table.state.pieces[piece.id], ability)
+    return table.state

@@ -1,0 +1,173 @@
+"""What happened before a board, told in plain Spanish: «Kraken atacó y B canceló su habilidad»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.core.state import State
+from engine.core.table import Table
+from engine.games.myl_pe.board.loading_effects import meaning_of
+from engine.games.myl_pe.board.past.deed import CANCELLED, NO, YES
+from engine.games.myl_pe.characteristics.objects import controller, in_play, name, zone
+from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.model.board import BoardEffect, PastDeed
+from engine.games.myl_pe.model.plain import normalise
+from engine.games.myl_pe.model.words import CEMENTERIO
+
+_CARD = "\N{SECTION SIGN}"
+"""What stands in a clause for a card of the board."""
+_TIME = r"(?: (?:ya|antes|hoy|en este turno|este turno|en el turno|durante este turno|en la batalla))*"
+_WHO = r"(?:(?P<who>a|b|el jugador a|el jugador b) )?"
+_NOT = r"(?P<no>(?:aun |todavia )?no )?(?:ya )?(?:se )?(?:habia |ha )?"
+_CARDS_ABILITY = rf"(?:la )?(?:habilidad|disparo|efecto)(?: disparada)?(?: de| del)? {_CARD}"
+_SOME_ABILITY = rf"(?:{_CARDS_ABILITY}|su habilidad|la)"
+_MOMENT = r"(?: al atacar| al bloquear| al entrar(?: en juego)?| por atacar| por bloquear)?"
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What some words tell: entries about the past, and effects that are in force because of it."""
+
+    entries: tuple[PastDeed, ...] = ()
+    effects: tuple[BoardEffect, ...] = ()
+
+
+class _Clause(msgspec.Struct, frozen=True):
+    """One clause: its words with a sign in the place of cards, the cards, and the words as they were written."""
+
+    words: str
+    cards: tuple[str, ...]
+    written: str
+
+
+def understood(state: State, text: str) -> Told | None:
+    """What a text tells of this board; None where some of its words cannot be understood."""
+    entries: list[PastDeed] = []
+    effects: list[BoardEffect] = []
+    last: str | None = None
+    for clause in _clauses(state, text):
+        found = _understood(state, clause, last)
+        if found is None:
+            return None
+        entries += [entry for entry in found.entries if entry not in entries]
+        effects += found.effects
+        last = clause.cards[0] if clause.cards else last
+    return Told(_without_repeats(entries), tuple(effects)) if entries or effects else None
+
+
+def _without_repeats(entries: list[PastDeed]) -> tuple[PastDeed, ...]:
+    """Each ability once: that it was cancelled says more than that it fired, or that nothing came of it."""
+    cancelled = {entry.source for entry in entries if entry.choice == CANCELLED}
+    return tuple(
+        entry for entry in entries
+        if entry.what != "dispara" or entry.choice == CANCELLED or entry.source not in cancelled
+    )  # fmt: skip
+
+
+def _clauses(state: State, text: str) -> Iterator[_Clause]:
+    """The clauses of a text, without those that only join. A card's name is never taken apart."""
+    marked, cards = _with_cards(state, normalise(text))
+    for words in re.split(r"[.;:,]\s*| pero | y | e | aunque |\n", marked):
+        said = words.strip()
+        if said:
+            number = [int(found) for found in re.findall(rf"{_CARD}(\d+)", said)]
+            written = re.sub(rf"{_CARD}\d+", "este Aliado", said)
+            yield _Clause(re.sub(rf"{_CARD}\d+", _CARD, said), tuple(cards[n] for n in number), written)
+
+
+def _with_cards(state: State, words: str) -> tuple[str, list[str]]:
+    """The words with numbered signs for the cards of the board, and the cards. Names that several have stay words."""
+    cards: list[str] = []
+    for called, ids in sorted(_names(state).items(), key=lambda pair: -len(pair[0])):
+        pattern = rf"(?:\b(?:el|la) )?(?<!\w){re.escape(called)}(?!\w)(?: de (?P<whose>a|b)\b)?"
+
+        def sign(found: re.Match[str], ids: list[str] = ids) -> str:
+            whose = found["whose"]
+            mine = [id for id in ids if whose is None or controller(state.pieces[id]) == whose.upper()]
+            if len(mine) != 1:
+                return found[0]
+            cards.append(mine[0])
+            return f"{_CARD}{len(cards) - 1}"
+
+        words = re.sub(pattern, sign, words)
+    return words, cards
+
+
+def _names(state: State) -> dict[str, list[str]]:
+    """The cards that may be spoken of by what they are called: those in play, and those in a Cementerio."""
+    found: dict[str, list[str]] = {}
+    for piece in state.pieces.values():
+        if piece.card and (in_play(piece) or zone(piece) == CEMENTERIO):
+            found.setdefault(normalise(name(state, piece.id)), []).append(piece.id)
+    return found
+
+
+def _understood(state: State, clause: _Clause, last: str | None) -> Told | None:
+    if clause.words in _SAYING_NOTHING:
+        return Told()
+    for pattern, telling in _PATTERNS:
+        found = pattern.fullmatch(clause.words)
+        about = clause.cards[0] if clause.cards else last
+        if found and about is not None:
+            return Told((_of_its_kind(state, telling(about, found)),))
+    return _effect(state, clause)
+
+
+def _of_its_kind(state: State, entry: PastDeed) -> PastDeed:
+    """«Usó la habilidad» of a card whose abilities have no quota is said of one that is fired and optional."""
+    table, piece = Table(state), state.pieces[str(entry.source)]
+    counted = any(ability.limit is not None for ability in abilities(table, piece))
+    return replace(entry, what="dispara") if entry.what == "usa" and not counted else entry
+
+
+def _effect(state: State, clause: _Clause) -> Told | None:
+    """What is in force on a card, said of it: «Kraken es destruido al final del turno»."""
+    if len(clause.cards) != 1 or not clause.words.startswith(_CARD):
+        return None
+    piece = state.pieces[clause.cards[0]]
+    by = controller(piece)
+    effect = BoardEffect(
+        name(state, piece.id), by, clause.written[:1].upper() + clause.written[1:], applies_to=piece.id
+    )
+    return None if meaning_of(state, effect) is None else Told(effects=(effect,))
+
+
+def _yes_no(found: re.Match[str]) -> str:
+    return NO if found["no"] else YES
+
+
+def _about(what: str, choice: str | None = None) -> Callable[[str, re.Match[str]], PastDeed]:
+    """The entry of that kind about a card, with this choice or with yes or no as the words say."""
+    return lambda card, found: PastDeed(card, what, choice=choice or _yes_no(found))  # type: ignore[arg-type]
+
+
+_SAYING_NOTHING = ("", "nada mas", "no paso nada mas")
+_GAINED = r"(?:gano|sumo|recibio|obtuvo)(?: (?:fuerza|nada|el bono|su bono|\+?\d+(?: de fuerza)?))?"
+_PAID = rf"{_WHO}pago (?:el ataque de |por |para que atacara ){_CARD} con"
+_VIRTUAL = rf"(?:los|sus) oros virtuales(?: de {_CARD})?"
+_PATTERNS: tuple[tuple[re.Pattern[str], Callable[[str, re.Match[str]], PastDeed]], ...] = tuple(
+    (re.compile(pattern + _TIME), telling)
+    for pattern, telling in (
+        (rf"{_CARD} {_NOT}(?:ataco|atacado|fue declarado atacante)", _about("ataca")),
+        (rf"{_CARD} {_NOT}(?:bloqueo|bloqueado|fue declarado bloqueador)(?: a {_CARD})?", _about("bloquea")),
+        (rf"{_CARD} {_NOT}(?:fue|sido) destruid[oa]", _about("destruido")),
+        (rf"{_WHO}{_NOT}(?:uso|usado|utilizo|utilizado|gasto) {_CARDS_ABILITY}", _about("usa")),
+        (rf"{_WHO}{_NOT}(?:uso|usado|utilizo|utilizado) {_CARD}", _about("usa")),
+        (rf"{_CARDS_ABILITY} {_NOT}(?:uso|usado|fue usada)", _about("usa")),
+        (rf"{_WHO}(?:le |se )?(?:la )?cancelo {_SOME_ABILITY}{_MOMENT}", _about("dispara", CANCELLED)),
+        (rf"{_WHO}(?:se )?(?:la|lo) cancelo", _about("dispara", CANCELLED)),
+        (rf"(?:{_SOME_ABILITY} )?(?:fue cancelada|se cancelo)", _about("dispara", CANCELLED)),
+        (rf"{_SOME_ABILITY} que se disparo{_MOMENT} fue cancelada", _about("dispara", CANCELLED)),
+        (rf"{_SOME_ABILITY} {_NOT}(?:disparo|resolvio|disparado|resuelto){_MOMENT}", _about("dispara")),
+        (rf"(?:{_CARD} )?{_NOT}{_GAINED}", _about("dispara")),
+        (rf"{_WHO}(?:ya )?gasto {_VIRTUAL}", _about("genera", "gastados")),
+        (rf"{_WHO}(?:aun |todavia )?(?:tiene|conserva|no gasto) {_VIRTUAL}", _about("genera", "quedan")),
+        (rf"{_PAID} oros virtuales", _about("paga", "virtuales")),
+        (rf"{_PAID} (?:oros de )?(?:la|su) reserva", _about("paga", "reserva")),
+    )
+)
+"""How people say what happened, after their card names have become signs; each with the entry that says the same."""
