@@ -17,8 +17,8 @@ GIVEN = Path(__file__).parent / "cases" / "myl_pe" / "given.json"
 CASES: list[dict[str, Any]] = msgspec.json.decode(GIVEN.read_bytes())["cases"]
 KEYS = [
     "game", "document", "verdict", "answer", "steps", "citations", "state_before", "state_after", "boards", "diff",
-    "refusals", "choices", "problems", "assumptions", "not_understood", "answer_data", "repair", "engine_version",
-    "schema",
+    "refusals", "choices", "problems", "assumptions", "not_understood", "answer_data", "repair", "past",
+    "engine_version", "schema",
 ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from tests.engine.situations import (
 
 
 def test_swapped_allies_change_sides() -> None:
-    state = board(side(mano=["t:Trueque"], ataque=["a:F2"]), side(defensa=["b:F4"]))
+    state = board(side(mano=["t:Trueque"], defensa=["a:F2"]), side(defensa=["b:F4"]))
     ruling = rule(state, play("t", "a", "b"))
     assert (where(ruling, "a"), where(ruling, "b")) == ("defensa B", "defensa A")
     assert {"5.1", "5.1.1"} <= decisive(ruling)

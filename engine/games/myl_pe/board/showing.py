@@ -124,9 +124,8 @@ def _object(piece: Piece) -> dict[str, Any]:
         written["attacked"] = False
     if piece.marks.get("blocked"):
         written["blocked"] = True
-    uses = sum(int(value) for key, value in piece.marks.items() if key.startswith("uses"))
-    if uses:
-        written["uses"] = uses
+    if piece.marks.get("uses"):
+        written["uses"] = piece.marks["uses"]
     return written
 
 

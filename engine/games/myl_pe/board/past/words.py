@@ -129,7 +129,7 @@ def _effect(state: State, clause: _Clause) -> Told | None:
     if len(clause.cards) != 1 or not clause.words.startswith(_CARD):
         return None
     piece = state.pieces[clause.cards[0]]
-    by = controller(piece)
+    by: Any = controller(piece)
     effect = BoardEffect(
         name(state, piece.id), by, clause.written[:1].upper() + clause.written[1:], applies_to=piece.id
     )

@@ -1,0 +1,67 @@
+"""A board in the middle leads where the whole history leads, with what it tells of the past; without it, it says so."""
+
+import os
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import adjudicate
+from engine.core.limits import Budget
+from engine.dispute import play
+from engine.games.myl_pe.whole_games import card_pool
+from engine.judge import read
+from engine.trials.check import PATIENT
+from tests.engine.midturn.stops import GAME, bare, drawn, ends, fired_this_turn, stops, to_the_end
+from tests.engine.written import played
+from tests.shared import SHARED, needs_shared
+
+SEEDS = range(int(os.environ.get("MIDTURN_SEEDS", "6")))
+"""Whole games a stop of which is looked at; `MIDTURN_SEEDS=300` looks at thousands of stops."""
+CASES = [case for case in played("myl_pe") if case.get("actions")]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_drawn_board_leads_where_its_history_leads(seed: int) -> None:
+    for state in stops(seed, 10):
+        assert ends(to_the_end(drawn(state))) == ends(to_the_end(state)), state.turn
+
+
+@needs_shared
+@pytest.mark.parametrize("seed", SEEDS)
+def test_so_it_does_with_the_cards_of_the_catalogue(seed: int) -> None:
+    pool = card_pool(SHARED / "cards" / "myl_pe.jsonl")
+    for state in stops(1000 + seed, 10, pool):
+        assert ends(to_the_end(drawn(state))) == ends(to_the_end(state)), state.turn
+
+
+@needs_shared
+@pytest.mark.parametrize("seed", SEEDS)
+def test_without_its_words_it_leads_there_too_or_says_what_was_assumed(seed: int) -> None:
+    pool = card_pool(SHARED / "cards" / "myl_pe.jsonl")
+    for state in stops(2000 + seed, 10, pool):
+        told = frozenset(fired_this_turn(state))
+        board = bare(GAME.write(state), told)
+        actions = [{"do": "avanzar", "to": f"{'B' if state.turn.active == 'A' else 'A'}:9.2.B"}]
+        ruling = adjudicate({"game": "myl_pe", "state": board, "actions": actions})
+        if ruling.verdict in ("limit_reached", "invalid_state"):
+            continue
+        there = msgspec.json.encode(ends(to_the_end(state)))
+        here = msgspec.json.encode(ends(to_the_end(_state(board))))
+        assert here == there or ruling.past, state.turn
+
+
+def _state(board: dict[str, Any]) -> Any:
+    read, _ = GAME.read(msgspec.Raw(msgspec.json.encode(board)), msgspec.Raw(b"[]"))
+    return GAME.load(read)
+
+
+@pytest.mark.parametrize("case", CASES[:: int(os.environ.get("MIDTURN_EVERY", "12"))], ids=lambda case: str(case["id"]))
+def test_the_board_after_each_action_of_a_written_case_leads_where_its_history_leads(case: dict[str, Any]) -> None:
+    """Every case with `MIDTURN_EVERY=1`."""
+    dispute = read(case)
+    outcome = play(dispute, GAME.load(dispute.board), Budget(PATIENT))
+    for leaf in outcome.leaves():
+        for _, state in leaf.states:
+            if not (state.choice or state.frames or state.pending or state.lost):
+                assert ends(to_the_end(drawn(state))) == ends(to_the_end(state)), state.turn
