@@ -7,7 +7,6 @@ out the other way and compared: only what makes a difference is said or asked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Literal, Protocol, cast
 
@@ -17,6 +16,7 @@ from engine.answering.parting import result_of
 from engine.core.limits import Budget
 from engine.core.search import Outcome
 from engine.core.state import Text
+from engine.decoders import imported
 from engine.dispute import Dispute, play
 from engine.explain.telling import bare
 from engine.game import Game
@@ -141,7 +141,7 @@ class Mattering(msgspec.Struct, frozen=True):
 def pasts_of(game: Game) -> Pasts | None:
     """How a game finds what a board does not show, None for one that cannot."""
     module = f"engine.games.{game.info.id}.past"
-    return cast(Pasts, import_module(module)) if find_spec(module) is not None else None
+    return cast(Pasts, imported(module)) if find_spec(module) is not None else None
 
 
 def as_written(game: Game, board: Any) -> Any:

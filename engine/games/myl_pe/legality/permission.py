@@ -64,7 +64,7 @@ def check_use(table: Table, piece: Piece, ability: Ability, by: str) -> None:
     when = ("este turno", "this turn") if ability.per == "turn" else ("en este juego", "in this game")
     raise refused(
         f"{card} ya usó su habilidad {times} {when[0]}", f"{card} has used its ability {times_en} {when[1]}",
-        "6.2", also=("6.10.1", "6.7"), clause=Clause(card, ability.es, ability.en),
+        "6.10.1", "6.2", also=("6.7",), clause=Clause(card, ability.es, ability.en),
     )  # fmt: skip
 
 

@@ -11,11 +11,13 @@ from engine.core.state import Json, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board.past.conditions import ATTACKED, BLOCKED, DESTROYED, asked_of, moments_of
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
+from engine.games.myl_pe.board.past.traces import generating, in_force
 from engine.games.myl_pe.board.wrong_battle import wrong_blocks
 from engine.games.myl_pe.characteristics.numbers import ATTACKED_BEFORE, UNSAID
-from engine.games.myl_pe.characteristics.objects import face, name, rival
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.model.instructions import ReturnAttackers, ToDefense
+from engine.games.myl_pe.effects.firing import fired_by
+from engine.games.myl_pe.model.ability import Ability, ReturnAttackers, ToDefense
 from engine.games.myl_pe.model.words import ALIADO, ATAQUE, BATALLA, CEMENTERIO, DEFENSA, FINAL
 
 _ASKED = {
@@ -39,20 +41,20 @@ _MARK = {ATTACKED: "attacked", BLOCKED: "blocked", DESTROYED: "destroyed"}
 def open_facts(state: State) -> Iterator[Deed]:
     """What is open of each object that a card asks about, and the blocks that could not have been declared."""
     asked = asked_of(state)
-    if ATTACKED in asked:
-        yield from _attacks(state)
+    yield from _attacks(state, ATTACKED in asked)
     if BLOCKED in asked:
         yield from _blocks(state)
     if DESTROYED in asked:
         yield from _destructions(state)
 
 
-def _attacks(state: State) -> Iterator[Deed]:
+def _attacks(state: State, asked: bool) -> Iterator[Deed]:
+    """Who attacked, where a card asks it; and who may have come back from it, where an attack leaves something."""
     turn = state.turn
     if turn.phase not in (BATALLA, FINAL) or not is_past(turn.step, "9.3.1.a"):
         return
     for piece in _allies(state, turn.active, ATAQUE):
-        if turn.phase == FINAL and _is_open(piece, ATTACKED):
+        if asked and turn.phase == FINAL and _is_open(piece, ATTACKED):
             named = name(state, piece.id)
             why = Text(
                 f"Se da por hecho que {named} atacó en este turno, porque está en la Línea de Ataque del jugador "
@@ -61,13 +63,13 @@ def _attacks(state: State) -> Iterator[Deed]:
             )
             yield _fact(state, piece, ATTACKED, default=YES, assumed=why, law=("4.5",), also=("10.6",))
     for piece in _allies(state, turn.active, DEFENSA):
-        if _is_open(piece, ATTACKED):
+        back = _is_open(piece, ATTACKED) and _may_have_come_back(state, piece)
+        if _is_open(piece, ATTACKED) and (asked or (back and _matters_after_attacking(state, piece))):
             named = name(state, piece.id)
             stays = Text(
                 f"Se da por hecho que {named} no atacó en este turno, porque está en la Línea de Defensa.",
                 f"{named} is taken not to have attacked this turn, because it is in the Defence Line.",
             )
-            back = _may_have_come_back(state, piece)
             default, assumed, also = (None, None, ("10.22",)) if back else (NO, stays, ())
             yield _fact(state, piece, ATTACKED, default=default, assumed=assumed, also=also)
 
@@ -133,13 +135,31 @@ def with_fact(state: State, id: str, what: str, so: bool) -> State:
 def _may_have_come_back(state: State, piece: Piece) -> bool:
     """Whether something on the table brings attackers back to the Línea de Defensa before the Agrupación."""
     table = Table(state)
+    after = fired_by(table, "tras_atacar", subject=piece, by=controller(piece))
+    if is_past(state.turn.step, "9.3.4.f") and any(_brings_back(pending.ability) for pending in after):
+        return True
     return any(
-        isinstance(step, ToDefense | ReturnAttackers)
+        _brings_back(ability)
         for other in state.pieces.values()
-        if other.card and (other.id == piece.id or other.host in (None, piece.id))
+        if other.card and in_play(other) and other.host in (None, piece.id)
         for ability in abilities(table, other)
-        for step in ability.steps
+        if ability.kind != "triggered"
     )
+
+
+def _brings_back(ability: Ability) -> bool:
+    return any(isinstance(step, ToDefense | ReturnAttackers) for step in ability.steps)
+
+
+def _matters_after_attacking(state: State, piece: Piece) -> bool:
+    """Whether an attack of the object fires what stays in force, or makes virtual Oros."""
+    table = Table(state)
+    fired = (
+        pending.ability.steps
+        for event in ("ataca", "tras_atacar")
+        for pending in fired_by(table, event, subject=piece, by=controller(piece))
+    )
+    return any(in_force(steps) or generating(steps) for steps in fired)
 
 
 # -- blocks that could not be

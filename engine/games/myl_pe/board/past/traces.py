@@ -37,9 +37,9 @@ def generating(steps: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
 
 
 def shows(steps: tuple[Instruction, ...]) -> bool:
-    """Whether some instructions leave their mark in zones, where a board shows it."""
+    """Whether some instructions that have to be carried out leave their mark in zones, where a board shows it."""
     hidden = (*IN_FORCE, *_ONLY_SEEN, model.Generate)
-    return bool(_only(steps, lambda step: not isinstance(step, hidden)))
+    return bool(_only(steps, lambda step: not isinstance(step, hidden) and not step.optional))
 
 
 def is_blind(steps: tuple[Instruction, ...], kept: tuple[Instruction, ...]) -> bool:

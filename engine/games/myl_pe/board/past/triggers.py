@@ -34,7 +34,13 @@ from engine.games.myl_pe.procedures.rules import PrimeraEraRules
 RULES = PrimeraEraRules()
 MOST_WAYS = 8
 """How many ways a choice may have been made are listed."""
+NOTED = "noted"
+"""Where the state remembers, while its past is put together, which of its effects tell an ability."""
+WRITTEN = "e"
+"""What the ids of the effects of a written board begin with."""
 LEFT, SPENT = "quedan", "gastados"
+_OTHER_CARD = ("6.3",)
+"""Why an ability did not fire whose event was about another card than it asks for: the board shows that."""
 LONG_AGO = 100_000
 """How much earlier than any effect of a written board what its abilities left in force began."""
 _PLAYING = Limits(seconds=2.0, branches=64)
@@ -74,7 +80,7 @@ def _fired(state: State) -> list[Fired]:
     found: dict[tuple[str, int, str], Fired] = {}
     for event, section, sure, pendings in _moments(table):
         for pending in pendings:
-            if pending.data.get("late"):
+            if pending.data.get("late") or pending.data.get(UNMET) == _OTHER_CARD:
                 continue
             own = abilities(table, state.pieces[pending.source])
             index = own.index(pending.ability) if pending.ability in own else 0
@@ -442,24 +448,31 @@ def _with_counters(state: State, after: State) -> State:
 
 def _noted(state: State, fired: Fired, after: State) -> list[Modifier]:
     """The effects of the board that are what the ability left in force: then they tell it."""
+    used: tuple[str, ...] = state.memory.get(NOTED) or ()
     called = {fired.source, name(state, fired.source), state.pieces[fired.source].card}
-    return [
-        other
-        for modifier in _begun(state, after)
-        for other in state.modifiers
-        if other.subject == modifier.subject and type(other.effect) is type(modifier.effect) and other.source in called
-    ]
+    found: list[Modifier] = []
+    for modifier in _begun(state, after):
+        alike = [other for other in state.modifiers if other not in found and other.id not in used]
+        alike = [other for other in alike if other.id.startswith(WRITTEN) and other.subject == modifier.subject]
+        alike = [other for other in alike if type(other.effect) is type(modifier.effect) and other.source in called]
+        found += alike[:1]
+    return found
 
 
 def _as_noted(state: State, fired: Fired, ways: list[_Way], noted: list[str]) -> Deed:
     """An ability that the effects of the board tell: without it they would not be there."""
     answers = (
-        Answer(YES, Text("así lo dice el tablero", "the board says so"), unchanged),
+        Answer(YES, Text("así lo dice el tablero", "the board says so"), partial(_with_noted, ids=tuple(noted))),
         Answer(NO, Text("no se resolvió", "it did not resolve"), partial(_without, ids=noted)),
     )
     law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
     deed = _as_deed(state, fired, answers, YES, None, law, False)
     return dataclasses.replace(deed, told=YES, noted=True, law=(fired.section,))
+
+
+def _with_noted(state: State, ids: tuple[str, ...]) -> State:
+    """The state that remembers which of its effects have been accounted for: each tells one ability."""
+    return replace(state, memory={**state.memory, NOTED: (*(state.memory.get(NOTED) or ()), *ids)})
 
 
 def _without(state: State, ids: list[str]) -> State:
