@@ -5,18 +5,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from engine.games.myl_pe.whole_games import card_pool
 
 from engine import adjudicate
 from engine.core.limits import Budget
 from engine.dispute import play
-from engine.games.myl_pe.whole_games import card_pool
 from engine.judge import read
 from engine.trials.check import PATIENT
 from tests.engine.midturn.stops import GAME, bare, drawn, ends, fired_this_turn, stops, to_the_end
 from tests.engine.written import played
 from tests.shared import SHARED, needs_shared
 
-SEEDS = range(int(os.environ.get("MIDTURN_SEEDS", "6")))
+SEEDS = range(int(os.environ.get("MIDTURN_SEEDS", "2")))
 """Whole games a stop of which is looked at; `MIDTURN_SEEDS=300` looks at thousands of stops."""
 CASES = [case for case in played("myl_pe") if case.get("actions")]
 
@@ -56,7 +56,7 @@ def _state(board: dict[str, Any]) -> Any:
     return GAME.load(read)
 
 
-@pytest.mark.parametrize("case", CASES[:: int(os.environ.get("MIDTURN_EVERY", "12"))], ids=lambda case: str(case["id"]))
+@pytest.mark.parametrize("case", CASES[:: int(os.environ.get("MIDTURN_EVERY", "25"))], ids=lambda case: str(case["id"]))
 def test_the_board_after_each_action_of_a_written_case_leads_where_its_history_leads(case: dict[str, Any]) -> None:
     """Every case with `MIDTURN_EVERY=1`."""
     dispute = read(case)
