@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from engine.games.myl_pe.whole_games import card_pool
 
 from engine import adjudicate
 from engine.core.limits import Budget
 from engine.dispute import play
+from engine.games.myl_pe.answers.whole_games import card_pool
 from engine.judge import read
 from engine.trials.check import PATIENT
 from tests.engine.midturn.stops import GAME, bare, drawn, ends, fired_this_turn, stops, to_the_end
