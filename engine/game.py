@@ -21,6 +21,7 @@ from engine.situations.boards import Situations
 
 if TYPE_CHECKING:
     from engine.answering.irregular import Irregularities
+    from engine.answering.unseen import Pasts
     from engine.catalogue.audit import Audit
     from engine.catalogue.cards import CardIndex, Shelf
     from engine.catalogue.decks import DeckReport
@@ -82,7 +83,7 @@ class Extras:
     a number; `card_index` is the catalogue and `shelf` the same with cards that an organisation added (and the readings
     chosen for them, by id); `audit` says whether the catalogue can be what it says. `options` lists legal actions,
     `irregular` sees what went wrong, `card_text` reads card texts, `whole_games` plays by chance,
-    `situations` makes boards of sentences.
+    `situations` makes boards of sentences, `past` finds what happened before a board.
     """
 
     deck_problems: Callable[..., DeckReport] | None = None
@@ -95,6 +96,7 @@ class Extras:
     card_text: CardText | None = None
     whole_games: WholeGames | None = None
     situations: Situations | None = None
+    past: Pasts | None = None
 
 
 class Game(Protocol):

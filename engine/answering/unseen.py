@@ -1,13 +1,12 @@
 """What happened before a board and the board does not show: told, taken for granted in words, or asked.
 
-A game that can say what its cards must have done before a moment has a module `past`. Each of those deeds is played
-out the other way and compared: only what makes a difference is said or asked.
+A game that can say what its cards must have done before a moment has `past` among its extras. Each of those deeds is
+played out the other way and compared: only what makes a difference is said or asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Any, Literal, Protocol, cast
 
 import msgspec
@@ -16,7 +15,6 @@ from engine.answering.parting import result_of
 from engine.core.limits import Budget
 from engine.core.search import Outcome
 from engine.core.state import Text
-from engine.decoders import imported
 from engine.dispute import Dispute, play
 from engine.explain.telling import bare
 from engine.game import Game
@@ -94,7 +92,7 @@ class Deed(Protocol):
 
 
 class Pasts(Protocol):
-    """What a game adds: its module `past`."""
+    """What a game adds: `past` among its extras."""
 
     def deeds(self, board: Any) -> Sequence[Deed]:
         """Everything earlier than a board that the board does not show, what was told of it included."""
@@ -138,15 +136,9 @@ class Mattering(msgspec.Struct, frozen=True):
         return (*self.deed.law, *self.deed.also, *there)
 
 
-def pasts_of(game: Game) -> Pasts | None:
-    """How a game finds what a board does not show, None for one that cannot."""
-    module = f"engine.games.{game.info.id}.past"
-    return cast(Pasts, imported(module)) if find_spec(module) is not None else None
-
-
 def as_written(game: Game, board: Any) -> Any:
     """The board with nothing taken for granted of what happened before it."""
-    pasts = pasts_of(game)
+    pasts = game.extras.past
     return board if pasts is None else pasts.as_written(board)
 
 
@@ -156,7 +148,7 @@ def mattering(dispute: Dispute, outcome: Outcome, budget: Budget) -> tuple[Matte
     Each is played out the other ways, one at a time, and in the end all of them at once: where only several together
     make a difference, all of those that are taken for granted are said. What there is no time for is said as well.
     """
-    pasts = pasts_of(dispute.game)
+    pasts = dispute.game.extras.past
     if pasts is None:
         return ()
     deeds = pasts.deeds(dispute.board)
@@ -174,7 +166,7 @@ def mattering(dispute: Dispute, outcome: Outcome, budget: Budget) -> tuple[Matte
 
 def questions(dispute: Dispute) -> tuple[PastQuestion, ...]:
     """What may have happened before a board, from the board alone, in the order in which it would have."""
-    pasts = pasts_of(dispute.game)
+    pasts = dispute.game.extras.past
     return () if pasts is None else tuple(_question(deed) for deed in pasts.deeds(dispute.board))
 
 

@@ -15,7 +15,7 @@ from engine.game import Extras, Facts, GameInfo
 from engine.games.myl_pe import card_text
 from engine.games.myl_pe.answers import answering, checks, comparison, options, whole_games
 from engine.games.myl_pe.answers.citation_weight import PASSING, YIELDS
-from engine.games.myl_pe.board import diagnosis, irregularities, showing, telling
+from engine.games.myl_pe.board import diagnosis, irregularities, past, showing, telling
 from engine.games.myl_pe.board.loading import UNREAD, load
 from engine.games.myl_pe.board.past import past_told, reconstructed
 from engine.games.myl_pe.board.script import ActionList
@@ -83,6 +83,7 @@ class PrimeraEra(AssembledGame):
         card_text=card_text,
         whole_games=whole_games,
         situations=situations,
+        past=past,
     )
 
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Board, list[Action]]:

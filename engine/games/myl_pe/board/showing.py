@@ -10,10 +10,10 @@ from engine.core.state import Modifier, Piece, State, Text, place, place_player
 from engine.core.table import Table
 from engine.games.myl_pe.board.loading import UNREAD
 from engine.games.myl_pe.characteristics.cards_under import UNDER
-from engine.games.myl_pe.characteristics.chances import LAID
 from engine.games.myl_pe.characteristics.objects import cost, face, in_play, printed_strength, zone
 from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.strength import strength
+from engine.games.myl_pe.effects.castle import LAID
 from engine.games.myl_pe.model.ability import Copied
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.delayed_effect import Delayed

@@ -14,8 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.state import State
-from engine.games.myl_pe.board.loading import load
-from engine.games.myl_pe.board.loading_effects import UNREAD, with_effects
+from engine.games.myl_pe.board.loading import UNREAD, load, with_effects
 from engine.games.myl_pe.board.past.deed import NO, YES, Deed
 from engine.games.myl_pe.board.past.facts import open_blocks, open_facts, with_fact
 from engine.games.myl_pe.board.past.occurrences import counts, open_counts

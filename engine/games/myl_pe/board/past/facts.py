@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from engine.core.diagnose import Problem, Problems
 from engine.core.state import Json, Piece, State, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.board.irregularities import wrong_blocks
 from engine.games.myl_pe.board.past.conditions import ATTACKED, BLOCKED, DESTROYED, asked_of, moments_of
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.board.past.traces import generating, in_force
-from engine.games.myl_pe.board.wrong_battle import wrong_blocks
 from engine.games.myl_pe.characteristics.numbers import ATTACKED_BEFORE, UNSAID
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.effects.firing import fired_by
+from engine.games.myl_pe.effects.triggers import fired_by
 from engine.games.myl_pe.model.ability import Ability, ReturnAttackers, ToDefense
 from engine.games.myl_pe.model.words import ALIADO, ATAQUE, BATALLA, CEMENTERIO, DEFENSA, FINAL
 

@@ -26,7 +26,7 @@ from engine.games.myl_pe.board.script import ActionList
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.effects.firing import UNMET, fired_by
+from engine.games.myl_pe.effects.triggers import UNMET, fired_by
 from engine.games.myl_pe.model.ability import Ability, Affect, Instruction, Strength
 from engine.games.myl_pe.model.words import BATALLA, DEFENSA, FINAL, ORDER, VIRTUAL
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules

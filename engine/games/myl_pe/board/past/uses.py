@@ -9,7 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities
-from engine.games.myl_pe.legality.limits import count_use, uses_of
+from engine.games.myl_pe.legality.permission import count_use, uses_of
 from engine.games.myl_pe.legality.timing import in_war
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import PastDeed

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.core.state import State
 from engine.core.table import Table
-from engine.games.myl_pe.board.loading_effects import meaning_of
+from engine.games.myl_pe.board.loading import meaning_of
 from engine.games.myl_pe.board.past.deed import CANCELLED, NO, YES
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities
