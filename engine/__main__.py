@@ -198,7 +198,7 @@ def _text(args: argparse.Namespace) -> int:
         )
     if args.corpus is not None:
         lines, counts = tally(args.corpus, language)
-        print("\n".join((*lines, counts.model_line(), counts.line())))
+        print("\n".join((*lines, *counts.model_lines(), counts.line())))
         return 0
     if not any(letter.isalnum() for letter in args.text):
         raise RequestError(

@@ -42,9 +42,9 @@ class Tally(msgspec.Struct):
             f"ambiguous {self.ambiguous}, swallowed {self.swallowed}, ms_per_text {each:.2f}"
         )
 
-    def model_line(self) -> str:
-        """How many texts are understood without a model for all of it; they are not whole."""
-        return f"understood without a model {self.without_model}"
+    def model_lines(self) -> tuple[str, ...]:
+        """How many texts are understood without a model for all of it, where there are some; they are not whole."""
+        return (f"understood without a model {self.without_model}",) if self.without_model else ()
 
     def count(self, reading: TextReading) -> None:
         """Count one text."""

@@ -127,3 +127,36 @@ def test_a_text_of_two_hundred_letters_is_left_after_so_many_pieces() -> None:
     tried = [0]
     with_phrases("Zorgath", again, ALIADO, tried=tried)
     assert tried[0] < 200
+
+
+def test_two_of_one_race_are_not_of_a_race_that_was_chosen() -> None:
+    assert unread("Sólo puedes jugar este Talismán si controlas tres o más Aliados de la misma raza.", TALISMAN)
+
+
+def test_a_talisman_is_no_second_spell_in_another_phase() -> None:
+    assert unread("Un Aliado que controles gana 3 a la fuerza. En la Fase Final, destruye todos tus Tótems.", TALISMAN)
+
+
+@pytest.mark.parametrize(
+    "text", ["Cuando bloquea, súbelo a tu Mano.", "Si bloquea, en la Fase Final debes desterrarlo."]
+)
+def test_who_blocks_and_who_is_blocked_are_not_confused(text: str) -> None:
+    assert unread(text)
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [("Zorgath Foil", "Zorgath"), ("Torre de las Alas", "Torre de Alas"), ("Zorgath, el Rojo", "Zorgath, el Rojo")],
+)
+def test_its_own_name_is_itself_though_another_card_is_called_so(own: str, said: str) -> None:
+    reading = understand(own, f"Cuando {said} entra en juego, roba una carta.", ALIADO, (own, said))
+    assert [ability.when for ability in reading.abilities] == [When("entra")]
+
+
+def test_a_part_of_its_name_after_a_preposition_is_another_card() -> None:
+    reading = understand("Torre de Zorgath", "Si Zorgath es destruido, roba una carta.", ALIADO, ("Zorgath",))
+    assert [ability.when for ability in reading.abilities] == [When("destruido", what=Cards(name="Zorgath"))]
+
+
+def test_several_who_are_not_named_are_not_this_card() -> None:
+    assert unread("Si controlas un Dragón, ganan 2 a la fuerza.")

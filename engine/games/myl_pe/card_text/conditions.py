@@ -48,7 +48,9 @@ _ALLIES = Cards(types=(ALIADO,))
 def at_least(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] | None:
     """«Dos o más Dragones», «un Tótem»: so many at least."""
     cards = described(heads, mods)
-    return None if cards is None or n == 0 else (cards, (n, None))
+    if cards is None or n == 0 or (n > 1 and "like" in (cards.like, cards.kin)):
+        return None  # «dos Aliados de la misma raza»: of each other's, for which there is no model
+    return cards, (n, None)
 
 
 @L.rule("some_cards", "{n} o menos {heads}", "{n} o menos {heads} {mods}")

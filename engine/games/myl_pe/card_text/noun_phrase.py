@@ -259,7 +259,7 @@ L.rule("mod", "que no ser [(un|una)] {one:type} (ni|o) [(un|una)] {two:type}")(
     lambda one, two: (("not_types", (one, two)),) if one != two else None
 )
 L.rule("mod", "que no ser [un|una] {race}")(lambda race: (("not_races", (race,)),))
-L.say("mod", (("said", "race"),), "de (esa|dicha|la misma|la) raza [elegida|nombrada]", "de ese tipo")
+L.say("mod", (("said", "race"),), "de (esa|dicha) raza", "de la raza (elegida|nombrada)", "de ese tipo")
 L.say("mod", (("kin", "like"),), "de (su misma|la misma|igual) raza")
 L.say("mod", (("said", "name"),), "con (ese|dicho) nombre", "de ese nombre")
 L.say("mod", (("like", "like"),), "(con|de) el mismo nombre")
@@ -297,7 +297,7 @@ def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
     marks = {key: value for key, value in facts if key in ("random", "yours", "placed", "by")}
     if "random" in marks and more.get("all"):
         return None
-    if cards.like == "like" and (more.get("all") or more.get("count", 1) != 1):
+    if "like" in (cards.like, cards.kin) and (more.get("all") or more.get("count", 1) != 1):
         return None
     if cards.most is not None and more.pop("indefinite", False):
         return None

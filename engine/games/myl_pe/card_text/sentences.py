@@ -373,6 +373,8 @@ def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, 
     saves = any(isinstance(item.said, Save) for item in base.items)
     whens = moments.whens
     out: list[Sentence] = []
+    if any(one.event in ("bloquea", "bloqueado") and one.what is None for one in whens) and _points_back(base.items):
+        return []  # the card itself, or the one that it fights
     late = base.items[0].said if len(base.items) == 1 else None
     if (
         whens == (When("ataca"),)
@@ -395,6 +397,17 @@ def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, 
             continue
         out.append(replace(base, kind="triggered", when=when, costs=tuple(costs), optional=mode == "may"))
     return out
+
+
+def _points_back(part: Any) -> bool:
+    """Whether a pronoun stands in it that nothing before it in the clauses settles."""
+    if isinstance(part, Chosen | Objects):
+        return part.ref in ("that", "those")
+    if isinstance(part, tuple):
+        return any(_points_back(one) for one in part[:1])
+    if isinstance(part, Item | Step | AtTheEnd):
+        return any(_points_back(getattr(part, name)) for name in part.__struct_fields__)
+    return False
 
 
 def _used(

@@ -16,6 +16,7 @@ from engine.text.tokens import Token, bare, replaced, tokenize
 
 CALLED = "@nombre:"
 """How the token of a card's name begins; the name follows."""
+_ARTICLES = ("el", "la", "los", "las")
 _LONG = 5
 """A word of a name with fewer letters is no misprint of another."""
 _SHORTEST = 4
@@ -74,6 +75,8 @@ def called(tokens: list[Token], own: str, others: tuple[str, ...] = ()) -> list[
     while at < len(tokens):
         found = max((one for names in known if (one := names.at(tokens, at)) is not None), default=None)
         size, word = (found[0], CALLED + found[1]) if found is not None else (1, tokens[at].word)
+        if found is not None and _shortened(found[1], own):
+            size, word = found[0], "@self"
         if misprinted := _misprinted(tokens, at, own):
             size, word = misprinted, "@self"
         out.append(Token(word, tokens[at].start, tokens[at + size - 1].end))
@@ -87,6 +90,15 @@ def _own_name(tokens: list[Token], name: str) -> list[Token]:
     if not words or common or (len(words) == 1 and words[0] in _KINDS):
         return tokens
     return replaced(tokens, words, ("@self",))
+
+
+def _shortened(said: str, own: str) -> bool:
+    """Whether a name is the card's own, but for an article, or begins it: «Salitis» on «Salitis el Usurpador»."""
+    short, whole = ([token.word for token in tokenize(name) if token.word.isalnum()] for name in (said, own))
+    plain = [[word for word in words if word not in _ARTICLES] for words in (short, whole)]
+    if plain[0] == plain[1]:
+        return True
+    return len(short) < len(whole) and whole[: len(short)] == short and whole[len(short)] not in ("de", "del", "y")
 
 
 def _misprinted(tokens: list[Token], place: int, own: str) -> int:

@@ -64,6 +64,8 @@ def at_the_end(sentence: Sentence) -> Sentence:
         return Sentence((Item(AtTheEnd(sentence.items, replace(when, ref="that"))),))
     if when.event != "fin_de_turno":
         return sentence
+    if any("robar_al_final" in getattr(getattr(item.said, "effect", None), "what", "") for item in sentence.items):
+        return Sentence(sentence.items)
     return Sentence((Item(AtTheEnd(sentence.items)),))
 
 

@@ -298,6 +298,8 @@ class _Understanding:
             self.waiting.extendleft(reversed(halves))
             if halves:
                 return True
+        if any(_another_spell(self.abilities, made) for made in found):
+            return False
         if len(found) > 1:
             found = _at_a_comma(raw, self.type) or found
         elif found and _another_moment(raw, found[0]):
@@ -324,6 +326,7 @@ class _Understanding:
         if self._added(possible, parsed, plain, span):
             return True
         found = [made for made in _likely(possible, self.type) if not _at_will(made)]
+        found = [made for made in found if not _another_spell(self.abilities, made)]
         if len(doubts) > 1:
             found = [made for made in found if made in doubts]
         if len(found) == 1 or (both and len(found) == 2):
@@ -371,6 +374,12 @@ def _another_moment(raw: list[Token], made: Ability) -> bool:
     readings = _parsed([one.word for one in normal(parted)]).sentences
     moments = [one.when for one in readings if one.when and has_its_moment(one.kind, one.when)]
     return bool(moments) and all(when.what is not None for when in moments)
+
+
+def _another_spell(before: Sequence[Ability], made: Ability) -> bool:
+    """A Talismán is played once: what it does in a phase after it was played is no second spell of its own."""
+    played = any(one.kind in ("spell", "response", "annulment") for one in before)
+    return played and made.kind == "spell" and bool(made.during)
 
 
 def _at_will(made: Ability) -> bool:

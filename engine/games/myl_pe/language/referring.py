@@ -161,6 +161,9 @@ class Referring:
         if found == "self" and self.type == ARMA and said == pronoun(feminine=False):
             return "bearer"
         given = next((one for one in self.mentioned if one.ref == "cost"), None)
+        unsaid = self.when is not None and self.when.event == "bloquea" and self.when.what is self.when.other is None
+        if unsaid and found == "other" and said.not_types and self.type == ALIADO:
+            raise Unfit  # «cuando bloquea, súbelo»: itself, or the one that it blocks
         moment = spoken_of_moment(self.when)
         if moment is not None and found == "event" and not moment.is_called(said):
             raise Unfit
