@@ -200,12 +200,13 @@ def _fault(players: tuple[Entrant, ...]) -> str:
 def _check_byes(state: PairingState) -> None:
     """Nobody has more byes than rounds were played.
 
-    Where the state does not say how many that were, they are at least those that another player shows, and one more may
-    be: opponents who left are not listed, and a bye of the round to come may stand already.
+    Where the state does not say how many that were, they may be those that another player shows and one more, since a
+    bye of the round to come may stand already; or, opponents who left not being listed, as many as anybody's points
+    could come from, of which a win brings one at least.
     """
     least = 1 if state.rounds_played is None else 0
     several = [entrant for entrant in state.players if entrant.byes > least]
-    if not several:
+    if not several or (state.rounds_played is None and _won(state) >= max(each.byes for each in several)):
         return
     shown = sorted((len(each.opponents) + each.byes for each in state.players), reverse=True)
     for entrant in several:
@@ -214,6 +215,10 @@ def _check_byes(state: PairingState) -> None:
         rounds = max(others[0], len(entrant.opponents)) if state.rounds_played is None else state.rounds_played
         if entrant.byes > rounds + least:
             raise StateError(f"more byes than rounds: {entrant.id} has {entrant.byes} byes after {rounds} rounds")
+
+
+def _won(state: PairingState) -> Number:
+    return max(each.points for each in state.players)
 
 
 def _check_fixed(state: PairingState) -> None:
