@@ -157,7 +157,7 @@
       pause = EVERY_MS;
       if (now !== version) await renew();
       if (own && own !== mark) {
-        if (mark !== null) await fillSeat();
+        await fillSeat(); // the first time too: what the page came with may be a moment older than its mark
         mark = own;
       }
     } catch {

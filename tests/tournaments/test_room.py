@@ -15,6 +15,7 @@ from tournaments.actions.events import finish_event, update_event
 from tournaments.actions.rounds import finish_round, pair_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Announcement, Event, Role, Round, User
+from tournaments.queries.version import seat_marks
 from tournaments.queries.wall import Phase, phase
 from tournaments.templatetags.events import ends_at, seconds_left
 
@@ -90,6 +91,14 @@ class TestTheClock:
         page = body(client, "projector", round_.event)
         assert "En pausa" in page
         assert "Termina a las" not in page
+
+    def test_phones_hear_of_more_time_and_of_a_pause(self, round_: Round, amanda: User) -> None:
+        marks = [seat_marks(round_.event)["1"]]
+        extend_round(round_=round_, minutes=5, by=amanda)
+        marks.append(seat_marks(round_.event)["1"])
+        pause_clock(round_=round_, by=amanda)
+        marks.append(seat_marks(round_.event)["1"])
+        assert len(set(marks)) == 3
 
     def test_it_stands_once_and_goes_on_once(self, round_: Round, amanda: User) -> None:
         pause_clock(round_=round_, by=amanda)

@@ -31,7 +31,8 @@ def seat_marks(event: Event) -> dict[str, str]:
     round_ = current_round(event)
     if round_ is None:
         return {"": digest(event.status)}
-    shared = (event.status, round_.number, round_.name, round_.status, round_.published_at)
+    clock = (round_.published_at, round_.extra_seconds, round_.paused_at)
+    shared = (event.status, round_.number, round_.name, round_.status, *clock)
     marks = {"": digest(shared)}
     for table in tables(round_):
         marks.update(_marks_at(table, round_, shared))
