@@ -33,6 +33,7 @@ SEAT = "asiento="
 PAGE_PATIENCE = 8.0
 BUSY_RETRY_SECONDS = 3
 _HEALTH = ("/healthz", "/metrics")
+_STATIC = settings.STATIC_URL
 _IN_MEMORY = 1024 * 1024  # of what is sent to us; more is put aside in a file
 _SESSION, _LANGUAGE, _MESSAGES = settings.SESSION_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME, "messages"
 _COOKIES = re.compile(rf"(?:^|;\s*)({READER}|{_SESSION}|{_LANGUAGE}|{_MESSAGES}|{PHONE_COOKIE})=([^;]*)")
@@ -63,6 +64,7 @@ class Front:
         self.watch = self.press.watch
         self.readers = Lane("read", threads=3, waiting=12, patience=6.0)
         self.writers = Lane("write", threads=3, waiting=10, patience=10.0)
+        self.static = Lane("static", threads=2, waiting=20, patience=10.0)
         self.health = Lane("health", threads=1, waiting=3, patience=10.0)
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
@@ -80,6 +82,10 @@ class Front:
             self.watch.look_now()
 
     def _reading_lane(self, environ: Environ) -> Lane:
+        if environ["PATH_INFO"].startswith(_STATIC):
+            if "HTTP_IF_NONE_MATCH" in environ:  # compressing weakened the tag, which files are compared by
+                environ["HTTP_IF_NONE_MATCH"] = environ["HTTP_IF_NONE_MATCH"].removeprefix("W/")
+            return self.static
         return self.health if environ["PATH_INFO"] in _HEALTH else self.readers
 
     def _kept(self, wanted: Wanted, environ: Environ) -> tuple[str, Headers, bytes] | None:

@@ -141,3 +141,13 @@ def test_an_open_page_is_told_of_what_it_shows_and_of_nothing_else(room: Site) -
     assert phone.get(version).text == before.text  # who sits where is as it was
     tables = phone.get("/version" + room.page("rondas/1/")).text
     assert f'data-live="{tables}"' in phone.get(room.page("rondas/1/")).text
+
+
+def test_styles_are_compressed_and_not_sent_again(room: Site) -> None:
+    phone = room.browser()
+    styles = re.search(r'href="(/static/css/site[^"]*)"', phone.get(room.page()).text)
+    assert styles is not None
+    first = phone.get(styles[1], **{"Accept-Encoding": "gzip"})
+    assert first.headers["content-encoding"] == "gzip"
+    had = {"If-None-Match": first.headers.get("etag", ""), "If-Modified-Since": first.headers["last-modified"]}
+    assert phone.get(styles[1], **{"Accept-Encoding": "gzip"}, **{k: v for k, v in had.items() if v}).status == 304

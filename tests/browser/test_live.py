@@ -1,0 +1,81 @@
+"""Open pages follow the tournament without being loaded again, each with what is its reader's own."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_an_event import create_event, next_step, register, tab
+from tests.browser.visitor import LAPTOP, PHONE, Site
+
+NAMES = ["Bastián Lagos", "Carla Muñoz", "Diego Ríos", "Elena Ñanco"]
+NOT_LOADED_AGAIN = "window.stillTheSame = true"
+
+
+@pytest.fixture
+def amanda(site: Site) -> Iterator[Page]:
+    """The organiser at her laptop."""
+    with site.visit("amanda", screen=LAPTOP) as context:
+        yield context.new_page()
+
+
+def open_phone(page: Page, address: str) -> Page:
+    """Open a page, and remember in it that it was not loaded again."""
+    page.goto(address)
+    page.evaluate(NOT_LOADED_AGAIN)
+    return page
+
+
+def test_a_published_round_and_a_result_reach_open_pages(amanda: Page, page: Page, site: Site) -> None:
+    create_event(amanda, "Copa en Vivo")
+    register(amanda, NAMES)
+    next_step(amanda, "Parear la ronda 1")
+    event = "/e/copa-en-vivo/"
+    phone = open_phone(page, f"{event}mesas/")
+    expect(phone.get_by_text("Aún no hay mesas")).to_be_visible()
+
+    next_step(amanda, "Publicar la ronda 1")
+    expect(phone.get_by_role("heading", name="Ronda 1")).to_be_visible()
+    expect(phone.get_by_role("row").filter(has_text="Carla Muñoz").first).to_be_visible()
+    assert phone.evaluate("window.stillTheSame")
+
+    with site.visit(screen=PHONE) as other:
+        tables = open_phone(other.new_page(), f"{event}rondas/1/")
+        next_step(amanda, "Anotar resultados")
+        amanda.get_by_label("Mesa", exact=True).fill("1")
+        amanda.get_by_label("Resultado", exact=True).fill("2-1")
+        amanda.keyboard.press("Enter")
+        expect(tables.get_by_role("table").get_by_text("2-1")).to_be_visible()
+        assert tables.evaluate("window.stillTheSame")
+
+
+def test_a_player_sees_their_own_name_and_line_in_a_page_that_is_for_all(amanda: Page, site: Site) -> None:
+    create_event(amanda, "Copa Propia")
+    register(amanda, NAMES)
+    tab(amanda, "Jugadores")
+    amanda.goto("/e/copa-propia/jugadores/2/")
+    amanda.get_by_label("Cuenta").fill("carla")
+    amanda.get_by_role("button", name="Enlazar cuenta").click()
+    next_step(amanda, "Parear la ronda 1")
+    next_step(amanda, "Publicar la ronda 1")
+
+    with site.visit("carla", screen=PHONE) as context:
+        phone = context.new_page()
+        phone.goto("/e/copa-propia/mesas/")
+        expect(phone.get_by_role("main")).to_have_attribute("data-shared", "/cuenta/yo/?evento=copa-propia")
+        expect(phone.locator("#account")).to_contain_text("Carla Muñoz")
+        expect(phone.locator("tr.is-own")).to_contain_text("Carla Muñoz")
+        expect(phone.locator("[data-own-line]")).to_contain_text("Tu mesa")
+        phone.goto("/e/copa-propia/")
+        expect(phone.locator("#own-seat")).to_have_text("Ronda 1")
+
+        phone.get_by_role("button", name="Gané: 2-0").click()
+        expect(phone.get_by_text("Informaste 2-0.")).to_be_visible()
+
+
+def test_the_organiser_passes_by_what_is_kept_for_all(amanda: Page) -> None:
+    create_event(amanda, "Copa de la Mesa")
+    register(amanda, NAMES)
+    amanda.goto("/e/copa-de-la-mesa/")
+    expect(amanda.locator(".panel--next")).to_be_visible()
+    assert amanda.get_by_role("main").get_attribute("data-shared") is None
