@@ -293,6 +293,20 @@ def say(game_id: str, words: str) -> Json:
     return {**found, "request": _written(found["request"]), "pieces": _pieces(found["text"], found["not_understood"])}
 
 
+def assumed_by(words: str, text: str) -> list[Json]:
+    """What a sentence took for granted where it came to just this board; nothing for another board or no sentence."""
+    request = read_json(text)
+    if request.get("game") not in with_situations() or not words.strip():
+        return []
+    try:
+        said = engine.say(words.strip(), request["game"])
+    except engine.RequestError:
+        return []
+    offered = [said.request, *(answer.request for ask in said.asks for answer in ask.answers)]
+    same = any(msgspec.to_builtins(one) == request for one in offered if one)
+    return [msgspec.to_builtins(one) for one in said.assumed] if same else []
+
+
 def _written(request: Json | None) -> str:
     return json.dumps(request, ensure_ascii=False) if request else ""
 

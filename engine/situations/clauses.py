@@ -111,6 +111,7 @@ class _Told:
         self.words: list[str] = []
         self.preposition, self.before = "", ""
         self.role: str | None = None
+        self.closed = False
         if isinstance(verb.subject, str):
             self.sides.append("A" if verb.subject == "A" else "B")
         elif verb.subject:
@@ -125,6 +126,7 @@ class _Told:
             self.preposition = word
         elif word in STRONG | WEAK:
             self.preposition = ""
+            self.closed = self.closed or (word in STRONG and not before)
         elif word.startswith("zone:"):
             self.wheres.append(word[5:])
             self._take(chunk)
@@ -147,7 +149,7 @@ class _Told:
         """Somebody does it, or it is done to somebody."""
         if self.preposition in ("to", "for", "against", "on", "from"):
             self.to_me = self.to_me or chunk.value == "A"
-        elif self.preposition in ("", "by"):
+        elif self.preposition in ("", "by") and not self.closed:
             self.sides.append(chunk.value)
         self.preposition = ""
         self._take(chunk)
@@ -200,9 +202,10 @@ class Reader:
         deeds, loose, used = self._clauses(chunks)
         left = [n for n in range(len(units)) if n not in used]
         unread, aside = self._unread(left, asked)
+        absent = tuple(group for chunk in chunks if chunk.kind == "absent" for group in chunk.value)
         times = tuple(unit.word[5:] for unit in units if unit.word.startswith("time:"))
         said = tuple(ask for _, _, ask in asked)
-        return Scene(self.text, self.language, named, deeds, said, loose, times, unread, aside)
+        return Scene(self.text, self.language, named, deeds, said, loose, absent, times, unread, aside)
 
     def _told_apart(self, units: Sequence[Unit]) -> list[Unit]:
         """«el» is he where no noun follows it."""
@@ -225,7 +228,7 @@ class Reader:
         """The questions among the units, the longest first, none over another."""
         found: list[tuple[int, int, Asked]] = []
         for at in range(len(self.units)):
-            if at and self.units[at - 1].word in _PREPOSITIONS and self.units[at].word not in _ASKING:
+            if at and self.units[at].word not in _ASKING and not self._may_begin(at):
                 continue
             try:
                 ends = self.parser.read("ask", at)
@@ -246,9 +249,18 @@ class Reader:
                 taken.append((first, end, span))
         return sorted(taken, key=lambda one: one[0])
 
+    def _may_begin(self, at: int) -> bool:
+        """Whether a question may begin here: not in the middle of what another verb is said of."""
+        word, before = self.units[at].word, self.units[at - 1].word
+        if word.startswith(_MARKS) or word in ("the", "my", "his", "a"):
+            return before in STRONG or before == "and"
+        return before not in _PREPOSITIONS
+
     def _stands_alone(self, ask: Asked, end: int) -> bool:
         """Whether nothing more is said of it: «puedo responder con Kawarimi» asks about Kawarimi."""
         following = self.units[end].word if end < len(self.units) else "stop"
+        if self.units[end - 1].word == "both" and following.startswith(_MARKS):
+            return False
         return ask.kind not in _ALONE or following in STRONG | {"or", "and", "orelse", "now", "still", "time:war"}
 
     def _asker(self, first: int, end: int) -> Side | None:
@@ -303,7 +315,8 @@ class Reader:
         far = max(end for end, _ in found)
         value = max((value for end, value in found if end == far), key=weight)
         span = (self.units[at].start, self.units[far - 1].end)
-        return _Chunk("groups", at, far, tuple(replace(group, at=span) for group in value))
+        kind = "absent" if "without" in [unit.word for unit in self.units[max(0, at - 2) : at]] else "groups"
+        return _Chunk(kind, at, far, tuple(replace(group, at=span) for group in value))
 
     def _is_verb(self, at: int, limit: int) -> bool:
         return at < limit and self.units[at].word.startswith("!")
@@ -453,7 +466,7 @@ class Reader:
             if chunk.kind == "groups" and not used & set(range(chunk.first, chunk.last)):
                 loose += chunk.value
                 used |= set(range(chunk.first, chunk.last))
-            if chunk.kind == "ask":
+            if chunk.kind in ("ask", "absent"):
                 used |= set(range(chunk.first, chunk.last))
         return tuple(deeds), tuple(loose), used
 
@@ -514,7 +527,8 @@ class Reader:
             elif chunk.kind == "person":
                 told.person(chunk)
             elif chunk.kind == "groups":
-                role = self._role(verb, told.preposition, place < n, told.roles, bool(told.sides))
+                someone = bool(told.sides) or (place > n and not _agree(verb, chunk.value))
+                role = self._role(verb, told.preposition, place < n, told.roles, someone)
                 if (
                     told.role is not None
                     and told.preposition == told.before
@@ -634,6 +648,12 @@ class Reader:
         return not any(
             unit.word.startswith((*_MARKS, "!")) and not unit.word.startswith("num:") for unit in self.units[first:last]
         )
+
+
+def _agree(verb: _Verb, groups: Groups) -> bool:
+    """Whether a phrase may be the subject of its verb: «bloquean uno» is not about one that blocks."""
+    many = len(groups) > 1 or (groups[0].count or 1) > 1 or groups[0].ref in ("all", "both")
+    return verb.passive or (verb.person == "3p") == many or verb.person not in ("3", "3p")
 
 
 _JOINED = {"me": "me", "te": "te", "se": "se", "nos": "us", "le": "him_", "les": "him_"}

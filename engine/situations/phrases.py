@@ -63,6 +63,10 @@ def _heads(made: Grammar) -> None:
     def _other(head: Group) -> Group:
         return replace(head, other=True, count=1 if head.count is None else head.count)
 
+    @made.rule("group", "both {head}", with_marks(made, "the num:2 {head}"))
+    def _both_of(head: Group, **said: Any) -> Group | None:
+        return replace(head, count=2, definite=True) if head.count is None else None
+
     @made.rule("group", "each {head}")
     def _each(head: Group) -> Group:
         return replace(head, each=True)

@@ -100,9 +100,11 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """Everything a sentence tells, in its order; `unread` are the spans of words that nobody understood.
+    """Everything a sentence tells, in its order.
 
-    `loose` are cards that are mentioned in no deed, `times` words that tell when (`my_turn`, `war`).
+    `loose` are cards that are mentioned in no deed, `absent` such as are not there («sin más Vampiros»), `times` words
+    that tell when (`my_turn`, `war`). `unread` are the spans of words that nobody understood, `aside` those of a
+    stretch that speaks of nothing in the game.
     """
 
     text: str
@@ -111,6 +113,7 @@ class Scene(msgspec.Struct, frozen=True):
     deeds: tuple[Deed, ...] = ()
     asked: tuple[Asked, ...] = ()
     loose: Groups = ()
+    absent: Groups = ()
     times: tuple[str, ...] = ()
     unread: tuple[tuple[int, int], ...] = ()
     aside: tuple[tuple[int, int], ...] = ()

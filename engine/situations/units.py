@@ -41,10 +41,12 @@ class Scanner:
 
     def __init__(self, lexicon: Lexicon, namer: Namer) -> None:
         self.lexicon, self.namer = lexicon, namer
+        self.text = ""
 
     def read(self, text: str) -> Read:
         """The units of a text in order. What is unknown becomes a unit `?`."""
         tokens = tokenize(text)
+        self.text = text
         shown = [text[token.start : token.end] for token in tokens]
         units: list[Unit] = []
         named: list[Named] = []
@@ -60,6 +62,9 @@ class Scanner:
             units += more
             at += size
         return Read(tuple(units), tuple(named))
+
+    def _shown(self, unit: Unit) -> str:
+        return self.text[unit.start : unit.end].lower()
 
     def _mark(self, found: Found, place: int) -> str:
         return f"{found.named.sort}:{place}"
@@ -130,7 +135,12 @@ class Scanner:
                 return [Unit(verb[0], token.start, token.end, verb[1], verb[2])]
         noun = self.lexicon.nouns.get(word)
         last = before[-1].word if before else ""
-        if noun is not None and (last in _DETERMINERS or last.startswith(("num:", "!declare", "!have"))):
+        feminine = bool(before) and last == "the" and self._shown(before[-1]) in ("la", "las", "lo")
+        if (
+            noun is not None
+            and not feminine
+            and (last in _DETERMINERS or last.startswith(("num:", "!declare", "!have")))
+        ):
             return self._as_words(noun, token)
         if word in self.lexicon.words:
             return self._as_words(self.lexicon.words[word], token)

@@ -1,7 +1,7 @@
 """A dispute is submitted: diagnosed at once, stored once, and put before the workers."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.conf import settings
@@ -32,10 +32,12 @@ def submit_dispute(
     call: Call | None = None,
     corrects: Dispute | None = None,
     question: str = "",
+    assumed: Sequence[Mapping[str, str]] = (),
     at: datetime | None = None,
 ) -> Dispute:
     """Store a board and what was done on it (JSON text), and wake a worker once the transaction has committed.
 
+    `assumed` is what a sentence that the board was made of left unsaid, both languages.
     `key` is the sender's idempotency key: the same key with the same board returns the first dispute, with another
     board it is a Conflict. Raises UserError (BoardTooLarge among them) for what is not a board, and ImpossibleBoard,
     with every problem, for a board that no game can reach; nothing is stored then.
@@ -58,6 +60,7 @@ def submit_dispute(
                 submitted_by=by,
                 game=game,
                 question=question.strip()[:500],
+                assumed=[{"es": one["es"], "en": one["en"]} for one in assumed],
                 request=request,
                 added_cards=added_cards,
                 submitted_at=at or timezone.now(),

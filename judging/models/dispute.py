@@ -38,6 +38,7 @@ class Dispute(models.Model):
     game = models.CharField(_("juego"), max_length=40)
     question = models.CharField(_("pregunta"), max_length=500, blank=True)
     request = models.TextField(_("tablero"))  # the JSON as it was sent, for it is evidence
+    assumed = models.JSONField(default=list)  # what its sentence left unsaid and was taken for granted, es and en
     added_cards = models.JSONField(default=dict)  # what the organisation's cards said that it names, on that day
 
     status = models.CharField(max_length=12, choices=Status, default=Status.WAITING)

@@ -12,6 +12,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from judging import boards
+from judging.models import Dispute
 
 register = template.Library()
 
@@ -85,6 +86,29 @@ def section_text(game: str, section: str) -> str:
 def section_title(game: str, section: str, told: str = "") -> str:
     """The title of a section in the reader's language; as it was `told` where the document has it no more."""
     return boards.in_language(boards.section_title(game, section)) or told
+
+
+@register.filter
+def deciding(citations: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The sections that decide a ruling."""
+    return [citation for citation in citations or () if citation["kind"] == "decisive"]
+
+
+@register.simple_tag
+def aloud(game: str, answer: str, citations: list[Mapping[str, Any]]) -> str:
+    """A ruling as one reads it to a table: the answer with its reason, and one section."""
+    if not citations:
+        return answer
+    section = boards.section_label(game, citations[0]["section"])
+    return str(_("%(answer)s Lo dice %(section)s.") % {"answer": answer, "section": section})
+
+
+@register.simple_tag(takes_context=True)
+def for_chat(context: Mapping[str, Any], dispute: Dispute, answer: str, citations: list[Mapping[str, Any]]) -> str:
+    """A ruling as text for a chat: what was asked, the answer, the sections, where it stands."""
+    sections = ", ".join(boards.section_label(dispute.game, citation["section"]) for citation in citations)
+    link = context["request"].build_absolute_uri(dispute.get_absolute_url())
+    return "\n".join(line for line in (dispute.question, answer, sections, link) if line)
 
 
 @register.filter

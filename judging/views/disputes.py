@@ -59,6 +59,9 @@ def _compose(request: HttpRequest, event: Event | None) -> HttpResponse:
                 call=start.call,
                 corrects=start.corrects,
                 question=form.cleaned_data["question"],
+                assumed=boards.assumed_by(form.cleaned_data["question"], form.request_text)
+                if "told" in request.POST
+                else (),
             )
         except UserError as error:
             add_user_error(form, error)

@@ -8,7 +8,9 @@ from django.test import Client
 from django.utils.html import escape
 
 from judging import boards
+from judging.actions.work import rule
 from judging.models import Call, Dispute
+from tests.judging.cases import board
 from tournaments.models import Event, User
 
 KRAKEN = "Kraken con Kunai bloqueado por Oho Yama con Nunchaku, quién muere?"
@@ -43,6 +45,35 @@ def test_the_tap_of_confirmation_asks_for_the_ruling(at: Client) -> None:
     assert answer.status_code == 302
     assert dispute.question == KRAKEN
     assert json.loads(dispute.request)["question"] == {"ask": "deaths"}
+
+
+def test_what_was_taken_for_granted_stands_beside_the_ruling_for_judges(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": KRAKEN}).content.decode()
+    at.post("/fallos/nuevo/", {"board": _buttons(page)[0], "key": "1", "question": KRAKEN, "told": "1"})
+    dispute = Dispute.objects.get()
+    rule(dispute.pk)
+    assert "nadie más juega ni responde" in [one["es"] for one in dispute.assumed]
+    assert "nadie más juega ni responde" in at.get(dispute.get_absolute_url()).content.decode()
+
+
+def test_another_board_than_the_sentences_takes_nothing_for_granted(at: Client) -> None:
+    at.post("/fallos/nuevo/", {"board": board("hades"), "key": "1", "question": KRAKEN, "told": "1"})
+    assert Dispute.objects.get().assumed == []
+
+
+def test_the_answer_is_there_to_read_aloud_and_to_copy_with_its_section(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": KRAKEN}).content.decode()
+    at.post("/fallos/nuevo/", {"board": _buttons(page)[0], "key": "1", "question": KRAKEN})
+    dispute = Dispute.objects.get()
+    rule(dispute.pk)
+    ruled = at.get(dispute.get_absolute_url()).content.decode()
+    aloud = re.search(r'data-aloud="([^"]+)"', ruled)
+    copied = re.search(r'data-copy="([^"]+)"', ruled)
+    assert aloud is not None
+    assert re.fullmatch(r"Mueren los dos: .* Lo dice DAR [\d.]+[^.]*\.", aloud[1])
+    assert copied is not None
+    assert copied[1].startswith(KRAKEN)
+    assert copied[1].endswith(dispute.get_absolute_url())
 
 
 def test_what_the_answer_depends_on_is_asked_with_a_button_for_each_answer(at: Client) -> None:

@@ -100,6 +100,7 @@ class Stage:
     def read(self) -> None:
         """Everything that was done, in its order."""
         self._times()
+        self.cast.mention(self.scene.absent)
         for deed in self.scene.deeds:
             handler = _DEEDS.get(deed.verb)
             if handler is not None:
@@ -110,6 +111,13 @@ class Stage:
 
     def _timed(self) -> None:
         """Whatever is no response is played in the Guerra de Talismanes, once there is a battle."""
+        late = {"war", "blocks"} & set(self.scene.times)
+        answering = [play for play in self.plays if self._only_responds(play) and play.reply_to is None]
+        if not self.attackers and answering and (late or "declared" in self.scene.times):
+            self._attacks([self.cast.nameless(other(answering[0].side))])
+            if late:
+                self.blocks.append((self.cast.nameless(answering[0].side), self.attackers[0]))
+                answering[0].when = "war"
         if not self.attackers:
             return
         for play in self.plays:
@@ -729,10 +737,26 @@ class Stage:
             for thing in self.cast.of(tools, deed.side or "A"):
                 self._plays(deed, thing.side or "A", thing, [])
 
+    def pay(self, deed: Deed) -> None:
+        """«bajó a Kraken pagando 4 Oros»."""
+        paid = [g for g in (*deed.object, *deed.tool) if g.kind == ORO and g.count is not None]
+        if paid and self.plays:
+            self.used.add(id(deed))
+            self.cast.seen += paid
+            self.oros[self.plays[-1].side] = paid[0].count or 0
+
+    def draw(self, deed: Deed) -> None:
+        """«me roban a Nanahuatzin con Hades» is taking it; drawing cards tells nothing of the board."""
+        if any(group.card is not None for group in deed.object) and deed.tool:
+            self.work(deed)
+
     def die(self, deed: Deed) -> None:
         """Two Allies that die together, where nothing else tells how: they fought each other."""
         found = self.cast.of([group for group in (*deed.subject, *deed.object) if group.card is not None])
         both = [thing for thing in found if thing.type == ALIADO]
+        met = any(ask.kind == "first" for ask in self.scene.asked)
+        if len(both) == 2 and not self.attackers and met and both[0].side is None and both[1].side is None:
+            both[0].side, both[1].side = "A", "B"
         if len(both) == 2 and not self.attackers and {both[0].side, both[1].side} == {"A", "B"}:
             self.used.add(id(deed))
             if self.active is not None and both[0].side != self.active:
@@ -833,6 +857,8 @@ _DEEDS = {
     "do": Stage.do,
     "search": Stage.search,
     "die": Stage.die,
+    "pay": Stage.pay,
+    "draw": Stage.draw,
     **dict.fromkeys(_WORKING, Stage.work),
 }
 

@@ -148,6 +148,8 @@ class Cast:
         if group.ref in ("one", "attacker", "blocker"):
             if group.strength is None and pool:
                 return [pool[0]]
+            if group.ref in ("attacker", "blocker"):
+                return allies[-1:]
             return None if group.ref != "one" or group.strength is not None else self._nameless(1, None, whose)
         if group.ref == "other":
             rest = [thing for thing in pool if thing not in self.last]
