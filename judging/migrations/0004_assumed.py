@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('judging', '0002_added_cards'),
+        ('judging', '0003_public_rulings'),
     ]
 
     operations = [
