@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('judging', '0003_public_rulings'),
+        ('judging', '0004_verdict_on_the_past'),
     ]
 
     operations = [
