@@ -6,6 +6,7 @@ SERVE ?=
 PYTEST ?=
 FUZZ ?=
 BOARDS ?= 2500
+SOAK ?= 1
 
 # Every command is several processes, each of which would compile all sources anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -17,7 +18,7 @@ COMPILE := pip compile --universal --python-version 3.11 --generate-hashes --no-
 TEMPLATES := $(shell find templates -name '*.html' 2>/dev/null | head -1)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint demo messages requirements bench coverage fuzz
+.PHONY: help run test lint demo messages requirements bench coverage fuzz soak
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | awk -F '\t' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -48,7 +49,10 @@ coverage: $(VENV)/.installed-run ## tell again which sections of the DAR are cov
 	@$(BIN)/python -m engine coverage myl_pe --page > docs/dar-coverage.md
 
 bench: $(VENV)/.installed-dev ## the measurements of benchmarks/
-	@for file in benchmarks/*.py; do [ ! -e "$$file" ] || { echo "== $$file"; $(BIN)/python "$$file" || exit 1; }; done
+	@for file in $(filter-out benchmarks/soak.py,$(wildcard benchmarks/*.py)); do [ ! -e "$$file" ] || { echo "== $$file"; $(BIN)/python "$$file" || exit 1; }; done
+
+soak: $(VENV)/.installed-dev ## faults of every kind on running servers of both set-ups: SOAK="25 laptop" for more, for one
+	$(BIN)/python benchmarks/soak.py $(SOAK)
 
 fuzz: $(VENV)/.installed-dev ## read 10,000 texts and rule 10,000 boards spoilt by chance: no exception, nothing dropped, none slow
 	$(BIN)/python -m tests.engine.text.fuzzing $(FUZZ)

@@ -1,0 +1,29 @@
+"""Each kind of fault once on a running server of each set-up: it rules again, and nothing is lost or doubled.
+
+`make soak` does them many times, and several at once.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.services.faults import FAULTS
+from tests.services.site import Site, running_site
+
+KINDS = [name for name in FAULTS if not name.endswith(" killed")]  # those have a test of their own, in pairs too
+
+pytestmark = pytest.mark.worker
+
+
+@pytest.fixture(scope="module", params=["laptop", pytest.param("federation", marks=pytest.mark.postgresql)])
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with running_site(request.param, tmp_path_factory.mktemp("var")) as running:
+        yield running
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_rules_again_and_nothing_is_lost_or_doubled(site: Site, kind: str) -> None:
+    FAULTS[kind](site)
+    site.rules_again()
+    assert site.settled() == {}
+    assert site.ruled_twice() == 0
