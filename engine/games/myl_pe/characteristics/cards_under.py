@@ -1,7 +1,7 @@
 """Cards below an object, which a card may let their owner play as if they were in the hand (DAR 6.11.2).
 
-The document has no such place. Where the cards come from when the text does not say it (A69), and what becomes of them
-when the object leaves play (A70), is settled by the event; else a ruling names what it takes for granted.
+The document has no such place. Where the cards come from when the text does not say it (V01), and what becomes of them
+when the object leaves play (V02), is settled by the event; else a ruling names what it takes for granted.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ def lay_under(table: Table, ids: tuple[str, ...], host: str, by: str) -> None:
 
 
 def uncover(table: Table, host: str) -> None:
-    """The cards below an object that leaves play go to their owners' Cementerios, or back to the hands (A70)."""
+    """The cards below an object that leaves play go to their owners' Cementerios, or back to the hands (V02)."""
     ids = cards_under(table.state, host)
     if not ids:
         return
-    back = reads_otherwise(table.state, "A70")
+    back = reads_otherwise(table.state, "V02")
     to, kind, law = (MANO, "subir", "5.iii") if back else (CEMENTERIO, "al_cementerio", "5.i")
     for id in ids:
         data = {"name": name(table.state, id), "owner": table.state.pieces[id].owner}

@@ -84,7 +84,7 @@ def is_during(table: Table, phases: tuple[str, ...]) -> bool:
 
 @evaluates(model.Official)
 def _official(table: Table, condition: model.Official, acting: Acting) -> bool:
-    return reads_otherwise(table.state, "A71")
+    return reads_otherwise(table.state, "V03")
 
 
 @evaluates(model.Worked)

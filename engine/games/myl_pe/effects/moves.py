@@ -255,7 +255,7 @@ def lay_under(table: Table, step: model.LayUnder, acting: Acting) -> bool:
     hosts = present(table, objects(table, step.host, acting))
     if not hosts:
         return False
-    if step.untold and reads_otherwise(table.state, "A69"):
+    if step.untold and reads_otherwise(table.state, "V01"):
         ids = _from_the_top(table, step, acting)
     else:
         ids = tuple(id for id in objects(table, step.what, acting) if not in_play(table.state.pieces[id]))

@@ -193,7 +193,7 @@ class Worked(msgspec.Struct, frozen=True, omit_defaults=True, tag="worked", tag_
 
 
 class Official(msgspec.Struct, frozen=True, omit_defaults=True, tag="official", tag_field="if"):
-    """The tournament is an official one («si la utilizas en torneos oficiales», a setting of the event: A71)."""
+    """The tournament is an official one («si la utilizas en torneos oficiales», a setting of the event: V03)."""
 
 
 class Not(msgspec.Struct, frozen=True, omit_defaults=True, tag="not", tag_field="if"):

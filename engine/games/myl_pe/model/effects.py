@@ -77,7 +77,7 @@ class Cannot(msgspec.Struct, frozen=True, omit_defaults=True, tag="cannot", tag_
 class Can(msgspec.Struct, frozen=True, omit_defaults=True, tag="can", tag_field="effect"):
     """A permission against the rules, to objects.
 
-    atacar_al_entrar; atacar_mas (so many more times each turn, in a battle of its own: A72); portar_mas (so many more
+    atacar_al_entrar; atacar_mas (so many more times each turn, in a battle of its own: V04); portar_mas (so many more
     weapons, None any number, such as `cards`); portar_gratis; bloquear_mas (so many more attackers, None until its
     strength is exhausted); bloquear_imbloqueables; ser_bloqueado (though unblockable).
     """

@@ -105,7 +105,7 @@ class Play(Step, frozen=True, omit_defaults=True, tag="play"):
 class LayUnder(Step, frozen=True, omit_defaults=True, tag="lay_under"):
     """Cards are put below an object, where an `Allow` may let them be played («pon hasta 5 cartas debajo de...»).
 
-    `untold`: the text does not say where they come from (A69); `what` is then how it is read.
+    `untold`: the text does not say where they come from (V01); `what` is then how it is read.
     """
 
     what: Objects = Objects(pick=Cards(zones=("mano",), of="you"))

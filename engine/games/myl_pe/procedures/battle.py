@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.choices import Refused
-from engine.core.state import Choice, Frame, Option, Piece, Text, place
+from engine.core.state import Choice, Frame, Option, Pending, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import (
     attack_refusal,
@@ -83,8 +83,6 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
     for id in ids:
         to_line(table, id, place(by, ATAQUE), "atacar")
         table.mark(id, attacked=True, attacks=int(table.state.pieces[id].marks.get("attacks", 0)) + 1)
-    fired = [pending for id in ids for pending in fired_by(table, "ataca", subject=table.state.pieces[id], by=by)]
-    fired += fired_by(table, "ataque", by=by)
     idle = must_attack(table)
     if idle:
         named = name(table.state, idle[0])
@@ -94,7 +92,7 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
     rests = law_of_sleep(table, "atacar", by, [table.state.pieces[id] for id in ids])
     with table.cite("9.3.1", *forced, *(("6.11.2", "3.1.C") if new else _waited(table, ids)), *rests):
         event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids})
-    table.goto("toll", fired=fired, event=event.n)
+    table.goto("toll", event=event.n)
 
 
 def _waited(table: Table, ids: tuple[str, ...]) -> tuple[str, ...]:
@@ -119,7 +117,7 @@ def _pay_tolls(table: Table, frame: Frame, by: str) -> None:
 def resume_attack(table: Table, frame: Frame) -> None:
     """The declaration, responses to it (6.6.2.C.1), then the order of 9.3.1.b to e."""
     if table.state.memory.get("attack_over"):
-        _see_it(table, frame)
+        _never_reached(table)
         return
     _ATTACK[frame.at](table, frame, str(frame.data["by"]))
 
@@ -150,16 +148,22 @@ def _cards_of_the_declaration(table: Table, frame: Frame, by: str) -> None:
     open_step(table, "9.3.1.d")
 
 
-def _fired_by_attack(table: Table, frame: Frame, by: str) -> None:
-    enter_step(table, "9.3.1.e")
-    _see_it(table, frame)
+@rule("10.13", "6.6.2", decisive=False)
+def _never_reached(table: Table) -> None:
+    """The steps after a cancelled attack are not reached, and so no ability sees it (A71)."""
+    table.remember(attack_over=None)
+    table.pop()
+    flush(table)
 
 
 @rule("9.3.1.e", decisive=False)
-def _see_it(table: Table, frame: Frame) -> None:
-    """The abilities that the declaration fired resolve, also those of an attack that was cancelled."""
-    table.remember(attack_over=None)
-    wait(table, list(frame.data.get("fired") or ()), int(frame.data["event"]), law=("9.3.1.e",))
+def _fired_by_attack(table: Table, frame: Frame, by: str) -> None:
+    """The abilities that the declaration fires, as the cards are now: one that was lost does nothing (6.10.4)."""
+    enter_step(table, "9.3.1.e")
+    attackers = [table.state.pieces[str(id)] for id in frame.data["attackers"]]
+    fired = [pending for piece in attackers for pending in fired_by(table, "ataca", subject=piece, by=by)]
+    fired += fired_by(table, "ataque", by=by)
+    wait(table, fired, int(frame.data["event"]), law=("9.3.1.e",))
     table.pop()
     flush(table)
 
@@ -200,20 +204,13 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
     """The blockers are assigned, all legally or none."""
     pairs = tuple((str(blocker), tuple(attackers)) for blocker, attackers in frame.data["pairs"])
     pairs = chosen_blockers(table, pairs, by)
+    table.goto("declare", pairs=pairs)
     _check_blocks(table, pairs, by)
     check_tolls(table, tuple(blocker for blocker, attackers in pairs for _ in attackers), by, "bloquear")
     check_all_blocked(table, pairs)
     table.remember(**{BLOCK_TO_FIRE: None}, blocks=pairs or None)
     for blocker, attackers in pairs:
         table.mark(blocker, blocked=bool(attackers) or None)
-    fired = []
-    for blocker, attackers in pairs:
-        blocking = table.state.pieces[blocker]
-        first = table.state.pieces[attackers[0]] if attackers else None
-        fired += fired_by(table, "bloquea", subject=blocking, by=by, other=first)
-        for attacker in attackers:
-            attacking = table.state.pieces[attacker]
-            fired += fired_by(table, "bloqueado", subject=attacking, by=rival(table.state, by), other=blocking)
     several = [table.state.pieces[blocker] for blocker, attackers in pairs if len(attackers) > 1]
     exhausted = any(more_blocks(table, blocker) >= ANY_NUMBER for blocker in several)
     allowed = any(
@@ -228,7 +225,7 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
     able += ("10.32",) if allowed or free else ()
     with table.cite("9.3.2", *able, *(("6.11.2",) if several or allowed else ())):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
-    table.goto("toll", fired=fired, event=event.n)
+    table.goto("toll", event=event.n)
 
 
 def _pay_for_blocks(table: Table, frame: Frame, by: str) -> None:
@@ -281,7 +278,16 @@ def _cards_of_the_block(table: Table, frame: Frame, by: str) -> None:
 
 @rule("9.3.2.d", decisive=False)
 def _fired_by_block(table: Table, frame: Frame, by: str) -> None:
-    wait(table, list(frame.data["fired"]), int(frame.data["event"]), law=("9.3.2.d",))
+    """The abilities that the blocks fire, as the cards are now: one lost before this step does nothing (6.10.4)."""
+    fired: list[Pending] = []
+    for blocker, attackers in ((str(one), tuple(map(str, others))) for one, others in frame.data["pairs"]):
+        blocking = table.state.pieces[blocker]
+        first = table.state.pieces[attackers[0]] if attackers else None
+        fired += fired_by(table, "bloquea", subject=blocking, by=by, other=first)
+        for attacker in attackers:
+            attacking = table.state.pieces[attacker]
+            fired += fired_by(table, "bloqueado", subject=attacking, by=rival(table.state, by), other=blocking)
+    wait(table, fired, int(frame.data["event"]), law=("9.3.2.d",))
     table.pop()
     flush(table)
 
@@ -404,7 +410,7 @@ def may_attack_again(table: Table, piece: Piece) -> bool:
 def begin_again(table: Table, ids: Iterable[str]) -> bool:
     """A further battle for these Allies, if each of them may attack again: they go back to the Línea de Defensa."""
     again = [table.state.pieces[id] for id in ids]
-    if not again or not all(may_attack_again(table, piece) for piece in again) or reads_otherwise(table.state, "A72"):
+    if not again or not all(may_attack_again(table, piece) for piece in again) or reads_otherwise(table.state, "V04"):
         return False
     for piece in again:
         to_line(table, piece.id, place(controller(piece), DEFENSA), "volver")

@@ -6,16 +6,17 @@ from msgspec.structs import replace
 
 from engine.core.state import Frame, Json, Pending, place
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
 from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
 from engine.games.myl_pe.characteristics.restrictions import cannot, in_force_on
 from engine.games.myl_pe.characteristics.strength import OVERLAP, strength
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.combat_damage import enlarged, lessened, taken_by
 from engine.games.myl_pe.effects.triggers import fired_by, flush, missed, wait
-from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together
+from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together, to_line
 from engine.games.myl_pe.legality.playability import need_text
 from engine.games.myl_pe.model.ability import NoDamage
-from engine.games.myl_pe.model.words import ATAQUE, CASTILLO
+from engine.games.myl_pe.model.words import ATAQUE, CASTILLO, DEFENSA
 from engine.games.myl_pe.procedures.turn import attackers_of, happens_at
 from engine.games.myl_pe.procedures.windows import open_moment
 from engine.law.cite import rule
@@ -30,6 +31,7 @@ Comparison = tuple[str, int, tuple[str, ...], dict[str, Json]]
 def begin_combat(table: Table, frame: Frame) -> None:
     """Compare strengths, then damage to the Castillo, then destruction: in this order (9.3.4.1.a to d)."""
     defender = rival(table.state, table.state.turn.active)
+    _let_go(table)
     comparisons = [item for attacker in attackers_of(table) for item in _compare(table, attacker)]
     comparisons = _spared(table, comparisons, defender)
     less = lessened(table, [item[1] for item in comparisons])
@@ -60,6 +62,17 @@ def begin_combat(table: Table, frame: Frame) -> None:
     )  # fmt: skip
     if not damage:
         table.goto("destroy")
+
+
+@rule("9.3.3", decisive=False)
+def _let_go(table: Table) -> None:
+    """An attacker that may no longer attack leaves the attack; the document does not say that it does (A69)."""
+    by = table.state.turn.active
+    for id in attackers_of(table):
+        reason = kept_from_attacking(table, table.state.pieces[id], by)
+        if reason is not None and not reads_otherwise(table.state, "A69"):
+            with table.cite("9.3.3", *reason.sections):
+                to_line(table, id, place(by, DEFENSA), "devolver")
 
 
 def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[Comparison]:
