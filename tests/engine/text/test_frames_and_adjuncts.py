@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.language.reading import Reading
+from tests.engine.text.linting import meanings
 
 ALIADO, TALISMAN, ARMA, TOTEM, ORO = "Aliado", "Talismán", "Arma", "Tótem", "Oro"
 
@@ -201,6 +202,7 @@ def test_is_read(topic: str) -> None:
 
 
 LEFT = {
+    "«su Mano» of somebody who is not you": (ALIADO, "Cuando es bloqueado, envía una carta de su Mano al Cementerio."),
     "two adjuncts at the end of two clauses": (
         TALISMAN,
         "Un Aliado pierde 1 a la fuerza, luego destierra una carta de tu Cementerio al final del turno.",
@@ -228,3 +230,8 @@ LEFT = {
 def test_is_left_unread(topic: str) -> None:
     type_, text = LEFT[topic]
     left(text, type_)
+
+
+def test_once_in_your_turn_is_a_limit_and_a_turn() -> None:
+    (read,) = meanings("Una vez en tu turno, puedes pagar 3 Oros para robar una carta", "", ALIADO)
+    assert (read.kind, read.limit, read.turn) == ("activated", 1, "you")

@@ -72,7 +72,7 @@ L.say(
 
 # -- how often
 
-L.say("often", (1, "turn"), "[solo] una vez (por|cada|en (tu|cada|el)) turno", "(,|) solo una vez por turno")
+L.say("often", (1, "turn"), "[solo] una vez (por|cada|en cada|en el) turno", "(,|) solo una vez por turno")
 L.say("often", (2, "turn"), "[solo] (dos|hasta dos) veces por turno")
 L.say("often", (1, "game"), "[solo] una vez por (juego|partida)")
 
@@ -127,6 +127,7 @@ L.rule("adjunct", "al (final|termino) de {phase}", "al (finalizar|terminar) {pha
 )
 L.rule("adjunct", "{until}")(lambda until: Adjunct("until", until))
 L.rule("adjunct", "{often}", "y {often}", "( {often} )")(lambda often: Adjunct("limit", often))
+L.say("adjunct", Adjunct("own_limit", 1), "[solo] una vez en tu turno")
 L.say("adjunct", Adjunct("turn", "you"), "(en|durante) tu turno")
 L.say("adjunct", Adjunct("turn", "opponent"), "(en|durante) el turno (oponente|de tu oponente|del oponente)")
 L.say(

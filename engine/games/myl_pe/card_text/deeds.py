@@ -219,11 +219,16 @@ def by_chance(n: int, chance: bool, own_hand: str = "") -> tuple[Any, ...]:
     return (n, Cards(), own_hand, True)
 
 
-L.say(
-    "hand_cards", (None, Cards(), "own", False), "[de] [toda] (tu|su) @mano", "[de] todas las @carta de (tu|su) @mano"
-)
+for _whose, _hand in (("tu", "own"), ("su", "theirs")):
+    L.say(
+        "hand_cards",
+        (None, Cards(), _hand, False),
+        f"[de] [toda] {_whose} @mano",
+        f"[de] todas las @carta de {_whose} @mano",
+    )
 L.say("chance", True, "al azar")
-L.say("own_hand", "own", "de (tu|su) @mano")
+L.say("own_hand", "own", "de tu @mano")
+L.say("own_hand", "theirs", "de su @mano")
 L.say("own_hand", "opponent", "de la @mano {of_foe}", "de (tu|el) @oponente")
 
 # -- senses
@@ -362,7 +367,7 @@ def _shuffle(who: Any, roles: dict[str, Any]) -> Any:
 def _shuffle_back(who: Any, roles: dict[str, Any]) -> Any:
     if who != "you" or "castillo" in roles["theme"].cards.zones:
         return None
-    made = _moved(ShuffleIn, who, roles["theme"])
+    made = _moved(ShuffleIn, who, homeward(roles["theme"], "you" if roles["goal"] == "you" else None))
     return None if made is None else replace(made, returned=True)
 
 
@@ -424,7 +429,7 @@ def _of_hand(who: Any, theme: Chosen) -> Any:
         return (
             None if which is not None or theme.up_to else Discard(who="opponent", count=count, random=count is not None)
         )
-    if of in ("each", who) and not theme.up_to:
+    if of == ("you" if who == "you" else "each") and not theme.up_to:
         return Discard(who=who, count=count, cards=which, random=theme.random)
     return None
 
@@ -433,6 +438,8 @@ def _of_hand(who: Any, theme: Chosen) -> Any:
 def _discard(who: Any, roles: dict[str, Any]) -> Any:
     count, cards, hand, random = roles["theme"]
     which = None if cards == Cards() else cards
+    if (hand == "theirs" and who == "you") or (hand == "own" and who != "you"):
+        return None
     foe = hand == "opponent" or "le" in roles
     if foe and (who != "you" or which is not None or hand == "own"):
         return None

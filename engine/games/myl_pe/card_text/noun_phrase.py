@@ -239,8 +239,8 @@ L.say(
     "mod",
     (("doing", ("en_combate",)),),
     "@atacante o @bloqueador",
-    "en (batalla|combate) [mitologica]",
-    "que (estar:s3|estar:3) en (batalla|combate) [mitologica]",
+    "en (batalla|combate)",
+    "que (estar:s3|estar:3) en (batalla|combate)",
 )
 L.say(
     "mod",

@@ -248,6 +248,13 @@ def assembled(parsed: tuple[Any, ...], type_: str) -> list[Sentence]:
     ):
         return []
     reply, when, phase = parts.take("reply"), parts.take("when"), parts.take("phase")
+    if (own := parts.take("own_limit")) is not None:
+        if {"limit", "turn"} & parts.found.keys() or (phase is not None and phase.turn == "opponent"):
+            return []
+        parts.found |= {"limit": (own, "turn"), "turn": "you"}
+        phase = replace(phase, turn="you") if phase is not None else None
+        if phase is not None:
+            parts.found.pop("turn")
     limit, turn, condition, lies = parts.take("limit"), parts.take("turn"), parts.take("condition"), parts.take("lies")
     if sum(one is not None for one in (reply, when)) > 1 or parts.found:
         return []
@@ -418,6 +425,12 @@ def _used(
         return []
     if phase is not None and phase.part != "in" and (priced or base.limit):
         return []
+    if phase is not None and phase.id == "batalla" and phase.part == "in":
+        fought = During(phase.turn, ("batalla",))  # type: ignore[arg-type]
+        both = fought if base.condition is None else Every((fought, base.condition))
+        base, phase = replace(base, condition=both), None
+        if not (priced or base.limit is not None or type_ == TALISMAN):
+            return []
     if phase is not None and (priced or base.limit is not None or type_ == TALISMAN or base.zones):
         kind = "activated" if type_ != TALISMAN else "spell"
         if type_ == TALISMAN and phase.part != "in":
