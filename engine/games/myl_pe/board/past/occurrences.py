@@ -14,6 +14,9 @@ from engine.games.myl_pe.characteristics.objects import controller, name
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import PastDeed
 
+SHOWN = ("ataca", "ataque", "entra")
+"""What objects themselves say of this turn: who attacked, and what entered."""
+
 
 def open_counts(state: State) -> Iterator[Deed]:
     """What a card asks about and the board shows no trace of: it is taken not to have happened."""
@@ -28,8 +31,9 @@ def counts(state: State) -> Iterator[PastDeed]:
     """How often what each card asks about has happened, as a board tells it; of several questions of one the first."""
     table, seen = Table(state), set()
     for piece, index, _, times in counting(state):
+        shown = times.in_turn == "this" and times.when.event in SHOWN
         number = sum(occurrences(table, times, Acting(controller(piece), piece.id)))
-        if number and piece.id not in seen and times.in_turn != "last":
+        if number and piece.id not in seen and times.in_turn != "last" and not shown:
             seen.add(piece.id)
             yield PastDeed(piece.id, "ocurre", "6", index, YES, number)
 
