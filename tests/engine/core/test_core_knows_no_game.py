@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.games.dos_filas import words as dos_filas
 from engine.games.myl_pe.model import words
+from engine.games.smash_up import words as smash_up
+from engine.games.summoner_wars import words as summoner_wars
 from engine.law.cite import CLAIMS  # noqa: F401  (importing the module must not need a game)
 
 ROOT = Path(__file__).parents[3] / "engine"
@@ -23,10 +26,35 @@ WORDS = sorted(
 )
 
 
+ORDINARY = {"base", "juego"}
+"""Words of a game that are words of programs, or of every game, as well."""
+OTHERS = sorted(
+    {
+        *smash_up.ZONE_NAMES, *smash_up.PHASES, *smash_up.KIND_NAMES, smash_up.TITAN, smash_up.MONSTRUO, smash_up.LOCURA,
+        *summoner_wars.ZONES, *summoner_wars.PHASES, summoner_wars.INVOCADOR, summoner_wars.CAMPEON, summoner_wars.MURO,
+        *dos_filas.ZONES, "minion", "breakpoint", "titan", "madness", "duel",
+        "summoner", "vine", "battlefield", "dice",
+    }
+    - ORDINARY
+)  # fmt: skip
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_no_word_of_a_game(file: Path) -> None:
     found = re.findall(r"\b(" + "|".join(map(re.escape, WORDS)) + r")\b", file.read_text().lower())
     assert found == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_no_word_of_the_other_games(file: Path) -> None:
+    assert re.findall(r"\b(" + "|".join(map(re.escape, OTHERS)) + r")\b", file.read_text().lower()) == []
+
+
+def test_the_words_of_the_others_would_be_found() -> None:
+    assert re.findall(r"\b(" + "|".join(map(re.escape, OTHERS)) + r")\b", "a minion and its titan") == [
+        "minion",
+        "titan",
+    ]
 
 
 def test_the_words_would_be_found() -> None:
