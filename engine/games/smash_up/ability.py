@@ -51,9 +51,9 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     who: Literal["tu", "otro_jugador", "controlador_ganador", "controlador_carta"] | None = None
     type: Literal["esbirro", "accion"] | None = None
     source: Literal["mano", "descarte", "mazo"] | None = None
-    where: Literal[
-        "cualquier_base", "base_que_puntua", "base_del_ganador", "alli", "cada_base_sin_esbirros_tuyos"
-    ] | None = None  # fmt: skip
+    where: (
+        Literal["cualquier_base", "base_que_puntua", "base_del_ganador", "alli", "cada_base_sin_esbirros_tuyos"] | None
+    ) = None
     max_power: Number | None = None
     more_power_than_destroyed: bool = False
     only_if: Word | None = None

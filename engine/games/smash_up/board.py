@@ -177,9 +177,21 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """
 
     do: Literal[
-        "preparar", "cambiar_mano", "jugar", "usar", "descubrir", "puntuar", "pasar", "robar", "descartar", "colocar",
-        "revelar", "retirar", "avanzar", "elegir",
-    ]  # fmt: skip
+        "preparar",
+        "cambiar_mano",
+        "jugar",
+        "usar",
+        "descubrir",
+        "puntuar",
+        "pasar",
+        "robar",
+        "descartar",
+        "colocar",
+        "revelar",
+        "retirar",
+        "avanzar",
+        "elegir",
+    ]
     by: Seat | None = None
     card: Name | None = None
     base: Name | None = None

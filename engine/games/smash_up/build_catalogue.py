@@ -69,9 +69,14 @@ class Source(msgspec.Struct):
         """Its facts by name, those it has."""
         vp = "/".join(str(n) for n in self.vp) if self.vp else None
         all_ = {
-            "power": self.power, "breakpoint": self.breakpoint, "vp": vp, "copies": self.qty, "monsters": self.monsters,
-            "treasures": self.treasures, "set": self.set,
-        }  # fmt: skip
+            "power": self.power,
+            "breakpoint": self.breakpoint,
+            "vp": vp,
+            "copies": self.qty,
+            "monsters": self.monsters,
+            "treasures": self.treasures,
+            "set": self.set,
+        }
         return {name: str(value) for name, value in all_.items() if value is not None}
 
 

@@ -47,9 +47,14 @@ def resume_entering(table: Table, frame: Frame) -> None:
     says = ("SU 2.8",) if abilities(table.state, table.state.pieces[id], "al_jugar") else ()
     with table.cite("SU 2.7", *says, *(frame.data.get("law") or ())):
         events.move(
-            table, id, place(TABLE, JUEGO), kind="jugar", new_object=True, data={**data, "by": by},
+            table,
+            id,
+            place(TABLE, JUEGO),
+            kind="jugar",
+            new_object=True,
+            data={**data, "by": by},
             also=("SU 2.8", *(frame.data.get("also") or ())),
-        )  # fmt: skip
+        )
     table.mark(id, base=base, controller=by)
     _came(table, id, by, frame.data.get("targets") or (), base)
 
@@ -86,10 +91,14 @@ def resume_action(table: Table, frame: Frame) -> None:
     table.pop()
     if card.play_on is None:
         events.move(
-            table, id, place(TABLE, RESOLVIENDO), kind="resolver", data={"name": card.name, "by": by},
+            table,
+            id,
+            place(TABLE, RESOLVIENDO),
+            kind="resolver",
+            data={"name": card.name, "by": by},
             law=("SU 2.9", *(frame.data.get("law") or ()), *treasure),
             also=("SU 2.10", *(frame.data.get("also") or ())),
-        )  # fmt: skip
+        )
         table.push("descartar", id=id, by=by)
     else:
         law = (*(frame.data.get("law") or ()), *treasure)

@@ -43,15 +43,26 @@ def tell_gifts(table: Table, before: Gifts) -> None:
     if before == after:
         return
     changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
-    powers = [(name(state, id), power(state, state.pieces[id])) for kind, id, _ in changed if kind == "poder"
-              and _open_minion(state, id)]  # fmt: skip
+    powers = [
+        (name(state, id), power(state, state.pieces[id]))
+        for kind, id, _ in changed
+        if kind == "poder" and _open_minion(state, id)
+    ]
     bases = state.zones[place(TABLE, BASES)]
-    totals = [(player, name(state, base), total(state, base, player)) for kind, base, player in changed
-              if kind == "total" and base in bases and total(state, base, player)]  # fmt: skip
-    limits = [(name(state, base), breakpoint(state, base)) for kind, base, _ in changed if kind == "quiebre"
-              and base in bases]  # fmt: skip
+    totals = [
+        (player, name(state, base), total(state, base, player))
+        for kind, base, player in changed
+        if kind == "total" and base in bases and total(state, base, player)
+    ]
+    limits = [
+        (name(state, base), breakpoint(state, base)) for kind, base, _ in changed if kind == "quiebre" and base in bases
+    ]
     if powers or totals or limits:
-        titan = any(is_titan(state, source) for base in bases for player in state.players
-                    for source, _ in lasting(state, base, player))  # fmt: skip
+        titan = any(
+            is_titan(state, source)
+            for base in bases
+            for player in state.players
+            for source, _ in lasting(state, base, player)
+        )
         law = ("DU 37", *(("SU 20.1",) if totals else ()), *(("SU 18.13",) if totals and titan else ()))
         table.emit("rige", law=law, data={"powers": powers, "totals": totals, "limits": limits})

@@ -68,9 +68,14 @@ def opening(random: Random, pool: Mapping[str, CardFace]) -> dict[str, Any]:
     used = {written["card"] for written in objects.values()}
     faces = {name: msgspec.to_builtins(card) for name, card in pool.items() if name in used}
     return {
-        "seats": seats, "turn": turn, "players": players, "mazo_bases": len(bases), "mazo_bases_top": bases,
-        "objects": objects, "cards": faces,
-    }  # fmt: skip
+        "seats": seats,
+        "turn": turn,
+        "players": players,
+        "mazo_bases": len(bases),
+        "mazo_bases_top": bases,
+        "objects": objects,
+        "cards": faces,
+    }
 
 
 def _described(objects: dict[str, Any], stem: str, names: list[str], owner: str | None) -> list[str]:

@@ -164,9 +164,13 @@ def _dice_reasons(state: State, piece: Piece, dice: list[int]) -> list[Reason]:
     if len(dice) == wanted:
         return []
     printed = face(state, piece).attack or 0
-    more = Text("", "") if wanted == printed else Text(
-        f" ({printed} y {wanted - printed} por su habilidad)", f" ({printed} and {wanted - printed} by its ability)"
-    )  # fmt: skip
+    more = (
+        Text("", "")
+        if wanted == printed
+        else Text(
+            f" ({printed} y {wanted - printed} por su habilidad)", f" ({printed} and {wanted - printed} by its ability)"
+        )
+    )
     es = f"debe tirar {wanted} {'dado' if wanted == 1 else 'dados'}{more.es}, no {len(dice)}"
     en = f"it must roll {wanted} {'die' if wanted == 1 else 'dice'}{more.en}, not {len(dice)}"
     standing = [a for a in face(state, piece).abilities if a.when == "continuo"]

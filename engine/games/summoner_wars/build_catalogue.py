@@ -34,9 +34,12 @@ class Source(msgspec.Struct):
     def facts(self) -> dict[str, str]:
         """Its facts by name, those it has."""
         all_ = {
-            "cost": self.cost, "attack": self.attack, "range": self.range_spaces, "life": self.life,
+            "cost": self.cost,
+            "attack": self.attack,
+            "range": self.range_spaces,
+            "life": self.life,
             "copies": self.qty_in_starter_deck,
-        }  # fmt: skip
+        }
         return {name: str(value) for name, value in all_.items() if value is not None}
 
 

@@ -118,8 +118,10 @@ def _later(table: Table, phase: str) -> None:
 @rule("SW 16.1")
 def _no_text(table: Table) -> None:
     """The document names the sixth phase and has no text for it."""
-    text = {"es": f"El documento {NO_TEXT.es}: lo que se haga en ella no está cubierto.",
-            "en": f"The document {NO_TEXT.en}: what is done in it is not covered."}  # fmt: skip
+    text = {
+        "es": f"El documento {NO_TEXT.es}: lo que se haga en ella no está cubierto.",
+        "en": f"The document {NO_TEXT.en}: what is done in it is not covered.",
+    }
     table.emit("not_covered", player=table.state.turn.active, data=text)
 
 

@@ -30,13 +30,15 @@ ORDINARY = {"base", "juego"}
 """Words of a game that are words of programs, or of every game, as well."""
 OTHERS = sorted(
     {
-        *smash_up.ZONE_NAMES, *smash_up.PHASES, *smash_up.KIND_NAMES, smash_up.TITAN, smash_up.MONSTRUO, smash_up.LOCURA,
-        *summoner_wars.ZONES, *summoner_wars.PHASES, summoner_wars.INVOCADOR, summoner_wars.CAMPEON, summoner_wars.MURO,
-        *dos_filas.ZONES, "minion", "breakpoint", "titan", "madness", "duel",
-        "summoner", "vine", "battlefield", "dice",
+        *(*smash_up.ZONE_NAMES, *smash_up.PHASES, *smash_up.KIND_NAMES),
+        *(smash_up.TITAN, smash_up.MONSTRUO, smash_up.LOCURA),
+        *(*summoner_wars.ZONES, *summoner_wars.PHASES),
+        *(summoner_wars.INVOCADOR, summoner_wars.CAMPEON, summoner_wars.MURO),
+        *dos_filas.ZONES,
+        *("minion", "breakpoint", "titan", "madness", "duel", "summoner", "vine", "battlefield", "dice"),
     }
     - ORDINARY
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")

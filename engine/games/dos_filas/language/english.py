@@ -49,8 +49,11 @@ G.say("text", "{played} [you] [must] discard 1 effect [in play] @either", "elimi
 for hunter, prey in (("xor", "rot"), ("rot", "tox"), ("tox", "xor")):
     G.say("text", f"{{played}} remove all {prey} [(card|cards)] [in play] @both", hunter)
     G.say("text", f"{{played}} all {prey} [(card|cards)] [in play] be remove @both", hunter)
-for whose, revives in (("the rival pile", "revive_rival"), ("your rival pile", "revive_rival"),
-                       ("your [own] pile", "revive_propio")):  # fmt: skip
+for whose, revives in (
+    ("the rival pile", "revive_rival"),
+    ("your rival pile", "revive_rival"),
+    ("your [own] pile", "revive_propio"),
+):
     G.say("text", f"{{played}} (take|choose) 1 character from {whose} and play it @now", revives)
 G.say(
     "text",

@@ -35,9 +35,15 @@ def lay_under(table: Table, ids: tuple[str, ...], host: str, by: str) -> None:
         zones[there] = (*zones[there], id)
         pieces[id] = replace(piece, place=there, marks={UNDER: host}, incarnation=piece.incarnation + 1)
     table.emit(
-        "poner_debajo", subject=host, player=by, law=("6.11.2",), also=("4",), pieces=pieces, zones=zones,
+        "poner_debajo",
+        subject=host,
+        player=by,
+        law=("6.11.2",),
+        also=("4",),
+        pieces=pieces,
+        zones=zones,
         data={"n": len(ids), "cards": ids, "name": name(table.state, host)},
-    )  # fmt: skip
+    )
 
 
 def uncover(table: Table, host: str) -> None:

@@ -111,9 +111,12 @@ def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | Non
     said = unblockable.effect
     if isinstance(said, Cannot) and said.by is not None:
         refusal = forbidden(
-            table, unblockable, es=f"impide que {name(table.state, blocker.id)} bloquee a {named}",
-            en=f"keeps {name(table.state, blocker.id)} from blocking {named}", object_=True,
-        )  # fmt: skip
+            table,
+            unblockable,
+            es=f"impide que {name(table.state, blocker.id)} bloquee a {named}",
+            en=f"keeps {name(table.state, blocker.id)} from blocking {named}",
+            object_=True,
+        )
         return replace(refusal, also=("9.3.2", "10.8"))
     if granted(table, blocker, "bloquear_imbloqueables") or granted(table, attacker, "ser_bloqueado"):
         return None

@@ -127,9 +127,8 @@ def likely_anywhere(state: State, kind: str) -> list[Piece]:
     if not (keys or special or lent):
         return []
     return [
-        piece for piece in state.pieces.values()
-        if piece.card and (lent or piece.card in keys or piece.id in special)
-    ]  # fmt: skip
+        piece for piece in state.pieces.values() if piece.card and (lent or piece.card in keys or piece.id in special)
+    ]
 
 
 @while_same("pieces", "modifiers", "cards")

@@ -23,9 +23,14 @@ def without_ability(table: Table, piece: Piece) -> Refused:
         return refused(f"{card} no tiene habilidad", f"{card} has no ability", "6.7", "2.5.A", also=("2.5",))
     source = name(table.state, cause.source) if isinstance(cause, Active) else cause.source
     return refused(
-        f"{card} perdió su habilidad por {source}", f"{card} lost its ability because of {source}",
-        "6.7", "6.10.4", "2.5", also=("6.10.4.2",), clause=cause.clause,
-    )  # fmt: skip
+        f"{card} perdió su habilidad por {source}",
+        f"{card} lost its ability because of {source}",
+        "6.7",
+        "6.10.4",
+        "2.5",
+        also=("6.10.4.2",),
+        clause=cause.clause,
+    )
 
 
 def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, object_: bool = False) -> Refusal:

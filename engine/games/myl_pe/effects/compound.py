@@ -31,9 +31,15 @@ def mode(table: Table, step: model.Mode, acting: Acting) -> bool:
         options.append(Option("no", Text("no", "no")))
     chooser = players(table, step.by, acting.by)[0]
     choice = Choice(
-        step.key or "modo", chooser, "mode", Text(f"{card}: elegir", f"{card}: choose"), tuple(options),
-        ("6.3.2",) if step.optional else ("10.2",), ("10.41",), acting.source,
-    )  # fmt: skip
+        step.key or "modo",
+        chooser,
+        "mode",
+        Text(f"{card}: elegir", f"{card}: choose"),
+        tuple(options),
+        ("6.3.2",) if step.optional else ("10.2",),
+        ("10.41",),
+        acting.source,
+    )
     value = options[0].value if step.by != "you" and len(options) == 1 else str(table.ask(choice))
     for chosen, label in zip(possible, labels, strict=True):
         if label.es == value:

@@ -57,10 +57,17 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         before = strength(table, piece).value if isinstance(step.effect, model.Strength) else None
         effect = fixed(table, step.effect, acting, id)
         events.begin_effect(
-            table, effect, source=name(table.state, acting.source), by=acting.by, until=lasts, subject=id,
-            kind="efecto", law=law, also=also,
+            table,
+            effect,
+            source=name(table.state, acting.source),
+            by=acting.by,
+            until=lasts,
+            subject=id,
+            kind="efecto",
+            law=law,
+            also=also,
             data={**data, "before": before, "value": msgspec.to_builtins(effect)},
-        )  # fmt: skip
+        )
         done = True
     if isinstance(step.effect, model.Race):
         drop_unfit(table)
@@ -123,9 +130,17 @@ def _affect_players(table: Table, step: model.Affect, acting: Acting, until: str
     data: dict[str, Json] = {"effect": type(effect).__name__.lower(), "value": msgspec.to_builtins(effect)}
     for player in reached:
         events.begin_effect(
-            table, effect, source=name(table.state, acting.source), by=acting.by, until=until, player=player,
-            kind="efecto", law=law, also=("6.1", "6.9"), data=data,
-        )  # fmt: skip
+            table,
+            effect,
+            source=name(table.state, acting.source),
+            by=acting.by,
+            until=until,
+            player=player,
+            kind="efecto",
+            law=law,
+            also=("6.1", "6.9"),
+            data=data,
+        )
     return True
 
 
@@ -136,15 +151,30 @@ def name_card(table: Table, step: model.NameCard, acting: Acting) -> bool:
     names = tuple(dict.fromkeys(card.name for card in table.state.cards.values()))
     card = name(table.state, acting.source)
     choice = Choice(
-        step.key or "nombre", acting.by, "name", Text(f"{card}: nombrar una carta", f"{card}: name a card"),
-        tuple(Option(n, Text(n, n)) for n in names), ("10.37",), ("6.5.4",), acting.source, None, True,
-    )  # fmt: skip
+        step.key or "nombre",
+        acting.by,
+        "name",
+        Text(f"{card}: nombrar una carta", f"{card}: name a card"),
+        tuple(Option(n, Text(n, n)) for n in names),
+        ("10.37",),
+        ("6.5.4",),
+        acting.source,
+        None,
+        True,
+    )
     named = str(table.ask(choice))
     law = ("6.5", "6.5.4", *_weapons_stay(table, named), *_oro(table, named))
     events.begin_effect(
-        table, model.Blank(named), source=card, by=acting.by, until="game", kind="efecto",
-        law=law, also=("6.10.4",), data={"effect": "blank", "named": named},
-    )  # fmt: skip
+        table,
+        model.Blank(named),
+        source=card,
+        by=acting.by,
+        until="game",
+        kind="efecto",
+        law=law,
+        also=("6.10.4",),
+        data={"effect": "blank", "named": named},
+    )
     return True
 
 
@@ -186,20 +216,41 @@ def _become(table: Table, step: model.BecomeCopy, id: str, original: Piece, acti
     until = until_of(table, step.until, acting)
     law = ("7.1.1", "10.17", "2.1.A") if step.whole else ("10.17", "6.9")
     events.begin_effect(
-        table, effect, source=name(table.state, acting.source), by=acting.by, until=until,
-        subject=id, kind="copia", law=law, also=("6.2",),
-        data={"of": original.id, "name": printed(table.state, table.state.pieces[id]).name,
-              "copied": name(table.state, original.id), "whole": step.whole},
-    )  # fmt: skip
+        table,
+        effect,
+        source=name(table.state, acting.source),
+        by=acting.by,
+        until=until,
+        subject=id,
+        kind="copia",
+        law=law,
+        also=("6.2",),
+        data={
+            "of": original.id,
+            "name": printed(table.state, table.state.pieces[id]).name,
+            "copied": name(table.state, original.id),
+            "whole": step.whole,
+        },
+    )
     copying = table.state.pieces[id]
     wait(table, fired_by(table, "copia", subject=copying, by=acting.by, other=original), len(table.state.log) - 1)
     for modifier in kept if step.whole else ():
         events.begin_effect(
-            table, modifier.effect, source=modifier.source, by=modifier.by, until=modifier.until, subject=id,
-            kind="efecto", law=("10.17",), clause=modifier.clause,
-            data={"name": name(table.state, id), "effect": type(modifier.effect).__name__.lower(),
-                  "value": msgspec.to_builtins(modifier.effect)},
-        )  # fmt: skip
+            table,
+            modifier.effect,
+            source=modifier.source,
+            by=modifier.by,
+            until=modifier.until,
+            subject=id,
+            kind="efecto",
+            law=("10.17",),
+            clause=modifier.clause,
+            data={
+                "name": name(table.state, id),
+                "effect": type(modifier.effect).__name__.lower(),
+                "value": msgspec.to_builtins(modifier.effect),
+            },
+        )
 
 
 def _copied_key(state: State, original: Piece) -> str:
@@ -217,10 +268,16 @@ def ban_name(table: Table, step: model.BanName, acting: Acting) -> bool:
         piece = table.state.pieces[id]
         named = face(table.state, piece).name
         events.begin_effect(
-            table, model.Ban(("jugar",), "opponent", model.Cards(name=named)), by=acting.by,
-            source=printed(table.state, source).name, until=until_of(table, step.until, acting),
-            player=piece.owner, kind="efecto", law=("7.1.1", "6.1.2"), data={"effect": "ban", "named": named},
-        )  # fmt: skip
+            table,
+            model.Ban(("jugar",), "opponent", model.Cards(name=named)),
+            by=acting.by,
+            source=printed(table.state, source).name,
+            until=until_of(table, step.until, acting),
+            player=piece.owner,
+            kind="efecto",
+            law=("7.1.1", "6.1.2"),
+            data={"effect": "ban", "named": named},
+        )
     return True
 
 
@@ -234,9 +291,16 @@ def later(table: Table, step: model.Later, acting: Acting) -> bool:
     waiting = Delayed(step.when, step.steps, acting.source, acting.targets, facts, step.condition, step.once)
     until = until_of(table, step.until, acting)
     events.begin_effect(
-        table, waiting, source=name(table.state, acting.source), by=acting.by, until=until,
-        kind="espera", law=("6.9",), also=("6.2.1",), data={"name": name(table.state, acting.source)},
-    )  # fmt: skip
+        table,
+        waiting,
+        source=name(table.state, acting.source),
+        by=acting.by,
+        until=until,
+        kind="espera",
+        law=("6.9",),
+        also=("6.2.1",),
+        data={"name": name(table.state, acting.source)},
+    )
     return True
 
 

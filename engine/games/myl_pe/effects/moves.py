@@ -315,10 +315,17 @@ def _pass_on(table: Table, id: str, player: str, until: str | None, acting: Acti
     if until is None or controller(table.state.pieces[id]) == had:
         return
     events.begin_effect(
-        table, model.GivesBack(had), source=name(table.state, acting.source), by=acting.by, subject=id,
-        until=until_of(table, until, acting), kind="por_un_tiempo", law=("6.9",), also=("5.1",),
+        table,
+        model.GivesBack(had),
+        source=name(table.state, acting.source),
+        by=acting.by,
+        subject=id,
+        until=until_of(table, until, acting),
+        kind="por_un_tiempo",
+        law=("6.9",),
+        also=("5.1",),
         data={"name": name(table.state, id)},
-    )  # fmt: skip
+    )
 
 
 @carries_out(model.EnterUnderYou)

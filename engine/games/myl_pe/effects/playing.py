@@ -114,7 +114,14 @@ def fulfil(table: Table, step: model.Fulfil, acting: Acting) -> bool:
     with table.cite("10.17"):
         table.emit("cumplir", subject=acting.source, player=acting.by, also=("8.2",), data={"copied": named})
     table.push(
-        "resolve", "0", ability=spell, source=acting.source, by=acting.by, targets=targets, ok=True,
-        event={"paid": 0}, law=(),
-    )  # fmt: skip
+        "resolve",
+        "0",
+        ability=spell,
+        source=acting.source,
+        by=acting.by,
+        targets=targets,
+        ok=True,
+        event={"paid": 0},
+        law=(),
+    )
     return True

@@ -86,9 +86,14 @@ def _instruct(table: Table, frame: Frame, ability: Ability, step: Instruction) -
             return False
         since = len(table.state.log)
         done = carry_out(
-            table, step, by=by, source=source, targets=tuple(frame.data["targets"]),
-            data=frame.data.get("event") or {}, ok=bool(frame.data["ok"]),
-        )  # fmt: skip
+            table,
+            step,
+            by=by,
+            source=source,
+            targets=tuple(frame.data["targets"]),
+            data=frame.data.get("event") or {},
+            ok=bool(frame.data["ok"]),
+        )
         told = any("6.7.2" in event.sections for event in table.state.log[since:])
         if step.then and done and not told:
             table.emit("luego", subject=source, player=by, data={"name": name(table.state, source)})
@@ -134,9 +139,16 @@ def push_inner(table: Table, steps: tuple[Instruction, ...], acting: Acting, **f
     words = outer.get("ability") or (Ability("spell") if pending is None else pending.ability)
     inner = Ability(kind=words.kind, targets=words.targets, steps=steps, es=words.es, en=words.en)
     table.push(
-        "resolve", "0", ability=inner, source=acting.source, by=acting.by, targets=acting.targets, ok=acting.ok,
-        event={**acting.data, **facts}, law=outer.get("law") or (),
-    )  # fmt: skip
+        "resolve",
+        "0",
+        ability=inner,
+        source=acting.source,
+        by=acting.by,
+        targets=acting.targets,
+        ok=acting.ok,
+        event={**acting.data, **facts},
+        law=outer.get("law") or (),
+    )
 
 
 # -- what an instruction tells the next ones

@@ -73,9 +73,14 @@ def _bring(table: Table, found: tuple[str, ...], to: str) -> None:
         law = ("10.21",) if to == DESTIERRO else ()
         table.mark(id, lost_in_deck=None)
         events.move(
-            table, id, place(table.state.pieces[id].owner, to), new_object=True, also=law,
-            kind="desterrar" if to == DESTIERRO else "mover", data={"name": name(table.state, id)},
-        )  # fmt: skip
+            table,
+            id,
+            place(table.state.pieces[id].owner, to),
+            new_object=True,
+            also=law,
+            kind="desterrar" if to == DESTIERRO else "mover",
+            data={"name": name(table.state, id)},
+        )
 
 
 def _found(table: Table, step: model.Search, acting: Acting, owners: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
@@ -83,14 +88,24 @@ def _found(table: Table, step: model.Search, acting: Acting, owners: tuple[str, 
     there = [id for owner in owners for zone in step.zones for id in table.state.zones[place(owner, zone)]]
     known = [id for id in there if table.state.pieces[id].card and _wanted(table, step, id, acting)]
     asked = how_many(
-        table, step.count, acting, f"{step.key or 'buscar'}:número", most=len(known),
+        table,
+        step.count,
+        acting,
+        f"{step.key or 'buscar'}:número",
+        most=len(known),
         of=Text("cuántas cartas buscar", "how many cards to search for"),
-    )  # fmt: skip
+    )
     by_name: dict[tuple[str, ...], tuple[str, ...]] = {}
     choice = pick_choice(
-        table.state, _search_label(table, step, acting), known, min(asked, len(known)), step.up_to,
-        by=acting.by, source=acting.source, key=step.key or "buscar",
-    )  # fmt: skip
+        table.state,
+        _search_label(table, step, acting),
+        known,
+        min(asked, len(known)),
+        step.up_to,
+        by=acting.by,
+        source=acting.source,
+        key=step.key or "buscar",
+    )
     for option in choice.options:
         ids = option.value if isinstance(option.value, tuple) else (option.value,)
         by_name.setdefault(tuple(sorted(table.state.pieces[id].card for id in ids)), ids)
@@ -159,9 +174,13 @@ def look_top(table: Table, step: model.LookTop, acting: Acting) -> bool:
     for player in players(table, step.who, acting.by):
         there = len(table.state.zones[place(player, CASTILLO)])
         count = how_many(
-            table, step.count, acting, step.key, most=there,
+            table,
+            step.count,
+            acting,
+            step.key,
+            most=there,
             of=Text("cuántas cartas mirar", "how many cards to look at"),
-        )  # fmt: skip
+        )
         ids = top_cards(table, player, count, step.key or "mirar")
         known = any(table.state.pieces[id].card for id in ids)
         _seen(table, ids, player, acting, step.shown, ordered=step.order and not known)

@@ -368,9 +368,15 @@ def enter(table: Table, id: str, player: str, bearer: str | None = None) -> None
     law = (*(("5.2", "3.2.G") if foreign else ()), *_more_weapons(table, bearer), *_HOME_LAW.get(card.type, ()))
     also = ("3.2.A",) if bearer is not None else ()
     event = events.move(
-        table, id, to, kind="portar" if bearer else "entrar", host=bearer, law=law, also=also,
+        table,
+        id,
+        to,
+        kind="portar" if bearer else "entrar",
+        host=bearer,
+        law=law,
+        also=also,
         data={"name": card.name, "type": TYPE_NAMES[card.type].es, "bearer": bearer},
-    )  # fmt: skip
+    )
     table.mark(id, since=table.tick(), new="entered")
     entered = table.state.pieces[id]
     fired = fired_by(table, "entra", subject=entered, by=player)

@@ -346,13 +346,23 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
     kept = ("3.3.D",) if virtual or (ids and counters[key]) else ()
     with table.cite("8.1.B.4" if bill.playing else "6.7.B", decisive=False, clause=bill.clause):
         table.emit(
-            "pagar", subject=card, player=by, law=(*bill.sections, *dear, *kept), also=("10.39",),
-            pieces=pieces, zones=zones, counters=counters,
+            "pagar",
+            subject=card,
+            player=by,
+            law=(*bill.sections, *dear, *kept),
+            also=("10.39",),
+            pieces=pieces,
+            zones=zones,
+            counters=counters,
             data={
-                "n": bill.total, "oros": ids, "virtual": virtual, "printed": bill.printed, "name": named,
+                "n": bill.total,
+                "oros": ids,
+                "virtual": virtual,
+                "printed": bill.printed,
+                "name": named,
                 **({"paid_with": VIRTUAL} if virtual else {}),
             },
-        )  # fmt: skip
+        )
 
 
 def oros_asked(table: Table, step: model.Pay, acting: Acting) -> int:

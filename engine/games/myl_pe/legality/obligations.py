@@ -66,9 +66,11 @@ def check_company(table: Table, ids: tuple[str, ...]) -> None:
         piece, named = table.state.pieces[id], name(table.state, id)
         if alone(table, piece, ids):
             raise refused(
-                f"{named} solo ataca acompañado, como dice su texto", f"{named} only attacks in company, as it says",
-                "9.3.1", "6.11.2",
-            )  # fmt: skip
+                f"{named} solo ataca acompañado, como dice su texto",
+                f"{named} only attacks in company, as it says",
+                "9.3.1",
+                "6.11.2",
+            )
 
 
 def check_tolls(table: Table, ids: tuple[str, ...], by: str, what: str) -> None:
@@ -81,8 +83,10 @@ def check_tolls(table: Table, ids: tuple[str, ...], by: str, what: str) -> None:
     named = name(table.state, first.id)
     raise refused(
         f"no se puede pagar lo que se pide para que {named} pueda {deed[0]}",
-        f"what is asked for {named}'s {deed[1]} cannot be paid", step, *law_of_tolls(table, first, what),
-    )  # fmt: skip
+        f"what is asked for {named}'s {deed[1]} cannot be paid",
+        step,
+        *law_of_tolls(table, first, what),
+    )
 
 
 def _together(asked: list[Instruction]) -> tuple[Instruction, ...]:
@@ -166,7 +170,14 @@ def _chosen_blocker(table: Table, attacker: Piece, assigned: str, busy: set[str]
         return assigned
     named = name(table.state, attacker.id)
     choice = pick_choice(
-        table.state, Text(f"quién bloquea a {named}", f"who blocks {named}"), [assigned, *able], 1, False,
-        by=rival(table.state, by), source=attacker.id, key=f"bloquea:{attacker.id}", law=("9.3.2", "6.11.2"),
-    )  # fmt: skip
+        table.state,
+        Text(f"quién bloquea a {named}", f"who blocks {named}"),
+        [assigned, *able],
+        1,
+        False,
+        by=rival(table.state, by),
+        source=attacker.id,
+        key=f"bloquea:{attacker.id}",
+        law=("9.3.2", "6.11.2"),
+    )
     return str(table.ask(choice))

@@ -54,18 +54,25 @@ def check_use(table: Table, piece: Piece, ability: Ability, by: str) -> None:
         timed = ("6.2",) if isinstance(ability.condition, During) else ()
         raise refused(
             f"no se cumple lo que {card} pide para usar su habilidad",
-            f"what {card} asks for using its ability is not met", *timed, "6.7", also=("6.2",),
+            f"what {card} asks for using its ability is not met",
+            *timed,
+            "6.7",
+            also=("6.2",),
             clause=Clause(card, ability.es, ability.en),
-        )  # fmt: skip
+        )
     if ability.limit is None or _uses(table, piece, ability) < ability.limit:
         return
     times = "una vez" if ability.limit == 1 else f"{ability.limit} veces"
     times_en = "once" if ability.limit == 1 else f"{ability.limit} times"
     when = ("este turno", "this turn") if ability.per == "turn" else ("en este juego", "in this game")
     raise refused(
-        f"{card} ya usó su habilidad {times} {when[0]}", f"{card} has used its ability {times_en} {when[1]}",
-        "6.10.1", "6.2", also=("6.7",), clause=Clause(card, ability.es, ability.en),
-    )  # fmt: skip
+        f"{card} ya usó su habilidad {times} {when[0]}",
+        f"{card} has used its ability {times_en} {when[1]}",
+        "6.10.1",
+        "6.2",
+        also=("6.7",),
+        clause=Clause(card, ability.es, ability.en),
+    )
 
 
 def may_use_text(table: Table, piece: Piece, by: str) -> None:

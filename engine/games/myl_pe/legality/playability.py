@@ -74,46 +74,68 @@ def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
     wishes = asks_of_bearer(table, weapon)
     if not allies:
         return refused(
-            "no hay un Aliado que pueda portar el Arma", "there is no Ally that can bear the Weapon", "3.2.A",
-            "3.2.C", also=("8.2.1.i",),
-        )  # fmt: skip
+            "no hay un Aliado que pueda portar el Arma",
+            "there is no Ally that can bear the Weapon",
+            "3.2.A",
+            "3.2.C",
+            also=("8.2.1.i",),
+        )
     if wishes and not any(matches(table, other, cards, you=by) for other in allies for cards in wishes):
         wanted = asked(wishes[0])
         return refused(
             f"ningún Aliado cumple lo que pide {card}: {wanted.es}",
-            f"no Ally is what {card} asks for: {wanted.en}", "3.2.C.2", "3.2.C", also=("3.2.A", "8.1"),
-        )  # fmt: skip
+            f"no Ally is what {card} asks for: {wanted.en}",
+            "3.2.C.2",
+            "3.2.C",
+            also=("3.2.A", "8.1"),
+        )
     if any(cannot(table, ally, "ser_objetivo", by=weapon, player=by) for ally in allies):
         return refused(
-            f"ningún Aliado puede ser elegido para portar {card}", f"no Ally can be chosen to bear {card}",
-            "8.2.1.i", "8.2.4", "6.11.2", also=("3.2.A", "3.2.C"),
-        )  # fmt: skip
+            f"ningún Aliado puede ser elegido para portar {card}",
+            f"no Ally can be chosen to bear {card}",
+            "8.2.1.i",
+            "8.2.4",
+            "6.11.2",
+            also=("3.2.A", "3.2.C"),
+        )
     for ally in allies:
         kept = kept_from_bearing(table, ally, weapon)
         if kept is not None and not weapons(table.state, ally):
             return Refused(kept)
     return refused(
-        "cada Aliado en juego ya porta un Arma", "every Ally in play already bears a Weapon", "3.2.B", "3.2.C.1",
+        "cada Aliado en juego ya porta un Arma",
+        "every Ally in play already bears a Weapon",
+        "3.2.B",
+        "3.2.C.1",
         also=("3.2.A", "3.2.C"),
-    )  # fmt: skip
+    )
 
 
 def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
     """What the card asks for to be played (DAR 6.7, 8.1)."""
     if not holds(table, ability.condition, Acting(by, piece.id)):
         raise refused(
-            f"no se cumple lo que {card} pide para jugarla", f"what {card} asks for to be played is not met",
-            "6.7", "6", "8.1", also=("6.11.2",), clause=Clause(card, ability.es, ability.en),
-        )  # fmt: skip
+            f"no se cumple lo que {card} pide para jugarla",
+            f"what {card} asks for to be played is not met",
+            "6.7",
+            "6",
+            "8.1",
+            also=("6.11.2",),
+            clause=Clause(card, ability.es, ability.en),
+        )
 
 
 def _within_its_limit(table: Table, ability: Ability, piece: Piece, card: str) -> None:
     """A Talismán that says «una vez por juego» or «por turno» is not played more often (6.11.2)."""
     if not within_limit(table, piece, ability):
         raise refused(
-            f"{card} ya se jugó tantas veces como permite", f"{card} has been played as often as it allows",
-            "6.7", "6.11.2", also=("8.1",), clause=Clause(card, ability.es, ability.en),
-        )  # fmt: skip
+            f"{card} ya se jugó tantas veces como permite",
+            f"{card} has been played as often as it allows",
+            "6.7",
+            "6.11.2",
+            also=("8.1",),
+            clause=Clause(card, ability.es, ability.en),
+        )
 
 
 def _cost_there(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
@@ -121,10 +143,14 @@ def _cost_there(table: Table, ability: Ability, piece: Piece, by: str, card: str
     if not payable(table, ability.costs, Acting(by, piece.id)):
         asked_for = ("10.51",) if face(table.state, piece).cost == "X" else ()
         raise refused(
-            f"no se puede pagar el coste adicional de {card}", f"{card}'s additional cost cannot be paid",
-            "8.1.B", "8.1.B.1", *asked_for, *law_of_costs(table, ability, Acting(by, piece.id)),
+            f"no se puede pagar el coste adicional de {card}",
+            f"{card}'s additional cost cannot be paid",
+            "8.1.B",
+            "8.1.B.1",
+            *asked_for,
+            *law_of_costs(table, ability, Acting(by, piece.id)),
             clause=Clause(card, ability.es, ability.en),
-        )  # fmt: skip
+        )
 
 
 def zones_free(table: Table, ability: Ability, by: str, card: str) -> None:
@@ -159,8 +185,9 @@ def enough_to_discard(table: Table, ability: Ability, by: str, card: str) -> Non
         raise refused(
             f"{card} pide que el oponente descarte {first.count} y tiene {there} en la mano",
             f"{card} makes the opponent discard {first.count} and there are {there} in that hand",
-            "6.7", also=("6", "10.20"),
-        )  # fmt: skip
+            "6.7",
+            also=("6", "10.20"),
+        )
 
 
 def oros_laid(state: State) -> int:

@@ -58,10 +58,15 @@ def begin_reply(table: Table, action: Action) -> None:
     table.remember(
         replied=replied,
         reply_started={
-            "kind": window, "by": by, "card": piece.id, "use": using, "ability": ability, "pay": action.pay,
+            "kind": window,
+            "by": by,
+            "card": piece.id,
+            "use": using,
+            "ability": ability,
+            "pay": action.pay,
             "action": table.state.memory.get("action"),
         },
-    )  # fmt: skip
+    )
 
 
 def _one_response(table: Table, frame: Frame, window: str, by: str) -> None:
@@ -81,9 +86,11 @@ def _condition_met(table: Table, frame: Frame, ability: Ability, piece: Piece, b
     data: dict[str, Json] = {} if replied is None else {"subject": replied.id}
     if not holds(table, ability.condition, Acting(by, piece.id, data=data)):
         raise refused(
-            f"no se cumple lo que {card} pide para responder", f"what {card} asks for to respond is not met",
-            "6.7", "6.6.1",
-        )  # fmt: skip
+            f"no se cumple lo que {card} pide para responder",
+            f"what {card} asks for to respond is not met",
+            "6.7",
+            "6.6.1",
+        )
 
 
 def _replied(table: Table, frame: Frame) -> Piece | None:
@@ -111,8 +118,11 @@ def begin_moment_reply(table: Table, action: Action) -> bool:
         raise refused(
             f"{card} solo responde a {first.words.es}, y no es ese momento",
             f"{card} only replies to {first.words.en}, and this is not that moment",
-            *(() if action.do == "responder" else ("6.6.1", "3.4.C")), "6.6.2", first.section, also=first.also,
-        )  # fmt: skip
+            *(() if action.do == "responder" else ("6.6.1", "3.4.C")),
+            "6.6.2",
+            first.section,
+            also=first.also,
+        )
     table.push("moment", "moment", event=moment.event, by=table.state.turn.active, players=(by,))
     frame = table.state.frames[-1]
     table.replace_top(Frame(frame.kind, frame.at, frame.data, {f"moment:{by}": "acted"}))
@@ -148,9 +158,12 @@ def _quota_of_moment(table: Table, frame: Frame, by: str) -> None:
     if any(item == (key, by, "moment") for item in table.state.memory.get("replied") or ()):
         words = MOMENTS[str(frame.data["event"])].words
         raise refused(
-            f"{by} ya respondió a {words.es}", f"{by} has already responded to {words.en}", "6.6.3", "6.6.2",
+            f"{by} ya respondió a {words.es}",
+            f"{by} has already responded to {words.en}",
+            "6.6.3",
+            "6.6.2",
             final=True,
-        )  # fmt: skip
+        )
 
 
 def _open_window(frame: Frame) -> tuple[str, str]:
@@ -195,9 +208,12 @@ def _not_a_reply(table: Table, piece: Piece, card: str, window: str) -> Exceptio
     if window == "cancel":
         return refused(f"{card} no cancela habilidades", f"{card} cancels no abilities", "6.7.D", also=("10.13",))
     return refused(
-        f"{card} no tiene una habilidad «En respuesta»", f"{card} has no «in response» ability", "6.6.1", "6.6.2",
+        f"{card} no tiene una habilidad «En respuesta»",
+        f"{card} has no «in response» ability",
+        "6.6.1",
+        "6.6.2",
         also=("8.1.E",),
-    )  # fmt: skip
+    )
 
 
 def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: str, source: str) -> None:
@@ -215,9 +231,12 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
     moment = moment_of(ability)
     if moment is not None:
         raise refused(
-            f"{card} solo responde a {moment.words.es}", f"{card} only replies to {moment.words.en}",
-            "6.6.2", "6.6.3", moment.section,
-        )  # fmt: skip
+            f"{card} solo responde a {moment.words.es}",
+            f"{card} only replies to {moment.words.en}",
+            "6.6.2",
+            "6.6.3",
+            moment.section,
+        )
     if window == "respond" and not _is_such_an_action(frame, when.event):
         raise refused(
             f"{card} no responde a esa acción",
@@ -237,12 +256,14 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
             f"{card} cannot reply to {played}: it is not what its text names",
             *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "6.6.3", *_its_moment(table, source))),
             also=("8.1.E",),
-        )  # fmt: skip
+        )
     if when.at is not None and not aims_at(table, frame, when.at, by, source):
         raise refused(
-            f"{played} no tiene como objetivo lo que {card} nombra", f"{played} does not aim at what {card} names",
-            *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "8.1.E")), also=("8.2",),
-        )  # fmt: skip
+            f"{played} no tiene como objetivo lo que {card} nombra",
+            f"{played} does not aim at what {card} names",
+            *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "8.1.E")),
+            also=("8.2",),
+        )
     if when.from_hand and not frame.data.get("of_hand"):
         raise refused(f"{played} no se jugó desde la mano", f"{played} was not played from the hand", "8.3", "8.4")
 
@@ -267,9 +288,11 @@ def _fits_moment(moment: Moment, answered: Moment | None, card: str) -> None:
     """The reply must be to this very phase, step or damage (DAR 6.6.2)."""
     if answered != moment:
         raise refused(
-            f"{card} no responde a {moment.words.es}", f"{card} does not reply to {moment.words.en}",
-            "6.6.2", moment.section,
-        )  # fmt: skip
+            f"{card} no responde a {moment.words.es}",
+            f"{card} does not reply to {moment.words.en}",
+            "6.6.2",
+            moment.section,
+        )
 
 
 def _quota(table: Table, frame: Frame, by: str) -> None:

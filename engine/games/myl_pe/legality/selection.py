@@ -129,9 +129,16 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     many = f"{count} " if count > 1 else ""
     label = Text(f"{card}: {many}{described.es}", f"{card}: {many}{described.en}")
     choice = pick_choice(
-        table.state, label, possible, count, what.up_to, by=player, source=acting.source, key=key,
+        table.state,
+        label,
+        possible,
+        count,
+        what.up_to,
+        by=player,
+        source=acting.source,
+        key=key,
         law=_designates(table, what, possible, player),
-    )  # fmt: skip
+    )
     if what.random:
         choice = replace(choice, by=None, kind="chance")
     value = table.ask(choice)

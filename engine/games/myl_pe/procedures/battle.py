@@ -62,8 +62,10 @@ def begin_attack(table: Table, action: Action) -> None:
     else:
         raise refused(
             "los atacantes solo se declaran al inicio de la Batalla Mitológica",
-            "attackers are only declared at the start of the battle", "9.3.1", "9.3.1.a",
-        )  # fmt: skip
+            "attackers are only declared at the start of the battle",
+            "9.3.1",
+            "9.3.1.a",
+        )
 
 
 @rule("9.3.1", "9.3.1.a", decisive=False)
@@ -195,8 +197,10 @@ def begin_block(table: Table, action: Action) -> None:
     else:
         raise refused(
             "los bloqueadores solo se declaran en el paso de Declaración de Bloqueo",
-            "blockers are only declared in the block declaration step", "9.3.2", "9.3.2.a",
-        )  # fmt: skip
+            "blockers are only declared in the block declaration step",
+            "9.3.2",
+            "9.3.2.a",
+        )
 
 
 @rule("9.3.2", "9.3.2.a", decisive=False)
@@ -322,8 +326,9 @@ def _check_blocks(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...], 
                 raise refused(
                     f"dos Aliados no pueden bloquear a {name(table.state, attacker)}: el bloqueo es uno a uno",
                     f"two Allies cannot block {name(table.state, attacker)}: blocking is one to one",
-                    "9.3.2", "10.8",
-                )  # fmt: skip
+                    "9.3.2",
+                    "10.8",
+                )
             taken.append(attacker)
             reason = block_refusal(table, piece, by, table.state.pieces[attacker])
             if reason is not None:
@@ -332,8 +337,10 @@ def _check_blocks(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...], 
         if len(attackers) > 1 + more_blocks(table, piece):
             raise refused(
                 f"{name(table.state, blocker)} no puede bloquear a tantos Aliados",
-                f"{name(table.state, blocker)} cannot block so many Allies", "9.3.2", also=("10.4", "10.8"),
-            )  # fmt: skip
+                f"{name(table.state, blocker)} cannot block so many Allies",
+                "9.3.2",
+                also=("10.4", "10.8"),
+            )
         _exhausts(table, piece, attackers)
     blocking = tuple(blocker for blocker, _ in pairs)
     for piece, possible in _obliged(table, by, blocking):

@@ -180,9 +180,12 @@ def _aim(
     chosen = (*targets[:place], new, *targets[place + 1 :])
     with table.cite("8.2", "6.11.2"):
         table.emit(
-            "cambiar_objetivo", subject=card, player=acting.by, also=("8.1.A", "6.7.A"),
+            "cambiar_objetivo",
+            subject=card,
+            player=acting.by,
+            also=("8.1.A", "6.7.A"),
             data={"name": named, "from": name(table.state, targets[place]), "to": name(table.state, new)},
-        )  # fmt: skip
+        )
     frame = table.state.frames[index]
     table.update_frame(index, targets=chosen, seen={**(frame.data.get("seen") or {}), **seen(table, (new,))})
     by = str(frame.data.get("by") or acting.by)

@@ -57,9 +57,13 @@ def begin_combat(table: Table, frame: Frame) -> None:
         more_than_there_is = ("9.3.4.1.b", "10.10") if beyond else ()
         zone_changes.mill(table, defender, damage, damage="combate", law=more_than_there_is)
     table.push(
-        "combat", "respond", dead=tuple(lost), fired=_hurting(table, comparisons, defender), defender=defender,
+        "combat",
+        "respond",
+        dead=tuple(lost),
+        fired=_hurting(table, comparisons, defender),
+        defender=defender,
         damage=damage,
-    )  # fmt: skip
+    )
     if not damage:
         table.goto("destroy")
 

@@ -36,8 +36,10 @@ def begin_lay(table: Table, piece: Piece, by: str, action: Action) -> None:
     if not payable(table, tuple(cost for ability in asked for cost in ability.costs), Acting(by, piece.id)):
         raise refused(
             f"no se puede cumplir lo que {name(table.state, piece.id)} pide para bajarlo",
-            f"what {name(table.state, piece.id)} asks for to be laid cannot be given", "9.2.B", "6.11.2",
-        )  # fmt: skip
+            f"what {name(table.state, piece.id)} asks for to be laid cannot be given",
+            "9.2.B",
+            "6.11.2",
+        )
     if table.state.turn.phase == AGRUPACION:
         turn.enter_step(table, "9.2.B")
     if bill.total or asked:

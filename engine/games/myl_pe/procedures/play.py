@@ -106,9 +106,14 @@ def _pay(table: Table, frame: Frame) -> None:
     met += law_of_targets(table, spell, frame.data["targets"]) if spell is not None else ()
     with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):
         events.move(
-            table, card, place(by, RESOLVING), kind="anunciar", new_object=True, law=met,
+            table,
+            card,
+            place(by, RESOLVING),
+            kind="anunciar",
+            new_object=True,
+            law=met,
             data={"name": name(table.state, card), "targets": frame.data["targets"]},
-        )  # fmt: skip
+        )
     paid = pay_oros(table, by, bill, given=frame.data.get("pay"), card=card)
     events.end_effects(table, tuple(m for m in table.state.modifiers if m.id in bill.used), law=("8.1.B.3",))
     since = len(table.state.log)
@@ -164,9 +169,14 @@ def _played(table: Table, frame: Frame) -> None:
     if put:
         kept = what_keeps_it(table, table.state.pieces[card])
         events.move(
-            table, card, place(by, RESOLVING), kind="poner_en_juego", new_object=True, law=("8.4", "8.4.1", *kept),
+            table,
+            card,
+            place(by, RESOLVING),
+            kind="poner_en_juego",
+            new_object=True,
+            law=("8.4", "8.4.1", *kept),
             data={"name": name(table.state, card)},
-        )  # fmt: skip
+        )
     piece = table.state.pieces[card]
     fired = fired_by(table, "juega", subject=piece, by=by, from_hand=bool(frame.data.get("of_hand")))
     if put and fired and reads_otherwise(table.state, "A50"):
@@ -177,10 +187,13 @@ def _played(table: Table, frame: Frame) -> None:
     law += ("3.4.C",) if rescue else ()
     turns = in_war(table) if not put and frame.data.get("replies_to") is None else ()
     event = table.emit(
-        "jugar", subject=card, player=by, law=(*reply_law(table, frame), *rescue, *_timed(table, piece), *turns),
+        "jugar",
+        subject=card,
+        player=by,
+        law=(*reply_law(table, frame), *rescue, *_timed(table, piece), *turns),
         also=law,
         data={"name": shown.name, "paid": frame.data["paid"]},
-    )  # fmt: skip
+    )
     wait(table, fired, event.n, law=("8.1.C",))
     spell = spell_of(table, piece, frame) if shown.type == TALISMAN else None
     if spell is not None and spell.limit is not None:
@@ -252,9 +265,16 @@ def _resolve_talisman(table: Table, frame: Frame, piece: Piece, by: str) -> None
     data |= replied
     data["stale"] = stale(table, frame)
     table.push(
-        "resolve", "0", ability=ability, source=piece.id, by=by, targets=frame.data["targets"], ok=True, event=data,
+        "resolve",
+        "0",
+        ability=ability,
+        source=piece.id,
+        by=by,
+        targets=frame.data["targets"],
+        ok=True,
+        event=data,
         law=("6.6.1",) if ability.kind == "response" and replied.get("subject") is not None else (),
-    )  # fmt: skip
+    )
 
 
 def _enter(table: Table, frame: Frame, piece: Piece, shown: CardFace, by: str) -> None:

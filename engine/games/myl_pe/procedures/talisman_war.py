@@ -17,9 +17,11 @@ def begin_pass(table: Table, action: Action) -> None:
     by = str(action.by)
     if table.state.turn.step != "9.3.3.b":
         raise refused(
-            "la prioridad solo se cede en la Guerra de Talismanes", "priority is only passed in the Talisman War",
-            "9.3.3", "10.15",
-        )  # fmt: skip
+            "la prioridad solo se cede en la Guerra de Talismanes",
+            "priority is only passed in the Talisman War",
+            "9.3.3",
+            "10.15",
+        )
     if priority(table) != by:
         raise refused(f"{by} no tiene la prioridad", f"{by} does not have priority", "9.3.3", "9.3.3.b")
     if table.state.memory.get("passed"):
@@ -53,7 +55,9 @@ def take_priority(table: Table, by: str) -> None:
             raise refused(
                 f"{by} cedió y el oponente no jugó después: la Guerra de Talismanes terminó",
                 f"{by} passed and the opponent did not act after that: the Talisman War is over",
-                "9.3.3", "9.3.3.b", also=("10.15",),
-            )  # fmt: skip
+                "9.3.3",
+                "9.3.3.b",
+                also=("10.15",),
+            )
         table.emit("ceder", player=rival(table.state, by), also=("10.15",), data={"assumed": True})
     table.remember(priority=rival(table.state, by), passed=None, war_begun=True)

@@ -283,16 +283,19 @@ def begin_group(table: Table, action: Action) -> None:
         raise refused(
             "solo el jugador activo agrupa, en su Fase de Agrupación; lo olvidado espera a la próxima",
             "only the active player groups, in their Grouping Phase; what was forgotten waits for the next one",
-            "9.1", "10.1",
-        )  # fmt: skip
+            "9.1",
+            "10.1",
+        )
     named = set(action.cards or ([action.card] if action.card else ()))
     both = (*table.state.zones[place(turn.active, ATAQUE)], *table.state.zones[place(turn.active, PAGADO)])
     left = [id for id in both if table.state.pieces[id].host is None and id not in named]
     if named and left:
         raise refused(
             "se agrupan todas las cartas que puedan hacerlo, no una parte de ellas",
-            "all cards that can be grouped are, not a part of them", "9.1.A", also=("9.1", "10.1"),
-        )  # fmt: skip
+            "all cards that can be grouped are, not a part of them",
+            "9.1.A",
+            also=("9.1", "10.1"),
+        )
     group(table, ("9.1.A", "10.1"))
 
 

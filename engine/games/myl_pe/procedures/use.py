@@ -152,10 +152,16 @@ def _resolve(table: Table, frame: Frame, ability: Ability) -> None:
     if not in_play(table.state.pieces[card]):
         table.emit("sin_fuente", subject=card, law=("6.2.1", "6.7.C"), data={"name": name(table.state, card)})
     table.push(
-        "resolve", "0", ability=ability, source=card, by=frame.data["by"],
-        targets=frame.data["targets"], ok=True, event=replied_event(table, frame),
+        "resolve",
+        "0",
+        ability=ability,
+        source=card,
+        by=frame.data["by"],
+        targets=frame.data["targets"],
+        ok=True,
+        event=replied_event(table, frame),
         law=_law_of_use(table, frame, ability),
-    )  # fmt: skip
+    )
 
 
 def _law_of_use(table: Table, frame: Frame, ability: Ability) -> tuple[str, ...]:
@@ -353,9 +359,16 @@ def _resolve_trigger(table: Table, frame: Frame, pending: Pending) -> None:
         return
     law = tuple(frame.data.get("law") or ())
     table.push(
-        "resolve", "0", ability=pending.ability, source=pending.source, by=pending.controller,
-        targets=frame.data["targets"], ok=True, event=frame.data["event"], law=law,
-    )  # fmt: skip
+        "resolve",
+        "0",
+        ability=pending.ability,
+        source=pending.source,
+        by=pending.controller,
+        targets=frame.data["targets"],
+        ok=True,
+        event=frame.data["event"],
+        law=law,
+    )
 
 
 def _done(table: Table, frame: Frame, pending: Pending) -> None:

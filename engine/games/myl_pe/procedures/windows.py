@@ -22,8 +22,10 @@ _WHAT = {
 def window_choice(table: Table, frame: Frame, window: str, player: str, key: str) -> Choice:
     """The question whether a player wants to annul, respond, cancel, or act in a step."""
     data: dict[str, Json] = {
-        "window": window, "action": frame.data.get("action"), "frame": len(table.state.frames) - 1,
-    }  # fmt: skip
+        "window": window,
+        "action": frame.data.get("action"),
+        "frame": len(table.state.frames) - 1,
+    }
     if window == "moment":
         data |= {"event": frame.data["event"], "passing": bool(frame.data.get("passing"))}
     option = Option(PASS, Text("pasar", "pass"))
@@ -56,9 +58,16 @@ def start_reply(table: Table, index: int, reply: dict[str, Json]) -> None:
     table.update_frame(index, **{kind: [*users, by]})
     if reply.get("use"):
         table.push(
-            "use", "declare", card=card, by=by, replies_to=index, kind_of_reply=kind, ability=reply["ability"],
-            action=reply["action"], since=since,
-        )  # fmt: skip
+            "use",
+            "declare",
+            card=card,
+            by=by,
+            replies_to=index,
+            kind_of_reply=kind,
+            ability=reply["ability"],
+            action=reply["action"],
+            since=since,
+        )
     else:
         begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.get("pay"), since=since)
 

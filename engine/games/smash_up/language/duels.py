@@ -19,9 +19,11 @@ _FIGHT = "(batir -se|se batir) [@en_duelo] con"
 
 
 @R.rule(
-    "duel", es=(f"{{sel}} {_FIGHT} {{rival}}", f"{{this}} {_FIGHT} {{rival}}"), en=("{sel} duel {rival}", "{this} duel {rival}"),
+    "duel",
+    es=(f"{{sel}} {_FIGHT} {{rival}}", f"{{this}} {_FIGHT} {{rival}}"),
+    en=("{sel} duel {rival}", "{this} duel {rival}"),
     told={"duelo": Text("{first} se bate en duelo con {second}{results}", "{first} duels {second}{results}")},
-)  # fmt: skip
+)
 def _(rival: Selector, sel: Selector | None = None, this: Any = None) -> Effect | None:
     if sel is not None and (sel.whose != "tuyo" or sel.n != 1):
         return None

@@ -73,17 +73,21 @@ R.rule(
 @R.rule(
     "effect",
     es=(
-        f"devolver a tu mano {{what}} {_NOT_PILE}", f"(devolver|llevar) {{what}} a tu mano {_NOT_PILE}",
-        f"poner {{what}} en tu mano {_NOT_PILE}", f"poner en tu mano {{what}} {_NOT_PILE}",
+        f"devolver a tu mano {{what}} {_NOT_PILE}",
+        f"(devolver|llevar) {{what}} a tu mano {_NOT_PILE}",
+        f"poner {{what}} en tu mano {_NOT_PILE}",
+        f"poner en tu mano {{what}} {_NOT_PILE}",
     ),
     en=(
-        f"(return|bring) {{what}} to your hand {_NOT_PILE_EN}", f"(put|take|place) {{what}} into your hand {_NOT_PILE_EN}",
+        f"(return|bring) {{what}} to your hand {_NOT_PILE_EN}",
+        f"(put|take|place) {{what}} into your hand {_NOT_PILE_EN}",
     ),
     told={
         "recuperar": Text("lleva {what}{to}", "bring {what}{to}"),
-        "tu_mano": Text(" a tu mano", " to your hand"), "mano": Text(" a tu mano", " to your hand"),
+        "tu_mano": Text(" a tu mano", " to your hand"),
+        "mano": Text(" a tu mano", " to your hand"),
     },
-)  # fmt: skip
+)
 def _(what: Any) -> Found:
     if isinstance(what, Selector) and what.where == "descarte":
         return one("recuperar", what, to="mano")
@@ -247,11 +251,13 @@ R.say(
 for op, es, en, told in (
     ("robar", "robar {n} (carta|cartas)", "draw {n} card", Text("{who}{draws} {cards}", "{who}{draws} {cards}")),
     (
-        "robar_locura", "robar {n} (carta|cartas) de locura", "draw {n} madness card",
+        "robar_locura",
+        "robar {n} (carta|cartas) de locura",
+        "draw {n} madness card",
         Text("{who}{draws} {cards} de Locura", "{who}{draws} {madness}"),
     ),
     ("pv", "ganar {n} pv", "gain {n} vp", Text("{who}{wins} {n} PV", "{who}{wins} {n} VP")),
-):  # fmt: skip
+):
     R.rule("effect", es=f"{{who}} {es}", en=f"{{who}} {en}", told={op: told})(
         lambda who, n, op=op: one(op, who=who, amount=n)
     )

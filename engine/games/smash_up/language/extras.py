@@ -25,8 +25,10 @@ def _(extra: Effect, n: int) -> Effect | None:
 
 
 @R.rule(
-    "extra", es="{extra} de mas poder que el destruido", en="{extra} of more power than (1|minion) destroy",
-)  # fmt: skip
+    "extra",
+    es="{extra} de mas poder que el destruido",
+    en="{extra} of more power than (1|minion) destroy",
+)
 def _(extra: Effect) -> Effect:
     return replace(extra, more_power_than_destroyed=True)
 
@@ -75,9 +77,10 @@ def _(extra: Effect, at: str) -> Effect | None:
 
 
 @R.rule(
-    "effect", es="en cada base donde no tener esbirros [poder] jugar {extra}",
+    "effect",
+    es="en cada base donde no tener esbirros [poder] jugar {extra}",
     en="at each base where you have no minion [you may] play {extra}",
-)  # fmt: skip
+)
 def _(extra: Effect) -> Found | None:
     """One at each of them."""
     minion = extra.type == "esbirro" and extra.where == "cualquier_base"

@@ -140,8 +140,9 @@ _ONLY = "[especial .] (solo [(se jugar|jugar -la)]|jugar -la [solo])"
 _ONLY_EN = "[special .] (play [(it|this)] only|only)"
 _MAY, _YOU_MAY = "[.] [poder]", "[.] [you may]"
 for moment, before_es, before_en in (
-    ("antes_de_puntuar", "@antes_base", "@before_base"), ("despues_de_puntuar", "@despues_base", "@after_base"),
-):  # fmt: skip
+    ("antes_de_puntuar", "@antes_base", "@before_base"),
+    ("despues_de_puntuar", "@despues_base", "@after_base"),
+):
     R.rule(
         "text",
         es=(f"{_ONLY} {before_es} . {{effects}}", f"especial . {before_es} {_MAY} {{effects}}"),
@@ -245,8 +246,12 @@ _GETS = "(ganar|tener) {plus} de poder"
 _HAS = "(have|gain|get) {plus} power"
 
 
-@R.rule("text", es="tener {plus} de poder aqui [{cond}]", en="you have {plus} power here [{cond}]",
-        told={"poder_total": Text("tienes {plus} de poder{place}{until}", "you have {plus} power{place}{until}")})  # fmt: skip
+@R.rule(
+    "text",
+    es="tener {plus} de poder aqui [{cond}]",
+    en="you have {plus} power here [{cond}]",
+    told={"poder_total": Text("tienes {plus} de poder{place}{until}", "you have {plus} power{place}{until}")},
+)
 def _(plus: int, cond: str | None = None) -> Card:
     """Said of its player by a titan, or by an action that lies there."""
     return standing("poder_total", amount=plus, only_if=cond)
@@ -267,10 +272,14 @@ R.rule(
 
 @R.rule(
     "text",
-    es=("el quiebre aqui ser {n} mas [alto]", "el quiebre aqui ser {less:n} menos", "el quiebre aqui subir [en] {n}",
-        "el quiebre aqui bajar [en] {less:n}"),
+    es=(
+        "el quiebre aqui ser {n} mas [alto]",
+        "el quiebre aqui ser {less:n} menos",
+        "el quiebre aqui subir [en] {n}",
+        "el quiebre aqui bajar [en] {less:n}",
+    ),
     en=("breakpoint of this base be {n} (more|higher)", "breakpoint of this base be {less:n} (less|lower)"),
-)  # fmt: skip
+)
 def _(n: int = 0, less: int = 0) -> Card:
     return standing("quiebre", amount=n - less)
 
@@ -282,9 +291,11 @@ R.say(
 
 
 @R.rule(
-    "text", es="(mientras esta en juego|continuo|en curso) . {text}", en="(@while|ongoing) . {text}",
+    "text",
+    es="(mientras esta en juego|continuo|en curso) . {text}",
+    en="(@while|ongoing) . {text}",
     told={"continuo": Text("Mientras está en juego: ", "While in play: ")},
-)  # fmt: skip
+)
 def _(text: Card) -> Card | None:
     """As abilities are told: what holds while the card is there."""
     return text if text.abilities and all(one.when == "continuo" for one in text.abilities) else None
