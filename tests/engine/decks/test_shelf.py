@@ -167,13 +167,6 @@ def test_what_the_file_has_no_column_for_stays_as_the_catalogue_has_it() -> None
     assert (_like("ERT-001")["unique"], _like("ERT-001")["rarity"]) == (False, "Real")
 
 
-def test_a_text_for_a_printing_whose_text_nobody_knew_is_then_known() -> None:
-    told = shelf("myl_pe", [_like("ERT-001", ability="Roba 2 cartas.")]).sheet("ERT-001")
-    untold = shelf("myl_pe", [_like("ERT-001")]).sheet("ERT-001")
-    assert told is not None and [text.en for text in told.abilities] == ["Draw 2 cards."]
-    assert untold is not None and untold.abilities == ()
-
-
 def test_what_the_projects_people_decided_of_a_shipped_printing_stands_before_its_text() -> None:
     decided = next(one for one in corrections() if one.abilities)
     shipped = shelf("myl_pe").stock.shipped_by_id[decided.ids[0]]  # type: ignore[attr-defined]
