@@ -18,7 +18,7 @@ COMPILE := pip compile --universal --python-version 3.11 --generate-hashes --no-
 TEMPLATES := $(shell find templates -name '*.html' 2>/dev/null | head -1)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint demo messages requirements bench coverage fuzz soak
+.PHONY: help run test exhaustive lint demo messages requirements bench coverage fuzz soak
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | awk -F '\t' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -28,6 +28,9 @@ run: $(VENV)/.installed-run ## install what is locked, load the demo on first st
 
 test: $(VENV)/.installed-dev ## the whole suite; says what it skipped and why
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 $(PYTEST)
+
+exhaustive: $(VENV)/.installed-dev ## the suite with every case of which it otherwise draws a sample
+	EXHAUSTIVE=1 $(BIN)/python -m pytest -n auto --maxprocesses 8 $(PYTEST)
 
 lint: $(VENV)/.installed-dev ## style, types, layers, templates, migrations
 	$(BIN)/python -m ruff check .

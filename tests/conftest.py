@@ -41,6 +41,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: all(item.get_closest_marker(name) is None for name in long))
 
 
+ONE_SITE = ("tests/services/test_recovery.py", "tests/services/test_faults.py")
+
+
 class BrowserTogether(LoadScopeScheduling):
     """Tests go to whichever process is free, but those of the browser all to one: one server, one Chromium.
 
@@ -48,7 +51,11 @@ class BrowserTogether(LoadScopeScheduling):
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+        if nodeid.startswith("tests/browser/"):
+            return "browser"
+        if nodeid.startswith(ONE_SITE):  # its tests share a running site of each set-up
+            return f"{nodeid.partition('::')[0]} {'federation' if '[federation' in nodeid else 'laptop'}"
+        return nodeid
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
