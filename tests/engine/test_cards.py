@@ -66,10 +66,10 @@ def test_every_printing_has_a_sheet_with_its_facts() -> None:
     assert card_index("myl_pe").sheet("ERT-999") is None
 
 
-def test_a_card_without_ability_says_so_and_one_untold_does_not() -> None:
-    bare, untold = card_index("myl_pe").sheet("ERT-002"), card_index("myl_pe").sheet("ERT-001")
+def test_a_card_without_ability_says_so_and_one_without_a_model_does_not() -> None:
+    bare, beyond = card_index("myl_pe").sheet("ERT-002"), card_index("myl_pe").sheet("CRPE-058")
     assert bare is not None and bare.note is not None and bare.note.en == "It has no ability."
-    assert untold is not None and untold.note is not None and "does not know" in untold.note.en
+    assert beyond is not None and beyond.note is not None and "There is no model" in beyond.note.en
 
 
 def test_printings_of_one_name_name_each_other() -> None:

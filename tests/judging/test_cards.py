@@ -59,8 +59,8 @@ def test_a_card_page_holds_the_same_in_the_other_language(client: Client) -> Non
 
 
 @pytest.mark.django_db
-def test_of_a_text_that_nobody_told_it_says_so(client: Client) -> None:
-    assert "el motor no conoce" in _page(client, "/cartas/myl_pe/CRPE-058/")
+def test_of_a_text_that_the_engine_has_no_model_for_it_says_so(client: Client) -> None:
+    assert "No hay modelo para la prohibición de descartar" in _page(client, "/cartas/myl_pe/CRPE-058/")
 
 
 @pytest.mark.django_db
