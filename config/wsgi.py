@@ -8,7 +8,9 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django = get_wsgi_application()
 
-from config.publishing.front import Front  # noqa: E402  once Django is set up
+from config.prepared import prepare  # noqa: E402  once Django is set up
+from config.publishing.front import Front  # noqa: E402
 
+prepare()
 sys.setswitchinterval(0.001)  # a kept page does not wait for the 5 ms of every thread that renders
 application = Front(django)

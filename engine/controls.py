@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.decoders import prepare
 from engine.games import REGISTRY
 
 Kind = Literal[
@@ -107,3 +108,6 @@ def controls(game: str) -> Controls:
         raise KeyError(game)
     raw = files(f"engine.games.{game}").joinpath("controls.json").read_bytes()
     return msgspec.json.decode(raw, type=Controls)
+
+
+prepare()  # the engine itself does not import this module, so it is defined after its decoders were made
