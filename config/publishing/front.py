@@ -63,7 +63,7 @@ class Front:
         self.press = Press(django)
         self.watch = self.press.watch
         self.readers = Lane("read", threads=3, waiting=12, patience=6.0)
-        self.writers = Lane("write", threads=3, waiting=10, patience=10.0)
+        self.writers = Lane("write", threads=3, waiting=24, patience=10.0)
         self.static = Lane("static", threads=2, waiting=20, patience=10.0)
         self.health = Lane("health", threads=1, waiting=3, patience=10.0)
 

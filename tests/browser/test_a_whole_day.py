@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.api import ask, stored
 from tests.browser.visitor import LAPTOP, PHONE, Site
+from tests.sampling import EXHAUSTIVE
 
 NAMES = [
     "Camila Rojas",
@@ -111,6 +112,7 @@ def tables(laptop: Page, slug: str, number: int) -> dict[int, list[str]]:
     }
 
 
+@pytest.mark.skipif(not EXHAUSTIVE, reason="takes minutes: make exhaustive")
 def test_a_day_from_the_first_name_to_the_winner_on_the_wall(site: Site, laptop: Page) -> None:
     slug = created(laptop, "Copa Águila")
     ask(laptop, "PATCH", f"events/{slug}/", {"planned_rounds": 2, "cut_to": 4})

@@ -75,9 +75,12 @@ def test_a_dispute_is_composed_by_touch_and_ruled(bastian: Page) -> None:
 def test_a_state_word_is_set_on_its_card_and_taken_back(bastian: Page) -> None:
     compose(bastian, "Hades")
     bastian.get_by_role("button", name="Dearg Diulai", exact=True).click()
-    bastian.get_by_label("Fue destruida este turno").check()
+    said = bastian.get_by_label("Fue destruida este turno")
+    said.select_option("true")
     assert board(bastian)["state"]["objects"]["dd"]["destroyed"] is True
-    bastian.get_by_label("Fue destruida este turno").uncheck()
+    said.select_option("false")
+    assert board(bastian)["state"]["objects"]["dd"]["destroyed"] is False
+    said.select_option(index=0)
 
     assert "destroyed" not in board(bastian)["state"]["objects"]["dd"]
 

@@ -93,8 +93,12 @@ def _refuse_old(what: str, answer: Answer, renamed: dict[int, float]) -> None:
 
 
 def _refuse_drafts(what: str, answer: Answer, log: list[dict]) -> None:
-    """Round 2 is seen from the beginning of its publication to a second after it was withdrawn, and never else."""
-    if re.search(r"(Ronda|Round) 2\b", answer.text) is None:
+    """Round 2 is seen from the beginning of its publication to a second after it was withdrawn, and never else.
+
+    The track of the day names the rounds to come as well, before there is anything of them.
+    """
+    told = re.sub(r'<ol class="track">.*?</ol>', "", answer.text, flags=re.DOTALL)
+    if re.search(r"(Ronda|Round) 2\b", told) is None:
         return
     spans = zip(
         [entry["began"] for entry in log if entry["what"] == "publish"],

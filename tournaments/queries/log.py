@@ -104,7 +104,7 @@ def said(entry: AuditEntry) -> Said:
     if template is None:
         return Said(entry, f"{entry.action} {entry.target}".strip())
     facts = (
-        dict.fromkeys(("count", "before", "after", "claimed", "player"), "")
+        dict.fromkeys(("count", "before", "after", "claimed", "player", "minutes"), "")
         | entry.data
         | {"target": entry.target or "–", "players": ", ".join(map(str, entry.data.get("players", ())))}
     )
