@@ -5,12 +5,14 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.populate import PASSWORD
 from tests.browser.visitor import Site
 from tests.services.serving import laptop_environment, serving
 from tests.shared import ROOT
+
+expect.set_options(timeout=20_000)  # ms: how long a page takes says how busy the machine is
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking",
