@@ -50,8 +50,7 @@ def test_a_top_8_from_the_form_to_the_champion(amanda: Page, site: Site) -> None
 
     with site.visit(screen=PHONE) as phone:
         page = phone.new_page()
-        page.goto("/e/copa-top-8/")
-        tab(page, "Llave")
+        page.goto("/e/copa-top-8/llave/")
         expect(page.get_by_role("heading", name="Top 8")).to_be_visible()
         expect(page.get_by_role("heading", name="Final")).to_be_visible()
         assert page.get_by_text("Pasa", exact=True).count() == 6
