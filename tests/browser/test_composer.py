@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import engine
 from tests.browser.crawl import WIDER_THAN_SCREEN, violations
-from tests.browser.test_a_dispute import ask, compose
+from tests.browser.test_a_dispute import ask, compose, open_written_board
 from tests.browser.visitor import PHONE, Site
 
 GAMES = [info.id for info in engine.games()]
@@ -103,7 +103,7 @@ def test_the_step_of_the_turn_brings_its_phase(bastian: Page) -> None:
 
 def test_what_is_written_by_hand_is_read_and_words_without_a_control_stay(bastian: Page) -> None:
     compose(bastian, "Hades")
-    bastian.get_by_text("El tablero por escrito").click()
+    open_written_board(bastian)
     written = board(bastian)
     written["state"]["effects"] = [{"source": "Niebla", "by": "B", "text_es": "Tus Aliados ganan +1 a la fuerza."}]
     bastian.get_by_label("Tablero (JSON)").fill(json.dumps(written))
@@ -134,7 +134,7 @@ def test_a_number_that_is_none_is_refused_beside_its_field(bastian: Page) -> Non
 def test_what_has_no_shape_of_a_board_stays_in_writing(bastian: Page, written: str) -> None:
     bastian.goto("/fallos/nuevo/")
     expect(bastian.get_by_role("heading", name="El turno")).to_be_visible()
-    bastian.get_by_text("El tablero por escrito").click()
+    open_written_board(bastian)
     bastian.get_by_label("Tablero (JSON)").fill(written)
 
     expect(bastian.locator("#composer")).to_be_empty()

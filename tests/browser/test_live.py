@@ -27,10 +27,10 @@ def open_phone(page: Page, address: str) -> Page:
 
 
 def test_a_published_round_and_a_result_reach_open_pages(amanda: Page, page: Page, site: Site) -> None:
-    create_event(amanda, "Copa en Vivo")
+    create_event(amanda, "Copa sin Recarga")
     register(amanda, NAMES)
     next_step(amanda, "Parear la ronda 1")
-    event = "/e/copa-en-vivo/"
+    event = "/e/copa-sin-recarga/"
     phone = open_phone(page, f"{event}mesas/")
     expect(phone.get_by_text("Aún no hay mesas")).to_be_visible()
 
