@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import networkx
 
 from tournaments.pairing import PairingState, Score, pair_swiss
-from tournaments.pairing.simulation import Simulation
+from tournaments.pairing.rounds.simulation import Simulation
 
 UNIT = 10**6  # more than any level of these events adds up to
 

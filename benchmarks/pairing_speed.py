@@ -22,7 +22,7 @@ import rustworkx
 from scipy.optimize import linear_sum_assignment
 
 from tournaments.pairing import RULE_SETS, Entrant, PairingState, compute_standings, pair_swiss, parse_state
-from tournaments.pairing.simulation import Simulation
+from tournaments.pairing.rounds.simulation import Simulation
 
 ROUNDS = (1, 5, 9, 15)
 LARGEST_FOR = {"rustworkx": 1024, "networkx": 128}

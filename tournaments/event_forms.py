@@ -13,7 +13,7 @@ from tournaments.games import game_choices
 from tournaments.models import Event
 from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.pairing import RULE_SETS
-from tournaments.pairing.pod_standings import POD_RULE_SETS
+from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
 from tournaments.queries.standings import label
 
 _ZONES = ("America/Santiago", "America/Punta_Arenas", "Pacific/Easter")

@@ -68,7 +68,6 @@ CROWDED = {
     "engine/games/summoner_wars": 36,
     "engine/games/dos_filas": 23,
     "engine/text": 16,
-    "tournaments/pairing": 46,
 }
 """Folders that still hold more modules than a person sees at a look, and how many at most: none may grow."""
 

@@ -5,7 +5,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.pairing.cut_seeding import apart_in_first_round
+from tournaments.pairing.cuts.cut_seeding import apart_in_first_round
 
 
 def clashes(groups, order):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.pairing.cut_ties import Contender, cut_list, playoff_tables
+from tournaments.pairing.cuts.cut_ties import Contender, cut_list, playoff_tables
 
 
 def people(*ranks, group=1):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.pairing.elimination import Kind, bracket, final_places, next_meetings, seed_order
+from tournaments.pairing.cuts.elimination import Kind, bracket, final_places, next_meetings, seed_order
 from tournaments.pairing.errors import StateError
 
 

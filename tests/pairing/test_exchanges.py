@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.pairing.states import entrant, state
-from tournaments.pairing.exchanges import exchange_to_meet, exchange_to_part, swiss_cost
-from tournaments.pairing.pods import PodEntrant, seating_cost
+from tournaments.pairing.pods.seating import PodEntrant, seating_cost
+from tournaments.pairing.rounds.exchanges import exchange_to_meet, exchange_to_part, swiss_cost
 
 FIVE = state(entrant("Amanda", 6), entrant("Bastián", 5), entrant("Carla", 4), entrant("Diego", 3), entrant("Elisa"))
 TABLES = [("Amanda", "Bastián"), ("Carla", "Diego"), ("Elisa",)]

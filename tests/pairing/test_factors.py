@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.pairing.test_look_ahead import complete
-from tournaments.pairing.factors import HalfFactor, bits
-from tournaments.pairing.future import Future
+from tournaments.pairing.look_ahead.factors import HalfFactor, bits
+from tournaments.pairing.look_ahead.future import Future
 
 
 @st.composite

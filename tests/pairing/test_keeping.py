@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from tests.pairing.states import state
 from tests.pairing.test_factors import graphs, most_rounds, perfect_matchings
 from tournaments.pairing import Entrant, pair_swiss
-from tournaments.pairing.future import Future
-from tournaments.pairing.keeping import CheapestKeeping, Cut, Later
-from tournaments.pairing.simulation import Simulation
+from tournaments.pairing.look_ahead.future import Future
+from tournaments.pairing.look_ahead.keeping import CheapestKeeping, Cut, Later
+from tournaments.pairing.rounds.simulation import Simulation
 
 
 def ascending(matching):

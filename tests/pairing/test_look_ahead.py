@@ -4,8 +4,8 @@ import pytest
 
 from tests.pairing.states import entrant, state
 from tournaments.pairing import pair_swiss
-from tournaments.pairing.future import Future, always_possible
-from tournaments.pairing.simulation import Simulation
+from tournaments.pairing.look_ahead.future import Future, always_possible
+from tournaments.pairing.rounds.simulation import Simulation
 
 
 def six_players(**more):

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from tests.pairing.states import entrant, state, states
 from tournaments.pairing import pair_swiss
-from tournaments.pairing.field import Field
-from tournaments.pairing.neighbours import Line, near_round
-from tournaments.pairing.windows import Window, solve_window
+from tournaments.pairing.objective.field import Field
+from tournaments.pairing.search.neighbours import Line, near_round
+from tournaments.pairing.search.windows import Window, solve_window
 
 
 def whole_score(field):

@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from tests.pairing.test_factors import graphs, most_rounds, part
 from tests.pairing.test_keeping import least_by_definition, questions
-from tournaments.pairing.future import Future
-from tournaments.pairing.keeping import CheapestKeeping, Later
-from tournaments.pairing.packing import fit
+from tournaments.pairing.look_ahead.future import Future
+from tournaments.pairing.look_ahead.keeping import CheapestKeeping, Later
+from tournaments.pairing.look_ahead.packing import fit
 
 
 @settings(deadline=None, max_examples=100)

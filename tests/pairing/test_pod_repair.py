@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.pairing.errors import StateError
-from tournaments.pairing.pod_repair import repair_pods
-from tournaments.pairing.pods import PodEntrant
+from tournaments.pairing.pods.repair import repair_pods
+from tournaments.pairing.pods.seating import PodEntrant
 
 FIRST, SECOND = ("Amanda", "Bastián", "Carla", "Diego"), ("Elisa", "Fabián", "Gael")
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from tests.shared import SHARED, needs_shared
 from tournaments.pairing.errors import StateError
-from tournaments.pairing.pod_repeats import PodRepeats
-from tournaments.pairing.pod_standings import PodSeat, pod_standings
-from tournaments.pairing.pods import PodEntrant, final_table, pair_pods, pod_sizes, seating_cost
-from tournaments.pairing.set_partition import cheaper_tables
+from tournaments.pairing.pods.repeats import PodRepeats
+from tournaments.pairing.pods.seating import PodEntrant, final_table, pair_pods, pod_sizes, seating_cost
+from tournaments.pairing.pods.set_partition import cheaper_tables
+from tournaments.pairing.standings.pod_standings import PodSeat, pod_standings
 
 
 @needs_shared

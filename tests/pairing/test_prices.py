@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.pairing.test_factors import graphs
-from tournaments.pairing.factors import HalfFactor, bits
-from tournaments.pairing.prices import Mixing
-from tournaments.pairing.shortage import shortage
+from tournaments.pairing.look_ahead.factors import HalfFactor, bits
+from tournaments.pairing.look_ahead.shortage import shortage
+from tournaments.pairing.objective.prices import Mixing
 
 DEAREST = 1000
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tournaments.pairing.cuts.round_robin import round_robin, snake_groups
 from tournaments.pairing.errors import StateError
-from tournaments.pairing.round_robin import round_robin, snake_groups
 
 
 @given(st.integers(2, 40))

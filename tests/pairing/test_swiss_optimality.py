@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tests.pairing.brute_force import Judge
 from tests.pairing.states import states
 from tournaments.pairing import Entrant, PairingState, pair_swiss
-from tournaments.pairing.field import Field
-from tournaments.pairing.simulation import Simulation
-from tournaments.pairing.windows import Window, solve_window
+from tournaments.pairing.objective.field import Field
+from tournaments.pairing.rounds.simulation import Simulation
+from tournaments.pairing.search.windows import Window, solve_window
 
 patient = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 

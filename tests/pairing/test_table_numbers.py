@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.pairing.table_numbers import table_numbers
+from tournaments.pairing.rounds.table_numbers import table_numbers
 
 PAIRS = [("amanda", "bastián"), ("carla", "diego"), ("elisa", "felipe")]
 

@@ -5,7 +5,7 @@ from random import Random
 import networkx
 import pytest
 
-from tournaments.pairing.matching import DENSE_FROM, cheapest_matching
+from tournaments.pairing.objective.matching import DENSE_FROM, cheapest_matching
 
 
 def graph(size, costs, random, density=1.0):

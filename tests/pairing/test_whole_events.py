@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.pairing.brute_force import Judge
-from tournaments.pairing.simulation import Simulation
+from tournaments.pairing.rounds.simulation import Simulation
 
 
 def rematches_and_second_byes(players, rounds, seed):

@@ -15,7 +15,7 @@ from tournaments.actions.registration import register_players
 from tournaments.actions.results import enter_result
 from tournaments.models import Event, User
 from tournaments.pairing import RULE_SETS
-from tournaments.pairing.pod_standings import POD_RULE_SETS
+from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
 from tournaments.presets import Preset, preset, presets
 from tournaments.queries.next_step import next_step
 from tournaments.queries.standings import standings

@@ -14,7 +14,7 @@ from tournaments.actions.results import correct_result, enter_result
 from tournaments.actions.rounds import pair_round
 from tournaments.models import Event, Match, Round, Seat, User
 from tournaments.pairing import Column
-from tournaments.pairing.rule_sets import POINTS
+from tournaments.pairing.standings.rule_sets import POINTS
 from tournaments.queries.groups import place_in_group, standings_parts
 from tournaments.queries.players import history, why
 from tournaments.queries.rounds import table_list

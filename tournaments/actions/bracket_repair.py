@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import Conflict
 from tournaments.models import Event, Match, Player, Round, Seat
-from tournaments.pairing.elimination import resolved
+from tournaments.pairing.cuts.elimination import resolved
 from tournaments.queries.bracket import Cut, cut_of
 from tournaments.queries.cut_edge import SLOT
 

@@ -12,8 +12,8 @@ from tournaments.actions.rounds import refuse_stale, require_draft
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Player, Round, Seat, User
 from tournaments.pairing import PairingState, difference_from_optimum
-from tournaments.pairing.exchanges import Exchange, Table, exchange_to_meet, exchange_to_part, swiss_cost
-from tournaments.pairing.pods import pair_pods, seating_cost
+from tournaments.pairing.pods.seating import pair_pods, seating_cost
+from tournaments.pairing.rounds.exchanges import Exchange, Table, exchange_to_meet, exchange_to_part, swiss_cost
 from tournaments.queries.apart import apart_of
 from tournaments.queries.entrants import pairing_state
 from tournaments.queries.pods import pod_entrants

@@ -10,7 +10,7 @@ from tournaments.games import game_ids
 from tournaments.models import Event, Round
 from tournaments.names import visible
 from tournaments.pairing import RULE_SETS
-from tournaments.pairing.pod_standings import POD_RULE_SETS
+from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
 
 SETTINGS = (
     "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",

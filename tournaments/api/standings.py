@@ -12,7 +12,7 @@ from tournaments.api.describing import describe
 from tournaments.api.shapes.standings import ExplanationShape, StandingsShape
 from tournaments.models import Player
 from tournaments.pairing import Column, ExplainedNumber
-from tournaments.pairing.clinch import CutChance
+from tournaments.pairing.cuts.clinch import CutChance
 from tournaments.permissions import Permission
 from tournaments.queries.prospects import prospects
 from tournaments.queries.rounds import current_round

@@ -15,7 +15,7 @@ from tournaments.games import game_ids
 from tournaments.models import Event, Match
 from tournaments.names import unwritable
 from tournaments.pairing import RULE_SETS, MatchRecord
-from tournaments.pairing.pod_standings import POD_RULE_SETS
+from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
 from tournaments.scores import MOST_CARD_POINTS
 
 MAX_GAMES = 9

@@ -14,7 +14,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tournaments.errors import UserError
 from tournaments.models.event import usual_place_points
-from tournaments.pairing.rule_sets import FORMER_NAMES
+from tournaments.pairing.standings.rule_sets import FORMER_NAMES
 
 EDITION = 1  # of this shape; an older program refuses a newer one
 

@@ -1,16 +1,16 @@
 """Pairings and standings as pure functions on frozen values: no database, no clock, no framework."""
 
-from .by_hand import OptimumDifference, difference_from_optimum
-from .clinch import CutChance, cut_chances
-from .comparison import Difference, compare
+from .cuts.clinch import CutChance, cut_chances
 from .errors import RecordError, StateError, UnreadableLine
-from .explanation import ExplainedNumber, Explanation, explain
-from .reading import PublishedEvent, PublishedLine, parse_event, read_events
-from .repair import Proposal, Repair, repair
-from .rule_sets import Column, RuleSet, Source
-from .standings import RULE_SETS, compute_standings
-from .state_json import parse_state, round_document
-from .swiss import pair_swiss
+from .files.comparison import Difference, compare
+from .files.reading import PublishedEvent, PublishedLine, parse_event, read_events
+from .files.state_json import parse_state, round_document
+from .rounds.by_hand import OptimumDifference, difference_from_optimum
+from .rounds.repair import Proposal, Repair, repair
+from .rounds.swiss import pair_swiss
+from .standings.explanation import ExplainedNumber, Explanation, explain
+from .standings.places import RULE_SETS, compute_standings
+from .standings.rule_sets import Column, RuleSet, Source
 from .swiss_values import Entrant, PairingState, Reason, Score, SwissRound
 from .values import EventRecord, MatchKind, MatchRecord, Standing
 

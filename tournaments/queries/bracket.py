@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Match, Player, Round
-from tournaments.pairing.elimination import Kind, Meeting, Slot, bracket, final_places, next_meetings
+from tournaments.pairing.cuts.elimination import Kind, Meeting, Slot, bracket, final_places, next_meetings
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Match, Player, Round, Seat
-from tournaments.pairing.cut_ties import Contender, CutList, Edge, PlayoffTable, cut_list, playoff_tables
+from tournaments.pairing.cuts.cut_ties import Contender, CutList, Edge, PlayoffTable, cut_list, playoff_tables
 from tournaments.queries.standings import computed
 
 PLAYOFF = "Play-off"  # the name of its rounds, as "Top 8" is of others

@@ -6,10 +6,10 @@ from django.db.models import Q
 
 from tournaments.models import Event, Match, Round, Seat
 from tournaments.pairing import Explanation, Standing
-from tournaments.pairing.explanation import ExplainedNumber
-from tournaments.pairing.pod_standings import POD_RULE_SETS, PodSeat, PodTable, pod_standings
-from tournaments.pairing.pods import PodEntrant
-from tournaments.pairing.rule_sets import Source
+from tournaments.pairing.pods.seating import PodEntrant
+from tournaments.pairing.standings.explanation import ExplainedNumber
+from tournaments.pairing.standings.pod_standings import POD_RULE_SETS, PodSeat, PodTable, pod_standings
+from tournaments.pairing.standings.rule_sets import Source
 from tournaments.pairing.values import Number
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Match, Player, Round
 from tournaments.pairing import EventRecord, MatchRecord, compute_standings
-from tournaments.pairing.clinch import CutChance, OpenTable, Status, cut_chances
+from tournaments.pairing.cuts.clinch import CutChance, OpenTable, Status, cut_chances
 from tournaments.pairing.values import Number
 from tournaments.queries.once import computed_near
 from tournaments.queries.standings import computed

@@ -11,8 +11,8 @@ from django.utils.translation import get_language
 
 from tournaments.models import Event, Player
 from tournaments.pairing import RULE_SETS, Column, Explanation, RuleSet, Standing, compute_standings, explain
-from tournaments.pairing.pod_standings import POD_RULE_SETS, PodRules
-from tournaments.pairing.rule_sets import POINTS, Source
+from tournaments.pairing.standings.pod_standings import POD_RULE_SETS, PodRules
+from tournaments.pairing.standings.rule_sets import POINTS, Source
 from tournaments.queries.once import computed_near
 from tournaments.queries.pods import compute_pods, explain_pods
 from tournaments.queries.record import event_record

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.files.played import cut_round_name
 from tournaments.models import Event, Round
-from tournaments.pairing.round_robin import round_robin
+from tournaments.pairing.cuts.round_robin import round_robin
 from tournaments.queries.bracket import Cut, cut_kind, cut_of
 from tournaments.queries.cut_edge import PLAYOFF, cut_rounds, next_playoff
 

@@ -7,7 +7,7 @@ from tournaments.actions.drafting.seeding import seed_cut
 from tournaments.actions.drafting.tables import DraftTable, write_round
 from tournaments.errors import UserError
 from tournaments.models import Event, Player, Round
-from tournaments.pairing.pods import pair_pods
+from tournaments.pairing.pods.seating import pair_pods
 from tournaments.queries.cut_edge import cut_rounds, next_playoff, tie_facts
 from tournaments.queries.entrants import require_two
 from tournaments.queries.pods import pod_entrants

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from tournaments.actions.drafting.tables import DraftTable, write_round
 from tournaments.errors import UserError
 from tournaments.models import Event, Player, Round
+from tournaments.pairing.cuts.round_robin import round_robin, snake_groups
 from tournaments.pairing.errors import StateError
-from tournaments.pairing.round_robin import round_robin, snake_groups
 from tournaments.queries.entrants import require_two
 from tournaments.queries.progress import progress_print
 from tournaments.queries.upcoming import Upcoming

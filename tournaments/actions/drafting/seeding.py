@@ -3,7 +3,7 @@
 import random
 
 from tournaments.models import Event, Player
-from tournaments.pairing.cut_seeding import apart_in_first_round
+from tournaments.pairing.cuts.cut_seeding import apart_in_first_round
 from tournaments.queries.cut_edge import qualified
 
 _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)

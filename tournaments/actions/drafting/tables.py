@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Event, Match, Player, Round, Seat
-from tournaments.pairing.table_numbers import table_numbers
+from tournaments.pairing.rounds.table_numbers import table_numbers
 from tournaments.queries.upcoming import Upcoming
 from tournaments.scores import bye_score
 

@@ -5,7 +5,7 @@ from rest_framework import serializers
 from tournaments.api.shapes.players import PlayerRefShape
 from tournaments.models import KeptApart
 from tournaments.pairing import RULE_SETS
-from tournaments.pairing.pod_standings import POD_RULE_SETS
+from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
 
 
 class SeatOutcomeShape(serializers.Serializer):

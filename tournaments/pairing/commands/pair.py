@@ -7,9 +7,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from tournaments.pairing.errors import StateError
-from tournaments.pairing.state_json import GivenState, read_states, round_document
-from tournaments.pairing.swiss import pair_swiss
-from tournaments.pairing.text_files import read_lines
+from tournaments.pairing.files.state_json import GivenState, read_states, round_document
+from tournaments.pairing.files.text_files import read_lines
+from tournaments.pairing.rounds.swiss import pair_swiss
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]

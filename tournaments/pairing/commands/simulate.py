@@ -7,9 +7,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from tournaments.pairing.errors import StateError
-from tournaments.pairing.simulation import Simulation
-from tournaments.pairing.standings import compute_standings
-from tournaments.pairing.state_json import round_document
+from tournaments.pairing.files.state_json import round_document
+from tournaments.pairing.rounds.simulation import Simulation
+from tournaments.pairing.standings.places import compute_standings
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]

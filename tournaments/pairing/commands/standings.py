@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tournaments.pairing.comparison import Difference, compare
 from tournaments.pairing.errors import RecordError
-from tournaments.pairing.reading import PublishedEvent, check_games, read_published
-from tournaments.pairing.standings import RULE_SETS, compute_standings
-from tournaments.pairing.state_json import number_as_json
+from tournaments.pairing.files.comparison import Difference, compare
+from tournaments.pairing.files.reading import PublishedEvent, check_games, read_published
+from tournaments.pairing.files.state_json import number_as_json
+from tournaments.pairing.standings.places import RULE_SETS, compute_standings
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]

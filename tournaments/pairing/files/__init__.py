@@ -1,0 +1,1 @@
+"""States, events and standings as files, and computed standings beside published ones."""

@@ -1,0 +1,1 @@
+"""Tables of several players: seating, repeated meetings, repair."""

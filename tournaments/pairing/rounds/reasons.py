@@ -1,0 +1,262 @@
+"""Says in one sentence each why a round is as it is: the bye, every pair-down, everything that had to be broken."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from tournaments.pairing.look_ahead.safe_round import Outlook
+from tournaments.pairing.objective.field import Field, Pair
+from tournaments.pairing.search.hinges import ALWAYS_EXACT
+from tournaments.pairing.search.whole import Solution
+from tournaments.pairing.search.windows import Window, solve_window
+from tournaments.pairing.swiss_values import Claim, Reason, ReasonKind, Score
+
+
+def broken_promises(field: Field, pairs: Sequence[Pair], bye: int | None, score: Score) -> tuple[str, ...]:
+    """What the round of this score could not keep, in short codes with the ids of the players."""
+    ids = field.ids
+    broken: list[str] = []
+    if score.forbidden or score.rematches or score.apart:
+        broken += _broken_pairs(field, pairs)
+    if bye is not None and field.byes[bye]:
+        broken.append(f"second_bye {ids[bye]}")
+    return tuple(broken)
+
+
+def _broken_pairs(field: Field, pairs: Sequence[Pair]) -> list[str]:
+    ids = field.ids
+    broken = [f"forbidden {ids[a]} {ids[b]}" for a, b in pairs if field.is_forbidden(a, b)]
+    broken += [f"rematch {ids[a]} {ids[b]}" for a, b in pairs if field.met(a, b)]
+    return broken + [f"apart {ids[a]} {ids[b]}" for a, b in pairs if field.is_apart(a, b)]
+
+
+def reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
+    """Every reason worth telling, the bye first, then from the top table down."""
+    solution = outlook.solution
+    if solution.bye is not None:
+        yield _bye_reason(field, outlook, solution.bye)
+    if solution.score.forbidden or solution.score.rematches or solution.score.apart:
+        yield from _broken_reasons(field, solution)
+    yield from _pair_downs(field, outlook)
+    yield from _outlook_reasons(field, outlook)
+    if not solution.optimal:
+        yield Reason(
+            "not_proven",
+            (),
+            f"Suma de diferencias {solution.score.cost}; ninguna ronda baja de "
+            f"{solution.bound}. No está probado que sea la mejor.",
+            f"Sum of differences {solution.score.cost}; no round goes below {solution.bound}. It is not proven best.",
+        )
+
+
+def _points(field: Field, place: int) -> str:
+    return str(Fraction(field.points[place], field.scale))
+
+
+def _bye_reason(field: Field, outlook: Outlook, bye: int) -> Reason:
+    name, points = field.ids[bye], _points(field, bye)
+    claim = _claim_of_bye(field, outlook, bye)
+    es, en = _OF_BYES[claim]
+    return Reason(
+        "bye", (name,), f"{name} ({points}) recibe el bye: {es}.", f"{name} ({points}) has the bye: {en}.", claim
+    )
+
+
+_OF_BYES: dict[Claim, tuple[str, str]] = {
+    "all_had_one": ("ya todos han tenido uno", "everybody has had one"),
+    "lowest": ("tiene el puntaje más bajo y aún no había tenido uno", "has the lowest score and had not had one yet"),
+    "lowest_without": ("es el puntaje más bajo sin bye previo", "has the lowest score of those who had not had one"),
+    "else_forbidden": (
+        "con quien debía tenerlo antes habría un cruce vedado más",
+        "with anybody who comes before there would be one more forbidden pair",
+    ),
+    "else_rematch": (
+        "con quien debía tenerlo antes habría una revancha más",
+        "with anybody who comes before there would be one more rematch",
+    ),
+    "else_later": (
+        "con quien debía tenerlo antes quedaría menos para las rondas que vienen",
+        "with anybody who comes before less would be left for the rounds to come",
+    ),
+    "else_worse": (
+        "con quien debía tenerlo antes se rompería algo más importante",
+        "with anybody who comes before something greater would be broken",
+    ),
+    "best_found": ("es lo mejor que se encontró", "it is the best that was found"),
+}
+
+
+def _claim_of_bye(field: Field, outlook: Outlook, bye: int) -> Claim:
+    """Why this player, by what the choice turned on: the order of the objective, or what comes before it there."""
+    free = field.free
+    first = min(map(field.bye_rank, free))
+    if field.bye_rank(bye) == first:
+        if field.byes[bye]:
+            return "all_had_one"
+        return "lowest" if field.points[bye] == min(field.points[place] for place in free) else "lowest_without"
+    if not outlook.solution.optimal:
+        return "best_found"
+    if len(free) > ALWAYS_EXACT:
+        return "else_worse"
+    return _what_else_would_break(field, outlook.solution.score, bye)
+
+
+def _what_else_would_break(field: Field, score: Score, bye: int) -> Claim:
+    """What the best round with the bye of somebody who comes before costs more, if that is now."""
+    before = tuple(place for place in field.free if field.bye_rank(place) < field.bye_rank(bye))
+    made = solve_window(field, Window(tuple(field.free), None, None, False, before))
+    other = field.score([*field.fixed, *made.pairs], made.bye)
+    if other.forbidden > score.forbidden:
+        return "else_forbidden"
+    return "else_rematch" if other.rematches > score.rematches else "else_later"
+
+
+def _broken_reasons(field: Field, solution: Solution) -> Iterator[Reason]:
+    for a, b in solution.pairs:
+        names = field.ids[a], field.ids[b]
+        broken = _levels_broken(field, a, b)
+        for kind, es, en in broken:
+            claim: Claim = "fixed" if (a, b) in field.fixed else "fewest" if solution.optimal else "best_found"
+            why_es, why_en = _OF_BROKEN[claim]
+            yield Reason(
+                kind,
+                names,
+                f"{names[0]} y {names[1]} {es}: {why_es}.",
+                f"{names[0]} and {names[1]} {en}: {why_en}.",
+                claim,
+            )
+
+
+_OF_BROKEN: dict[Claim, tuple[str, str]] = {
+    "fixed": ("así se fijó la mesa", "the table was set so"),
+    "fewest": (
+        "ninguna ronda que cuide lo más importante tiene menos casos así",
+        "no round that keeps what is more important has fewer of these",
+    ),
+    "best_found": ("es lo mejor que se encontró", "it is the best that was found"),
+}
+
+
+def _levels_broken(field: Field, a: int, b: int) -> list[tuple[ReasonKind, str, str]]:
+    broken: list[tuple[ReasonKind, str, str]] = []
+    if field.is_forbidden(a, b):
+        broken.append(("forbidden", "juegan aunque no debían enfrentarse", "play although they should not meet"))
+    if field.met(a, b):
+        broken.append(("rematch", "se repiten", "meet again"))
+    if field.is_apart(a, b):
+        broken.append(("apart", "juegan aunque era mejor separarlos", "play although better kept apart"))
+    return broken
+
+
+def _pair_downs(field: Field, outlook: Outlook) -> Iterator[Reason]:
+    solution = outlook.solution
+    nothing_else = _only_differences_counted(field, outlook)
+    sizes = Counter(field.points)
+    if solution.bye is not None:
+        sizes[field.points[solution.bye]] -= 1
+    first_out: set[int] = set()
+    for a, b in solution.pairs:
+        points = field.points[a]
+        if points == field.points[b]:
+            continue
+        claim = _claim_of_pair_down(field, solution, (a, b), sizes[points], first=points not in first_out)
+        if claim == "least" and nothing_else:
+            claim = "least_clean"
+        es, en = (each.format(points=_points(field, a)) for each in _OF_PAIR_DOWNS[claim])
+        first_out.add(points)
+        high, low = field.ids[a], field.ids[b]
+        yield Reason(
+            "pair_down",
+            (high, low),
+            f"{high} ({_points(field, a)}) baja a jugar con {low} ({_points(field, b)}): {es}.",
+            f"{high} ({_points(field, a)}) is paired down with {low} ({_points(field, b)}): {en}.",
+            claim,
+        )
+
+
+_OF_PAIR_DOWNS: dict[Claim, tuple[str, str]] = {
+    "fixed": ("así se fijó la mesa", "the table was set so"),
+    "wanted": ("la ronda lo pide así", "the round asks for it"),
+    "alone": ("nadie más tiene {points} puntos", "nobody else has {points} points"),
+    "alone_but_bye": (
+        "con {points} puntos solo queda quien tiene el bye",
+        "only whoever has the bye is left with {points} points",
+    ),
+    "met_all": ("ya jugó con cada uno de {points} puntos", "has played everybody else with {points} points"),
+    "none_left": (
+        "con cada uno de {points} puntos ya jugó, o no debe cruzarse",
+        "has played, or should not meet, everybody else with {points} points",
+    ),
+    "odd": (
+        "sin contar el bye, con {points} puntos hay un número impar",
+        "the bye aside, an odd number of players have {points} points",
+    ),
+    "least_clean": (
+        "así nadie repite oponente y las diferencias suman lo mínimo",
+        "so nobody meets an opponent twice and the differences add up to the least",
+    ),
+    "least": (
+        "ninguna ronda que cuide lo más importante suma menos diferencias",
+        "no round that keeps what is more important adds up to smaller differences",
+    ),
+    "best_found": ("es lo mejor que se encontró", "it is the best that was found"),
+}
+
+
+def _claim_of_pair_down(field: Field, solution: Solution, pair: Pair, size: int, *, first: bool) -> Claim:
+    """Why the better of the pair plays somebody with fewer points; `size` of the same score, the bye apart."""
+    if pair in field.fixed:
+        return "fixed"
+    if field.is_wanted(*pair):
+        return "wanted"
+    peers = list(_peers(field, pair[0]))
+    if not peers:
+        return "alone"
+    playing = [other for other in peers if other != solution.bye]
+    if not playing:
+        return "alone_but_bye"
+    if all(field.blocked(pair[0], other) for other in peers):
+        return "met_all" if all(field.met(*sorted((pair[0], other))) for other in peers) else "none_left"
+    if size % 2 and first:
+        return "odd"
+    if not solution.optimal:
+        return "best_found"
+    return "least"
+
+
+def _only_differences_counted(field: Field, outlook: Outlook) -> bool:
+    """Nothing more important than the differences had a say, but that nobody meets an opponent twice."""
+    asked = field.forbidden or field.apart or field.wanted or field.fixed
+    return (
+        not asked
+        and outlook.look_ahead == "not_needed"
+        and outlook.solution.bye is None
+        and (not outlook.solution.score.rematches)
+    )
+
+
+def _peers(field: Field, place: int) -> Iterator[int]:
+    """The others of the same score: they stand next to each other."""
+    for step in (-1, 1):
+        other = place + step
+        while 0 <= other < len(field.ids) and field.points[other] == field.points[place]:
+            yield other
+            other += step
+
+
+def _outlook_reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
+    rounds, later = field.state.rounds_left, outlook.later_rounds
+    if outlook.look_ahead == "impossible":
+        yield Reason(
+            "look_ahead",
+            (),
+            f"Rondas que quedan: {rounds}; sin revanchas se pueden parear: {later}.",
+            f"Rounds left: {rounds}; without rematches can be paired: {later}.",
+        )
+    elif outlook.look_ahead == "unknown":
+        yield Reason(
+            "look_ahead",
+            (),
+            f"Rondas que quedan: {rounds}; seguras sin revanchas: {later}.",
+            f"Rounds left: {rounds}; certain without rematches: {later}.",
+        )

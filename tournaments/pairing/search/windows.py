@@ -1,0 +1,120 @@
+"""Swiss pairing in windows between hinges: exact, and fast for any number of players.
+
+A *hinge* is a group of equal points with many players. A pair (x, y) that passes a hinge of s points, x above and y
+below, costs (x - y)^2 >= (x - s)^2 + (s - y)^2. So the least cost of each window between hinges, in which a player may
+also be paired with an unnamed member of the hinge above or below, adds up to a lower bound for the whole round. When
+hinge members can be found who make every such pair without a rematch, the round meets the bound and is proven best.
+A hinge that cannot is one no longer: its windows merge, down to a single window that holds everybody.
+"""
+
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
+from itertools import combinations
+
+from tournaments.pairing.objective.field import Field, Pair
+from tournaments.pairing.objective.matching import Levels, cheapest_matching
+
+SPARE = 2  # unused copies of a hinge that prove that more would change nothing (jump M-convexity)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Neighbouring groups to pair by exact matching, between two hinges given by their points (None: no hinge).
+
+    `above_odd`: whether an odd number of players stands above the window, so that an odd number of pairs crosses
+    its upper edge. `bye_from`: members who may get the bye here (empty: it is given elsewhere, or there is none).
+    """
+
+    members: tuple[int, ...]
+    upper: int | None
+    lower: int | None
+    above_odd: bool
+    bye_from: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class WindowPairs:
+    """What the matching of a window says: pairs inside, members to pair with the hinge above or below, pairs that go
+    from hinge to hinge, and who has the bye."""
+
+    pairs: list[Pair] = dataclass_field(default_factory=list)
+    to_upper: list[int] = dataclass_field(default_factory=list)
+    to_lower: list[int] = dataclass_field(default_factory=list)
+    through: int = 0
+    bye: int | None = None
+
+
+def solve_window(field: Field, window: Window) -> WindowPairs:
+    """The cheapest pairing of a window; the copies of its hinges grow until more could not change it."""
+    if not window.members:
+        through = int(window.above_odd and window.upper is not None and window.lower is not None)
+        return WindowPairs(through=through)
+    size = len(window.members) + bool(window.bye_from)
+    copies = 4
+    while True:
+        upper = 0 if window.upper is None else copies + (copies % 2 != window.above_odd)
+        lower = 0 if window.lower is None else copies + ((size + upper + copies) % 2)
+        found = _match(field, window, upper, lower)
+        free_upper = upper - len(found.to_upper) - found.through
+        free_lower = lower - len(found.to_lower) - found.through
+        enough_above = not upper or free_upper >= SPARE
+        enough_below = not lower or free_lower >= SPARE
+        if enough_above and enough_below:
+            return found
+        copies *= 2
+
+
+def _match(field: Field, window: Window, upper: int, lower: int) -> WindowPairs:
+    members = window.members
+    count = len(members)
+    first_lower = count + upper
+    bye_vertex = first_lower + lower
+    size = bye_vertex + bool(window.bye_from)
+    matched = cheapest_matching(size, _edges(field, window, upper, lower))
+    if matched is None:
+        raise AssertionError("the graph of a window is complete, so a matching exists")
+    found = WindowPairs()
+    for a, b in matched:  # a < b
+        if b < count:
+            found.pairs.append((members[a], members[b]))
+        elif a < count:
+            if b == bye_vertex:
+                found.bye = members[a]
+            else:
+                (found.to_upper if b < first_lower else found.to_lower).append(members[a])
+        elif a < first_lower <= b < bye_vertex:
+            found.through += 1
+    return found
+
+
+def _edges(field: Field, window: Window, upper: int, lower: int) -> list[tuple[int, int, int]]:
+    """Members 0.., then copies of the upper hinge, then of the lower, then the bye."""
+    members, count = window.members, len(window.members)
+    classes = sorted({field.bye_rank(member) for member in window.bye_from})
+    highest = field.points[members[0]] if window.upper is None else window.upper
+    lowest = field.points[members[-1]] if window.lower is None else window.lower
+    levels = Levels.of(count + upper + lower + 2, highest - lowest, len(classes), wanted=bool(field.wanted))
+    edges = levels.all_pairs(field, members)
+    first_lower = count + upper
+    bye_vertex = first_lower + lower
+    for place, member in enumerate(members):
+        points = field.points[member]
+        if window.upper is not None:
+            cost = levels.squares((window.upper - points) ** 2)
+            edges += [(place, copy, cost) for copy in range(count, first_lower)]
+        if window.lower is not None:
+            cost = levels.squares((points - window.lower) ** 2) + field.floated[member]
+            edges += [(place, copy, cost) for copy in range(first_lower, bye_vertex)]
+    edges += [(a, b, 0) for a, b in combinations(range(count, first_lower), 2)]
+    edges += [(a, b, 0) for a, b in combinations(range(first_lower, bye_vertex), 2)]
+    if window.upper is not None and window.lower is not None:
+        cost = levels.squares((window.upper - window.lower) ** 2)
+        edges += [(a, b, cost) for a in range(count, first_lower) for b in range(first_lower, bye_vertex)]
+    rank = {each: place for place, each in enumerate(classes)}
+    allowed = set(window.bye_from)
+    edges += [
+        (place, bye_vertex, levels.bye_class * rank[field.bye_rank(member)])
+        for place, member in enumerate(members)
+        if member in allowed
+    ]
+    return edges
