@@ -113,7 +113,7 @@
       actions.append(button(words("drop"), () => release(item.key).then(show)));
     } else {
       const form = formOf(item);
-      if (form) actions.append(button(words("again"), () => { writeAgain(form, item); release(item.key).then(show); }, true));
+      if (form && form.dataset.holds !== item.key) actions.append(button(words("again"), () => { writeAgain(form, item); show(); }, true));
       actions.append(button(words("drop"), () => release(item.key).then(show)));
     }
     line.append(text, actions);
@@ -121,10 +121,31 @@
   };
   const formOf = (item) => [...document.querySelectorAll("form[data-outbox]")].find(
     (form) => form.action === item.url && form.querySelector("input:not([type=hidden])"));
+  const typedIn = (form) => [...form.elements].filter((field) => field.matches("input:not([type=hidden])"));
+  // What was refused goes back to where it was typed, unless something else is being typed there by now; it is kept until
+  // it is sent again.
   const writeAgain = (form, item) => {
-    for (const [name, value] of item.body)
-      if (form.elements[name]?.matches?.("input:not([type=hidden])")) form.elements[name].value = value;
-    form.querySelector("input:not([type=hidden])")?.focus();
+    const told = new Map(item.body);
+    for (const field of typedIn(form)) {
+      field.value = told.get(field.name) ?? "";
+      field.setAttribute("aria-invalid", "true");
+    }
+    form.dataset.holds = item.key;
+    const wrong = form.elements[item.refused.field];
+    (wrong?.matches?.("input:not([type=hidden])") ? wrong : typedIn(form).at(-1))?.select();
+  };
+  const putBack = () => {
+    for (const item of items.values()) {
+      const form = item.refused && item.refused.version === undefined && formOf(item);
+      if (form && !items.has(form.dataset.holds) && typedIn(form).every((field) => !field.value)) writeAgain(form, item);
+    }
+  };
+  const mended = (form, body) => {
+    const item = items.get(form.dataset.holds);
+    delete form.dataset.holds;
+    const sent = new Map(body);
+    const names = typedIn(form).map((field) => field.name);
+    if (item?.body.some(([name, value]) => value && names.includes(name) && sent.get(name) === value)) release(item.key);
   };
   const replace = async (item) => {
     const body = item.body.filter(([name]) => name !== "version");
@@ -166,6 +187,7 @@
     } else {
       item.refused = told ?? { message: String(answer.status) };
       keep(item);
+      putBack();
     }
     return null;
   };
@@ -239,8 +261,12 @@
       key: newKey(), url: form.action, body, who: form.dataset.outbox, part: form.dataset.answersIn ?? "",
       from: location.pathname, what: summary(form, body, event.submitter), at: Date.now(),
     };
-    const fields = [...form.elements].filter((field) => field.matches("input:not([type=hidden])"));
-    for (const field of fields) field.value = "";
+    mended(form, body);
+    const fields = typedIn(form);
+    for (const field of fields) {
+      field.value = "";
+      field.removeAttribute("aria-invalid");
+    }
     if (fields.length) {
       form.querySelector("input[name=version]")?.remove();
       fields[0].focus();
@@ -260,6 +286,7 @@
     const stored = (await inDatabase("readonly", (store) => store.getAll())) ?? [];
     const found = [...(Array.isArray(stored) ? stored : []), ...notes.read()].sort((one, other) => one.at - other.at);
     for (const item of found) if (!items.has(item.key)) items.set(item.key, { ...item, held: undefined });
+    putBack();
     show();
     if (waiting().length) drain();
   };

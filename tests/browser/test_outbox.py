@@ -74,17 +74,37 @@ def test_what_another_wrote_is_shown_and_replaced_only_by_hand(site: Site, lapto
     assert stored(laptop, slug)[3] == "1-2"
 
 
-def test_a_mistake_comes_back_to_be_mended(laptop: Page) -> None:
+def test_a_refused_line_stands_in_its_fields_again_with_the_reason(laptop: Page) -> None:
     slug = event_in_round_1(laptop, "Copa Torpe", 10)
     laptop.goto(f"/e/{slug}/rondas/1/")
     write(laptop, 2, "9-9")
-    refused = laptop.locator("#outbox li")
-    expect(refused).to_contain_text("No se guardó")
-    refused.get_by_role("button", name="Corregir").click()
-    expect(laptop.get_by_label("Resultado", exact=True)).to_have_value("9-9")
-    laptop.get_by_label("Resultado", exact=True).fill("2-0")
+    expect(laptop.locator("#outbox li")).to_contain_text("No se guardó")
+    table, score = laptop.get_by_label("Mesa", exact=True), laptop.get_by_label("Resultado", exact=True)
+    expect(table).to_have_value("2")
+    expect(score).to_have_value("9-9")
+    laptop.reload()
+    expect(score).to_have_value("9-9")
+    score.fill("2-0")
     laptop.keyboard.press("Enter")
     expect(laptop.get_by_text("Mesa 2: 2-0.")).to_be_visible()
+    expect(laptop.locator("#outbox li")).to_have_count(0)
+
+
+def test_a_refused_line_waits_beside_what_is_typed_meanwhile(laptop: Page) -> None:
+    slug = event_in_round_1(laptop, "Copa con Prisa", 10)
+    laptop.goto(f"/e/{slug}/rondas/1/")
+    laptop.context.set_offline(True)
+    write(laptop, 2, "9-9")
+    table, score = laptop.get_by_label("Mesa", exact=True), laptop.get_by_label("Resultado", exact=True)
+    table.fill("3")
+    laptop.context.set_offline(False)
+    expect(laptop.locator("#outbox li")).to_contain_text("9-9")
+    expect(table).to_have_value("3")
+    score.fill("2-1")
+    laptop.keyboard.press("Enter")
+    expect(laptop.get_by_text("Mesa 3: 2-1.")).to_be_visible()
+    laptop.locator("#outbox li").get_by_role("button", name="Corregir").click()
+    expect(score).to_have_value("9-9")
 
 
 def test_where_there_is_no_database_on_the_device_the_notes_keep_it(site: Site) -> None:

@@ -1,9 +1,14 @@
 """The style and script files of a laptop, which needs no collectstatic."""
 
+import gzip
 from pathlib import Path
 
 import pytest
 from django.test import Client
+
+from tests.shared import ROOT
+
+STYLES = ROOT / "static" / "css"
 
 
 @pytest.mark.sqlite
@@ -18,3 +23,11 @@ def test_a_file_that_grows_while_the_server_runs_arrives_whole(
     style.write_text("p { color: red; margin: 0 }")
     answer = client.get("/static/new.css")
     assert (answer.getvalue(), answer["Content-Length"]) == (b"p { color: red; margin: 0 }", "27")
+
+
+def test_the_styles_are_one_readable_source_that_stays_light() -> None:
+    (source,) = STYLES.iterdir()
+    content = source.read_bytes()
+    assert len(content) <= 60 * 1024
+    assert len(gzip.compress(content, 6)) <= 12 * 1024
+    assert max(len(line) for line in content.decode().splitlines()) < 1000  # written, not squeezed

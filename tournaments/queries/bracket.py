@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Match, Player, Round
@@ -80,8 +81,7 @@ def cut_kind(event: Event) -> Kind:
 
 def bracket_rounds(event: Event) -> list[BracketRound]:
     """The published rounds of the cut, in three queries."""
-    rounds = event.rounds.filter(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT).order_by("number")
-    found = list(rounds.prefetch_related("matches__seats__player"))
+    found = list(_published(event).order_by("number").prefetch_related("matches__seats__player"))
     sides = _sides() if cut_kind(event) == "double" else {}
     return [
         BracketRound(
@@ -93,6 +93,15 @@ def bracket_rounds(event: Event) -> list[BracketRound]:
         )
         for round_ in found
     ]
+
+
+def bracket_is_out(event: Event) -> bool:
+    """Whether everybody may see a bracket: its first round has been published."""
+    return event.has_bracket and _published(event).exists()
+
+
+def _published(event: Event) -> QuerySet[Round]:
+    return event.rounds.filter(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT)
 
 
 def _sides() -> dict[str, str]:

@@ -11,6 +11,7 @@ from tournaments import games
 from tournaments.models import Event, Round
 from tournaments.permissions import Permission
 from tournaments.permissions import may as person_may
+from tournaments.queries import bracket
 from tournaments.queries.by_hand import by_hand as in_words
 
 register = template.Library()
@@ -20,6 +21,12 @@ register = template.Library()
 def may(context: Context, permission: str, event: Event) -> bool:
     """`{% may "pair" event as can_pair %}`: whether the reader may; an unknown permission is our error."""
     return person_may(context["request"].user, Permission(permission), event)
+
+
+@register.simple_tag
+def bracket_is_out(event: Event) -> bool:
+    """`{% bracket_is_out event as bracket_out %}`: whether there is a bracket that everybody may see."""
+    return bracket.bracket_is_out(event)
 
 
 @register.filter

@@ -72,7 +72,7 @@ def _outcome(action: Callable[[], Mapping[str, Any]]) -> tuple[int, dict[str, An
         with transaction.atomic():
             return 200, dict(action())
     except UserError as error:
-        answer = {"code": error.code, "message": error.message, **error.facts}
+        answer = {"code": error.code, "message": error.message, "field": error.field, **error.facts}
         return 409 if isinstance(error, Conflict) else 422, answer
 
 
