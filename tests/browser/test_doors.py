@@ -15,8 +15,10 @@ def test_the_bracket_is_one_tap_away_while_there_is_one(site: Site, person: str 
         expect(doors).to_have_count(5)
         doors.get_by_role("link", name="Llave").click()
         expect(page.get_by_role("heading", name="Llave", exact=True)).to_be_visible()
-        assert page.get_by_role("navigation", name="Evento").get_by_role("link", name="Llave").get_attribute(
-            "aria-current"
+        assert (
+            page.get_by_role("navigation", name="Evento")
+            .get_by_role("link", name="Llave")
+            .get_attribute("aria-current")
         )
 
 
