@@ -10,9 +10,8 @@ from django.utils.translation import gettext as _
 from tournaments.errors import Conflict
 from tournaments.games import in_language
 from tournaments.models import Match, Round
-from tournaments.pairing import PairingState
+from tournaments.pairing import PairingState, repair
 from tournaments.pairing.pods.repair import repair_pods
-from tournaments.pairing.rounds import repair
 from tournaments.queries.apart import apart_of
 from tournaments.queries.entrants import pairing_state, points_of
 from tournaments.queries.pods import pod_entrants
