@@ -12,8 +12,8 @@ from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
 from tournaments.links import PHONE_COOKIE
-from tournaments.models import Event, Phone
-from tournaments.permissions import Permission, may, may_add_cards, require
+from tournaments.models import Event, Organisation, Phone
+from tournaments.permissions import Permission, may, may_add_cards, require, require_organiser
 from tournaments.queries.phones import phone_of
 
 View = Callable[..., HttpResponse]
@@ -50,6 +50,24 @@ def keeps_cards(view: View) -> View:
         return view(request, *args, **kwargs)
 
     inner.access = "keeps_cards"  # type: ignore[attr-defined]
+    return inner
+
+
+def organises_it(view: View) -> View:
+    """Only who runs the organisation may open this page; a stranger is sent to log in, others get 403.
+
+    The URL carries `slug`; the view receives the Organisation in its place, as second argument.
+    """
+
+    @wraps(view)
+    def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        organisation = get_object_or_404(Organisation, slug=slug)
+        require_organiser(request.user, organisation)
+        return view(request, organisation, *args, **kwargs)
+
+    inner.access = "organises_it"  # type: ignore[attr-defined]
     return inner
 
 

@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
-from tournaments.models import Event, Role, User, belonging_to
+from tournaments.models import Event, Organisation, Organiser, Role, User, belonging_to
 
 
 class Permission(StrEnum):
@@ -48,12 +48,17 @@ ROLE_PERMISSIONS: dict[Role, frozenset[Permission]] = {
 
 
 def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
-    """The roles a person holds in an event; everybody is a spectator of a public one."""
+    """The roles a person holds in an event; everybody is a spectator of a public one.
+
+    Whoever runs the event's organisation is an organiser of it.
+    """
     roles = {Role.SPECTATOR} if event.is_public else set()
     if user.is_authenticated:
         roles |= {Role(role) for role in event.roles.filter(user=user).values_list("role", flat=True)}
         if event.players.filter(belonging_to(user)).exists():
             roles.add(Role.PLAYER)
+        if event.organisation_id and Organiser.objects.filter(organisation=event.organisation_id, user=user).exists():
+            roles.add(Role.ORGANISER)
     return frozenset(roles)
 
 
@@ -79,3 +84,16 @@ def may_add_cards(user: User | AnonymousUser) -> bool:
     It is Django's own permission to add an AddedCard; `actions/card_keepers.py` gives and takes it.
     """
     return user.is_authenticated and user.has_perm("tournaments.add_addedcard")
+
+
+def organises(user: User | AnonymousUser, organisation: Organisation) -> bool:
+    """Whether the person runs the organisation. A superuser may do everything."""
+    if not user.is_authenticated:
+        return False
+    return user.is_superuser or organisation.organisers.filter(user=user).exists()
+
+
+def require_organiser(user: User | AnonymousUser, organisation: Organisation) -> None:
+    """Let pass who runs the organisation; PermissionDenied (403) otherwise. That it exists is no secret."""
+    if not organises(user, organisation):
+        raise PermissionDenied

@@ -14,6 +14,7 @@ from tournaments.views import (
     exports,
     home,
     imports,
+    organisations,
     phones,
     players,
     printing,
@@ -104,6 +105,7 @@ _of_an_event = [
     path("exportar/evento/", exports.event_export, name="event-export"),
     path("exportar/<slug:what>.csv", exports.event_table, name="event-table"),
     path("rondas/<int:number>/mesas.csv", exports.round_table, name="round-table"),
+    path("organizacion/", organisations.event_organisation, name="event-organisation"),
     path("roles/", staff.event_roles, name="event-roles"),
     path("roles/<int:pk>/quitar/", staff.role_revoke, name="role-revoke"),
     path("roles/invitar/", staff.invitation_create, name="invitation-create"),
@@ -113,6 +115,13 @@ _of_an_event = [
 _versions = [
     path("", reader.page_version, name="event-version"),
     path("<path:page>", reader.page_version, name="page-version"),
+]
+
+_of_an_organisation = [
+    path("", organisations.organisation, name="organisation"),
+    path("ajustes/", organisations.organisation_edit, name="organisation-edit"),
+    path("personas/", organisations.organiser_add, name="organiser-add"),
+    path("personas/<int:pk>/quitar/", organisations.organiser_remove, name="organiser-remove"),
 ]
 
 urlpatterns = [
@@ -127,5 +136,8 @@ urlpatterns = [
     path("cartas/<slug:game>/<slug:card>/lectura/", added_cards.card_reading, name="card-reading"),
     path("cartas/<slug:game>/<slug:card>/lectura/quitar/", added_cards.card_reading_drop, name="card-reading-drop"),
     path("invitacion/<str:token>/", staff.invitation_accept, name="invitation-accept"),
+    path("organizaciones/", organisations.organisation_list, name="organisations"),
+    path("organizaciones/nueva/", organisations.organisation_create, name="organisation-create"),
+    path("o/<slug:slug>/", include(_of_an_organisation)),
     path("e/<slug:slug>/", include(_of_an_event)),
 ]

@@ -9,6 +9,7 @@ from tournaments.api import (
     events,
     files,
     imports,
+    organisations,
     phones,
     players,
     repair,
@@ -88,13 +89,22 @@ _of_an_event = [
     path("apart/", stages.ApartView.as_view(), name="api-apart"),
     path("apart/<int:pk>/", stages.ApartOneView.as_view(), name="api-apart-one"),
     path("rules/", stages.RulesView.as_view(), name="api-rules"),
+    path("organisation/", organisations.EventOrganisationView.as_view(), name="api-event-organisation"),
     path("roles/", staff.RolesView.as_view(), name="api-roles"),
     path("roles/<int:pk>/", staff.RoleView.as_view(), name="api-role"),
     path("invitations/", staff.InvitationsView.as_view(), name="api-invitations"),
     path("log/", staff.AuditLogView.as_view(), name="api-log"),
 ]
 
+_of_an_organisation = [
+    path("", organisations.OrganisationView.as_view(), name="api-organisation"),
+    path("organisers/", organisations.OrganisersView.as_view(), name="api-organisers"),
+    path("organisers/<int:pk>/", organisations.OrganiserView.as_view(), name="api-organiser"),
+]
+
 urlpatterns = [
+    path("organisations/", organisations.OrganisationsView.as_view(), name="api-organisations"),
+    path("organisations/<slug:slug>/", include(_of_an_organisation)),
     path("auth/login/", accounts.LogInView.as_view(), name="api-login"),
     path("auth/logout/", accounts.LogOutView.as_view(), name="api-logout"),
     path("auth/logout-everywhere/", accounts.LogOutEverywhereView.as_view(), name="api-logout-everywhere"),

@@ -7,6 +7,7 @@ from .audit import AuditEntry
 from .deck import Deck
 from .event import Event, EventRole, Role
 from .match import Match, Seat
+from .organisation import Organisation, Organiser
 from .phone import Phone
 from .player import Player, belonging_to
 from .round import Round
@@ -23,6 +24,8 @@ __all__ = [
     "EventRole",
     "KeptApart",
     "Match",
+    "Organisation",
+    "Organiser",
     "Phone",
     "Player",
     "Role",

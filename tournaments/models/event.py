@@ -104,6 +104,9 @@ class Event(models.Model):
     status = models.CharField(_("estado"), max_length=10, choices=Status, default=Status.SETUP)
     source = models.CharField(_("importado de"), max_length=200, blank=True)
     version = models.PositiveIntegerField(default=0)  # grows with every action; caches and ETags follow it
+    organisation = models.ForeignKey(
+        "tournaments.Organisation", null=True, blank=True, on_delete=models.SET_NULL, related_name="events"
+    )
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="events_created"
     )

@@ -26,12 +26,13 @@ class Calendar:
 
 
 def visible_events(user: User | AnonymousUser) -> QuerySet[Event]:
-    """Public events, and private ones in which the person holds a role or plays."""
+    """Public events, and private ones in which the person holds a role or plays, or whose organisation they run."""
     if user.is_authenticated and user.is_superuser:
         return Event.objects.all()
     seen = Q(is_public=True)
     if user.is_authenticated:
         seen |= Q(pk__in=user.event_roles.values("event")) | Q(pk__in=user.registrations.values("event"))
+        seen |= Q(organisation__in=user.organiser_of.values("organisation"))
     return Event.objects.filter(seen)
 
 
@@ -52,4 +53,5 @@ def own_events(user: User, events: Iterable[Event]) -> set[int]:
     """The keys of those events in which the person holds a role or plays."""
     keys = [event.pk for event in events]
     staff = user.event_roles.filter(event__in=keys).values_list("event", flat=True)
-    return set(staff) | set(user.registrations.filter(event__in=keys).values_list("event", flat=True))
+    run = Event.objects.filter(pk__in=keys, organisation__organisers__user=user).values_list("pk", flat=True)
+    return set(staff) | set(run) | set(user.registrations.filter(event__in=keys).values_list("event", flat=True))

@@ -14,6 +14,7 @@ _SENTENCES = {
     "event.export": gettext_noop("Exportó el evento"),
     "event.take_over": gettext_noop("Tomó el evento de otra instalación"),
     "event.rules": gettext_noop("Cambió los desempates: de %(before)s a %(after)s"),
+    "event.organisation": gettext_noop("Cambió de qué organización es el evento: %(target)s"),
     "apart.keep": gettext_noop("Separó a jugadores: %(target)s"),
     "apart.end": gettext_noop("Dejó de separar a jugadores: %(target)s"),
     "event.finish": gettext_noop("Terminó el evento"),

@@ -16,6 +16,7 @@ class EventShape(serializers.ModelSerializer):
     """An event as everybody who may know of it sees it."""
 
     place_points = serializers.ListField(child=serializers.IntegerField())
+    organisation = serializers.SlugField(source="organisation.slug", allow_null=True, read_only=True)
 
     class Meta:
         model = Event
@@ -24,7 +25,7 @@ class EventShape(serializers.ModelSerializer):
             "round_minutes", "decks_required", "tiebreak_rules", "is_public", "status", "version", "system", "cut_to",
             "cut_kind", "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round",
             "last_round_top", "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
-            "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in",
+            "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "organisation",
         )  # fmt: skip
         read_only_fields = fields
 

@@ -1,0 +1,35 @@
+"""Organisations over the API."""
+
+from collections.abc import Callable
+
+from tests.api.asking import Caller
+
+
+def test_an_organisation_from_its_name_to_an_event(amanda: Caller, copa: str, caller: Callable[[str], Caller]) -> None:
+    bruno = caller("bruno")
+    made = amanda.post("organisations/", {"name": "Liga"})
+    assert (made.status_code, made.json()["slug"]) == (201, "liga")
+    assert amanda.post("organisations/", {"name": "LIGA"}).status_code == 409
+    assert bruno.get("organisations/").json()["results"][0]["name"] == "Liga"
+    assert bruno.put(f"events/{copa}/organisation/", {"organisation": "liga"}).status_code == 403
+
+    assert amanda.put(f"events/{copa}/organisation/", {"organisation": "liga"}).json()["organisation"] == "liga"
+    assert amanda.post("organisations/liga/organisers/", {"username": "bruno"}).status_code == 201
+    assert "organiser" in bruno.get(f"events/{copa}/").json()["own_roles"]
+    assert bruno.patch("organisations/liga/", {"name": "Liga Sur"}).json()["name"] == "Liga Sur"
+
+    own = next(
+        each["id"] for each in amanda.get("organisations/liga/organisers/").json() if each["username"] == "bruno"
+    )
+    assert amanda.delete(f"organisations/liga/organisers/{own}/").status_code == 204
+    assert bruno.get("organisations/liga/organisers/").status_code == 403
+    assert "organiser" not in bruno.get(f"events/{copa}/").json()["own_roles"]
+
+
+def test_a_stranger_reads_and_changes_nothing(amanda: Caller, stranger: Caller) -> None:
+    amanda.post("organisations/", {"name": "Liga"})
+
+    assert stranger.get("organisations/liga/").status_code == 200
+    assert stranger.post("organisations/", {"name": "Otra"}).status_code == 401
+    assert stranger.patch("organisations/liga/", {"name": "Otra"}).status_code == 401
+    assert stranger.get("organisations/liga/organisers/").status_code == 401

@@ -1,0 +1,43 @@
+"""Organisations and who runs them."""
+
+from rest_framework import serializers
+
+from tournaments.models import Organisation, Organiser
+
+
+class OrganisationShape(serializers.ModelSerializer):
+    """An organisation."""
+
+    class Meta:
+        model = Organisation
+        fields = ("slug", "name", "created_at")
+        read_only_fields = fields
+
+
+class OrganisationNameShape(serializers.Serializer):
+    """What an organisation is called."""
+
+    name = serializers.CharField(max_length=120)
+
+
+class OrganiserShape(serializers.ModelSerializer):
+    """A person who runs an organisation."""
+
+    username = serializers.CharField(source="user.username")
+    display_name = serializers.CharField(source="user.display_name")
+
+    class Meta:
+        model = Organiser
+        fields = ("id", "username", "display_name", "since")
+
+
+class OrganiserNameShape(serializers.Serializer):
+    """An account by its name."""
+
+    username = serializers.CharField(max_length=150)
+
+
+class EventOfShape(serializers.Serializer):
+    """Whose event it is: an organisation's slug, or null for nobody's."""
+
+    organisation = serializers.SlugField(max_length=80, allow_null=True)
