@@ -8,9 +8,9 @@ from engine.catalogue.names import NameIndex
 from engine.controls import controls
 from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
 from engine.games.smash_up import build_catalogue as smash_up
-from engine.games.smash_up.card_index import CATALOGUE as SMASH_UP
+from engine.games.smash_up.catalogue.card_index import CATALOGUE as SMASH_UP
 from engine.games.summoner_wars import build_catalogue as summoner_wars
-from engine.games.summoner_wars.card_index import CATALOGUE as SUMMONER_WARS
+from engine.games.summoner_wars.catalogue.card_index import CATALOGUE as SUMMONER_WARS
 from tests.shared import SHARED, needs_shared
 
 

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.catalogue.facts import FactsCard
-from engine.games.smash_up import catalogue_audit as smash_up
-from engine.games.summoner_wars import catalogue_audit as summoner_wars
+from engine.games.smash_up.catalogue import audit
+from engine.games.summoner_wars.catalogue import audit as summoner_wars
 
 MINION = FactsCard("crew-amanda", "Amanda", "Crew", "minion", True, {"power": "3", "copies": "20"})
 BASE = FactsCard("crew-deck", "Deck", "Crew", "base", True, {"breakpoint": "20", "vp": "4/2/1"})
@@ -13,7 +13,7 @@ LEADER = FactsCard("crew-carla", "Carla", "Crew", "summoner", True, {"attack": "
 
 
 def _smash_up(*cards: FactsCard) -> list[str]:
-    return [text.en for text in smash_up.findings(cards)]
+    return [text.en for text in audit.findings(cards)]
 
 
 def _summoner_wars(*cards: FactsCard) -> list[str]:
@@ -21,7 +21,7 @@ def _summoner_wars(*cards: FactsCard) -> list[str]:
 
 
 def test_nothing_in_the_projects_own_catalogues_is_impossible() -> None:
-    assert [*smash_up.findings(), *summoner_wars.findings()] == []
+    assert [*audit.findings(), *summoner_wars.findings()] == []
 
 
 def test_possible_cards_are_no_finding() -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.state import Text
-from engine.games.dos_filas.ability import Ability, ability_of, texts
-from engine.games.dos_filas.words import ANTIEFECTO, EFECTO, PERSONAJE
+from engine.games.dos_filas.model.ability import Ability, ability_of, texts
+from engine.games.dos_filas.model.words import ANTIEFECTO, EFECTO, PERSONAJE
 from engine.text.reading import TextReading, whole_text
 from engine.text.small import Meant
 

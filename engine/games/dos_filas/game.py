@@ -9,18 +9,21 @@ from engine.assembled import AssembledGame, Parts
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text
 from engine.game import Extras, GameInfo
-from engine.games.dos_filas import answering, card_text, checks, comparing, sentences, showing, whole_games
-from engine.games.dos_filas.board import Action, Board
-from engine.games.dos_filas.deck import deck_problems
-from engine.games.dos_filas.diagnose import diagnose
-from engine.games.dos_filas.loading import load
-from engine.games.dos_filas.options import OPTIONS
-from engine.games.dos_filas.projection import face, in_play, is_unread
-from engine.games.dos_filas.rules import RULES
-from engine.games.dos_filas.script import ActionList
-from engine.games.dos_filas.words import PERSONAJE
+from engine.games.dos_filas.answers import answering, checks, comparison, whole_games
+from engine.games.dos_filas.answers.options import OPTIONS
+from engine.games.dos_filas.board import showing, telling
+from engine.games.dos_filas.board.diagnosis import diagnose
+from engine.games.dos_filas.board.loading import load
+from engine.games.dos_filas.board.script import ActionList
+from engine.games.dos_filas.catalogue.deck import deck_problems
+from engine.games.dos_filas.characteristics.projection import face, in_play, is_unread
+from engine.games.dos_filas.model.board import Action, Board
+from engine.games.dos_filas.model.words import PERSONAJE
+from engine.games.dos_filas.procedures.rules import RULES
 from engine.law.conflict import load_words
 from engine.ruling import Assumption, NotUnderstood, not_understood
+
+from . import card_text
 
 DOCUMENT = "Reglas del juego de dos filas"
 HEADLINES = ("fin_round", "fin_partida", "mirar", "devolver", "repartir", "cambiar", "nota")
@@ -47,8 +50,8 @@ class DosFilas(AssembledGame):
         load=load,
         script=ActionList,
         showing=showing,
-        sentences=sentences,
-        comparing=comparing,
+        sentences=telling,
+        comparing=comparison,
         answering=answering,
         checks=checks,
     )

@@ -9,29 +9,23 @@ from engine.assembled import AssembledGame, Parts
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text
 from engine.game import Extras, GameInfo
-from engine.games.smash_up import (
-    answering,
-    card_index,
-    card_text,
-    checks,
-    comparing,
-    irregular,
-    sentences,
-    showing,
-    whole_games,
-)
-from engine.games.smash_up.board import Action, Board
-from engine.games.smash_up.catalogue_audit import AUDIT
-from engine.games.smash_up.deck import deck_problems
-from engine.games.smash_up.diagnose import diagnose
-from engine.games.smash_up.loading import load
-from engine.games.smash_up.options import OPTIONS
-from engine.games.smash_up.projection import face, is_unread
-from engine.games.smash_up.resolving import words_of
-from engine.games.smash_up.rules import RULES
-from engine.games.smash_up.script import ActionList
+from engine.games.smash_up.answers import answering, checks, comparison, whole_games
+from engine.games.smash_up.answers.options import OPTIONS
+from engine.games.smash_up.board import irregularities, showing, telling
+from engine.games.smash_up.board.diagnosis import diagnose
+from engine.games.smash_up.board.loading import load
+from engine.games.smash_up.board.script import ActionList
+from engine.games.smash_up.catalogue import card_index
+from engine.games.smash_up.catalogue.audit import AUDIT
+from engine.games.smash_up.catalogue.deck import deck_problems
+from engine.games.smash_up.characteristics.projection import face, is_unread
+from engine.games.smash_up.model.board import Action, Board
+from engine.games.smash_up.procedures.resolution import words_of
+from engine.games.smash_up.procedures.rules import RULES
 from engine.law.conflict import load_words
 from engine.ruling import Assumption, NotUnderstood, not_understood
+
+from . import card_text
 
 DOCUMENT = "Reglas de Smash Up y sus duelos"
 HEADLINES = (
@@ -67,8 +61,8 @@ class SmashUp(AssembledGame):
         load=load,
         script=ActionList,
         showing=showing,
-        sentences=sentences,
-        comparing=comparing,
+        sentences=telling,
+        comparing=comparison,
         answering=answering,
         checks=checks,
     )
@@ -77,7 +71,7 @@ class SmashUp(AssembledGame):
         card_index=card_index,
         audit=AUDIT,
         options=OPTIONS,
-        irregular=irregular,
+        irregular=irregularities,
         card_text=card_text,
         whole_games=whole_games,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.summoner_wars.language.reading import abilities, meant
-from engine.games.summoner_wars.wording import worded
+from engine.games.summoner_wars.wording.abilities import worded
 from engine.text.reading import TextReading, whole_text
 
 TYPES = ("unidad", "evento", "muro", "muro_vid")

@@ -9,27 +9,22 @@ from engine.assembled import AssembledGame, Parts
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text
 from engine.game import Extras, GameInfo
-from engine.games.summoner_wars import (
-    answering,
-    card_index,
-    card_text,
-    checks,
-    comparing,
-    sentences,
-    showing,
-    whole_games,
-)
-from engine.games.summoner_wars.board import Action, Board
-from engine.games.summoner_wars.catalogue_audit import AUDIT
-from engine.games.summoner_wars.deck import deck_problems
-from engine.games.summoner_wars.diagnose import diagnose
-from engine.games.summoner_wars.loading import load
-from engine.games.summoner_wars.options import OPTIONS
-from engine.games.summoner_wars.projection import face, is_unread
-from engine.games.summoner_wars.rules import RULES
-from engine.games.summoner_wars.script import ActionList
+from engine.games.summoner_wars.answers import answering, checks, comparison, whole_games
+from engine.games.summoner_wars.answers.options import OPTIONS
+from engine.games.summoner_wars.board import showing, telling
+from engine.games.summoner_wars.board.diagnosis import diagnose
+from engine.games.summoner_wars.board.loading import load
+from engine.games.summoner_wars.board.script import ActionList
+from engine.games.summoner_wars.catalogue import card_index
+from engine.games.summoner_wars.catalogue.audit import AUDIT
+from engine.games.summoner_wars.catalogue.deck import deck_problems
+from engine.games.summoner_wars.characteristics.projection import face, is_unread
+from engine.games.summoner_wars.model.board import Action, Board
+from engine.games.summoner_wars.procedures.rules import RULES
 from engine.law.conflict import load_words
 from engine.ruling import Assumption, NotUnderstood, not_understood
+
+from . import card_text
 
 DOCUMENT = "Reglas de Summoner Wars"
 HEADLINES = ("repetir_tirada", "mirar", "pila_vacia", "sin_vid", "sin_camino")
@@ -56,8 +51,8 @@ class SummonerWars(AssembledGame):
         load=load,
         script=ActionList,
         showing=showing,
-        sentences=sentences,
-        comparing=comparing,
+        sentences=telling,
+        comparing=comparison,
         answering=answering,
         checks=checks,
     )

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.dos_filas import words as dos_filas
+from engine.games.dos_filas.model import words as dos_filas
 from engine.games.myl_pe.model import words
-from engine.games.smash_up import words as smash_up
-from engine.games.summoner_wars import words as summoner_wars
+from engine.games.smash_up.model import words as smash_up
+from engine.games.summoner_wars.model import words as summoner_wars
 from engine.law.cite import CLAIMS  # noqa: F401  (importing the module must not need a game)
 
 ROOT = Path(__file__).parents[3] / "engine"

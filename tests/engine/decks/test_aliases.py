@@ -12,8 +12,8 @@ from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
 from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.catalogue.decks.deck import deck_problems
 from engine.games.myl_pe.model.board import Board
-from engine.games.smash_up.card_index import CATALOGUE as SMASH_UP
-from engine.games.summoner_wars.card_index import CATALOGUE as SUMMONER_WARS
+from engine.games.smash_up.catalogue.card_index import CATALOGUE as SMASH_UP
+from engine.games.summoner_wars.catalogue.card_index import CATALOGUE as SUMMONER_WARS
 from engine.request import convert
 
 MYL = load_aliases(Path("engine/games/myl_pe").resolve())

@@ -12,7 +12,7 @@ from engine import adjudicate
 from engine.core.search import Outcome
 from engine.core.state import State
 from engine.dispute import play
-from engine.games.dos_filas.projection import score, worth
+from engine.games.dos_filas.characteristics.projection import score, worth
 from engine.judge import read
 from engine.ruling import Ruling
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.dos_filas.ability import ABILITIES, ability_of, texts
+from engine.games.dos_filas.model.ability import ABILITIES, ability_of, texts
 
 SAID = [
     (

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import RequestError, adjudicate
-from engine.games.dos_filas.ability import ABILITIES
+from engine.games.dos_filas.model.ability import ABILITIES
 from engine.ruling import Ruling
 
 GIVEN = Path(__file__).parent.parent / "cases" / "dos_filas" / "given.json"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.dos_filas import words
-from engine.games.dos_filas.ability import ABILITIES
+from engine.games.dos_filas.model import words
+from engine.games.dos_filas.model.ability import ABILITIES
 
 ROOT = Path(__file__).parents[3] / "engine"
 SHARED = sorted([*(ROOT / "core").glob("*.py"), *(ROOT / "law").glob("*.py"), *ROOT.glob("*.py")])

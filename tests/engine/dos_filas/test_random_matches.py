@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from engine.core.search import Outcome
 from engine.core.state import State
 from engine.dispute import play
-from engine.games.dos_filas.loading import wins
-from engine.games.dos_filas.projection import hand, in_rows, worth
+from engine.games.dos_filas.characteristics.projection import hand, in_rows, worth
+from engine.games.dos_filas.characteristics.round_results import wins
 from engine.judge import read
 from tests.engine.dos_filas.table import passes, plays, side, table
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.games.smash_up.ability import Ability, Effect, Selector
-from engine.games.smash_up.board import CardFace
 from engine.games.smash_up.language.reading import LANGUAGES, read_face, understand
+from engine.games.smash_up.model.ability import Ability, Effect, Selector
+from engine.games.smash_up.model.board import CardFace
 from engine.trials.check import check_file
 
 MINE = Selector("esbirro", "tuyo", "cualquiera", 1)

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.games.smash_up.ability import Ability
 from engine.games.smash_up.language.reading import meant
 from engine.games.smash_up.language.texts import PHRASES
+from engine.games.smash_up.model.ability import Ability
 from engine.games.smash_up.wording import worded
 from engine.text.grammar import Grammar, Rule
 from tests.engine.written import given, own

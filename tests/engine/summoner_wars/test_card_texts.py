@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.summoner_wars.ability import Ability, Effect
-from engine.games.summoner_wars.board import CardFace
 from engine.games.summoner_wars.language.meaning import Named, cards
 from engine.games.summoner_wars.language.reading import read_face, understand
-from engine.games.summoner_wars.wording import worded
+from engine.games.summoner_wars.model.ability import Ability, Effect
+from engine.games.summoner_wars.model.board import CardFace
+from engine.games.summoner_wars.wording.abilities import worded
 from engine.trials.check import check_file
 
 GIVEN = Path(__file__).parents[4] / "shared" / "rules" / "summonerwars_cases.json"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.games.summoner_wars.described import Cards, Spaces, cards, spaces
-from engine.games.summoner_wars.nouns import said_cards, said_spaces
+from engine.games.summoner_wars.model.describing import Cards, Spaces, cards, spaces
+from engine.games.summoner_wars.wording.nouns import said_cards, said_spaces
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.smash_up import ability as su
 from engine.games.smash_up import wording as su_wording
 from engine.games.smash_up.language.texts import PHRASES as SU_PHRASES
-from engine.games.summoner_wars import ability as sw
-from engine.games.summoner_wars import wording as sw_wording
+from engine.games.smash_up.model import ability as su
 from engine.games.summoner_wars.language.texts import PHRASES as SW_PHRASES
+from engine.games.summoner_wars.model import ability as sw
+from engine.games.summoner_wars.wording import abilities as sw_wording
 from engine.request import RequestError
 from engine.text.reading import card_text
 from tests.engine.text.any_model import any_struct

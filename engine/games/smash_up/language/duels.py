@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.smash_up.ability import Effect, Selector
 from engine.games.smash_up.language.effects import Found
 from engine.games.smash_up.language.phrases import PHRASES as R
+from engine.games.smash_up.model.ability import Effect, Selector
 
 R.rule("rival", es="{sel}", en="{sel}")(lambda sel: sel if sel.whose != "tuyo" and sel.n == 1 else None)
 _THEIRS = "uno de otro jugador"

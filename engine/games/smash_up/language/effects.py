@@ -7,10 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.smash_up.ability import Effect, Selector
 from engine.games.smash_up.language.meaning import is_theirs
 from engine.games.smash_up.language.phrases import PHRASES as R
 from engine.games.smash_up.language.targets import A_BASE, A_MINION, SCORING, THIS_BASE
+from engine.games.smash_up.model.ability import Effect, Selector
 
 Found = tuple[Effect, ...]
 """The effects of one phrase, in their order."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.smash_up.ability import Effect
 from engine.games.smash_up.language.effects import Found
 from engine.games.smash_up.language.phrases import PHRASES as R
+from engine.games.smash_up.model.ability import Effect
 
 R.rule("extra", es="[hasta] {n} (esbirro|esbirros) extra", en="[@upto] {n} extra minion")(
     lambda n: Effect("jugar_extra", type="esbirro", amount=n, source="mano", where="cualquier_base")

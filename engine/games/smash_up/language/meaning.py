@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.smash_up.ability import Ability, Effect, Selector
+from engine.games.smash_up.model.ability import Ability, Effect, Selector
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from engine.games.smash_up.ability import Ability, Selector
-from engine.games.smash_up.board import CardFace
 from engine.games.smash_up.language import english_words, marks, spanish_words
 from engine.games.smash_up.language.meaning import Card, coming, is_theirs, says_when
 from engine.games.smash_up.language.texts import PHRASES
+from engine.games.smash_up.model.ability import Ability, Selector
+from engine.games.smash_up.model.board import CardFace
 from engine.text.small import Meant, SmallLanguage, SmallLanguages
 
 LANGUAGES = SmallLanguages(

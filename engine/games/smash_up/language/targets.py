@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.smash_up.ability import Selector
 from engine.games.smash_up.language.phrases import PHRASES as R
+from engine.games.smash_up.model.ability import Selector
 
 A_MINION = Selector("esbirro", "cualquiera", "cualquiera", 1)
 A_BASE = Selector("base", "cualquiera", "cualquiera", 1)

@@ -7,7 +7,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.smash_up.ability import Ability, Effect, Selector
 from engine.games.smash_up.language import duels, extras, moments, targets  # noqa: F401  (they fill the table)
 from engine.games.smash_up.language.duels import Result, with_result
 from engine.games.smash_up.language.effects import Found, Unsaid, one
@@ -25,6 +24,7 @@ from engine.games.smash_up.language.meaning import (
     windowed,
 )
 from engine.games.smash_up.language.phrases import PHRASES
+from engine.games.smash_up.model.ability import Ability, Effect, Selector
 
 __all__ = ["PHRASES"]
 R = PHRASES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.state import Text
-from engine.games.smash_up.ability import Ability
+from engine.games.smash_up.model.ability import Ability
 from engine.games.smash_up.wording.conditions import condition
 from engine.games.smash_up.wording.effects import NOTHING, TOLD, joined, phrase
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.state import Text
-from engine.games.smash_up.ability import Selector, What
 from engine.games.smash_up.language.texts import PHRASES
+from engine.games.smash_up.model.ability import Selector, What
 
 TOLD = PHRASES.told
 _ANY = Text("", "")

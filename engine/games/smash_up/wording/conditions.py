@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.state import Text
-from engine.games.smash_up.condition import WINS, WON_DUEL, Held, held
+from engine.games.smash_up.model.condition import WINS, WON_DUEL, Held, held
 
 _FIXED = {
     WON_DUEL: Text("si controlas al ganador y sigue en juego", "if you control the winner, still in play"),

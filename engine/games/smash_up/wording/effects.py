@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.core.state import Text
-from engine.games.smash_up.ability import Effect
 from engine.games.smash_up.language.texts import PHRASES
+from engine.games.smash_up.model.ability import Effect
 from engine.games.smash_up.wording.cards import FEMININE, TYPES, is_plural, meant
 from engine.games.smash_up.wording.conditions import condition, spaced
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.summoner_wars import described
-from engine.games.summoner_wars.ability import Ability, Effect, When
+from engine.games.summoner_wars.model import describing
+from engine.games.summoner_wars.model.ability import Ability, Effect, When
 
 Effects = tuple[Effect, ...]
 
@@ -111,7 +111,7 @@ def resolving(effects: Effects) -> Ability | None:
 
 
 def _from_here(effect: Effect) -> bool:
-    what, to = described.cards(effect.what), described.spaces(effect.to)
+    what, to = describing.cards(effect.what), describing.spaces(effect.to)
     near = to is not None and to.beside is not None and to.beside.this
     return effect.range is not None or near or (what is not None and (what.this or what.beside or what.lined))
 

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from engine.games.summoner_wars.ability import Ability
-from engine.games.summoner_wars.board import CardFace
 from engine.games.summoner_wars.language import english_words, spanish_words
 from engine.games.summoner_wars.language.texts import PHRASES
+from engine.games.summoner_wars.model.ability import Ability
+from engine.games.summoner_wars.model.board import CardFace
 from engine.text.small import Meant, SmallLanguage, SmallLanguages
 
 LANGUAGES = SmallLanguages(

@@ -1,0 +1,1 @@
+"""What is printed: the cards as the search asks for them, their audit, deck checks."""

@@ -1,0 +1,1 @@
+"""Questions, options, comparisons, the checks of written cases, whole games."""

@@ -1,0 +1,1 @@
+"""Boards in and out: loading, showing, diagnosis, events told."""

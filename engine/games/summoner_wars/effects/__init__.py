@@ -1,0 +1,1 @@
+"""What the instructions of abilities do."""

@@ -1,0 +1,1 @@
+"""What an effect may be pointed at, and who chooses."""

@@ -1,0 +1,1 @@
+"""Abilities in words, in both languages."""
