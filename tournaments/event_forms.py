@@ -36,6 +36,7 @@ ADVANCED = (
     "share_points",
     "draw_points",
     "points_from_last",
+    "agreed_draws",
 )
 
 
@@ -73,7 +74,7 @@ class EventForm(forms.ModelForm):
             "untimed", "tiebreak_rules", "decks_required", "is_public", "time_zone", "system", "first_round",
             "last_round_top", "group_count", "table_size", "five_with_bye", "place_points", "share_points",
             "draw_points", "points_from_last", "cut_to", "cut_kind", "cut_ties", "third_place", "starts_at",
-            "self_registration", "capacity", "registration_until", "fee", "check_in",
+            "self_registration", "capacity", "registration_until", "fee", "check_in", "agreed_draws",
         )  # fmt: skip
         widgets = {
             "starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
@@ -95,6 +96,7 @@ class EventForm(forms.ModelForm):
             "self_registration": _("Con su teléfono, hasta la primera ronda; también sin cuenta."),
             "capacity": _("Quien llega después queda en lista de espera."),
             "fee": _("Se muestra al inscribirse: «5.000 pesos, en caja»."),
+            "agreed_draws": _("Al mejor de tres, 0-0-3: dos empatan sin jugar."),
             "check_in": _("La ronda 1 espera a que todos digan «Estoy aquí», o a que los dejes fuera."),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }

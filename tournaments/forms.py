@@ -11,7 +11,7 @@ from tournaments.actions.staff import GRANTABLE
 from tournaments.errors import UserError
 from tournaments.files.tables import MAX_TABLE, read_names
 from tournaments.games import OTHER_GAME, game_choices
-from tournaments.models import Player
+from tournaments.models import GIVEN, Match, Player
 
 
 class PlayersForm(forms.Form):
@@ -107,6 +107,27 @@ class ApartForm(forms.Form):
         label=_("Nunca: antes que cualquier otra cosa"), required=False, initial=True,
         help_text=_("Sin marcar, cede ante las revanchas y los byes, no ante los puntos."),
     )  # fmt: skip
+
+
+class GiveRoundsForm(forms.Form):
+    """Rounds that one of the `players` does not play; `half` where the tie-breakers know half a point."""
+
+    player = forms.ModelChoiceField(
+        queryset=Player.objects.none(), label=_("Jugador"), empty_label=_("Elige a un jugador")
+    )
+    kind = forms.ChoiceField(label=_("Qué se le da"))
+    first = forms.IntegerField(label=_("Desde la ronda"), min_value=1, max_value=1000, initial=1)
+    last = forms.IntegerField(
+        label=_("Hasta la ronda"), min_value=1, max_value=1000, required=False, help_text=_("Vacío: solo esa.")
+    )
+    reason = forms.CharField(label=_("Motivo"), max_length=200, required=False)
+
+    def __init__(self, *args: Any, players: QuerySet[Player], half: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["player"].queryset = players
+        self.fields["player"].label_from_instance = lambda player: player.name
+        kinds = [each for each in GIVEN if half or each != Match.Kind.HALF_BYE]
+        self.fields["kind"].choices = [(each.value, each.label) for each in kinds]
 
 
 class RankingForm(forms.Form):

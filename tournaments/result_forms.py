@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.places import Outcome
 from tournaments.models import Match, Round
-from tournaments.scores import MOST_CARD_POINTS, Score, parse_score
+from tournaments.scores import MOST_CARD_POINTS, Score, both_lose_typed, parse_score
 
 _SHORT = {"class": "short", "inputmode": "numeric"}
 
@@ -37,8 +37,8 @@ class ScoreForm(forms.Form):
 
     def __init__(self, *args: Any, with_points: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.with_points = with_points
-        if with_points:
+        self.with_points = with_points and not both_lose_typed(str(self.data.get("score", "")))
+        if self.with_points:
             self.fields["points_first"] = CardPointsField(
                 label=_("Puntos del 1.º"), missing=_("Faltan los puntos de quien está primero en la mesa.")
             )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
-from tournaments.models import Event, Round, Seat
+from tournaments.models import Event, Match, Round, Seat
 from tournaments.pairing import RULE_SETS
 
 MOST_CARD_POINTS = 9_999  # of one player in one match
@@ -16,28 +16,47 @@ _WRITTEN = re.compile(rf"(\d)(?:{_BETWEEN}(\d)(?:{_BETWEEN}(\d))?|(\d)(\d)?)")
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Games won by the first seat, by the second, and drawn; `points` are the card points of both, where they count."""
+    """Games won by the first seat, by the second, and drawn; `points` are the card points of both, where they count.
+
+    With `both_lose` nobody won a game, and the match is lost by both.
+    """
 
     first: int
     second: int
     drawn: int = 0
     points: tuple[int, int] | None = None
+    both_lose: bool = False
 
     def __str__(self) -> str:
         return self.games if self.points is None else f"{self.games} ({self.points[0]}-{self.points[1]})"
 
     @property
     def games(self) -> str:
-        """The games alone: "2-1", or "1-1-1" with one drawn."""
+        """The games alone: "2-1", or "1-1-1" with one drawn; in words where both lose."""
+        if self.both_lose:
+            return _("derrota doble")
         return f"{self.first}-{self.second}" + (f"-{self.drawn}" if self.drawn else "")
 
     def turned(self) -> "Score":
         """The same score seen from the other seat."""
-        return Score(self.second, self.first, self.drawn, self.points and self.points[::-1])
+        return Score(self.second, self.first, self.drawn, self.points and self.points[::-1], self.both_lose)
 
 
-def score_between(own: Seat, other: Seat | None, drawn: int) -> Score:
-    """The score as it stands, seen from the first of the two seats; with `other` None, of a bye."""
+AGREED_DRAW = Score(0, 0, 3)
+BOTH_LOSE = Score(0, 0, both_lose=True)
+_BOTH_LOSE_TYPED = ("dd", "dl")  # derrota doble, double loss
+
+
+def both_lose_typed(text: str) -> bool:
+    """Whether somebody typed that both lose."""
+    return text.strip().casefold() in _BOTH_LOSE_TYPED
+
+
+def score_between(own: Seat, other: Seat | None, match: Match) -> Score:
+    """The score of their match as it stands, seen from the first of the two seats; with `other` None, of a bye."""
+    drawn = match.games_drawn
+    if match.both_lose:
+        return BOTH_LOSE
     if other is None:
         return Score(own.games_won, 0, drawn)
     known = own.points is not None and other.points is not None
@@ -83,24 +102,26 @@ def check_points(points: tuple[int, int] | None, *, wanted: bool) -> None:
 
 
 def parse_score(text: str) -> Score:
-    """Read "2-1", "2 1", "21" or with drawn games "1-1-1"; UserError otherwise."""
+    """Read "2-1", "2 1", "21", with drawn games "1-1-1", or "dd" where both lose; UserError otherwise."""
+    if both_lose_typed(text):
+        return BOTH_LOSE
     found = _WRITTEN.fullmatch(text.strip())
     if found is None:
         raise UserError(_("Escribe el resultado como 2-1 (o 1-1-1 con empates)."), code="bad_score", field="score")
     return Score(*(int(digit) for digit in found.groups() if digit is not None))
 
 
-def common_scores(structure: str) -> tuple[Score, ...]:
-    """The scores that a form offers, most usual first."""
+def common_scores(structure: str, *, agreed_draws: bool = True) -> tuple[Score, ...]:
+    """The scores that a form offers, most usual first; the agreed draw where there is one."""
     if structure == Event.MatchStructure.BO1:
         return Score(1, 0), Score(0, 1), Score(0, 0, 1)
     usual = (2, 0, 0), (2, 1, 0), (1, 2, 0), (0, 2, 0), (1, 1, 0), (1, 1, 1), (1, 0, 0), (0, 1, 0), (0, 0, 3)
-    return tuple(Score(*parts) for parts in usual)
+    return tuple(Score(*parts) for parts in usual if agreed_draws or Score(*parts) != AGREED_DRAW)
 
 
-def scores_by_outcome(structure: str) -> list[tuple[str, list[Score]]]:
+def scores_by_outcome(structure: str, *, agreed_draws: bool = True) -> list[tuple[str, list[Score]]]:
     """The same scores as a player of the first seat looks for them: won, lost, drawn, each under its word."""
-    scores = common_scores(structure)
+    scores = common_scores(structure, agreed_draws=agreed_draws)
     return [
         (_("Gané"), [score for score in scores if score.first > score.second]),
         (_("Perdí"), [score for score in scores if score.first < score.second]),
@@ -113,12 +134,21 @@ def bye_score(structure: str) -> Score:
     return Score(1, 0) if structure == Event.MatchStructure.BO1 else Score(2, 0)
 
 
-def check_score(score: Score, structure: str) -> None:
+def check_score(score: Score, structure: str, *, agreed_draws: bool = True) -> None:
     """Pass a score that can end a match of this structure, or raise UserError naming some that can.
 
     One game: 1-0, 0-1 or drawn 0-0-1. Best of three: nobody above two games and not both at two, at most three drawn
-    games and four in all; 0-0-3 is the intentional draw.
+    games and four in all; 0-0-3 is the intentional draw, where `agreed_draws` lets people agree. Both may lose.
     """
+    if score.both_lose:
+        return
+    agreed = (score.first, score.second, score.drawn) == (0, 0, 3)
+    if agreed and structure == Event.MatchStructure.BO3 and not agreed_draws:
+        raise UserError(
+            _("En este evento no hay empates acordados: se juega, y el resultado es el de las partidas."),
+            code="no_agreed_draws",
+            field="score",
+        )
     if structure == Event.MatchStructure.BO1:
         fine = score.first + score.second + score.drawn == 1
         usual = "1-0, 0-1, 0-0-1"

@@ -18,10 +18,18 @@ def records(draw):
     for _ in range(draw(st.integers(0, 4))):
         order = draw(st.permutations(players))
         pairs = zip(order[::2], order[1::2], strict=False)
-        matches = [MatchRecord(a, b, *draw(st.sampled_from(RESULTS))) for a, b in pairs]
+        matches = [
+            MatchRecord(
+                a, b, *((0, 0, 0) if lost else draw(st.sampled_from(RESULTS))), "double_loss" if lost else "played"
+            )
+            for a, b in pairs
+            for lost in [draw(st.integers(0, 9)) == 0]
+        ]
         if len(order) % 2:
-            kind = draw(st.sampled_from(["bye", "awarded_bye", "loss"]))
-            matches.append(MatchRecord(order[-1], None, *((0, 2) if kind == "loss" else (2, 0)), 0, kind))
+            kind = draw(st.sampled_from(["bye", "awarded_bye", "half_bye", "loss"]))
+            matches.append(
+                MatchRecord(order[-1], None, *{"loss": (0, 2), "half_bye": (0, 0)}.get(kind, (2, 0)), 0, kind)
+            )
         rounds.append(tuple(matches))
     return EventRecord(players, tuple(rounds))
 

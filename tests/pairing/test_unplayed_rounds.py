@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.pairing.events import bye, event, late, match
 from tests.pairing.test_standings_properties import records
-from tournaments.pairing import EventRecord, compute_standings, explain
+from tournaments.pairing import RULE_SETS, EventRecord, MatchRecord, compute_standings, explain
 
 FAMILY = ["buchholz", "buchholz-cut-1", "buchholz-median", "sonneborn-berger", "buchholz-unplayed", "challonge"]
 SUMS = {"points", "buchholz", "buchholz_cut1", "buchholz_median", "sonneborn_berger"}
@@ -73,3 +73,34 @@ def test_the_part_of_a_round_without_opponent_names_nobody() -> None:
     parts = explain(THREE, "Carla", "buchholz-unplayed").numbers[2].sources
 
     assert [(part.opponent, part.value) for part in parts] == [("Amanda", 2), (None, 1)]
+
+
+HALVES = event(
+    [match("Amanda", "2-0", "Bastián"), MatchRecord("Carla", None, 0, 0, 0, "half_bye")],
+    [MatchRecord("Amanda", "Carla", 0, 0, 0, "double_loss"), late("Bastián")],
+    players=("Amanda", "Bastián", "Carla"),
+)
+
+
+def test_half_a_bye_is_half_a_point_against_ones_own_points() -> None:
+    carla = values(HALVES, "Carla", "buchholz-unplayed")
+
+    assert carla["points"] == Fraction(1, 2)
+    # Amanda, whom she met, has 1; the half bye brings her own half, halved again.
+    assert carla["buchholz"] == 1 + Fraction(1, 2)
+    assert carla["sonneborn_berger"] == Fraction(1, 4)
+
+
+def test_a_loss_for_both_brings_nothing_and_is_a_meeting() -> None:
+    amanda = values(HALVES, "Amanda", "chess-buchholz")
+
+    assert amanda["points"] == 1
+    assert amanda["buchholz"] == 0 + Fraction(1, 2)  # Bastián's and Carla's
+    assert values(HALVES, "Amanda", "mtr-1/3")["points"] == 3
+    assert [part.opponent for part in explain(HALVES, "Carla", "mtr-1/3").numbers[1].sources] == ["Amanda"]
+
+
+def test_only_rule_sets_where_a_draw_is_half_a_win_know_half_a_bye() -> None:
+    assert {name for name, rules in RULE_SETS.items() if rules.half_byes} == {
+        "chess-buchholz", "buchholz-unplayed", "challonge",
+    }  # fmt: skip

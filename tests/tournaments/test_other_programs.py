@@ -79,7 +79,9 @@ def test_divisions_of_tom_that_play_apart_are_events_of_their_own() -> None:
 def test_a_late_arrival_and_a_double_loss_are_lost_rounds() -> None:
     event = imported(tom_of([("1", "2", [("10", "11", "10"), ("12", None, "8")])]))
 
-    assert [kind for kind, _status, _won, _drawn in results(event, 1)] == ["loss", "loss", "loss"]
+    assert [kind for kind, _status, _won, _drawn in results(event, 1)] == ["played", "loss"]
+    assert event.rounds.get().matches.get(kind="played").both_lose
+    assert [row.points for row in standings(event)] == [0, 0, 0]
 
 
 def test_missing_results_before_the_last_round_are_refused() -> None:

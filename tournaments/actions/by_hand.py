@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.rounds import refuse_stale, require_draft
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Event, Player, Round, Seat, User
+from tournaments.models import GIVEN, Event, Player, Round, Seat, User
 from tournaments.pairing import PairingState, difference_from_optimum
 from tournaments.pairing.pods.seating import pair_pods, seating_cost
 from tournaments.pairing.rounds.exchanges import Exchange, Table, exchange_to_meet, exchange_to_part, swiss_cost
@@ -86,13 +87,18 @@ def _changed(
 def _seats_of(waiting: Round, first: Player, second: Player) -> _Seats:
     if waiting.stage in (Round.Stage.CUT, Round.Stage.ROUND_ROBIN):
         raise Conflict(_("Estas mesas salen de la llave o del calendario: no se cambian a mano."), code="fixed")
-    rows = waiting.seats.select_related("match", "player").order_by("match__table", "position")
-    seats = {seat.player.name: seat for seat in rows}
+    seats = {seat.player.name: seat for seat in _paired(waiting)}
     if first.name not in seats or second.name not in seats:
         raise UserError(_("Ese jugador no está en el borrador."), code="not_seated")
     if first == second:
         raise UserError(_("Elige a dos jugadores distintos."), code="same_player")
     return seats
+
+
+def _paired(waiting: Round) -> QuerySet[Seat]:
+    """The seats that the pairing gave out, without those who were given the round."""
+    rows = waiting.seats.exclude(match__kind__in=GIVEN).select_related("match", "player")
+    return rows.order_by("match__table", "position")
 
 
 def _same_table() -> UserError:
@@ -112,7 +118,7 @@ def _held(waiting: Round) -> list[str]:
 
 
 def _state(event: Event, waiting: Round) -> PairingState:
-    state = pairing_state(event, seed=waiting.seed, rounds_left=event.planned_rounds - waiting.number)
+    state = pairing_state(event, seed=waiting.seed, number=waiting.number)
     apart = apart_of(event)
     return replace(state, forbidden=apart.never, apart=apart.rather_not)
 
@@ -140,8 +146,7 @@ def _measure(event: Event, waiting: Round, held: list[str]) -> None:
 
     The reasons of the pairing go: they were those of the tables before.
     """
-    rows = waiting.seats.select_related("match", "player").order_by("match__table", "position")
-    tables = _tables({seat.player.name: seat for seat in rows})
+    tables = _tables({seat.player.name: seat for seat in _paired(waiting)})
     beside = _pods_beside if waiting.stage == Round.Stage.PODS else _swiss_beside
     worse, broken = beside(event, waiting, tables)
     facts = {"worse": {level: str(by) for level, by in worse.items() if by > 0}, "broken": broken, "held": held}

@@ -11,7 +11,7 @@ from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.registration import fill_places
 from tournaments.actions.rounds import require_results
-from tournaments.actions.settings import checked_settings, fitting_rules, refuse_locked
+from tournaments.actions.settings import checked_settings, fitting_rules, refuse_locked, refuse_misfits
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, EventRole, Role, Round, User
 from tournaments.names import visible
@@ -40,6 +40,7 @@ def update_event(*, event: Event, by: User, **settings: Any) -> Event:
         refuse_locked(locked, changed)
         wanted = {"system": locked.system, "tiebreak_rules": locked.tiebreak_rules} | changed
         changed |= fitting_rules(wanted["system"], wanted["tiebreak_rules"])
+        refuse_misfits(locked, wanted["system"], changed.get("tiebreak_rules", wanted["tiebreak_rules"]))
         if changed.get("planned_rounds", locked.planned_rounds) < _swiss_rounds(locked):
             raise UserError(
                 _("Ya hay %(n)d rondas: pon al menos ese número.") % {"n": _swiss_rounds(locked)},
@@ -69,6 +70,7 @@ def change_rules(*, event: Event, rules: str, reason: str, by: User) -> Event:
                 code="unknown_rules",
                 field="rules",
             )
+        refuse_misfits(locked, locked.system, rules)
         if rules == locked.tiebreak_rules:
             raise Conflict(_("El evento ya usa esos desempates."), code="same_rules")
         before, locked.tiebreak_rules = locked.tiebreak_rules, rules

@@ -111,7 +111,8 @@ class _Importer:
         )  # fmt: skip
         matches = Match.objects.bulk_create(
             Match(
-                round=row, table=place + 1, kind=match.kind, games_drawn=match.drawn,
+                round=row, table=place + 1, games_drawn=match.drawn, both_lose=match.kind == "double_loss",
+                kind=Match.Kind.PLAYED if match.kind == "double_loss" else match.kind,
                 status=Match.Status.PENDING if place in round_.pending else Match.Status.FINAL,
             )
             for place, match in enumerate(round_.matches)

@@ -134,7 +134,7 @@ def _what_it_fits(event: Event, round_: Round) -> dict[str, object]:
     begun = [name for row in seated(round_) if row.begun for name in row.names]
     facts: dict[str, object] = {"points": points_of(repair_state(round_, begun))}
     if round_.status == Round.Status.DRAFT:
-        state = pairing_state(event, seed=round_.seed, rounds_left=event.planned_rounds - round_.number)
+        state = pairing_state(event, seed=round_.seed, number=round_.number)
         open_round = event.rounds.filter(status=Round.Status.PUBLISHED).first()
         facts |= {"fingerprint": fingerprint(state), "missing": missing_tables(open_round) if open_round else []}
     return facts

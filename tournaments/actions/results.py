@@ -70,6 +70,8 @@ def report_result(*, match: Match, score: Score, by: User) -> Match:
         match = open_match(match, None)
         seat = seat_of(match, by)
         check_result(match, score, event)
+        if score.both_lose:
+            raise UserError(_("Una derrota doble la anota la organización."), code="staff_only", field="score")
         if match.status == _S.FINAL:
             raise Conflict(
                 _("El resultado ya está confirmado: si está mal, avisa a la organización."), code="already_final"
@@ -156,10 +158,10 @@ def check_result(match: Match, score: Score, event: Event) -> None:
     """
     if event.system == Event.System.PODS:
         raise UserError(_("En esta mesa se anotan lugares: abre la mesa."), code="places_wanted", field="score")
-    check_score(score, event.match_structure)
+    check_score(score, event.match_structure, agreed_draws=event.agreed_draws)
     if match.slot and score.first == score.second:
         raise UserError(_("En una eliminación alguien gana: anota quién pasa."), code="no_winner", field="score")
-    check_points(score.points, wanted=with_points(event, match.round))
+    check_points(score.points, wanted=with_points(event, match.round) and not score.both_lose)
 
 
 def everybody_came(match: Match) -> None:
@@ -209,7 +211,7 @@ def write_result(
         for seat, games, worth in zip(_seats(match), (score.first, score.second), points, strict=False):
             seat.games_won, seat.points = games, worth
             seat.save(update_fields=["games_won", "points"])
-        match.games_drawn = score.drawn
+        match.games_drawn, match.both_lose = score.drawn, score.both_lose
     match.status = status
     match.reported_by = by
     match.reported_from = reporter.position if reporter else None
@@ -221,7 +223,7 @@ def write_result(
 def score_of(match: Match) -> Score:
     """The score as it stands, seen from the first seat."""
     first, second = _seats(match)[:2]
-    return score_between(first, second, match.games_drawn)
+    return score_between(first, second, match)
 
 
 def shown(match: Match) -> str:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import Conflict, UserError
 from tournaments.games import game_ids
-from tournaments.models import Event, Round
+from tournaments.models import Event, GivenRound, Match, Round
 from tournaments.names import visible
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
@@ -17,7 +17,7 @@ SETTINGS = (
     "round_minutes", "decks_required", "tiebreak_rules", "is_public", "system", "cut_to", "cut_kind", "third_place",
     "group_count", "table_size", "place_points", "first_round", "last_round_top", "five_with_bye", "share_points",
     "draw_points", "points_from_last", "untimed", "cut_ties", "starts_at", "fee", "self_registration",
-    "registration_until", "capacity", "check_in",
+    "registration_until", "capacity", "check_in", "agreed_draws",
 )  # fmt: skip
 LOCKED_AFTER_ROUND_1 = (
     "game", "match_structure", "tiebreak_rules", "system", "group_count", "table_size", "place_points", "first_round",
@@ -56,6 +56,22 @@ def fitting_rules(system: str, rules: str) -> dict[str, str]:
     if system == Event.System.PODS:
         return {} if rules in POD_RULE_SETS else {"tiebreak_rules": "pods-places"}
     return {} if rules in RULE_SETS else {"tiebreak_rules": "mtr-1/3"}
+
+
+def refuse_misfits(event: Event, system: str, rules: str) -> None:
+    """UserError where what the organiser has given to players is nothing that the wanted settings know."""
+    given = GivenRound.objects.filter(player__event=event)
+    if system != Event.System.SWISS and given.exists():
+        raise UserError(
+            _("Hay byes o derrotas dadas, y solo el suizo los conoce: quítalos antes."), code="rounds_given",
+            field="system",
+        )  # fmt: skip
+    halves = given.filter(kind=Match.Kind.HALF_BYE)
+    if not (rules in RULE_SETS and RULE_SETS[rules].half_byes) and halves.exists():
+        raise UserError(
+            _("Hay byes de medio punto, y esos desempates no los conocen: quítalos antes."), code="half_byes_given",
+            field="tiebreak_rules",
+        )  # fmt: skip
 
 
 def refuse_locked(event: Event, changed: Mapping[str, Any]) -> None:

@@ -13,7 +13,20 @@ from tournaments.errors import Conflict
 from tournaments.files.contradictions import check_document, contradiction
 from tournaments.files.event_document import EventDocument, MatchPart, RoundPart, parse_event_document
 from tournaments.files.signature import Signed
-from tournaments.models import AuditEntry, Deck, Event, EventRole, KeptApart, Match, Player, Role, Round, Seat, User
+from tournaments.models import (
+    AuditEntry,
+    Deck,
+    Event,
+    EventRole,
+    GivenRound,
+    KeptApart,
+    Match,
+    Player,
+    Role,
+    Round,
+    Seat,
+    User,
+)
 from tournaments.names import fold
 
 
@@ -86,13 +99,21 @@ def _players(event: Event, document: EventDocument) -> dict[int, Player]:
         for row, part in zip(rows, parts, strict=True)
         if part.deck is not None
     )
+    GivenRound.objects.bulk_create(
+        GivenRound(player=row, number=each.number, kind=each.kind, reason=each.reason)
+        for row, part in zip(rows, parts, strict=True)
+        for each in part.given
+    )
     return {row.number: row for row in rows}
 
 
 def _rounds(event: Event, document: EventDocument, players: dict[int, Player]) -> None:
     for part in document.event.rounds:
         round_ = Round.objects.create(event=event, **_plain(part, without="matches"))
-        rows = Match.objects.bulk_create(Match(round=round_, **_plain(each, without="seats")) for each in part.matches)
+        rows = Match.objects.bulk_create(
+            Match(round=round_, **(_plain(each, without="seats") | {"both_lose": each.both_lose is True}))
+            for each in part.matches
+        )
         Seat.objects.bulk_create(
             Seat(
                 match=row,

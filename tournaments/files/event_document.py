@@ -64,6 +64,15 @@ class Settings(Struct, forbid_unknown_fields=True):
     registration_until: Moment | None = None
     capacity: Annotated[int, Meta(ge=1, le=2_000_000_000)] | None = None
     check_in: bool = False
+    agreed_draws: bool = True
+
+
+class GivenPart(Struct, forbid_unknown_fields=True):
+    """A round that a player does not play because the organiser gives it."""
+
+    number: Small
+    kind: Literal["awarded_bye", "half_bye", "loss"]
+    reason: Annotated[str, Meta(max_length=200)] = ""
 
 
 class DeckPart(Struct, forbid_unknown_fields=True):
@@ -88,6 +97,7 @@ class PlayerPart(Struct, forbid_unknown_fields=True):
     group: Small | None = None
     cut_seed: Small | None = None
     checked_in_at: Moment | None = None
+    given: list[GivenPart] = []
 
 
 class ApartPart(Struct, forbid_unknown_fields=True):
@@ -113,7 +123,7 @@ class MatchPart(Struct, forbid_unknown_fields=True):
     """A table and its result."""
 
     table: Count
-    kind: Literal["played", "bye", "awarded_bye", "loss"]
+    kind: Literal["played", "bye", "awarded_bye", "half_bye", "loss"]
     status: Literal["pending", "reported", "disputed", "final"]
     games_drawn: Small
     reported_from: Small | None
@@ -121,6 +131,7 @@ class MatchPart(Struct, forbid_unknown_fields=True):
     version: Count
     seats: list[SeatPart]
     slot: Annotated[str, Meta(max_length=12)] = ""
+    both_lose: Literal[True] | UnsetType = UNSET  # left out of the file where one of the two won, or they drew
 
 
 class RoundPart(Struct, forbid_unknown_fields=True):

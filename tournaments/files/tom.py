@@ -38,8 +38,7 @@ def _event(
     data = root.child("data")
     division = _DIVISIONS.get(pod.attributes.get("category", ""), "")
     title = data.said("name") if data else ""
-    notes: list[str] = []
-    rounds = tuple(_round(each, notes) for each in pod.all("rounds", "round"))
+    rounds = tuple(_round(each) for each in pod.all("rounds", "round"))
     seated = {each for round_ in rounds for match in round_.matches for each in (match.a, match.b) if each is not None}
     listed = {each.attributes.get("userid", "") for each in pod.all("subgroups", "subgroup", "players", "player")}
     if missing := sorted(seated - names.keys()):
@@ -59,12 +58,11 @@ def _event(
         rules=RULES,
         structure="bo1",
         dropped_after={id_: after for id_ in here if (after := dropped[id_]) is not None},
-        notes=tuple(notes),
         single_names=frozenset(here),
     )
 
 
-def _round(round_: Element, notes: list[str]) -> PlayedRound:
+def _round(round_: Element) -> PlayedRound:
     number = round_.attributes.get("number", "?")
     cut = round_.attributes.get("type") == _ELIMINATION
     matches: list[MatchRecord] = []
@@ -72,20 +70,19 @@ def _round(round_: Element, notes: list[str]) -> PlayedRound:
     for match in round_.all("matches", "match"):
         if match.attributes.get("outcome") == _PENDING:
             pending.add(len(matches))
-        matches += _matches(match, number, notes)
+        matches += _matches(match, number)
     name = cut_round_name(len(matches)) if cut else number
     return PlayedRound(name, "cut" if cut else "swiss", tuple(matches), frozenset(pending))
 
 
-def _matches(match: Element, number: str, notes: list[str]) -> list[MatchRecord]:
+def _matches(match: Element, number: str) -> list[MatchRecord]:
     outcome = match.attributes.get("outcome", "")
     ids = [each.attributes.get("userid", "") for tag in ("player", "player1", "player2") for each in match.all(tag)]
     if len(ids) == 2 and outcome in _OF_TWO:
         first, second, drawn = _OF_TWO[outcome]
         return [MatchRecord(ids[0], ids[1], first, second, drawn)]
     if len(ids) == 2 and outcome == "10":
-        notes.append(_("Ronda %(round)s: una derrota doble queda como dos derrotas sin oponente.") % {"round": number})
-        return [MatchRecord(each, None, 0, 1, 0, "loss") for each in ids]
+        return [MatchRecord(ids[0], ids[1], 0, 0, 0, "double_loss")]
     if len(ids) == 1 and outcome in ("4", "5"):
         return [MatchRecord(ids[0], None, 1, 0, 0, "awarded_bye" if outcome == "4" else "bye")]
     if len(ids) == 1 and outcome in ("8", "2"):

@@ -6,6 +6,7 @@ from .apart import KeptApart
 from .audit import AuditEntry
 from .deck import Deck
 from .event import Event, EventRole, Role
+from .given_round import GIVEN, GivenRound
 from .match import Match, Seat
 from .organisation import Organisation, Organiser
 from .phone import Phone
@@ -16,12 +17,14 @@ from .user import User
 from .waiting import Waiting
 
 __all__ = [
+    "GIVEN",
     "AddedCard",
     "Announcement",
     "AuditEntry",
     "Deck",
     "Event",
     "EventRole",
+    "GivenRound",
     "KeptApart",
     "Match",
     "Organisation",

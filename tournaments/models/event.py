@@ -90,6 +90,7 @@ class Event(models.Model):
     place_points = models.JSONField(_("puntos por lugar"), default=usual_place_points)
     first_round = models.CharField(_("primera ronda"), max_length=8, choices=FirstRound, default=FirstRound.RANDOM)
     last_round_top = models.BooleanField(_("última ronda: primeros contra primeros"), default=False)
+    agreed_draws = models.BooleanField(_("se permiten empates acordados"), default=True)
     round_minutes = models.PositiveSmallIntegerField(_("minutos por ronda"), default=50)
     untimed = models.BooleanField(_("sin límite de tiempo"), default=False)
     decks_required = models.BooleanField(_("exige mazos"), default=False)

@@ -13,6 +13,7 @@ class Match(models.Model):
         PLAYED = "played", _("Partida")
         BYE = "bye", _("Bye")
         AWARDED_BYE = "awarded_bye", _("Bye otorgado")
+        HALF_BYE = "half_bye", _("Bye de medio punto")
         LOSS = "loss", _("Derrota sin oponente")
 
     class Status(models.TextChoices):
@@ -26,6 +27,7 @@ class Match(models.Model):
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.PLAYED)
     slot = models.CharField(max_length=12, blank=True)  # its place in the bracket: "W1.3"
     status = models.CharField(max_length=10, choices=Status, default=Status.PENDING)
+    both_lose = models.BooleanField(_("derrota doble"), default=False)  # two who met, and lost both
     games_drawn = models.PositiveSmallIntegerField(_("empates"), default=0)
     reported_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"

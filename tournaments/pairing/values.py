@@ -6,7 +6,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Literal
 
-MatchKind = Literal["played", "bye", "awarded_bye", "loss"]
+MatchKind = Literal["played", "bye", "awarded_bye", "half_bye", "loss", "double_loss"]
 Number = int | Fraction
 
 
@@ -20,7 +20,9 @@ class MatchRecord:
 
     - "played": two players, also an intentional draw (no wins, `drawn=3`);
     - "bye": given by the pairing; "awarded_bye": given by the organiser (they differ in Pokémon's rules only);
-    - "loss": a match loss without an opponent, for example of a player who came late.
+    - "half_bye": given by the organiser, worth what a draw is, for rule sets in which that is half a win;
+    - "loss": a match loss without an opponent, for example of a player who came late;
+    - "double_loss": two players who met, and both lost.
     """
 
     a: str

@@ -7,24 +7,31 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
-from tournaments.models import Event, Round
+from tournaments.models import GIVEN, Event, GivenRound, Round, Seat
 from tournaments.pairing import Entrant, EventRecord, PairingState, compute_standings
 from tournaments.queries.progress import progress_print
 from tournaments.queries.record import event_record
 
 
 def pairing_state(
-    event: Event, *, seed: int, rounds_left: int, before: int | None = None, also: frozenset[str] = frozenset()
+    event: Event,
+    *,
+    seed: int,
+    number: int,
+    before: int | None = None,
+    also: frozenset[str] = frozenset(),
 ) -> PairingState:
     """Everybody who is still in, in the order of the standings, with points, opponents met, byes and floats down.
 
-    Players go by their names, unique in an event, so that the reasons the pairing gives can be read. `rounds_left`
-    counts the announced rounds after the one to be paired. With `before`, only rounds before that one count; `also`
-    names players who are to be paired although they have left.
+    Players go by their names, unique in an event, so that the reasons the pairing gives can be read. `number` is the
+    round to be paired: whom the organiser gives it is left out, and the announced rounds after it are looked ahead to.
+    With `before`, only rounds before that one count; `also` names players who count although they have left, or were
+    given the round.
     """
     record = event_record(event, before=before)
     still_in = Q(dropped_after=None) | Q(name__in=also)
-    active = {str(player.pk): player.name for player in event.players.filter(still_in)}
+    given = {each.player_id for each in given_in(event, number) if each.player.name not in also}
+    active = {str(player.pk): player.name for player in event.players.filter(still_in) if player.pk not in given}
     opponents, byes = _met(record)
     floats = _floats_down(record)
     entrants = tuple(
@@ -38,7 +45,14 @@ def pairing_state(
         for row in compute_standings(record, event.tiebreak_rules)
         if row.player in active
     )
-    return PairingState(players=entrants, rounds_left=max(0, rounds_left), seed=seed, rounds_played=len(record.rounds))
+    left = max(0, event.planned_rounds - number)
+    return PairingState(players=entrants, rounds_left=left, seed=seed, rounds_played=len(record.rounds))
+
+
+def given_in(event: Event, number: int) -> list[GivenRound]:
+    """Who of those still in does not play that round because the organiser gives it to them."""
+    rows = GivenRound.objects.filter(player__event=event, player__dropped_after=None, number=number)
+    return list(rows.select_related("player"))
 
 
 def fingerprint(state: PairingState) -> str:
@@ -65,8 +79,14 @@ def is_stale(draft: Round) -> bool:
     event = draft.event
     if draft.stage != Round.Stage.SWISS:
         return progress_print(event, before=draft.number) != draft.certificate.get("fingerprint")
-    state = pairing_state(event, seed=draft.seed, rounds_left=event.planned_rounds - draft.number)
-    return fingerprint(state) != draft.certificate.get("fingerprint")
+    state = pairing_state(event, seed=draft.seed, number=draft.number)
+    return fingerprint(state) != draft.certificate.get("fingerprint") or _given_otherwise(draft)
+
+
+def _given_otherwise(draft: Round) -> bool:
+    """Whether the draft gives the round to others, or otherwise, than the organiser does by now."""
+    alone = Seat.objects.filter(round=draft, match__kind__in=GIVEN).values_list("player", "match__kind")
+    return set(alone) != {(each.player_id, each.kind) for each in given_in(draft.event, draft.number)}
 
 
 def _met(record: EventRecord) -> tuple[dict[str, list[str]], Counter[str]]:
@@ -90,10 +110,12 @@ def _floats_down(record: EventRecord) -> Counter[str]:
         gained: Counter[str] = Counter()
         for match in round_:
             if match.b is None:
-                gained[match.a] += 3 if match.kind != "loss" else 0
+                gained[match.a] += {"loss": 0, "half_bye": 1}.get(match.kind, 3)
                 continue
             if points[match.a] != points[match.b]:
                 floats[max(match.a, match.b, key=lambda player: points[player])] += 1
+            if match.kind == "double_loss":
+                continue
             if match.wins_a == match.wins_b:
                 gained.update((match.a, match.b))
             else:

@@ -13,6 +13,7 @@ from tournaments.files.event_document import (
     DeckPart,
     EventDocument,
     EventPart,
+    GivenPart,
     LogPart,
     MatchPart,
     PlayerPart,
@@ -34,7 +35,7 @@ def event_file(event: Event) -> bytes:
 def event_part(event: Event) -> EventPart:
     """The event without the accounts: equal for two events if and only if they are in the same state."""
     settings = Settings(**{name: getattr(event, name) for name in Settings.__struct_fields__})
-    players = event.players.select_related("deck").order_by("number")
+    players = event.players.select_related("deck").prefetch_related("given_rounds").order_by("number")
     return EventPart(
         uid=event.uid,
         slug=event.slug,
@@ -56,7 +57,8 @@ def _player(player: Player) -> PlayerPart:
     deck = getattr(player, "deck", None)
     return PlayerPart(
         deck=_copied(DeckPart, deck) if deck else None,
-        **{name: getattr(player, name) for name in PlayerPart.__struct_fields__ if name != "deck"},
+        given=[_copied(GivenPart, each) for each in player.given_rounds.all()],
+        **{name: getattr(player, name) for name in PlayerPart.__struct_fields__ if name not in ("deck", "given")},
     )
 
 
@@ -66,8 +68,13 @@ def _rounds(event: Event) -> list[RoundPart]:
         seats[seat.match_id].append(_seat(seat))
     matches: defaultdict[int, list[MatchPart]] = defaultdict(list)
     for match in Match.objects.filter(round__event=event).order_by("table"):
-        matches[match.round_id].append(_copied(MatchPart, match, seats=seats[match.pk]))
+        matches[match.round_id].append(_match(match, seats[match.pk]))
     return [_copied(RoundPart, each, matches=matches[each.pk]) for each in event.rounds.order_by("number")]
+
+
+def _match(match: Match, seats: list[SeatPart]) -> MatchPart:
+    both_lose = True if match.both_lose else msgspec.UNSET
+    return _copied(MatchPart, match, seats=seats, both_lose=both_lose)  # type: ignore[no-any-return]
 
 
 def _seat(seat: Seat) -> SeatPart:

@@ -38,7 +38,7 @@ def own_seat(event: Event, player: Player) -> dict[str, object]:
         "own_score": table.score_of(player) if table else None,
         "opponents": table.others(player) if table else "",
         "reported_by_me": table.reported_by(player) if table else False,
-        "scores_by_outcome": scores_by_outcome(event.match_structure),
+        "scores_by_outcome": scores_by_outcome(event.match_structure, agreed_draws=event.agreed_draws),
         "line": line_of(event, player) if current else None,
         "own_place": place_in_group(event, player) if current else None,
         "ended_at": ended_at(event, player) if over else None,

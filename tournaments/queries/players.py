@@ -96,9 +96,11 @@ def _played(match: Match, player: Player) -> Played:
     own = next(seat for seat in seats if seat.player_id == player.pk)
     other = next((seat for seat in seats if seat.player_id != player.pk), None)
     final = match.status == Match.Status.FINAL
-    score = score_between(own, other, match.games_drawn) if final else None
+    score = score_between(own, other, match) if final else None
     others = tuple(seat.player for seat in seats if seat.player_id != player.pk)
     told = _place(own) if own.place is not None and others else str(score or "")
+    if match.kind in (Match.Kind.HALF_BYE, Match.Kind.LOSS):
+        told = ""
     return Played(match.round, match, other.player if other else None, score, others, told if final else "")
 
 

@@ -11,7 +11,7 @@ def progress_print(event: Event, *, before: int) -> str:
     seats = Seat.objects.filter(round__event=event, round__number__lt=before, match__status=Match.Status.FINAL)
     results = list(
         seats.order_by("round__number", "match__table", "position").values_list(
-            "match_id", "player_id", "games_won", "place", "points", "match__games_drawn"
+            "match_id", "player_id", "games_won", "place", "points", "match__games_drawn", "match__both_lose"
         )
     )
     return hashlib.sha256(repr((players, results)).encode()).hexdigest()[:32]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.core.cache import cache
 from django.utils.translation import gettext as _
 
-from tournaments.models import Event, Match, Player, Round
+from tournaments.models import Event, GivenRound, Match, Player, Round
 from tournaments.pairing import EventRecord, MatchRecord, compute_standings
 from tournaments.pairing.cuts.clinch import CutChance, OpenTable, Status, cut_chances
 from tournaments.pairing.values import Number
@@ -109,6 +109,8 @@ def _looked_ahead(event: Event) -> Ahead | None:
     left = event.planned_rounds - len(rounds)
     if left > 2:
         return None
+    if GivenRound.objects.filter(player__event=event, number__gt=len(rounds)).exists():
+        return None  # a round to come is settled for somebody already: counting wins would be wrong
     open_tables = _open_tables(rounds[-1])
     if left + bool(open_tables) not in (1, 2):
         return None

@@ -4,6 +4,7 @@ from collections import defaultdict
 
 from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.pairing import EventRecord, MatchRecord
+from tournaments.scores import bye_score
 
 
 def event_record(event: Event, *, before: int | None = None) -> EventRecord:
@@ -15,7 +16,7 @@ def event_record(event: Event, *, before: int | None = None) -> EventRecord:
     players = list(event.players.order_by("number"))
     rounds = list(event.rounds.exclude(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT).order_by("number"))
     rounds = [round_ for round_ in rounds if before is None or round_.number < before]
-    by_round = _matches_by_round(rounds)
+    by_round = _matches_by_round(rounds, event.match_structure)
     return EventRecord(
         players=tuple(str(player.pk) for player in players),
         rounds=tuple(tuple(by_round[round_.pk]) for round_ in rounds),
@@ -24,27 +25,29 @@ def event_record(event: Event, *, before: int | None = None) -> EventRecord:
     )
 
 
-def _matches_by_round(rounds: list[Round]) -> dict[int, list[MatchRecord]]:
+def _matches_by_round(rounds: list[Round], structure: str) -> dict[int, list[MatchRecord]]:
     seats: defaultdict[int, list[Seat]] = defaultdict(list)
     for seat in Seat.objects.filter(round__in=rounds).order_by("position"):
         seats[seat.match_id].append(seat)
     by_round: defaultdict[int, list[MatchRecord]] = defaultdict(list)
     for match in Match.objects.filter(round__in=rounds, status=Match.Status.FINAL).order_by("round", "table"):
-        by_round[match.round_id].extend(_match_records(match, seats[match.pk]))
+        by_round[match.round_id].extend(_match_records(match, seats[match.pk], structure))
     return by_round
 
 
-def _match_records(match: Match, seats: list[Seat]) -> list[MatchRecord]:
-    """One for the table; where nobody came, a loss without an opponent for each."""
+def _match_records(match: Match, seats: list[Seat], structure: str) -> list[MatchRecord]:
+    """One for the table; where nobody came, a loss without an opponent for each. A loss given is a match to nil."""
     if all(seat.absent for seat in seats):
         return [MatchRecord(str(seat.player_id), None, 0, 1, 0, "loss") for seat in seats]
+    if match.both_lose:
+        return [MatchRecord(str(seats[0].player_id), str(seats[1].player_id), 0, 0, 0, "double_loss")]
     first = seats[0]
     second = seats[1] if len(seats) > 1 else None
     record = MatchRecord(
         a=str(first.player_id),
         b=str(second.player_id) if second else None,
         wins_a=first.games_won,
-        wins_b=second.games_won if second else 0,
+        wins_b=second.games_won if second else bye_score(structure).first if match.kind == Match.Kind.LOSS else 0,
         drawn=match.games_drawn,
         kind=match.kind,  # type: ignore[arg-type]
         points_a=first.points or 0,

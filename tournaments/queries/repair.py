@@ -95,7 +95,7 @@ def repair_state(round_: Round, begun: Iterable[str]) -> PairingState:
     """What a Swiss round would be paired from now: those who are here, and those whose table has begun."""
     event = round_.event
     state = pairing_state(
-        event, seed=round_.seed, rounds_left=event.planned_rounds - round_.number, before=round_.number,
+        event, seed=round_.seed, number=round_.number, before=round_.number,
         also=frozenset(begun),
     )  # fmt: skip
     apart = apart_of(event)

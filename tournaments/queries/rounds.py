@@ -148,7 +148,7 @@ def _table(match: Match, round_: Round) -> Table:
     seats = sorted(match.seats.all(), key=lambda seat: seat.position)
     second = seats[1] if len(seats) > 1 else None
     told = match.status in (Match.Status.FINAL, Match.Status.REPORTED, Match.Status.DISPUTED)
-    score = score_between(seats[0], second, match.games_drawn) if told else None
+    score = score_between(seats[0], second, match) if told else None
     lines = tuple(SeatLine(seat.player, seat.position, seat.place, seat.points, seat.absent) for seat in seats)
     return Table(
         match, match.table, seats[0].player, second.player if second else None, score, lines,

@@ -162,7 +162,7 @@ def round_context(
         "may_pair": may_pair,
         "may_correct": may_pair and over,
         "with_points": counts_points,
-        "scores": common_scores(event.match_structure),
+        "scores": common_scores(event.match_structure, agreed_draws=event.agreed_draws),
         "form": form or TableScoreForm(with_points=counts_points),
         "points": round_.certificate.get("points") if drafted and round_.number > 1 else None,
         "stale": drafted and is_stale(round_),

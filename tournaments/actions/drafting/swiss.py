@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from tournaments.actions.drafting.tables import DraftTable, write_round
-from tournaments.models import Event, Round
+from tournaments.models import Event, Match, Round
 from tournaments.pairing import PairingState, SwissRound, pair_swiss
 from tournaments.queries.apart import Apart, apart_of
-from tournaments.queries.entrants import fingerprint, pairing_state, points_of, require_two
+from tournaments.queries.entrants import fingerprint, given_in, pairing_state, points_of, require_two
 from tournaments.queries.rounds import missing_tables
 from tournaments.queries.upcoming import Upcoming
 
@@ -15,14 +15,19 @@ TOP = 16  # so many at most are set top against top in the last round
 
 
 def draft_swiss(event: Event, following: Upcoming, *, seed: int) -> Round:
-    """Draft it; with fewer than two players a UserError."""
-    state = pairing_state(event, seed=seed, rounds_left=event.planned_rounds - following.number)
-    require_two(len(state.players))
+    """Draft it, with those to whom the organiser gives the round at tables of their own.
+
+    With fewer than two players a UserError.
+    """
+    given = given_in(event, following.number)
+    state = pairing_state(event, seed=seed, number=following.number)
+    require_two(len(state.players) + len(given))
     paired = pair_within(event, state, number=following.number)
     players = {player.name: player for player in event.players.all()}
     tables = [DraftTable((players[one], players[other])) for one, other in paired.pairs]
     if paired.bye is not None:
         tables.append(DraftTable((players[paired.bye],)))
+    tables += [DraftTable((each.player,), kind=Match.Kind(each.kind)) for each in given]
     open_round = event.rounds.filter(status=Round.Status.PUBLISHED).first()
     certificate = certificate_of(paired) | {
         "fingerprint": fingerprint(state), "points": points_of(state),

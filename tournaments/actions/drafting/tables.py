@@ -11,10 +11,14 @@ from tournaments.scores import bye_score
 
 @dataclass(frozen=True, slots=True)
 class DraftTable:
-    """The players of a table in seat order, and its place in the bracket, if it has one. One player alone has a bye."""
+    """The players of a table in seat order, and its place in the bracket, if it has one.
+
+    One player alone has a bye, or what `kind` says that the organiser gives them.
+    """
 
     players: tuple[Player, ...]
     slot: str = ""
+    kind: Match.Kind | None = None
 
 
 def write_round(
@@ -39,7 +43,7 @@ def write_round(
     ]
     Match.objects.bulk_create(matches)
     Seat.objects.bulk_create(
-        _seat(event, match, player, position, alone=len(table.players) == 1)
+        seat_at(event, match, player, position)
         for match, table in zip(matches, ordered, strict=True)
         for position, player in enumerate(table.players, 1)
     )
@@ -47,10 +51,14 @@ def write_round(
 
 
 def _outcome(table: DraftTable) -> dict[str, str]:
-    return {"kind": Match.Kind.BYE, "status": Match.Status.FINAL} if len(table.players) == 1 else {}
+    if len(table.players) > 1:
+        return {}
+    return {"kind": table.kind or Match.Kind.BYE, "status": Match.Status.FINAL}
 
 
-def _seat(event: Event, match: Match, player: Player, position: int, *, alone: bool) -> Seat:
-    won = bye_score(event.match_structure).first if alone else 0
-    place = 1 if alone and event.system == Event.System.PODS else None
+def seat_at(event: Event, match: Match, player: Player, position: int = 1) -> Seat:
+    """The seat as it is before anybody plays: a bye is won already."""
+    bye = match.kind in (Match.Kind.BYE, Match.Kind.AWARDED_BYE)
+    won = bye_score(event.match_structure).first if bye else 0
+    place = 1 if bye and event.system == Event.System.PODS else None
     return Seat(match=match, round=match.round, player=player, position=position, games_won=won, place=place)

@@ -26,6 +26,7 @@ class EventShape(serializers.ModelSerializer):
             "cut_kind", "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round",
             "last_round_top", "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
             "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "organisation",
+            "agreed_draws",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -60,7 +61,7 @@ class EventSettingsShape(serializers.ModelSerializer):
             "round_minutes", "decks_required", "tiebreak_rules", "is_public", "system", "cut_to", "cut_kind",
             "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round", "last_round_top",
             "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
-            "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in",
+            "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "agreed_draws",
         )  # fmt: skip
 
     def validate_starts_on(self, day: datetime.date) -> datetime.date:

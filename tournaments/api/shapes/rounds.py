@@ -10,15 +10,16 @@ from tournaments.games import in_language
 from tournaments.models import Match, Round
 from tournaments.queries.by_hand import by_hand
 from tournaments.queries.rounds import tables
-from tournaments.scores import MOST_CARD_POINTS, Score, both_points
+from tournaments.scores import BOTH_LOSE, MOST_CARD_POINTS, Score, both_points
 
 
 class ScoreShape(serializers.Serializer):
-    """Games won by the first seat, by the second, and drawn."""
+    """Games won by the first seat, by the second, and drawn; with `both_lose` none, and both have lost."""
 
     first = serializers.IntegerField()
     second = serializers.IntegerField()
     drawn = serializers.IntegerField()
+    both_lose = serializers.BooleanField()
 
 
 class SeatShape(serializers.Serializer):
@@ -154,6 +155,13 @@ class ResultShape(FirstSeatScoreShape):
 
     version = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
+    both_lose = serializers.BooleanField(
+        required=False, default=False, help_text="Both lose the match, whatever else the body says."
+    )
+
+    def score(self) -> Score:
+        """As of the first seat; a loss for both where it is said."""
+        return BOTH_LOSE if self.validated_data["both_lose"] else super().score()
 
 
 class ReportShape(serializers.Serializer):

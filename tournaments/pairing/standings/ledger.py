@@ -21,8 +21,10 @@ class Bout(NamedTuple):
     @property
     def outcome(self) -> int:
         """1 for a win (a bye is one), 0 for a draw, -1 for a loss."""
+        if self.kind in ("loss", "double_loss"):
+            return -1
         if self.opponent is None:
-            return -1 if self.kind == "loss" else 1
+            return int(self.kind != "half_bye")
         return (self.won > self.lost) - (self.won < self.lost)
 
 
@@ -47,6 +49,7 @@ class Ledger:
         self.games_lost = [0] * size
         self.games_drawn = [0] * size
         self.byes = [0] * size
+        self.half_byes = [0] * size
         self.opponents: list[list[int]] = [[] for _ in range(size)]  # in round order; met twice stands twice
         self.results: list[list[int]] = [[] for _ in range(size)]  # against each of these: 2 won, 1 drawn, 0 lost
         for number, matches in enumerate(record.rounds, start=1):
@@ -99,7 +102,11 @@ class Ledger:
         if drawn:
             self.games_drawn[a] += drawn
             self.games_drawn[b] += drawn
-        if wins_a > wins_b:
+        if match.kind == "double_loss":
+            for each in (a, b):
+                self.losses[each] += 1
+                self.results[each].append(0)
+        elif wins_a > wins_b:
             self.wins[a] += 1
             self.losses[b] += 1
             self.results[a].append(2)
@@ -124,5 +131,8 @@ class Ledger:
         elif match.kind in ("bye", "awarded_bye"):
             self.wins[a] += 1
             self.byes[a] += 1
+        elif match.kind == "half_bye":
+            self.draws[a] += 1
+            self.half_byes[a] += 1
         else:
             raise RecordError(f"{match.a} played a match without an opponent")

@@ -63,7 +63,8 @@ class RuleSet:
     `columns` decide in their order; the first is "points". `measure` gives one Measure per column. `sources` names
     the parts of one player's number in one column. With `head_to_head`, players still tied who have all met one
     another are ordered by their points in those matches. `win` and `draw` are the match points; `floor` the least
-    that a percentage counts as, where the rule set has one. With `card_points`, every result brings those of both.
+    that a percentage counts as, where the rule set has one. With `card_points`, every result brings those of both. With
+    `half_byes`, a draw is half a win, so that there is a bye of half a point.
     """
 
     name: str
@@ -78,6 +79,7 @@ class RuleSet:
     draw: Number = 1
     floor: Fraction | None = None
     card_points: bool = False
+    half_byes: bool = False
 
 
 # Rule sets by the name they had before; events and files that carry it are the same numbers under the new one.

@@ -85,11 +85,11 @@ class _Contributions:
 
 
 def _results_alone(ledger: Ledger) -> list[list[int]]:
-    """2 for each bye and 0 for each other round in which the player met nobody, of those the event has played."""
+    """2 for each bye, 1 for each half of one, and 0 for each other round without an opponent, of those played."""
     rounds = len(ledger.record.rounds)
     alone = []
-    for byes, met in zip(ledger.byes, ledger.opponents, strict=True):
-        alone.append([2] * byes + [0] * max(0, rounds - byes - len(met)))
+    for byes, halves, met in zip(ledger.byes, ledger.half_byes, ledger.opponents, strict=True):
+        alone.append([2] * byes + [1] * halves + [0] * max(0, rounds - byes - halves - len(met)))
     return alone
 
 
@@ -124,7 +124,9 @@ def _progressive(ledger: Ledger, scale: _Scale) -> list[int]:
 def _results_of(match: MatchRecord) -> list[tuple[str, int]]:
     """Who sat at the table, with 2 for a win (a bye is one), 1 for a draw and 0 for a loss."""
     if match.b is None:
-        return [(match.a, 0 if match.kind == "loss" else 2)]
+        return [(match.a, {"loss": 0, "half_bye": 1}.get(match.kind, 2))]
+    if match.kind == "double_loss":
+        return [(match.a, 0), (match.b, 0)]
     result = 1 + (match.wins_a > match.wins_b) - (match.wins_a < match.wins_b)
     return [(match.a, result), (match.b, 2 - result)]
 
@@ -228,6 +230,7 @@ def family(
         head_to_head=True,
         win=win,
         draw=draw,
+        half_byes=2 * draw == win,
     )
 
 

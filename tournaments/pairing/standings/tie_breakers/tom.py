@@ -56,8 +56,9 @@ class _Record:
         if match.b is not None:
             b = index[match.b]
             score = 1 + (match.wins_a > match.wins_b) - (match.wins_a < match.wins_b)
-            self._enter(number, a, b, score)
-            self._enter(number, b, a, 2 - score)
+            lost = match.kind == "double_loss"
+            self._enter(number, a, b, 0 if lost else score)
+            self._enter(number, b, a, 0 if lost else 2 - score)
         elif match.kind == "awarded_bye":
             self._enter(number, a, AWARDED, 2)
         elif match.kind == "loss":

@@ -1,0 +1,43 @@
+"""What circuits play, as their people do it in a browser."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_an_event import next_step, register, tab
+from tests.browser.test_systems import EIGHT, create
+from tests.browser.visitor import LAPTOP, PHONE, Site
+
+
+@pytest.fixture
+def amanda(site: Site):
+    """The organiser at her laptop."""
+    with site.visit("amanda", screen=LAPTOP) as context:
+        yield context.new_page()
+
+
+def fits_a_phone(page: Page) -> bool:
+    page.set_viewport_size(PHONE)
+    fits = page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.set_viewport_size(LAPTOP)
+    return bool(fits)
+
+
+def test_a_bye_is_given_and_a_table_is_lost_by_both(amanda: Page) -> None:
+    create(amanda, "Copa con Byes", "Suizo y Top 8", 2)
+    register(amanda, EIGHT[:7])
+    amanda.get_by_role("link", name="Byes y derrotas").click()
+    amanda.get_by_label("Jugador", exact=True).select_option("Ana")
+    amanda.get_by_label("Qué se le da").select_option("Bye otorgado")
+    amanda.get_by_role("button", name="Dar").click()
+    expect(amanda.get_by_text("Ronda 1: Ana, Bye otorgado")).to_be_visible()
+    assert fits_a_phone(amanda)
+
+    next_step(amanda, "Parear la ronda 1")
+    amanda.get_by_role("button", name="Publicar").click()
+    next_step(amanda, "Anotar resultados")
+    expect(amanda.get_by_role("row").filter(has_text="Ana")).to_contain_text("Bye otorgado")
+    amanda.get_by_label("¿No vino alguien a la mesa 1?").click()
+    amanda.get_by_role("button", name="Derrota doble").click()
+    expect(amanda.get_by_text("Mesa 1: derrota doble.")).to_be_visible()
+    tab(amanda, "Posiciones")
+    expect(amanda.get_by_role("row").filter(has_text="Ana")).to_contain_text("3")
