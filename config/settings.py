@@ -230,6 +230,10 @@ SPECTACULAR_SETTINGS = {
         "TableKind": "tournaments.models.Match.Kind",
         "PhoneStatus": "tournaments.models.Phone.Status",
         "DisputeStatus": "judging.models.Dispute.Status",
+        "CallKind": "judging.models.Call.Kind",
+        "AppealDecision": "judging.models.Appeal.Decision",
+        "ReviewDecision": "judging.api.shapes.disputes.REVIEW_DECISIONS",
+        "ProblemKind": "judging.api.shapes.disputes.PROBLEM_KINDS",
     },
 }
 

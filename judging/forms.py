@@ -65,13 +65,37 @@ class DisputeForm(forms.ModelForm):
 
 
 class CallForm(forms.ModelForm):
-    """The table that needs a judge, and in a few words why."""
+    """The table that needs a judge, what it is about, and in a few words why."""
 
     table = forms.IntegerField(label=_("Mesa"), min_value=1, required=False)
+    kind = forms.ChoiceField(
+        label=_("De qué se trata"), choices=Call.Kind, initial=Call.Kind.RULES, required=False, widget=forms.RadioSelect
+    )
 
     class Meta:
         model = Call
-        fields = ("table", "note")
+        fields = ("table", "kind", "note")
+
+    def clean_kind(self) -> str:
+        """Of the rules, where nothing was picked."""
+        return self.cleaned_data["kind"] or Call.Kind.RULES
+
+
+class AppealForm(forms.Form):
+    """In what a player does not agree with the judge who came."""
+
+    reason = forms.CharField(
+        label=_("En qué no estás de acuerdo"), max_length=500, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
+
+
+class AppealDecisionForm(forms.Form):
+    """The head judge's last word."""
+
+    answer = forms.CharField(
+        label=_("Decisión, como se lee en la mesa"), max_length=1000, required=False,
+        widget=forms.Textarea(attrs={"rows": 2}),
+    )  # fmt: skip
 
 
 class OverruleForm(forms.Form):

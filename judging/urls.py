@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from judging.views import calls, cards, composer, disputes, review, rulebook, saying
+from judging.views import appeals, calls, cards, composer, disputes, review, rulebook, saying
 
 app_name = "judging"
 
@@ -12,6 +12,14 @@ _of_an_event = [
     path("llamadas/<int:pk>/tomar/", calls.call_take, name="call-take"),
     path("llamadas/<int:pk>/soltar/", calls.call_release, name="call-release"),
     path("llamadas/<int:pk>/cerrar/", calls.call_close, name="call-close"),
+    path("llamadas/<int:pk>/pasar/", calls.call_pass, name="call-pass"),
+    path("llamadas/<int:pk>/escalar/", calls.call_escalate, name="call-escalate"),
+    path("llamadas/<int:pk>/retomar/", calls.call_keep, name="call-keep"),
+    path("llamadas/<int:pk>/tiempo/", calls.call_time, name="call-time"),
+    path("llamadas/<int:pk>/apelar/", appeals.appeal_make, name="appeal-make"),
+    path("llamadas/cifras/", calls.call_figures, name="call-figures"),
+    path("llamadas/estado/", calls.desk_state, name="desk-state"),
+    path("apelaciones/<int:pk>/decidir/", appeals.appeal_decide, name="appeal-decide"),
     path("fallos/", disputes.event_rulings, name="rulings"),
     path("fallos/nuevo/", disputes.event_dispute_create, name="event-dispute-create"),
     path("fallos/contar/", saying.event_say, name="event-say"),

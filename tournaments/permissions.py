@@ -26,21 +26,31 @@ class Permission(StrEnum):
     SEE_CALLS = "see_calls"
     SUBMIT_DISPUTE = "submit_dispute"
     REVIEW_RULING = "review_ruling"
+    EXTEND_TABLE = "extend_table"
+    SEE_PENALTIES = "see_penalties"
+    GIVE_PENALTY = "give_penalty"
+    CONFIRM_PENALTY = "confirm_penalty"
+    CHECK_DECKS = "check_decks"
 
 
 _P = Permission
 _EVERYONE = frozenset({_P.VIEW_EVENT})
 _PLAYER = _EVERYONE | {_P.REPORT_OWN_RESULT, _P.CALL_JUDGE}
-_JUDGE = _EVERYONE | {_P.SEE_DECKS, _P.SEE_CALLS, _P.SUBMIT_DISPUTE, _P.CALL_JUDGE}
+_JUDGE = _EVERYONE | {
+    _P.SEE_DECKS, _P.SEE_CALLS, _P.SUBMIT_DISPUTE, _P.CALL_JUDGE, _P.EXTEND_TABLE, _P.SEE_PENALTIES, _P.GIVE_PENALTY,
+    _P.CHECK_DECKS,
+}  # fmt: skip
 _SCOREKEEPER = _EVERYONE | {
     _P.REGISTER_PLAYERS, _P.SUBMIT_ANY_DECK, _P.PAIR, _P.ENTER_RESULTS, _P.SEE_DRAFT, _P.SEE_AUDIT, _P.CALL_JUDGE,
-    _P.SEE_DECKS,
+    _P.SEE_DECKS, _P.EXTEND_TABLE, _P.SEE_PENALTIES,
 }  # fmt: skip
 
 ROLE_PERMISSIONS: dict[Role, frozenset[Permission]] = {
     Role.ORGANISER: frozenset(_SCOREKEEPER | {_P.MANAGE_EVENT, _P.SEE_CALLS}),
     Role.SCOREKEEPER: frozenset(_SCOREKEEPER),
-    Role.HEAD_JUDGE: frozenset(_JUDGE | {_P.REVIEW_RULING, _P.ENTER_RESULTS, _P.SEE_DRAFT, _P.SEE_AUDIT}),
+    Role.HEAD_JUDGE: frozenset(
+        _JUDGE | {_P.REVIEW_RULING, _P.CONFIRM_PENALTY, _P.ENTER_RESULTS, _P.SEE_DRAFT, _P.SEE_AUDIT}
+    ),
     Role.JUDGE: frozenset(_JUDGE),
     Role.PLAYER: frozenset(_PLAYER),
     Role.SPECTATOR: _EVERYONE,

@@ -8,13 +8,33 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from judging.actions.calls import close_call, open_call, release_call, take_call
+from judging.actions.calls import (
+    close_call,
+    escalate_call,
+    give_time,
+    keep_call,
+    open_call,
+    pass_call,
+    release_call,
+    take_call,
+)  # fmt: skip
 from judging.api.base import JudgingView
-from judging.api.shapes.calls import CallDraftShape, CallShape
+from judging.api.shapes.calls import (
+    CallDraftShape,
+    CallEscalationShape,
+    CallPassShape,
+    CallShape,
+    CallTimeShape,
+    DeskShape,
+    FloorFiguresShape,
+)  # fmt: skip
 from judging.models import Call
 from judging.queries.calls import own_match, waiting_calls
+from judging.queries.desk import desk
+from judging.queries.floor import floor_figures
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
+from tournaments.models import User
 from tournaments.permissions import Permission, may
 
 
@@ -51,6 +71,7 @@ class CallsView(ListView, JudgingView):
             match=None if table else own_match(self.event, request.user),
             table=table,
             note=body.validated_data.get("note", ""),
+            kind=body.validated_data["kind"],
         )
         return Response(CallShape(call).data, status=status.HTTP_201_CREATED)
 
@@ -94,3 +115,90 @@ class CallCloseView(_CallStep):
     @describe("call_close", "Close a call", tag="judging", answer=CallShape, refusals=(403, 404, 409))
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
+
+
+class CallKeepView(_CallStep):
+    """The head judge need not come."""
+
+    step = staticmethod(keep_call)
+
+    @describe(
+        "call_keep", "Take a call back from the head judge", tag="judging", answer=CallShape, refusals=(403, 404, 409)
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        return self._answer(request, pk)
+
+
+class CallEscalateView(JudgingView):
+    """The head judge is asked to come."""
+
+    access = {"POST": Permission.SUBMIT_DISPUTE}
+
+    @describe(
+        "call_escalate", "Pass a call to the head judge", "It is free again, and only they may take it.",
+        tag="judging", body=CallEscalationShape, answer=CallShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        body = CallEscalationShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        call = get_object_or_404(self.event.calls, pk=pk)
+        return Response(CallShape(escalate_call(call=call, by=request.user, why=body.validated_data["why"])).data)
+
+
+class CallPassView(JudgingView):
+    """Another judge goes."""
+
+    access = {"POST": Permission.SUBMIT_DISPUTE}
+
+    @describe(
+        "call_pass", "Pass a call to another judge",
+        tag="judging", body=CallPassShape, answer=CallShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        body = CallPassShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        call = get_object_or_404(self.event.calls, pk=pk)
+        to = get_object_or_404(User, username=body.validated_data["to"])
+        return Response(CallShape(pass_call(call=call, to=to, by=request.user)).data)
+
+
+class CallTimeView(JudgingView):
+    """Time for the table of a call."""
+
+    access = {"POST": Permission.SUBMIT_DISPUTE}
+
+    @describe(
+        "call_time", "Give a call's table more time", "A negative number takes back what was given for this call.",
+        tag="judging", body=CallTimeShape, answer=CallShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        body = CallTimeShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        call = get_object_or_404(self.event.calls.select_related("match"), pk=pk)
+        return Response(CallShape(give_time(call=call, minutes=body.validated_data["minutes"], by=request.user)).data)
+
+
+class FloorFiguresView(JudgingView):
+    """How long tables waited."""
+
+    access = {"GET": Permission.SEE_CALLS}
+
+    @describe(
+        "floor_figures", "Read how long tables waited", "In all, by kind of call and by judge.",
+        tag="judging", answer=FloorFiguresShape, refusals=(403, 404),
+    )  # fmt: skip
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(FloorFiguresShape(floor_figures(self.event)).data)
+
+
+class DeskView(JudgingView):
+    """What judges must learn at once."""
+
+    access = {"GET": Permission.SEE_CALLS}
+
+    @describe(
+        "desk_read", "Read the judges' desk", "Asked every second or two by who shows it.",
+        tag="judging", answer=DeskShape, refusals=(403, 404),
+    )  # fmt: skip
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(DeskShape(desk(self.event, request.user)).data)

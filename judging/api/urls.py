@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judging.api import calls, cards, disputes, law
+from judging.api import appeals, calls, cards, disputes, law
 
 urlpatterns = [
     path("cards/", cards.CardsView.as_view(), name="api-cards"),
@@ -19,4 +19,13 @@ urlpatterns = [
     path("events/<slug:slug>/calls/<int:pk>/take/", calls.CallTakeView.as_view(), name="api-call-take"),
     path("events/<slug:slug>/calls/<int:pk>/release/", calls.CallReleaseView.as_view(), name="api-call-release"),
     path("events/<slug:slug>/calls/<int:pk>/close/", calls.CallCloseView.as_view(), name="api-call-close"),
+    path("events/<slug:slug>/calls/<int:pk>/escalate/", calls.CallEscalateView.as_view(), name="api-call-escalate"),
+    path("events/<slug:slug>/calls/<int:pk>/keep/", calls.CallKeepView.as_view(), name="api-call-keep"),
+    path("events/<slug:slug>/calls/<int:pk>/pass/", calls.CallPassView.as_view(), name="api-call-pass"),
+    path("events/<slug:slug>/calls/<int:pk>/time/", calls.CallTimeView.as_view(), name="api-call-time"),
+    path("events/<slug:slug>/calls/<int:pk>/appeal/", appeals.CallAppealView.as_view(), name="api-call-appeal"),
+    path("events/<slug:slug>/appeals/", appeals.AppealsView.as_view(), name="api-appeals"),
+    path("events/<slug:slug>/appeals/<int:pk>/decide/", appeals.AppealView.as_view(), name="api-appeal-decide"),
+    path("events/<slug:slug>/floor/", calls.FloorFiguresView.as_view(), name="api-floor"),
+    path("events/<slug:slug>/desk/", calls.DeskView.as_view(), name="api-desk"),
 ]

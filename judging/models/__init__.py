@@ -1,5 +1,6 @@
 """The nouns of judging."""
 
+from .appeal import Appeal
 from .call import Call
 from .dispute import MAX_ATTEMPTS, MAX_REQUEST_BYTES, Dispute
 from .ruling import Citation, Review, Ruling, Verdict
@@ -7,6 +8,7 @@ from .ruling import Citation, Review, Ruling, Verdict
 __all__ = [
     "MAX_ATTEMPTS",
     "MAX_REQUEST_BYTES",
+    "Appeal",
     "Call",
     "Citation",
     "Dispute",

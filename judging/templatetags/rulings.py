@@ -26,3 +26,9 @@ def late_rulings() -> dict[str, Waiting]:
 def open_calls(event: Event) -> int:
     """`{% open_calls event as n %}`: how many calls of the event nobody has taken."""
     return event.calls.filter(closed_at__isnull=True, taken_at__isnull=True).count()
+
+
+@register.filter
+def minutes_waited(seconds: int | None) -> str:
+    """75 as "1:15", in minutes and seconds; a dash for what is not known."""
+    return "–" if seconds is None else f"{seconds // 60}:{seconds % 60:02d}"

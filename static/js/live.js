@@ -119,6 +119,7 @@
   // ---- what is new
   let version = main?.dataset.live;
   let mark = null;
+  let filledOnce = false;
   let pause = EVERY_MS;
   let timer = 0;
   const beingWritten = (part) =>
@@ -156,7 +157,8 @@
       const [now, own] = (await answer.text()).trim().split(".");
       pause = EVERY_MS;
       if (now !== version) await renew();
-      if (own && own !== mark) {
+      if (own && (own !== mark || filledOnce)) {
+        filledOnce = own !== mark; // once more a moment later: what is kept of the seat may be older than its mark
         await fillSeat(); // the first time too: what the page came with may be a moment older than its mark
         mark = own;
       }

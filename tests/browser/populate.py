@@ -93,6 +93,7 @@ def _cut(organiser: User) -> None:
     """One Swiss round, and the first of the bracket being played."""
     event = create_event(by=organiser, name="Copa con Corte", **(SETTINGS | {"planned_rounds": 1, "cut_to": 8}))
     players = register_players(event=event, text="\n".join(NAMES), by=organiser)
+    grant_role(event=event, username="bastian", role=Role.HEAD_JUDGE, by=organiser)
     keep_apart(event=event, names=f"{NAMES[0]}\n{NAMES[1]}", reason="Familia", is_hard=True, by=organiser)
     link_account(player=players[0], username="carla", by=organiser)
     _play(event, organiser, rounds=1)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Round, User
+from tournaments.models import Match, Round, User
 
 MOST_EXTRA = 120  # minutes at once, more or fewer
 
@@ -48,6 +48,32 @@ def resume_clock(*, round_: Round, by: User) -> Round:
         fresh.save(update_fields=["extra_seconds", "paused_at"])
         record(by=by, event=event, action="clock.resume", target=fresh.number)
     return fresh
+
+
+def extend_table(*, match: Match, minutes: int, by: User | None, reason: str = "") -> Match:
+    """Give one table more minutes after the round's end, or take them back with a negative number.
+
+    UserError for none, too many, or more than were given; Conflict where the round has no clock running.
+    """
+    with changing(match.round.event) as event:
+        give_minutes(match, minutes)
+        match.refresh_from_db()
+        record(by=by, event=event, action="table.extend", target=f"{match.round.number}/{match.table}",
+               reason=reason[:200], minutes=minutes)  # fmt: skip
+    return match
+
+
+def give_minutes(match: Match, minutes: int) -> None:
+    """The inside of `extend_table`, for an action that holds the event and writes its own line of the log."""
+    fresh = Match.objects.select_related("round").get(pk=match.pk)
+    total = fresh.extra_minutes + minutes
+    if not minutes or not 0 <= total <= MOST_EXTRA:
+        raise UserError(
+            _("Pon entre 1 y %(most)d minutos.") % {"most": MOST_EXTRA}, code="bad_minutes", field="minutes"
+        )
+    _running(fresh.round)
+    Match.objects.filter(pk=fresh.pk).update(extra_minutes=total)
+    match.extra_minutes = total
 
 
 def _running(round_: Round) -> Round:

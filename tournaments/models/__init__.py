@@ -6,6 +6,7 @@ from .apart import KeptApart
 from .audit import AuditEntry
 from .deck import Deck
 from .event import Event, EventRole, Role
+from .floor import FloorRules, floor_rules
 from .given_round import GIVEN, GivenRound
 from .match import Match, Seat
 from .organisation import Organisation, Organiser
@@ -24,6 +25,7 @@ __all__ = [
     "Deck",
     "Event",
     "EventRole",
+    "FloorRules",
     "GivenRound",
     "KeptApart",
     "Match",
@@ -38,4 +40,5 @@ __all__ = [
     "User",
     "Waiting",
     "belonging_to",
+    "floor_rules",
 ]

@@ -35,6 +35,7 @@ class Match(models.Model):
     reported_from = models.PositiveSmallIntegerField(null=True, blank=True)  # the seat whose word stands; null: staff
     reported_at = models.DateTimeField(null=True, blank=True)
     version = models.PositiveIntegerField(default=0)  # grows with every change, so that a stale form is refused
+    extra_minutes = models.PositiveSmallIntegerField(_("minutos de más"), default=0)  # given to this table alone
 
     class Meta:
         ordering = ["table"]

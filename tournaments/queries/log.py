@@ -46,6 +46,7 @@ _SENTENCES = {
     "clock.extend": gettext_noop("Cambió el tiempo de la ronda %(target)s en %(minutes)s min"),
     "clock.pause": gettext_noop("Pausó el reloj de la ronda %(target)s"),
     "clock.resume": gettext_noop("Siguió el reloj de la ronda %(target)s"),
+    "table.extend": gettext_noop("Cambió el tiempo de la mesa %(table)s de la ronda %(round)s en %(minutes)s min"),
     "deck.submit": gettext_noop("Registró el mazo de %(target)s"),
     "deck.replace": gettext_noop("Cambió el mazo de %(target)s"),
     "cards.import": gettext_noop("Importó cartas de %(target)s"),
@@ -79,6 +80,11 @@ _SENTENCES = {
     "call.take": gettext_noop("Tomó la llamada, mesa %(target)s"),
     "call.release": gettext_noop("Soltó la llamada, mesa %(target)s"),
     "call.close": gettext_noop("Cerró la llamada, mesa %(target)s"),
+    "call.pass": gettext_noop("Pasó la llamada de la mesa %(target)s a %(to)s"),
+    "call.escalate": gettext_noop("Avisó al juez principal, mesa %(target)s"),
+    "call.keep": gettext_noop("Retomó la llamada, mesa %(target)s"),
+    "appeal.make": gettext_noop("Apeló, mesa %(target)s"),
+    "appeal.decide": gettext_noop("Decidió la apelación, mesa %(target)s"),
     "dispute.submit": gettext_noop("Envió una disputa"),
     "dispute.rule": gettext_noop("Llegó el fallo de una disputa"),
     "dispute.requeue": gettext_noop("Volvió a enviar una disputa"),
@@ -107,7 +113,7 @@ def said(entry: AuditEntry) -> Said:
     if template is None:
         return Said(entry, f"{entry.action} {entry.target}".strip())
     facts = (
-        dict.fromkeys(("count", "before", "after", "claimed", "player", "minutes"), "")
+        dict.fromkeys(("count", "before", "after", "claimed", "player", "minutes", "to"), "")
         | entry.data
         | {"target": entry.target or "–", "players": ", ".join(map(str, entry.data.get("players", ())))}
     )

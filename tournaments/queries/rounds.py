@@ -102,6 +102,12 @@ def missing_tables(round_: Round) -> list[int]:
     return list(waiting.values_list("table", flat=True))
 
 
+def extended_tables(round_: Round) -> list[Match]:
+    """The tables still being played that were given more time, by number."""
+    waiting = round_.matches.filter(extra_minutes__gt=0).exclude(status=Match.Status.FINAL)
+    return list(waiting.order_by("table"))
+
+
 def round_said(round_: Round, numbered: str, named: str, **more: int) -> str:
     """A sentence about the round with its number `n`, or with its `name` where it has one of its own ("Top 8")."""
     return (named if round_.name else numbered) % {"n": round_.number, "name": round_.name, **more}

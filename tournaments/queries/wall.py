@@ -6,7 +6,7 @@ from tournaments.models import Event, Round
 from tournaments.queries.bracket import bracket_rounds
 from tournaments.queries.cut_edge import cut_is_seen
 from tournaments.queries.readiness import absent
-from tournaments.queries.rounds import current_round, missing_tables
+from tournaments.queries.rounds import current_round, extended_tables, missing_tables
 from tournaments.queries.standings import leaders
 from tournaments.queries.winners import winners
 
@@ -45,5 +45,6 @@ def wall(event: Event) -> dict[str, object]:
         "leaders": leaders(event, PLACES_SHOWN) if current and not in_cut else [],
         "bracket": bracket_rounds(event) if in_cut else [],
         "winners": winners(event),
+        "extended": extended_tables(current) if current and now == Phase.PLAYING else [],
         "announcements": event.announcements.filter(taken_down_at=None),
     }

@@ -55,6 +55,13 @@ def ends_at(round_: Round) -> datetime | None:
     return round_.published_at + timedelta(minutes=round_.event.round_minutes, seconds=round_.extra_seconds)
 
 
+@register.simple_tag(takes_context=True)
+def clock_ends(context: Context) -> datetime | None:
+    """`{% clock_ends as ends %}`: when the time of `round` is over, for a table with `extra` minutes if there are."""
+    ends, extra = ends_at(context["round"]), context.get("extra")
+    return ends + timedelta(minutes=extra) if ends and extra else ends
+
+
 @register.filter
 def seconds_left(round_: Round) -> int:
     """What a clock that stands still has left; 0 where it is over."""

@@ -11,6 +11,10 @@ from judging.permissions import judges
 from judging.queries.reading import for_reader
 
 
+PROBLEM_KINDS = ["impossible", "irregular"]
+REVIEW_DECISIONS = ["publish", "overrule", "send_back", "reopen"]
+
+
 class TextShape(serializers.Serializer):
     """One text in both languages."""
 
@@ -51,7 +55,7 @@ class ProblemShape(serializers.Serializer):
     text = TextShape()
     sections = serializers.ListField(child=serializers.CharField())
     where = serializers.CharField(allow_blank=True, allow_null=True)
-    kind = serializers.ChoiceField(choices=["impossible", "irregular"])
+    kind = serializers.ChoiceField(choices=PROBLEM_KINDS)
     repair = TextShape(allow_null=True)
 
 
@@ -136,7 +140,7 @@ class DisputeLineShape(serializers.ModelSerializer):
 class ReviewShape(serializers.Serializer):
     """What the head judge decides."""
 
-    decision = serializers.ChoiceField(choices=["publish", "overrule", "send_back", "reopen"])
+    decision = serializers.ChoiceField(choices=REVIEW_DECISIONS)
     answer = serializers.CharField(required=False, allow_blank=True, max_length=1000, help_text="For overrule.")
     reason = serializers.CharField(
         required=False, allow_blank=True, max_length=2000, help_text="For overrule and send_back."

@@ -1,0 +1,65 @@
+"""Appeals."""
+
+from django.shortcuts import get_object_or_404
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from judging.actions.appeals import appeal, decide_appeal
+from judging.api.base import JudgingView
+from judging.api.shapes.calls import AppealDecisionShape, AppealDraftShape, AppealShape
+from judging.models import Appeal
+from judging.queries.appeals import appeals_of
+from tournaments.api.access import ListView
+from tournaments.api.describing import describe
+from tournaments.permissions import Permission
+
+
+class AppealsView(ListView, JudgingView):
+    """The appeals of an event."""
+
+    access = {"GET": Permission.SEE_CALLS}
+    queryset = Appeal.objects.none()
+    serializer_class = AppealShape
+    filter_backends = ()
+
+    @describe(
+        "appeal_list", "List the appeals of an event", "Those to be decided first.",
+        tag="judging", answer=AppealShape(many=True), refusals=(403, 404),
+    )  # fmt: skip
+    def get(self, request: Request, slug: str) -> Response:
+        page = self.paginate_queryset(appeals_of(self.event))
+        return self.get_paginated_response(AppealShape(page, many=True).data)
+
+
+class CallAppealView(JudgingView):
+    """A player does not agree with the judge who came."""
+
+    access = {"POST": Permission.CALL_JUDGE}
+
+    @describe(
+        "appeal_make", "Appeal a judge's decision", "By who sits at the table, within the event's window, once.",
+        tag="judging", body=AppealDraftShape, answer=AppealShape, status=201, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        body = AppealDraftShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        call = get_object_or_404(self.event.calls, pk=pk)
+        made = appeal(call=call, by=request.user, reason=body.validated_data["reason"])
+        return Response(AppealShape(made).data, status=status.HTTP_201_CREATED)
+
+
+class AppealView(JudgingView):
+    """The head judge's last word."""
+
+    access = {"POST": Permission.REVIEW_RULING}
+
+    @describe(
+        "appeal_decide", "Decide an appeal", "Final. Changed: the engine's ruling on the call is overruled with it.",
+        tag="judging", body=AppealDecisionShape, answer=AppealShape, refusals=(403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        body = AppealDecisionShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        found = get_object_or_404(Appeal, pk=pk, call__event=self.event)
+        return Response(AppealShape(decide_appeal(appeal=found, by=request.user, **body.validated_data)).data)
