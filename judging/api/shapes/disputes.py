@@ -10,7 +10,6 @@ from judging.models import Dispute, Review, Ruling, Verdict
 from judging.permissions import judges
 from judging.queries.reading import for_reader
 
-
 PROBLEM_KINDS = ["impossible", "irregular"]
 REVIEW_DECISIONS = ["publish", "overrule", "send_back", "reopen"]
 
