@@ -230,6 +230,7 @@ SPECTACULAR_SETTINGS = {
         "TableKind": "tournaments.models.Match.Kind",
         "PhoneStatus": "tournaments.models.Phone.Status",
         "DisputeStatus": "judging.models.Dispute.Status",
+        "GivenKind": "tournaments.api.shapes.given_rounds.GIVEN_KINDS",
         "CallKind": "judging.models.Call.Kind",
         "AppealDecision": "judging.models.Appeal.Decision",
         "ReviewDecision": "judging.api.shapes.disputes.REVIEW_DECISIONS",
