@@ -214,7 +214,7 @@ class Composer:
             for item in self.past
             if item.deed.told is None and item.deed.assumed is not None
         ]
-        both = [parting.assumption(self.game, question, self.before, item) for item in self.partings]
+        both = [parting.assumption(self.game, question, self.before, self.shown.state, item) for item in self.partings]
         same = choice_tree.all_the_same(self.idle)
         bare = question.ask == "outcome" and not self.dispute.actions and self.facts is None
         return (

@@ -72,12 +72,17 @@ def answer(parting: Parting, told: Text) -> Text:
     )
 
 
-def assumption(game: Game, question: Question, before: State, parting: Parting) -> Assumption:
-    """Both readings in words, and where the other one leads."""
+def assumption(game: Game, question: Question, before: State, adopted: State, parting: Parting) -> Assumption:
+    """Both readings in words, and where the other one leads; where that reads alike, what is otherwise at its end.
+
+    `adopted` is the end by the reading that is adopted.
+    """
     reading, leaf = parting.reading, parting.other.leaves()[0]
     state = leaf.state
     facts = game.answer(question, state, leaf) if question.ask != "outcome" or not state.log else None
     told = telling.summary(game.compare(before, state)) if facts is None else facts.text
+    if facts is None and told == telling.summary(game.compare(before, adopted)):
+        told = telling.summary(game.compare(adopted, state))
     if leaf.refused and state.log == before.log:
         told = telling.sentence(leaf.refused[-1].refusal.text)
     return Assumption(

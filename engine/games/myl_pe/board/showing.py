@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core.state import Modifier, Piece, State, Text, place, place_player
 from engine.core.table import Table
 from engine.games.myl_pe.board.loading import UNREAD
 from engine.games.myl_pe.characteristics.cards_under import UNDER
+from engine.games.myl_pe.characteristics.identity import as_written
 from engine.games.myl_pe.characteristics.objects import cost, face, in_play, printed_strength, zone
 from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.strength import strength
@@ -133,7 +135,7 @@ def _effect(state: State, modifier: Modifier) -> dict[str, Any]:
     written: dict[str, Any] = {
         "source": modifier.source,
         "by": modifier.by,
-        "effect": msgspec.to_builtins(modifier.effect),
+        "effect": msgspec.to_builtins(_written_effect(state, modifier)),
         "until": _until(modifier.until),
     }
     if modifier.clause is not None:
@@ -143,6 +145,13 @@ def _effect(state: State, modifier: Modifier) -> dict[str, Any]:
     if modifier.player is not None:
         written["player"] = modifier.player
     return written
+
+
+def _written_effect(state: State, modifier: Modifier) -> Any:
+    """The effect as data: what waits for a moment tells which of its cards are new ones by now."""
+    if not isinstance(modifier.effect, Delayed):
+        return modifier.effect
+    return replace(modifier.effect, facts=as_written(Table(state), modifier.effect.facts))
 
 
 def _is_told(modifier: Modifier, shown: set[str]) -> bool:

@@ -12,6 +12,7 @@ import msgspec
 
 from engine.core.state import Json, Piece, place_zone
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.identity import STALE
 from engine.games.myl_pe.characteristics.objects import controller, rival
 from engine.games.myl_pe.model import describing as model
 from engine.games.myl_pe.model.ability import Cards
@@ -27,8 +28,8 @@ class Acting(msgspec.Struct, frozen=True):
 
     `data` holds the facts that references and numbers read: `subject` and `other` (the cards of the event), `aimed`
     (the targets of what is replied to), `who` (the
-    player of the event), `n`, `done` and `done:KEY`, `cost`, `it`, `said`, `x`, `replies_to`, `stale` (targets that
-    are other objects by now).
+    player of the event), `n`, `done` and `done:KEY`, `cost`, `it`, `said`, `x`, `replies_to`, `stale` (cards
+    that are new ones by now).
     `ok`: the instruction before did what it says.
     """
 
@@ -50,15 +51,19 @@ def players(table: Table, who: str, by: str) -> tuple[str, ...]:
 
 
 def referred(table: Table, ref: str, acting: Acting) -> tuple[str, ...]:
-    """The objects that a reference names; none when there is no such thing."""
-    if ref == "self":
-        return (acting.source,)
+    """The objects that a reference names; none when there is no such thing, or it is a new card by now (6.10.3)."""
     if ref.startswith(OBJECT):
         return (ref.removeprefix(OBJECT),)
+    named, gone = _named(table, ref, acting), acting.data.get(STALE)
+    return tuple(id for id in named if id not in gone) if gone else named
+
+
+def _named(table: Table, ref: str, acting: Acting) -> tuple[str, ...]:
+    if ref == "self":
+        return (acting.source,)
     if ref == "targets" or ref.startswith("target:"):
         index = int(ref.partition(":")[2] or 0)
-        aimed = acting.targets if ref == "targets" else acting.targets[index : index + 1]
-        return tuple(id for id in aimed if id not in (acting.data.get("stale") or ()))
+        return acting.targets if ref == "targets" else acting.targets[index : index + 1]
     if ref == "bearer":
         source = table.state.pieces.get(acting.source)
         host = None if source is None else source.host or acting.data.get("bearer")

@@ -12,6 +12,7 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, fits
 from engine.games.myl_pe.characteristics.objects import controller, cost, face, in_play, printed_strength, weapons
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import describing as model
+from engine.law.conflict import reads_otherwise
 
 ATTACKED_BEFORE = "attacked_before"
 """Where the state remembers who had attacked in the turn in which the board was written."""
@@ -152,15 +153,17 @@ def _quality_of(table: Table, amount: model.Quality, acting: Acting) -> int:
 
 
 def _quality(table: Table, piece: Piece, what: str) -> int:
-    """A number of one card. The strength of one that left play is the one it had there (10.29 has no other)."""
+    """A number of one card. The strength of one that left play is the one it had there; the other reading: A70."""
     if what == "cost":
         return cost(face(table.state, piece)) or 0
     if what == "weapons":
         return len(weapons(table.state, piece))
     if in_play(piece):
         return strength(table, piece).value
-    left = piece.marks.get(LEFT_WITH)
-    return int(left) if left is not None else printed_strength(face(table.state, piece))
+    left, on_the_card = piece.marks.get(LEFT_WITH), printed_strength(face(table.state, piece))
+    if left is None or left == on_the_card or reads_otherwise(table.state, "A70"):
+        return on_the_card
+    return int(left)
 
 
 @evaluates(model.Fact)

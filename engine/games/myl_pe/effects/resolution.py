@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from engine.core.state import Choice, Clause, Event, Frame, Json, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits
+from engine.games.myl_pe.characteristics.identity import STALE
 from engine.games.myl_pe.characteristics.objects import in_play, name
 from engine.games.myl_pe.effects.instruction import carry_out
+from engine.games.myl_pe.effects.triggers import moved_together
 from engine.games.myl_pe.legality.qualification import law_of_selection
 from engine.games.myl_pe.model.ability import Ability, ForEach, If, Instruction, Later, Mode, Offer, Repeat, Together
 from engine.games.myl_pe.wording.brief import mode_text
@@ -44,10 +46,17 @@ def resume_resolve(table: Table, frame: Frame) -> None:
         if index == 0:
             _tell_changed_targets(table, frame, ability)
         done = _instruct(table, frame, ability, step)
-    facts = {**(frame.data.get("event") or {}), **_facts(table, step, since)}
+    facts = _with_news(frame.data.get("event") or {}, _facts(table, step, since))
+    moved_together(table, since)
     frames = list(table.state.frames)
     frames[depth] = Frame("resolve", str(index + 1), {**frame.data, "ok": done, "event": facts})
     table.state = replace(table.state, frames=tuple(frames))
+
+
+def _with_news(facts: dict[str, Json], news: dict[str, Json]) -> dict[str, Json]:
+    """The facts with what an instruction did: what it worked on is known to the next ones, whatever it was before."""
+    gone = [id for id in facts.get(STALE) or () if id not in (news.get("done") or ())]
+    return {**facts, **news, STALE: tuple(gone)} if STALE in facts else {**facts, **news}
 
 
 def _tell_changed_targets(table: Table, frame: Frame, ability: Ability) -> None:
@@ -56,7 +65,8 @@ def _tell_changed_targets(table: Table, frame: Frame, ability: Ability) -> None:
     It is another object wherever it is by now (6.10.3).
     """
     source, by = str(frame.data["source"]), str(frame.data["by"])
-    gone = (frame.data.get("event") or {}).get("stale") or ()
+    unknown = (frame.data.get("event") or {}).get(STALE) or ()
+    gone = [id for id in unknown if id in frame.data["targets"]]
     for id in gone:
         with table.cite("8.2.1.ii"):
             data = {"name": name(table.state, str(id))}

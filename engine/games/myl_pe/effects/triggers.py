@@ -14,6 +14,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, referred
 from engine.games.myl_pe.characteristics.granted import likely
+from engine.games.myl_pe.characteristics.identity import MET, become_others, identities, unknown_by_now
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.effects.instruction import carry_out
@@ -131,16 +132,15 @@ def _delayed(
     for modifier, late in waiting:
         if late.when.event != event.kind:
             continue
-        acting = Acting(modifier.by, late.source, late.targets, {**late.facts, **data})
+        facts = unknown_by_now(table, late.facts)
+        acting = Acting(modifier.by, late.source, late.targets, {**facts, **data})
         words = Ability("triggered", when=late.when, condition=late.condition)
-        if _concerns(table, late.when, event, acting, late.facts) and not _unmet(table, words, event, acting):
+        if _concerns(table, late.when, event, acting, facts) and not _unmet(table, words, event, acting):
             clause = modifier.clause or Clause(modifier.source, "", "")
             ability = Ability("triggered", when=late.when, steps=late.steps, es=clause.es, en=clause.en)
-            fired.append(
-                Pending(
-                    late.source, modifier.by, ability, -1, {**acting.data, "late": modifier.id, "aims": late.targets}
-                )
-            )
+            shown = [piece.id for piece in (event.subject, event.other) if piece is not None]
+            about = {"late": modifier.id, "aims": late.targets, "event_cards": (*shown, *event.cards)}
+            fired.append(Pending(late.source, modifier.by, ability, -1, {**acting.data, **about}))
     return fired
 
 
@@ -239,9 +239,34 @@ def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...]
             guard(table, pending)
             continue
         data = {**pending.data, "law": law} if law else pending.data
+        data = {**data, MET: _met(table, pending)}
         table.add_pending(Pending(pending.source, pending.controller, pending.ability, event, data))
         if not pending.ability.optional:
             told_to_fire(table, pending, law)
+
+
+def _met(table: Table, pending: Pending) -> tuple[dict[str, Json], ...]:
+    """Which cards a fired ability is about: those of its event as they are now, what waited as it knew them."""
+    data = pending.data
+    if data.get("late"):
+        seen = data["event_cards"]
+        return (*(one for one in data.get(MET) or () if one["card"] not in seen), *identities(table, seen))
+    return identities(table, (pending.source, data.get("subject"), data.get("other"), *(data.get("done") or ())))
+
+
+def moved_together(table: Table, since: int) -> None:
+    """What moves at once is known where that leaves it, by all abilities that it fires (DAR 6.10.3)."""
+    if any(pending.event >= since for pending in table.state.pending):
+        known = (
+            replace(item, data={**item.data, MET: _met(table, item)}) if item.event >= since else item
+            for item in table.state.pending
+        )
+        table.state = replace(table.state, pending=tuple(known))
+
+
+def become_new(table: Table, pending: Pending) -> tuple[str, ...]:
+    """The cards of a fired ability that it does not know any more: they moved on since (DAR 6.10.3)."""
+    return become_others(table, pending.data.get(MET))
 
 
 def _came_already(table: Table, pending: Pending) -> bool:

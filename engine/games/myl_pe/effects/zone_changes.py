@@ -31,7 +31,7 @@ from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.castle import shuffle, top_cards
 from engine.games.myl_pe.effects.replacement import saved
-from engine.games.myl_pe.effects.triggers import fired_by, missed, wait
+from engine.games.myl_pe.effects.triggers import fired_by, missed, moved_together, wait
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
 from engine.games.myl_pe.model.ability import Blank, Cannot, GivesBack, NoDamage, Strength
 from engine.games.myl_pe.model.words import (
@@ -114,6 +114,7 @@ def leave(
     _forget_blocks(table, id)
     if in_play(piece):
         uncover(table, id)
+    moved_together(table, event.n)
     return event
 
 
@@ -407,9 +408,11 @@ def destroy_together(table: Table, blows: list[Blow]) -> int:
     """Destroy objects in play, all at once. Returns how many were: some may be protected or saved (10.45, 10.47)."""
     doomed = [blow for blow in blows if _is_destroyed(table, blow)]
     fired = {blow.id: _fired(table, blow) for blow in doomed}
+    since = len(table.state.log)
     for blow in sorted(doomed, key=lambda blow: table.state.pieces[blow.id].host is None):
         if in_play(table.state.pieces[blow.id]):
             _carry_out(table, blow, *fired[blow.id])
+    moved_together(table, since)
     return len(doomed)
 
 

@@ -6,6 +6,7 @@ from engine.core import events
 from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
+from engine.games.myl_pe.characteristics.identity import STALE
 from engine.games.myl_pe.characteristics.objects import face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import abilities, actives
 from engine.games.myl_pe.characteristics.restrictions import law_of_sleep, what_keeps_it
@@ -263,7 +264,7 @@ def _resolve_talisman(table: Table, frame: Frame, piece: Piece, by: str) -> None
     data: dict[str, Json] = {**(frame.data.get("given") or {}), "paid": frame.data.get("paid"), "replies_to": reply}
     replied = replied_facts(table.state.frames[reply]) if isinstance(reply, int) else {}
     data |= replied
-    data["stale"] = stale(table, frame)
+    data[STALE] = stale(table, frame)
     table.push(
         "resolve",
         "0",

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Event, Frame, Json, Option, Pending, Text
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.evaluate import Acting
+from engine.games.myl_pe.characteristics.evaluate import Acting, referred
+from engine.games.myl_pe.characteristics.identity import MET, STALE, become_others, unknown_by_now
 from engine.games.myl_pe.characteristics.objects import in_play, name, rival
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.resolution import clause_of, confirm, cost_facts
@@ -28,7 +29,7 @@ from engine.games.myl_pe.legality.targets import (
     stale,
 )
 from engine.games.myl_pe.legality.timing import timed_here
-from engine.games.myl_pe.model.ability import Ability, Pay
+from engine.games.myl_pe.model.ability import Ability, Instruction, Objects, Pay
 from engine.games.myl_pe.procedures.play import reply_law
 from engine.games.myl_pe.procedures.windows import ask_each
 from engine.games.myl_pe.wording.brief import mode_text
@@ -182,7 +183,8 @@ def _costs_its_user(event: Event, by: str) -> bool:
 
 def replied_event(table: Table, frame: Frame) -> dict[str, Json]:
     """What a used ability works on: the event it was fired by, or the frame it replies to and the card of that."""
-    event: dict[str, Json] = {**(frame.data.get("event") or {}), "stale": stale(table, frame)}
+    known = frame.data.get("event") or {}
+    event: dict[str, Json] = {**known, STALE: (*(known.get(STALE) or ()), *stale(table, frame))}
     below = frame.data.get("replies_to")
     if isinstance(below, int):
         event |= {"replies_to": below, **replied_facts(table.state.frames[below])}
@@ -239,7 +241,42 @@ def resume_triggers(table: Table, frame: Frame) -> None:
     table.state = replace(table.state, pending=tuple(rest))
     table.goto("start", last=next_)
     law = (*(("6.8",) if several else ()), *(frame.data.get("law") or ()))
-    table.push("trigger", "declare", pending=chosen, law=law)
+    known = replace(chosen, data=unknown_by_now(table, chosen.data))
+    if _knows_none(table, known):
+        with table.cite("6.10.3", *law, clause=clause_of(table, chosen.source, chosen.ability)):
+            table.emit(
+                "carta_nueva",
+                subject=chosen.source,
+                player=chosen.controller,
+                also=("6.3",),
+                data={"name": name(table.state, chosen.source)},
+            )
+        return
+    table.push("trigger", "declare", pending=known, law=law)
+
+
+def _tell_new_card(table: Table, pending: Pending, law: tuple[str, ...]) -> None:
+    """The ability finds nothing to do: its card moved on and is a new one (DAR 6.10.3)."""
+    data = {"name": name(table.state, pending.source)}
+    with table.cite("6.10.3", *law, clause=clause_of(table, pending.source, pending.ability)):
+        table.emit("carta_nueva", subject=pending.source, player=pending.controller, also=("6.3",), data=data)
+
+
+def _knows_none(table: Table, pending: Pending) -> bool:
+    """Whether all that an ability would move or change are cards that are new ones by now (DAR 6.10.3)."""
+    data, ability = pending.data, pending.ability
+    if not data.get(STALE) or ability.targets or not ability.steps:
+        return False
+    now = Acting(pending.controller, pending.source, tuple(data.get("aims") or ()), data)
+    before = replace(now, data={**data, STALE: ()})
+    refs = [_worked_on(step) for step in ability.steps]
+    return all(ref and referred(table, ref, before) and not referred(table, ref, now) for ref in refs)
+
+
+def _worked_on(step: Instruction) -> str | None:
+    """The reference of what an instruction works on, None where it is something else."""
+    what = getattr(step, "what", None) or getattr(step, "on", None)
+    return what.ref if isinstance(what, Objects) else None
 
 
 def _ordered(table: Table, mine: list[Pending], player: str) -> Pending:
@@ -366,9 +403,18 @@ def _resolve_trigger(table: Table, frame: Frame, pending: Pending) -> None:
         by=pending.controller,
         targets=frame.data["targets"],
         ok=True,
-        event=frame.data["event"],
+        event=_known(table, frame),
         law=law,
     )
+
+
+def _known(table: Table, frame: Frame) -> dict[str, Json]:
+    """What a fired ability knows when it resolves: its costs moved cards of its own, replies may have moved others."""
+    event: dict[str, Json] = frame.data["event"]
+    given = event.get("cost") or ()
+    met = [one for one in event.get(MET) or () if one["card"] not in given]
+    gone = (*stale(table, frame), *become_others(table, met), *(event.get(STALE) or ()))
+    return {**event, STALE: tuple(dict.fromkeys(gone))} if gone else event
 
 
 def _done(table: Table, frame: Frame, pending: Pending) -> None:
