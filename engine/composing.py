@@ -8,11 +8,12 @@ from engine.answering import asking, diverging, irregular, parting, repairing, u
 from engine.choosing import alike, choice_tree
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
-from engine.core.search import Outcome
+from engine.core.search import ENDS_OF_ITS_OWN, Outcome
 from engine.core.state import State, Text
 from engine.dispute import Dispute, play
 from engine.explain import citing, telling
 from engine.game import Facts, Game
+from engine.law.conflict import read_otherwise
 from engine.ruling import (
     Assumption,
     DocumentRef,
@@ -201,10 +202,30 @@ class Composer:
 
     def _short_answer(self, verdict: Verdict) -> Text:
         """The short answer; where the document is silent, by the adopted reading."""
-        if verdict not in ("not_covered", "ambiguous") or not self._open():
-            return telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts)
+        open_, unsaid = self._open(), self._unsaid()
+        if verdict == "depends_on_choice" and unsaid is not None:
+            return parting.answer(unsaid, self._told(self._as_drawn()), self._otherwise(unsaid))
+        if verdict not in ("not_covered", "ambiguous") or not open_:
+            return self._told(verdict)
         told = telling.summary(self.diff) if self.facts is None else self.facts.text
-        return parting.answer(self._open()[0], told)
+        return parting.answer(open_[0], told, self._otherwise(open_[0]))
+
+    def _told(self, verdict: Verdict) -> Text:
+        return telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts)
+
+    def _otherwise(self, item: parting.Parting) -> Text:
+        """Where an open point leads, read the other way."""
+        if not item.reading.of_board:
+            return parting.told_otherwise(self.game, self.dispute.question, self.before, self.shown.state, item)
+        leaf = item.other.leaves()[0]
+        open_ = leaf.untold()
+        if open_ is not None:
+            return self.game.tell(open_, leaf.state) or Text("", "")
+        before = read_otherwise(self.before, item.reading.id)
+        other = Composer(self.dispute, before, item.other, self.budget, set(), past=False)
+        told = other._short_answer(other._as_drawn())
+        same = told == self._told(self._as_drawn())
+        return told if not same else telling.summary(self.game.compare(self.shown.state, other.shown.state))
 
     def _assumptions(self) -> tuple[Assumption, ...]:
         """What was taken for granted: what happened before the board first, then the open points."""
@@ -214,7 +235,7 @@ class Composer:
             for item in self.past
             if item.deed.told is None and item.deed.assumed is not None
         ]
-        both = [parting.assumption(self.game, question, self.before, self.shown.state, item) for item in self.partings]
+        both = [parting.assumption(item, self._otherwise(item)) for item in self.partings]
         same = choice_tree.all_the_same(self.idle)
         bare = question.ask == "outcome" and not self.dispute.actions and self.facts is None
         return (
@@ -264,7 +285,7 @@ class Composer:
             return "not_understood"
         if all(leaf.stopped == "loop" for leaf in self.leaves):
             return "loop"
-        if stopped - {"loop"} or self.exhausted:
+        if stopped - set(ENDS_OF_ITS_OWN) or self.exhausted:
             return "limit_reached"
         if any(item.asked for item in self.past):
             return "depends_on_past"
@@ -272,6 +293,10 @@ class Composer:
 
     def verdict_on_this_board(self) -> Verdict:
         """The same where nothing is left open of what happened before."""
+        return "depends_on_choice" if self._unsaid() is not None else self._as_drawn()
+
+    def _as_drawn(self) -> Verdict:
+        """The same where the cards that nobody named are not what a text asks for."""
         if any(item.reading.verdict == "ambiguous" for item in self._open()):
             return "ambiguous"
         if self.facts is not None and self.facts.verdict is not None:
@@ -296,8 +321,12 @@ class Composer:
         return any(event.kind == "not_covered" and event.action == last for event in state.log)
 
     def _open(self) -> list[parting.Parting]:
-        """The partings that no event settles."""
-        return [item for item in self.partings if item.reading.verdict is not None]
+        """The partings by the document that no event settles."""
+        return [item for item in self.partings if item.reading.verdict is not None and not item.reading.of_board]
+
+    def _unsaid(self) -> parting.Parting | None:
+        """The parting by what the board does not say."""
+        return next((item for item in self.partings if item.reading.of_board), None)
 
     def _refused(self, action: int) -> bool:
         return any(refused.action == action for refused in self.shown.refused)

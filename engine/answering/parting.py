@@ -63,21 +63,27 @@ def result_of(game: Game, question: Question, outcome: Outcome, *, reasons: bool
     return [refused, [game.answer(question, leaf.state, leaf) for leaf in outcome.leaves()]]
 
 
-def answer(parting: Parting, told: Text) -> Text:
-    """The short answer where the document is silent: that it is, and what follows by the adopted reading."""
-    about, adopted = parting.reading.about, parting.reading.adopted
+def answer(parting: Parting, told: Text, otherwise: Text) -> Text:
+    """The short answer where the document is silent: that it is, and what follows by the adopted reading.
+
+    Where it is the board that does not tell, both ways, for nobody adopted one.
+    """
+    about, adopted, other = parting.reading.about, parting.reading.adopted, parting.reading.other
+    if parting.reading.of_board:
+        return Text(
+            f"Depende de lo que la mesa no dice: {about.es}. Si {adopted.es}: {told.es} Si {other.es}: {otherwise.es}",
+            f"It depends on what the board does not say: {about.en}. If {adopted.en}: {told.en} If {other.en}: "
+            f"{otherwise.en}",
+        )
     return Text(
         f"El documento no dice {about.es}. Según la lectura adoptada ({adopted.es}): {told.es}",
         f"The document does not say {about.en}. By the adopted reading ({adopted.en}): {told.en}",
     )
 
 
-def assumption(game: Game, question: Question, before: State, adopted: State, parting: Parting) -> Assumption:
-    """Both readings in words, and where the other one leads; where that reads alike, what is otherwise at its end.
-
-    `adopted` is the end by the reading that is adopted.
-    """
-    reading, leaf = parting.reading, parting.other.leaves()[0]
+def told_otherwise(game: Game, question: Question, before: State, adopted: State, parting: Parting) -> Text:
+    """Where the other way leads; where that reads alike, what is otherwise at its end."""
+    leaf = parting.other.leaves()[0]
     state = leaf.state
     facts = game.answer(question, state, leaf) if question.ask != "outcome" or not state.log else None
     told = telling.summary(game.compare(before, state)) if facts is None else facts.text
@@ -85,6 +91,18 @@ def assumption(game: Game, question: Question, before: State, adopted: State, pa
         told = telling.summary(game.compare(adopted, state))
     if leaf.refused and state.log == before.log:
         told = telling.sentence(leaf.refused[-1].refusal.text)
+    return told
+
+
+def assumption(parting: Parting, told: Text) -> Assumption:
+    """Both readings in words, and where the other one leads (`told_otherwise`)."""
+    reading = parting.reading
+    if reading.of_board:
+        return Assumption(
+            f"La mesa no dice {reading.about.es}: se muestran los dos caminos.",
+            f"The board does not say {reading.about.en}: both ways are shown.",
+            reading.sections,
+        )
     return Assumption(
         f"El documento no dice {reading.about.es}. Lectura adoptada: {reading.adopted.es}. "
         f"Con la otra ({reading.other.es}): {told.es}",

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from engine.core.limits import Budget, LimitReached
 from engine.core.search import Branch, Outcome
-from engine.core.state import Choice
+from engine.core.state import Choice, Text
 from engine.explain import telling
 from engine.game import Game
 from engine.ruling import Assumption, ChoiceOption, Difference, OpenChoice
@@ -43,12 +43,19 @@ def _option(game: Game, branch: Branch, outcome: Outcome, budget: Budget, diff: 
         choose=branch.option.value,
         label=branch.option.label,
         verdict=after.stopped or ("depends_on_choice" if deeper else "resolved"),
-        summary=telling.summary(diff),
+        summary=_summary(game, after, diff),
         chance=chance,
         choices=deeper,
         diff=tuple(diff),
         same=branch.same,
     )
+
+
+def _summary(game: Game, after: Outcome, diff: list[Difference]) -> Text:
+    """What an option leads to; where the way ends in what nobody told, what has to be told."""
+    open_ = after.untold()
+    told = None if open_ is None else game.tell(open_, after.state)
+    return told or telling.summary(diff)
 
 
 def all_the_same(idle: tuple[Choice, ...]) -> tuple[Assumption, ...]:

@@ -15,6 +15,10 @@ from engine.core.state import Choice, Event, Json, Option, State, fingerprint, r
 
 Way = tuple[tuple[Choice, Option], ...]
 """What was chosen on the way to an end."""
+UNTOLD = "untold"
+"""Where a state remembers the event after which all hangs on something nobody told; an outcome that stopped there."""
+ENDS_OF_ITS_OWN = (None, "unclear", "loop", UNTOLD)
+"""Why a branch ends that ran into no limit."""
 FREE_STEPS = 40
 """How often in a row the players may have nothing to say before one looks whether the same happens for ever."""
 
@@ -77,7 +81,11 @@ class Outcome(msgspec.Struct, frozen=True):
     def cut_off_by(self) -> str | None:
         """The limit that a branch ran into, None when all of them came to an end of their own."""
         ends = (leaf.stopped for leaf in (self, *self.leaves()))
-        return next((end for end in ends if end not in (None, "unclear", "loop")), None)
+        return next((end for end in ends if end not in ENDS_OF_ITS_OWN), None)
+
+    def untold(self) -> Event | None:
+        """The event after which nobody told what follows, where it stopped there."""
+        return self.state.log[self.state.memory[UNTOLD]] if self.stopped == UNTOLD else None
 
     def leaves(self) -> list[Outcome]:
         """The ends of all branches, or itself."""
@@ -114,6 +122,8 @@ class Player:
         while True:
             if self.budget.is_spent():
                 return run.outcome(stopped="seconds")
+            if UNTOLD in run.state.memory:
+                return run.outcome(stopped=UNTOLD)
             try:
                 if run.state.choice is not None:
                     forked = self._choice(run, run.state.choice)

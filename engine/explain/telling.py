@@ -218,6 +218,11 @@ def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
             f"Depende del azar: {choice.what.es} ({labels.es}).",
             f"It depends on chance: {choice.what.en} ({labels.en}).",
         )
+    if choice.data.get("unseen"):
+        return Text(
+            f"Depende de lo que no se dijo de la mesa. {_close(choice.what.es).rstrip('.')} ({labels.es}).",
+            f"It depends on what was not told of the table. {_close(choice.what.en).rstrip('.')} ({labels.en}).",
+        )
     return Text(
         f"Depende de lo que elija {choice.by}. {_close(choice.what.es).rstrip('.')} ({labels.es}).",
         f"It depends on what {choice.by} chooses. {_close(choice.what.en).rstrip('.')} ({labels.en}).",

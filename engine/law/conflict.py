@@ -19,7 +19,7 @@ class OpenReading(msgspec.Struct, frozen=True):
 
     The texts are fragments without a capital letter and a full stop, so that they fit into a sentence. `verdict` is
     that of an outcome that depends on it: the document contradicts itself, or it is silent; None for what an event
-    settles, under the name `setting`.
+    settles, under the name `setting`. `of_board`: it is the board that leaves it open, and no document could tell.
     """
 
     id: str
@@ -27,8 +27,9 @@ class OpenReading(msgspec.Struct, frozen=True):
     about: Text
     adopted: Text
     other: Text
-    verdict: Literal["ambiguous", "not_covered"] | None = "not_covered"
+    verdict: Literal["ambiguous", "not_covered", "depends_on_choice"] | None = "not_covered"
     setting: str | None = None
+    of_board: bool = False
 
 
 class _Item(msgspec.Struct, frozen=True):
@@ -46,6 +47,8 @@ class _Readings(msgspec.Struct):
     items: tuple[_Item, ...] = ()
 
 
+OF_BOARD = "of_board"
+"""How a file of readings says that a point is left open by boards, not by the document."""
 _met: ContextVar[set[str] | None] = ContextVar("open points met", default=None)
 
 
@@ -58,11 +61,12 @@ def load_open_readings(path: Path) -> tuple[OpenReading, ...]:
             item.about,
             item.adopted,
             item.other,
-            item.verdict if item.engine == "report_both" else None,
+            "depends_on_choice" if item.engine == OF_BOARD else item.verdict if item.engine == "report_both" else None,
             item.setting,
+            item.engine == OF_BOARD,
         )
         for item in msgspec.json.decode(path.read_bytes(), type=_Readings).items
-        if item.engine in ("report_both", "configurable") and item.about and item.adopted and item.other
+        if item.engine in ("report_both", "configurable", OF_BOARD) and item.about and item.adopted and item.other
     )
 
 

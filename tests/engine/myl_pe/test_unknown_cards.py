@@ -24,10 +24,14 @@ def test_a_known_top_card_decides() -> None:
     assert ruling(["x:Golpe", "y:F3"]).verdict == "resolved"
 
 
-def test_an_unknown_one_leaves_the_outcome_open() -> None:
+def test_of_an_unknown_one_both_ways_are_shown() -> None:
     found = ruling(20)
-    assert found.verdict == "not_understood"
-    assert [item.card for item in found.not_understood] == ["Augurio"]
+    assert found.verdict == "depends_on_choice"
+    assert found.answer.es == (
+        "Depende de lo que la mesa no dice: qué son las cartas que nadie nombró. Si no son lo que se pide: Sí. "
+        "A queda con 19 cartas en el Castillo; Augurio queda en el Cementerio de A. Si lo son: Augurio pone en juego "
+        "una carta que nadie nombró: dila en «castillo_contiene» y se verá qué sigue."
+    )
 
 
 def test_a_card_nobody_knows_is_called_so_in_both_languages() -> None:

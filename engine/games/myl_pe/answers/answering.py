@@ -222,19 +222,19 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
                 "Whoever did not act in the Talisman War is taken to have passed.", ("9.3.3.b",),
             )
         )  # fmt: skip
-    if any(
-        event.kind == "buscar" and not event.data["found"] and _unknown_deck(before, str(event.data["in"]))
-        for event in events
-    ):
+    if _asks_of_unseen(outcome):
         found.append(
             Assumption(
-                "No se sabe qué hay en el Castillo: se supone que no contiene lo buscado.",
-                "The deck's cards are not known: it is taken not to contain what was searched for.", ("10.11",),
+                "No se dijo si lo buscado está entre las cartas que nadie ve: se muestra qué pasa si está y si no. "
+                "Dilo en «castillo_contiene» o en «castillo_sin».",
+                "Nobody said whether what is searched for is among the unseen cards: both are shown. Say it in "
+                "«castillo_contiene» or in «castillo_sin».", ("10.11",),
             )
         )  # fmt: skip
     return found
 
 
-def _unknown_deck(state: State, player: str) -> bool:
-    without = state.memory.get(f"without:{player}")
-    return not without and any(not state.pieces[id].card for id in state.zones[place(player, "castillo")])
+def _asks_of_unseen(outcome: Outcome) -> bool:
+    """Whether a way parts by what cards that nobody named are."""
+    asks = outcome.choice is not None and bool(outcome.choice.data.get("unseen"))
+    return (asks and bool(outcome.branches)) or any(_asks_of_unseen(branch.outcome) for branch in outcome.branches)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.core.diagnose import Problem, Problems
 from engine.core.state import Choice, State, Text
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.characteristics.granted import likely
 from engine.games.myl_pe.characteristics.objects import printed
 from engine.games.myl_pe.model.ability import Ability, Affect, Bounce, Destroy, Exile, Pay, ShuffleIn, Step
@@ -30,9 +31,11 @@ from engine.games.myl_pe.model.words import (
     IN_PLAY,
     ORO,
     PHASE_NAMES,
+    RACES,
     STEPS,
     TALISMAN,
     TYPE_NAMES,
+    TYPES,
     ZONE_NAMES,
     ZONES,
     spanish_zone,
@@ -60,6 +63,7 @@ def diagnose(board: Board, actions: list[Action]) -> list[Problem]:
     where = _places(board, found)
     _objects(board, where, found)
     _cards(board, found)
+    _castillos(board, found)
     _zones(board, where, found)
     _weapons(board, where, found)
     check_piles(board, where, found)
@@ -193,6 +197,36 @@ def _cards(board: Board, found: Problems) -> None:
                 "2.4",
                 where=where,
             )
+
+
+def _castillos(board: Board, found: Problems) -> None:
+    """What is said of the cards of a Castillo that nobody sees: names that exist, as many as fit in, words that are."""
+    names = {word for key, card in board.cards.items() for word in (key, card.name)}
+    for player, side in board.players.items():
+        where = f"players.{player}.castillo_contiene"
+        for name in side.castillo_contiene:
+            if name not in names:
+                found.add(
+                    "unknown_card",
+                    f"No conozco la carta «{name}»: agrégala a las cartas del tablero o corrige su nombre.",
+                    f"Unknown card «{name}»: add it to the board's cards or correct its name.", where=where,
+                )  # fmt: skip
+        there = side.castillo if isinstance(side.castillo, int) else len(side.castillo)
+        if len(side.castillo_contiene) > there:
+            found.add(
+                "castle_too_small", f"El Castillo de {player} tiene {there} cartas y contiene más que esas.",
+                f"{player}'s Castle deck holds {there} cards and is said to contain more.", "4.1", where=where,
+            )  # fmt: skip
+        for word in side.castillo_sin:
+            if normalise(word) not in _SAYABLE and word not in names and not shipped().printings(word):
+                found.add(
+                    "unknown_kind", f"«{word}» no es un tipo, una raza ni una carta: corrígelo en «castillo_sin».",
+                    f"«{word}» is no type, race or card: correct it in «castillo_sin».",
+                    where=f"players.{player}.castillo_sin",
+                )  # fmt: skip
+
+
+_SAYABLE = frozenset(normalise(word) for word in (*TYPES, *RACES))
 
 
 def _card_of(board: Board, id: str) -> CardFace | None:

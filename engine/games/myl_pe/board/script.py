@@ -19,6 +19,8 @@ _USES = ("usar", "responder", "jugar", "anular", "cancelar")
 _YES = ("sí", "si", "yes", "true", "usar", "pagar")
 
 
+_NOTHING = ("no", "nada", "ninguna", "ninguno", "no lo encuentra", "nothing", "none")
+"""How somebody says that a search found nothing."""
 _NUMERALS = {"un": "1", "una": "1", "uno": "1", "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5"}
 
 
@@ -206,6 +208,8 @@ def _interpret(state: State, choice: Choice, value: Json) -> Json:
         return value
     if choice.kind == "confirm":
         return _yes_or_no(choice, value)
+    if isinstance(value, str) and choice.data.get("unseen"):
+        return () if normalise(value) in _NOTHING else choice.data["unseen"]
     if choice.kind == "order" and isinstance(value, tuple) and value and is_offered(choice, value[0]):
         return value[0]
     if choice.kind == "order" and isinstance(value, int) and 0 <= value < len(choice.options):

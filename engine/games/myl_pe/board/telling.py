@@ -473,6 +473,10 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "sin_habilidad": _simple("{titled} entra en juego sin su habilidad.", "{card} enters play without its ability."),
     "no_puesta": _simple("{titled} no puede ser puest{o} en juego.", "{card} cannot be put into play."),
     "sigue_objetivo": _simple("{titled} sigue siendo el objetivo elegido.", "{card} is still the chosen target."),
+    "sin_nombrar": _simple(
+        "{name} pone en juego una carta que nadie nombró: dila en «castillo_contiene» y se verá qué sigue.",
+        "{name} puts a card into play that nobody named: say it in «castillo_contiene» to see what follows.",
+    ),
     "carta_nueva": _simple(
         "La carta de la que habla {name} ya es una carta nueva: no le ocurre nada.",
         "The card that {name} speaks of is a new card by now: nothing happens to it.",

@@ -9,7 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.descriptions import breeds
 from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, fits, holds, number, referred
 from engine.games.myl_pe.characteristics.numbers import those
-from engine.games.myl_pe.characteristics.objects import controller, name
+from engine.games.myl_pe.characteristics.objects import controller
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.model import describing as model
 from engine.games.myl_pe.model.ability import Effect
@@ -56,16 +56,11 @@ def _same_race(table: Table, condition: model.SameRace, acting: Acting) -> bool:
 
 @evaluates(model.Is)
 def _is(table: Table, condition: model.Is, acting: Acting) -> bool:
-    """Whether a card fits. Of one that nobody knows it cannot be told: then the outcome stays open. Raises Unclear."""
+    """Whether a card fits; of one that nobody named both may be so."""
     found = [table.state.pieces[id] for id in referred(table, condition.ref, acting)]
     if condition.cards.zones:
         found = [piece for piece in found if place_zone(piece.place) in condition.cards.zones]
-    if any(fits(table, piece, condition.cards, acting=acting) for piece in found):
-        return True
-    if any(not piece.card for piece in found):
-        clause = table.clauses[-1] if table.clauses else None
-        table.unclear(name(table.state, acting.source), clause.es if clause else condition.ref)
-    return False
+    return any(fits(table, piece, condition.cards, acting=acting) for piece in found)
 
 
 @evaluates(model.During)

@@ -20,6 +20,10 @@ from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.describing import Amount, Cards
 from engine.games.myl_pe.model.words import ATAQUE, BATALLA, races_of
+from engine.law.conflict import reads_otherwise
+
+UNNAMED = "V05"
+"""The point that a board leaves open: whether the cards that nobody named are what a text asks for."""
 
 
 @evaluates(Cards)
@@ -27,7 +31,7 @@ def qualities_fit(table: Table, piece: Piece, wanted: Cards, effects: bool, acti
     """Whether a card is what is described. `effects=False` reads printed race and strength (to avoid circles)."""
     card = face(table.state, piece)
     if not piece.card:
-        return not _asks_for_a_face(wanted)
+        return not _asks_for_a_face(wanted) or reads_otherwise(table.state, UNNAMED)
     return (
         _is_kind(card, wanted)
         and _has_race(table, piece, wanted, effects, acting)
@@ -47,7 +51,7 @@ def qualities_fit(table: Table, piece: Piece, wanted: Cards, effects: bool, acti
 
 
 def _asks_for_a_face(wanted: Cards) -> bool:
-    """Whether a description tells more than where a card lies: an unknown card then does not fit."""
+    """Whether a description tells more than where a card lies: of a card nobody named both may be so."""
     plain = Cards(zones=wanted.zones, of=wanted.of, other=wanted.other)
     return wanted != plain
 

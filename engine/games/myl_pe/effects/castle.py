@@ -7,11 +7,14 @@ from itertools import permutations
 from math import comb, prod
 
 from engine.core.choices import Refusal, Refused
-from engine.core.state import Choice, Option, Text, place
+from engine.core.state import Choice, Option, State, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import name, names
-from engine.games.myl_pe.model.words import CASTILLO
+from engine.games.myl_pe.model.describing import Cards
+from engine.games.myl_pe.model.plain import normalise as plain
+from engine.games.myl_pe.model.words import ALIADO, CASTILLO
 from engine.law.cite import rule
 
 MOST_ORDERS = 4
@@ -24,6 +27,28 @@ MOST_GROUPS = 256
 """In how many groups cards may come together; where there are more, one card comes after the other."""
 LAID = "laid"
 """The mark of a card that was put on top or at the bottom since its Castillo was shuffled."""
+
+
+def may_hold(state: State, player: str, wanted: Cards, acting: Acting) -> bool:
+    """Whether the cards of a Castillo that nobody named may be such; the board may say what is not among them."""
+    without = {plain(word) for word in state.memory.get(f"without:{player}") or ()}
+    if not without:
+        return True
+    said = acting.data.get("said")
+    named = wanted.name or (said if wanted.said == "name" else None)
+    races = wanted.races or ((wanted.race,) if wanted.race else ())
+    types = wanted.types or _types_of(named)
+    if not types and (races or wanted.strength_min is not None or wanted.strength_max is not None):
+        types = (ALIADO,)
+    for words in (types, races, (named,) if named else ()):
+        if words and all(plain(str(word)) in without for word in words):
+            return False
+    return True
+
+
+def _types_of(named: object) -> tuple[str, ...]:
+    """The types of the printings of a name."""
+    return tuple(dict.fromkeys(card.type for card in shipped().printings(str(named)))) if named else ()
 
 
 @rule("10.7", decisive=False)

@@ -196,6 +196,9 @@ def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool
 
 def put_all(table: Table, found: tuple[str, ...], step: model.PutIntoPlay, acting: Acting) -> list[str]:
     """Open the procedure of 8.4 for each card that may be put into play; an Arma needs somebody to bear it (3.2.A)."""
+    if any(not table.state.pieces[id].card for id in found):
+        _untold(table, acting)
+        return []
     there = [id for id in found if _can_be_put(table, id)]
     whose = {id: _under(table, step, id, acting) for id in there}
     ids = [id for id in there if _may_be_put(table, id, whose[id])]
@@ -204,6 +207,13 @@ def put_all(table: Table, found: tuple[str, ...], step: model.PutIntoPlay, actin
     for id in reversed(ready):
         put(table, id, whose[id], bearer=bearers_[id])
     return ready
+
+
+def _untold(table: Table, acting: Acting) -> None:
+    """A card that nobody named comes into the game: what follows hangs on which one it is."""
+    data = {"name": name(table.state, acting.source)}
+    told = table.emit("sin_nombrar", subject=acting.source, player=acting.by, law=("8.4",), data=data)
+    table.remember(untold=told.n)
 
 
 def _under(table: Table, step: model.PutIntoPlay, id: str, acting: Acting) -> str:

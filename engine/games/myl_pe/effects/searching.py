@@ -13,7 +13,7 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players
 from engine.games.myl_pe.characteristics.objects import in_play, name
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects import zone_changes
-from engine.games.myl_pe.effects.castle import LAID, order_of, shuffle, top_cards
+from engine.games.myl_pe.effects.castle import LAID, may_hold, order_of, shuffle, top_cards
 from engine.games.myl_pe.effects.hands import alike
 from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.effects.moves import put_all
@@ -84,9 +84,14 @@ def _bring(table: Table, found: tuple[str, ...], to: str) -> None:
 
 
 def _found(table: Table, step: model.Search, acting: Acting, owners: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
-    """The cards found and how many were to be found. Cards of one name are alike to whoever searches."""
+    """The cards found and how many were to be found. Cards of one name are alike to whoever searches.
+
+    Where nobody said whether such a card is there, both are so: that it is found, and that it is not.
+    """
     there = [id for owner in owners for zone in step.zones for id in table.state.zones[place(owner, zone)]]
     known = [id for id in there if table.state.pieces[id].card and _wanted(table, step, id, acting)]
+    if not known and (hidden := _hidden(table, step, acting, owners)):
+        return _perhaps(table, step, acting, hidden)
     asked = how_many(
         table,
         step.count,
@@ -114,6 +119,33 @@ def _found(table: Table, step: model.Search, acting: Acting, owners: tuple[str, 
     options = tuple(_option(names, ids, step.up_to) for names, ids in by_name.items())
     value: Json = table.ask(msgspec.structs.replace(choice, options=options, sections=("10.11",), also=("8.2.5",)))
     return (tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)), asked
+
+
+def _hidden(table: Table, step: model.Search, acting: Acting, owners: tuple[str, ...]) -> list[str]:
+    """The cards of the zones searched that nobody named and that may be what is searched for."""
+    return [
+        id
+        for owner in owners
+        for zone in step.zones
+        for id in table.state.zones[place(owner, zone)]
+        if not table.state.pieces[id].card and (zone != CASTILLO or may_hold(table.state, owner, step.cards, acting))
+    ]
+
+
+def _perhaps(table: Table, step: model.Search, acting: Acting, hidden: list[str]) -> tuple[tuple[str, ...], int]:
+    """Whether the unnamed cards hold what is searched for: nobody told, so that it is asked (DAR 4.1, 10.11)."""
+    count = step.count if isinstance(step.count, int) else 1
+    found = tuple(hidden[-min(count, len(hidden)) :])
+    options = (
+        Option(found, Text("lo encuentra", "it is found")),
+        Option((), Text("no lo encuentra", "it is not found")),
+    )
+    choice = Choice(
+        step.key or "buscar", acting.by, "pick", _search_label(table, step, acting), options, ("10.11",), ("8.2.5",),
+        acting.source, None, False, {"unseen": found},
+    )  # fmt: skip
+    value = table.ask(choice)
+    return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),), count
 
 
 def _option(names: tuple[str, ...], ids: tuple[str, ...], several: bool) -> Option:

@@ -63,7 +63,8 @@ class BoardPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player's zones, bottom to top. `castillo` is a number of unknown cards or the cards in order.
 
     `debajo` are cards below an object of the player.
-    `castillo_contiene` names cards known to be among the unknown ones, `castillo_sin` card types that are not.
+    `castillo_contiene` names cards known to be among the unknown ones, those of `cards` or of the catalogue;
+    `castillo_sin` types, races or names of cards that are not among them. Of what neither says, both are shown.
     """
 
     castillo: Small | Ids = 30

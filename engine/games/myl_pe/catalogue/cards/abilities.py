@@ -91,7 +91,9 @@ def with_catalogue(board: Board) -> Board:
     A name is a printing's id, or a card's name where all its printings say the same. What the board itself says of a
     card wins. Raises RequestError for a name that several different printings share.
     """
-    named = {written.card for written in board.objects.values() if written.card} - set(board.cards)
+    described = {*board.cards, *(card.name for card in board.cards.values())}
+    contained = {name for side in board.players.values() for name in side.castillo_contiene} - described
+    named = {*contained, *(written.card for written in board.objects.values() if written.card)} - set(board.cards)
     found = {name: face for name in sorted(named) if (face := _face_named(name)) is not None}
     cards = {**{key: _speaking_of(card, board) for key, card in board.cards.items()}, **found}
     return msgspec.structs.replace(board, cards=cards) if cards != board.cards else board
@@ -107,8 +109,9 @@ def _speaking_of(card: CardFace, board: Board) -> CardFace:
 
 
 def _face_named(name: str) -> CardFace | None:
-    if name in cards_by_id():
-        return face_of(cards_by_id()[name])
+    printing = shipped().named_by_id(name)
+    if printing is not None:
+        return face_of(printing)
     same = shipped().printings(name)
     faces = {face_of(card) for card in same}
     if len(faces) > 1:

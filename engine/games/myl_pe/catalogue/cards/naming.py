@@ -24,6 +24,9 @@ def _on(board: Mapping[str, Any]) -> Iterator[str]:
         card = _mapping(written).get("card")
         if isinstance(card, str) and card:
             yield card
+    for side in _mapping(board.get("players")).values():
+        contained = _mapping(side).get("castillo_contiene")
+        yield from (name for name in contained if isinstance(name, str) and name) if isinstance(contained, list) else ()
 
 
 _PARTS = ("A", "B", "cards")

@@ -98,6 +98,8 @@ def shipped() -> Stock:
 
 
 def as_id(written: str) -> str:
-    """`ert 2` and `ERT-002` as the catalogue writes them; other texts come back in capitals."""
+    """`ert 2` and `ERT-002` as the catalogue writes them, a printing's label as its id; other texts in capitals."""
+    labelled = re.fullmatch(r".+\(([^()]+)\)\s*", written)
+    written = labelled[1] if labelled else written
     found = re.fullmatch(r"\s*([A-Za-z]{3,4})[\s-]?(\d{1,3})\s*", written)
     return f"{found[1].upper()}-{int(found[2]):03d}" if found else written.strip().upper()
