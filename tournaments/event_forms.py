@@ -27,6 +27,7 @@ ASKED_IF_NEEDED = (
     "cut_to",
     "cut_kind",
     "cut_ties",
+    "who_begins",
 )
 ADVANCED = (
     *ASKED_IF_NEEDED,
@@ -75,6 +76,7 @@ class EventForm(forms.ModelForm):
             "last_round_top", "group_count", "table_size", "five_with_bye", "place_points", "share_points",
             "draw_points", "points_from_last", "cut_to", "cut_kind", "cut_ties", "third_place", "starts_at",
             "self_registration", "capacity", "registration_until", "fee", "check_in", "agreed_draws",
+            "who_begins",
         )  # fmt: skip
         widgets = {
             "starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
@@ -96,6 +98,7 @@ class EventForm(forms.ModelForm):
             "self_registration": _("Con su teléfono, hasta la primera ronda; también sin cuenta."),
             "capacity": _("Quien llega después queda en lista de espera."),
             "fee": _("Se muestra al inscribirse: «5.000 pesos, en caja»."),
+            "who_begins": _("Se ve en la mesa y en la papeleta; en mesas de varios es el orden de los puestos."),
             "agreed_draws": _("Al mejor de tres, 0-0-3: dos empatan sin jugar."),
             "check_in": _("La ronda 1 espera a que todos digan «Estoy aquí», o a que los dejes fuera."),
             "is_public": _("Un evento privado solo lo ve quien participa."),

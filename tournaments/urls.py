@@ -87,6 +87,7 @@ _of_an_event = [
     path("rondas/<int:number>/mesas/<int:table>/lugares/", table_result.result_places, name="result-places"),
     path("rondas/<int:number>/mesas/<int:table>/partidas/", table_result.result_games, name="result-games"),
     path("rondas/<int:number>/mesas/<int:table>/ausentes/", absences.table_absences, name="table-absences"),
+    path("rondas/<int:number>/mesas/<int:table>/empieza/", absences.table_beginner, name="table-beginner"),
     path("llave/", bracket.event_bracket, name="bracket"),
     path("byes/", given_rounds.event_given, name="given-rounds"),
     path("byes/<int:pk>/quitar/", given_rounds.given_take_back, name="given-take-back"),

@@ -22,6 +22,25 @@ def fits_a_phone(page: Page) -> bool:
     return bool(fits)
 
 
+def test_who_begins_is_on_the_round_the_slip_and_the_phone(amanda: Page) -> None:
+    amanda.goto("/eventos/nuevo/")
+    amanda.get_by_label("Nombre").fill("Copa de Turnos")
+    amanda.get_by_text("Sistema, primera ronda y corte").click()
+    amanda.get_by_label("Quién empieza").select_option("balanced")
+    amanda.get_by_role("button", name="Crear evento").click()
+    register(amanda, EIGHT[:2])
+    next_step(amanda, "Parear la ronda 1")
+    amanda.get_by_role("button", name="Publicar").click()
+    next_step(amanda, "Anotar resultados")
+    expect(amanda.get_by_text("empieza", exact=True)).to_have_count(1)
+    amanda.get_by_label("¿No vino alguien a la mesa 1?").click()
+    assert fits_a_phone(amanda)
+    amanda.get_by_role("button", name="Empieza Bruno").click()
+    expect(amanda.get_by_role("cell").filter(has_text="Bruno empieza")).to_be_visible()
+    amanda.get_by_role("link", name="Imprimir papeletas").click()
+    expect(amanda.get_by_text("Empieza Bruno")).to_be_visible()
+
+
 def test_a_bye_is_given_and_a_table_is_lost_by_both(amanda: Page) -> None:
     create(amanda, "Copa con Byes", "Suizo y Top 8", 2)
     register(amanda, EIGHT[:7])

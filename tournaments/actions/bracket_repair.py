@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 
+from tournaments.actions.beginning import assign_beginners
 from tournaments.errors import Conflict
 from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.pairing.cuts.elimination import resolved
@@ -32,6 +33,7 @@ def follow_bracket(event: Event, corrected: Round) -> list[list[str]]:
             )
             match.version += 1
             match.save(update_fields=["version"])
+            assign_beginners(event, round_)
             moved.append([f"{round_.number}/{match.table}", *(player.name for player in players)])
     return moved
 

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
+from tournaments.actions.beginning import assign_beginners, forget_beginners
 from tournaments.actions.changing import changing
 from tournaments.actions.rounds import refuse_stale, require_draft
 from tournaments.errors import Conflict, UserError
@@ -73,7 +74,10 @@ def _changed(
         exchange = wanted(event, waiting, seats)
         if exchange is None:
             raise UserError(_("No hay otra mesa con quien cambiar."), code="no_other_table")
+        touched = [seats[name].match_id for name in exchange]
         _exchange(seats[exchange[0]], seats[exchange[1]])
+        forget_beginners(touched)
+        assign_beginners(event, waiting)
         held = [name for name in _held(waiting) if name not in exchange]
         _measure(event, waiting, [*held, *([first.name, second.name] if action != "round.unpair" else [])])
         record(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
+from tournaments.actions.beginning import assign_beginners
 from tournaments.actions.bracket_repair import follow_bracket
 from tournaments.actions.changing import changing
 from tournaments.actions.places import Outcome, write_places
@@ -109,6 +110,7 @@ def _apply(event: Event, round_: Round, repair: Repair) -> None:
             _leaves_before(players[name], round_.number)
     for number, names in repair.new:
         _write(event, round_, number, [players[name] for name in names])
+    assign_beginners(event, round_)
     certificate = round_.certificate | {"optimal": None, "repaired": True, "broken": list(repair.broken), "why": []}
     certificate.pop("by_hand", None)
     round_.certificate = certificate | _what_it_fits(event, round_)

@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
+from tournaments.actions.beginning import assign_beginners
 from tournaments.actions.changing import changing
 from tournaments.actions.check_in import require_ready
 from tournaments.actions.drafting import draft
@@ -38,6 +39,7 @@ def draft_next_round(event: Event, *, by: User | None, seed: int) -> Round:
     if following.number == 1:
         require_ready(event)
     round_ = draft(event, following, seed=seed)
+    assign_beginners(event, round_)
     record(by=by, event=event, action="round.pair", target=round_.number, tables=round_.matches.count())
     return round_
 

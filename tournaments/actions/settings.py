@@ -18,6 +18,7 @@ SETTINGS = (
     "group_count", "table_size", "place_points", "first_round", "last_round_top", "five_with_bye", "share_points",
     "draw_points", "points_from_last", "untimed", "cut_ties", "starts_at", "fee", "self_registration",
     "registration_until", "capacity", "check_in", "agreed_draws",
+    "who_begins",
 )  # fmt: skip
 LOCKED_AFTER_ROUND_1 = (
     "game", "match_structure", "tiebreak_rules", "system", "group_count", "table_size", "place_points", "first_round",

@@ -124,6 +124,7 @@ def _rounds(event: Event, document: EventDocument, players: dict[int, Player]) -
                 place=seat.place,
                 points=seat.points,
                 absent=seat.absent is True,
+                begins=seat.begins is True,
             )
             for row, match in zip(rows, part.matches, strict=True)
             for seat in match.seats

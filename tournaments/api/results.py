@@ -5,11 +5,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.actions import results as actions
+from tournaments.actions.beginning import note_beginner
 from tournaments.actions.no_show import no_show, undo_no_show
 from tournaments.api.describing import describe
 from tournaments.api.rounds import OfRoundsView
 from tournaments.api.shapes.players import NoShowShape
-from tournaments.api.shapes.rounds import ReportShape, ResultShape, TableShape
+from tournaments.api.shapes.rounds import BeginnerShape, ReportShape, ResultShape, TableShape
 from tournaments.models import Match, Round, belonging_to
 from tournaments.permissions import Permission, require
 from tournaments.queries.rounds import tables
@@ -104,6 +105,22 @@ class NoShowView(OfTablesView):
     def delete(self, request: Request, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players, number=number)
         return self.shown(undo_no_show(player=player, by=request.user))
+
+
+class BeginnerView(OfTablesView):
+    """Who begins."""
+
+    access = {"PUT": Permission.ENTER_RESULTS}
+
+    @describe("beginner_note", "Say who begins at a table", "As it is, or was; null takes it back.", tag="results",
+              body=BeginnerShape, answer=TableShape, refusals=(403, 404, 409))  # fmt: skip
+    def put(self, request: Request, slug: str, number: int, table: int) -> Response:
+        match = self.match(number, table)
+        body = BeginnerShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        asked = body.validated_data["player"]
+        player = get_object_or_404(self.event.players, number=asked) if asked is not None else None
+        return self.shown(note_beginner(match=match, player=player, by=request.user))
 
 
 class ReportView(OfTablesView):

@@ -44,6 +44,7 @@ _of_a_table = [
     path("places/report/", stages.PlacesReportView.as_view(), name="api-places-report"),
     path("correct/", repair.ResultCorrectionView.as_view(), name="api-result-correct"),
     path("places/correct/", repair.PlacesCorrectionView.as_view(), name="api-places-correct"),
+    path("beginner/", results.BeginnerView.as_view(), name="api-beginner"),
     path("report/", results.ReportView.as_view(), name="api-result-report"),
     path("confirm/", results.ConfirmView.as_view(), name="api-result-confirm"),
     path("dispute/", results.DisputeResultView.as_view(), name="api-result-dispute"),

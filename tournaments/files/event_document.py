@@ -65,6 +65,7 @@ class Settings(Struct, forbid_unknown_fields=True):
     capacity: Annotated[int, Meta(ge=1, le=2_000_000_000)] | None = None
     check_in: bool = False
     agreed_draws: bool = True
+    who_begins: Literal["table", "balanced"] = "table"
 
 
 class GivenPart(Struct, forbid_unknown_fields=True):
@@ -117,6 +118,7 @@ class SeatPart(Struct, forbid_unknown_fields=True):
     place: Annotated[int, Meta(ge=1, le=100)] | None = None
     points: Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | None = None
     absent: Literal[True] | UnsetType = UNSET  # left out of the file where the player came
+    begins: Literal[True] | UnsetType = UNSET  # left out of the file where it is not said, or the other one does
 
 
 class MatchPart(Struct, forbid_unknown_fields=True):

@@ -59,6 +59,12 @@ class Event(models.Model):
         LOT = "lot", _("Por sorteo")
         PLAYOFF = "playoff", _("Por partidas de desempate")
 
+    class WhoBegins(models.TextChoices):
+        """Who has the first turn at a table of two."""
+
+        TABLE = "table", _("Lo decide cada mesa")
+        BALANCED = "balanced", _("Asignado, parejo para todos; en el corte, el mejor clasificado")
+
     class FirstRound(models.TextChoices):
         RANDOM = "random", _("Al azar")
         SEEDED = "seeded", _("Por ranking: la mitad de arriba contra la de abajo")
@@ -90,6 +96,7 @@ class Event(models.Model):
     place_points = models.JSONField(_("puntos por lugar"), default=usual_place_points)
     first_round = models.CharField(_("primera ronda"), max_length=8, choices=FirstRound, default=FirstRound.RANDOM)
     last_round_top = models.BooleanField(_("última ronda: primeros contra primeros"), default=False)
+    who_begins = models.CharField(_("quién empieza"), max_length=8, choices=WhoBegins, default=WhoBegins.TABLE)
     agreed_draws = models.BooleanField(_("se permiten empates acordados"), default=True)
     round_minutes = models.PositiveSmallIntegerField(_("minutos por ronda"), default=50)
     untimed = models.BooleanField(_("sin límite de tiempo"), default=False)

@@ -58,6 +58,7 @@ class Seat(models.Model):
     games_won = models.PositiveSmallIntegerField(default=0)
     place = models.PositiveSmallIntegerField(_("lugar"), null=True, blank=True)  # at a table of several; may be shared
     points = models.IntegerField(_("puntos de victoria"), null=True, blank=True)
+    begins = models.BooleanField(_("empieza"), default=False)  # at a table of two, where it is said
     absent = models.BooleanField(_("no se presentó"), default=False)  # loses this table by it
 
     class Meta:

@@ -78,8 +78,8 @@ def _match(match: Match, seats: list[SeatPart]) -> MatchPart:
 
 
 def _seat(seat: Seat) -> SeatPart:
-    absent = True if seat.absent else msgspec.UNSET
-    return _copied(SeatPart, seat, player=seat.player.number, absent=absent)  # type: ignore[no-any-return]
+    said = {name: True if getattr(seat, name) else msgspec.UNSET for name in ("absent", "begins")}
+    return _copied(SeatPart, seat, player=seat.player.number, **said)  # type: ignore[no-any-return]
 
 
 def _entry(entry: AuditEntry) -> LogPart:

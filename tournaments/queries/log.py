@@ -75,6 +75,7 @@ _SENTENCES = {
     "result.confirm": gettext_noop("Confirmó %(after)s en la mesa %(table)s de la ronda %(round)s"),
     "result.no_show": gettext_noop("Anotó que %(player)s no vino a la mesa %(table)s de la ronda %(round)s"),
     "result.came": gettext_noop("Anotó que %(player)s sí vino a la mesa %(table)s de la ronda %(round)s"),
+    "match.begins": gettext_noop("Anotó quién empieza en la mesa %(table)s de la ronda %(round)s: %(player)s"),
     "result.dispute": gettext_noop("No está de acuerdo con %(claimed)s en la mesa %(table)s de la ronda %(round)s"),
     "call.open": gettext_noop("Llamó a un juez, mesa %(target)s"),
     "call.take": gettext_noop("Tomó la llamada, mesa %(target)s"),

@@ -19,6 +19,7 @@ class SeatLine:
     place: int | None
     points: int | None
     absent: bool = False
+    begins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,11 @@ class Table:
     def with_absent(self) -> bool:
         """Whether somebody did not come."""
         return any(seat.absent for seat in self.seats)
+
+    @property
+    def beginner(self) -> Player | None:
+        """Who begins, where that is said."""
+        return next((seat.player for seat in self.seats if seat.begins), None)
 
     @property
     def own_page(self) -> str:
@@ -155,7 +161,9 @@ def _table(match: Match, round_: Round) -> Table:
     second = seats[1] if len(seats) > 1 else None
     told = match.status in (Match.Status.FINAL, Match.Status.REPORTED, Match.Status.DISPUTED)
     score = score_between(seats[0], second, match) if told else None
-    lines = tuple(SeatLine(seat.player, seat.position, seat.place, seat.points, seat.absent) for seat in seats)
+    lines = tuple(
+        SeatLine(seat.player, seat.position, seat.place, seat.points, seat.absent, seat.begins) for seat in seats
+    )
     return Table(
         match, match.table, seats[0].player, second.player if second else None, score, lines,
         in_places=round_.event.system == Event.System.PODS, with_points=with_points(round_.event, round_),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.access import requires
+from tournaments.actions.beginning import note_beginner
 from tournaments.actions.no_show import no_show, undo_no_show
 from tournaments.models import Event, Match, Player, Round
 from tournaments.permissions import Permission, may, require
@@ -47,6 +48,21 @@ def player_came(request: HttpRequest, event: Event, number: int) -> HttpResponse
     player = get_object_or_404(event.players, number=number)
     said = _("%(name)s sí vino: su mesa espera el resultado.") % {"name": player.name}
     return act(request, _back(event, player), lambda: undo_no_show(player=player, by=request.user), said)
+
+
+@requires(Permission.ENTER_RESULTS)
+@require_POST
+def table_beginner(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+    """Who begins, or began, at a table; an empty number for nobody."""
+    match = get_object_or_404(
+        Match.objects.exclude(round__status=Round.Status.DRAFT), round__event=event, round__number=number, table=table
+    )
+    asked = request.POST.get("player", "")
+    known = asked.isascii() and asked.isdecimal() and len(asked) < 10
+    player = get_object_or_404(event.players, number=int(asked)) if known else None
+    said = _("Empieza %(name)s.") % {"name": player.name} if player else _("No se sabe quién empieza.")
+    back = reverse("round-detail", args=[event.slug, number])
+    return act(request, back, lambda: note_beginner(match=match, player=player, by=request.user), said)
 
 
 def _back(event: Event, player: Player) -> str:

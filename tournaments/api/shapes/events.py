@@ -26,7 +26,7 @@ class EventShape(serializers.ModelSerializer):
             "cut_kind", "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round",
             "last_round_top", "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
             "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "organisation",
-            "agreed_draws",
+            "agreed_draws", "who_begins",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -62,6 +62,7 @@ class EventSettingsShape(serializers.ModelSerializer):
             "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round", "last_round_top",
             "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
             "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "agreed_draws",
+            "who_begins",
         )  # fmt: skip
 
     def validate_starts_on(self, day: datetime.date) -> datetime.date:

@@ -26,7 +26,7 @@ class SeatShape(serializers.Serializer):
     """A seat of a table; once it has a result, `place` and `points` are those of a table of several.
 
     At a table of two `points` are the card points, in events whose tie-breakers count them, and null in others.
-    `absent`: the player did not come, and loses the table by it.
+    `absent`: the player did not come, and loses the table by it. `begins`: has the first turn, where that is said.
     """
 
     position = serializers.IntegerField()
@@ -34,6 +34,7 @@ class SeatShape(serializers.Serializer):
     place = serializers.IntegerField(allow_null=True)
     points = serializers.IntegerField(allow_null=True)
     absent = serializers.BooleanField()
+    begins = serializers.BooleanField()
 
 
 class TableShape(serializers.Serializer):
@@ -107,6 +108,12 @@ class RoundTablesShape(RoundShape):
     @extend_schema_field(TableShape(many=True))
     def get_tables(self, round_: Round) -> list[dict[str, Any]]:
         return list(TableShape(tables(round_), many=True).data)
+
+
+class BeginnerShape(serializers.Serializer):
+    """Who begins: the number of a player at the table, or null for nobody."""
+
+    player = serializers.IntegerField(min_value=1, max_value=2_147_483_647, allow_null=True)
 
 
 class TwoPlayersShape(serializers.Serializer):
