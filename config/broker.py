@@ -9,7 +9,6 @@ that a waiting child holds: once that child is killed nobody can ever read again
 """
 
 import logging
-import os
 import shutil
 import time
 import uuid
@@ -38,13 +37,13 @@ _handed_over: defaultdict[str, deque[str]] = defaultdict(lambda: deque(maxlen=10
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that whoever opens `path` sees all of `text` or what was there before."""
+    """Write a file so that whoever opens `path` sees all of `text` or what was there before.
+
+    It need not outlive a power cut (the rows do), so nobody waits for the disk.
+    """
     draft = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
     try:
-        with draft.open("w") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+        draft.write_text(text)
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)

@@ -7,7 +7,7 @@ from typing import Any
 from celery import Celery
 from celery.signals import worker_init, worker_process_init, worker_ready, worker_shutting_down
 
-from config.prepared import prepare
+from config.prepared import prepare, rehearse
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -20,6 +20,7 @@ app.autodiscover_tasks()
 def load_what_rules(**_: Any) -> None:
     """Load the games once, before the first child is born: each child has them from its parent."""
     prepare()
+    rehearse()
 
 
 @worker_process_init.connect

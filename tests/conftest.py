@@ -2,14 +2,17 @@
 
 import os
 import shutil
+import uuid
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 from django.conf import settings
 from django.utils import translation
 from hypothesis import settings as hypothesis_settings
+from psycopg import sql
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
@@ -81,6 +84,15 @@ def postgresql_server() -> Iterator[str]:
     """The DATABASE_URL of an empty PostgreSQL database; skipped where PostgreSQL is not installed."""
     with postgresql_running() as url:
         yield url
+
+
+@pytest.fixture
+def own_postgresql_database(postgresql_server: str) -> str:
+    """The DATABASE_URL of an empty database that no other test uses."""
+    name = f"veredicto_{uuid.uuid4().hex}"
+    with psycopg.connect(postgresql_server.replace("postgres://", "postgresql://"), autocommit=True) as connection:
+        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+    return f"{postgresql_server.rpartition('/')[0]}/{name}"
 
 
 @pytest.fixture(scope="session")

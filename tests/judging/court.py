@@ -7,7 +7,7 @@ python -m tests.judging.court submit NAME...     submits boards through the comp
                                                  NAME may be a card of that file, on a board of its own
 python -m tests.judging.court read ADDRESS...    prints each page, as JSON
 python -m tests.judging.court claim FOLDER HOW   claims what waits, meeting a second claimer in FOLDER before each;
-                                                 prints what was claimed. HOW is "action", or "look first"
+                                                 prints what was claimed. HOW is "action", "several" or "look first"
 """
 
 import json
@@ -70,10 +70,15 @@ def read(addresses: list[str]) -> list[str]:
 
 def claim(folder: Path, how: str) -> list[int]:
     """What this process claimed, in competition with another one."""
-    from judging.actions.claims import claim_dispute
+    from judging.actions.claims import claim_dispute, claim_waiting
     from judging.models import Dispute
 
     claimed = []
+    if how == "several":
+        _meet(folder, 0)
+        while claims := claim_waiting():
+            claimed += [claim.pk for claim in claims]
+        return claimed
     for pk in Dispute.objects.order_by("pk").values_list("pk", flat=True):
         if how == "action":
             _meet(folder, pk)

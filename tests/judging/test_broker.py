@@ -221,10 +221,12 @@ def test_a_file_is_whole_or_as_it_was(tmp_path: Path, monkeypatch: pytest.Monkey
     path = tmp_path / "table"
     write_whole(path, "before")
 
-    def fail(descriptor: int) -> None:
+    def half(draft: Path, text: str) -> None:
+        with draft.open("w") as file:
+            file.write(text[:2])
         raise OSError("disk full")
 
-    monkeypatch.setattr("config.broker.os.fsync", fail)
+    monkeypatch.setattr(Path, "write_text", half)
     with pytest.raises(OSError, match="disk full"):
         write_whole(path, "after")
     assert path.read_text() == "before"

@@ -3,12 +3,24 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from judging import boards
 from judging.actions import work
-from judging.actions.claims import Claim, claim_dispute, fail_dispute, finish_dispute, forget_nudges, sweep
-from judging.actions.work import rule
+from judging.actions.claims import (
+    AT_ONCE,
+    Claim,
+    claim_dispute,
+    claim_waiting,
+    fail_dispute,
+    finish_dispute,
+    forget_nudges,
+    give_back,
+    sweep,
+)
+from judging.actions.work import rule, rule_waiting
 from judging.models import Dispute, Ruling
 from tests.judging.cases import NAMES, board, case
 from tests.judging.conftest import Submit
@@ -186,3 +198,108 @@ def test_the_documents_own_examples_are_ruled_by_their_sections(name: str, submi
     assert set(case(name)["decisive"]) <= decisive
     assert ruling.stands_on in decisive
     assert ruling.body == boards.adjudicate(board(name))
+
+
+def waiting(submit: Submit, number: int) -> list[Dispute]:
+    """So many disputes, the oldest first."""
+    return [submit(NAMES[place % len(NAMES)], key=str(place)) for place in range(number)]
+
+
+def test_a_worker_takes_the_oldest_half_of_what_waits_and_no_more_than_it_may(submit: Submit) -> None:
+    disputes = waiting(submit, 2 * AT_ONCE + 3)
+    assert [claim.pk for claim in claim_waiting()] == [dispute.pk for dispute in disputes[:AT_ONCE]]
+    assert [claim.pk for claim in claim_waiting()] == [dispute.pk for dispute in disputes[AT_ONCE : AT_ONCE + 10]]
+
+
+def test_one_that_waits_alone_is_taken_alone_and_that_is_an_attempt(submit: Submit) -> None:
+    dispute = submit()
+    assert [claim.pk for claim in claim_waiting()] == [dispute.pk]
+    dispute.refresh_from_db()
+    assert (dispute.status, dispute.attempts, dispute.fence) == ("running", 1, 1)
+    assert claim_waiting() == []
+
+
+def test_those_that_died_together_are_taken_one_by_one_and_none_lost_an_attempt(submit: Submit) -> None:
+    waiting(submit, 6)
+    together = claim_waiting()
+    assert len(together) == 3
+    let_the_lease_run_out()
+    taken = [claim_waiting() for _ in range(3)]
+    assert [[claim.pk for claim in each] for each in taken] == [[claim.pk] for claim in together]
+    assert set(Dispute.objects.filter(fence=2).values_list("attempts", flat=True)) == {1}
+
+
+def test_a_dispute_that_ends_its_worker_costs_the_others_nothing(submit: Submit) -> None:
+    deadly = waiting(submit, 8)[0]
+    others = 0
+    while claims := claim_waiting():
+        if deadly.pk in [claim.pk for claim in claims]:
+            let_the_lease_run_out()
+        else:
+            others += len([finish_dispute(claim, boards.adjudicate(claim.request)) for claim in claims])
+    sweep()
+    deadly.refresh_from_db()
+    assert (deadly.status, others, Ruling.objects.count()) == ("needs_human", 7, 7)
+
+
+def test_an_error_among_several_is_an_attempt_of_its_own_dispute_only(
+    submit: Submit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, third, *_ = waiting(submit, 6)
+    Dispute.objects.filter(pk=second.pk).update(request="poison")
+    rulings = rule_waiting()
+    assert [ruling.dispute_id for ruling in rulings] == [first.pk, third.pk]
+    second.refresh_from_db()
+    assert (second.status, second.attempts) == ("waiting", 1)
+    assert second.error_note != ""
+
+
+def test_a_ruling_that_cannot_be_stored_keeps_no_other_from_being(
+    submit: Submit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = boards.adjudicate
+
+    def without_its_words(text: str) -> dict[str, object]:
+        body = real(text)
+        return {**body, "verdict": None} if text == second.request else body
+
+    first, second, third, *_ = waiting(submit, 6)
+    monkeypatch.setattr(work.boards, "adjudicate", without_its_words)
+    assert [ruling.dispute_id for ruling in rule_waiting()] == [first.pk, third.pk]
+    second.refresh_from_db()
+    assert (second.status, second.attempts) == ("waiting", 1)
+
+
+def test_what_was_not_begun_in_time_is_given_back_untouched(submit: Submit, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting(submit, 6)
+    monkeypatch.setattr(work, "GO_ON_FOR_SECONDS", -1)
+    assert len(rule_waiting()) == 1
+    assert set(Dispute.objects.exclude(status="ruled").values_list("status", "attempts")) == {("waiting", 0)}
+
+
+def test_giving_back_takes_nothing_from_who_has_it_now(submit: Submit) -> None:
+    waiting(submit, 4)
+    late = claim_waiting()
+    let_the_lease_run_out()
+    (again,) = claim_waiting()
+    give_back(late)
+    assert Dispute.objects.get(status="running").pk == again.pk
+
+
+def test_what_is_ruled_together_costs_two_transactions(submit: Submit, transactional_db: None) -> None:
+    waiting(submit, 2 * AT_ONCE)
+    with CaptureQueriesContext(connection) as asked:
+        assert len(rule_waiting()) == AT_ONCE
+    statements = [query["sql"].split()[0] for query in asked]
+    assert statements.count("COMMIT") == 2
+    assert len(statements) == 12
+
+
+def test_everything_that_waits_is_ruled_whoever_is_woken(submit: Submit) -> None:
+    disputes = waiting(submit, 40)
+    woken = 0
+    while rule_waiting():
+        woken += 1
+    assert Ruling.objects.count() == len(disputes)
+    assert woken <= 10
+    assert set(Dispute.objects.values_list("status", "attempts")) == {("ruled", 1)}

@@ -13,6 +13,14 @@ def record(
     `action` is a dotted English name such as "round.publish"; `data` holds JSON values that undoing or explaining
     the action needs, and never hidden information (decks, hands, seeds). `by` is None for the system itself.
     """
-    return AuditEntry.objects.create(
-        by=by, event=event, action=action, target=str(target)[:200], reason=reason, data=data
-    )
+    written = entry(by=by, event_id=event.pk if event else None, action=action, target=target, reason=reason, **data)
+    written.event = event
+    written.save(force_insert=True)
+    return written
+
+
+def entry(
+    *, by: User | None, event_id: int | None, action: str, target: object = "", reason: str = "", **data: Any
+) -> AuditEntry:
+    """The row that `record` writes, not yet written: for actions that write many at once."""
+    return AuditEntry(by=by, event_id=event_id, action=action, target=str(target)[:200], reason=reason, data=data)
