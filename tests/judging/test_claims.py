@@ -26,6 +26,13 @@ from tests.judging.cases import NAMES, board, case
 from tests.judging.conftest import Submit
 
 
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow this machine is at the moment."""
+    monkeypatch.setattr(work, "STORE_AFTER_SECONDS", 600)
+    monkeypatch.setattr(work, "GO_ON_FOR_SECONDS", 600)
+
+
 def claimed(dispute: Dispute) -> Claim:
     claim = claim_dispute(dispute.pk)
     assert claim is not None
