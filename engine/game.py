@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.answering.unseen import Pasts
     from engine.catalogue.audit import Audit
     from engine.catalogue.cards import CardIndex, Shelf
-    from engine.catalogue.decks import DeckReport
+    from engine.catalogue.decks import BanList, DeckReport
     from engine.choosing.options import Options
     from engine.core.state import Json
     from engine.text.reading import CardText
@@ -80,14 +80,15 @@ class Extras:
     """What a game gives besides its rules; None where it has no such thing.
 
     `deck_problems` says what is wrong with a pasted deck under an event's settings, `sample_deck` makes a legal one by
-    a number; `card_index` is the catalogue and `shelf` the same with cards that an organisation added (and the readings
-    chosen for them, by id); `audit` says whether the catalogue can be what it says. `options` lists legal actions,
-    `irregular` sees what went wrong, `card_text` reads card texts, `whole_games` plays by chance,
-    `situations` makes boards of sentences, `past` finds what happened before a board.
+    a number, `ban_lists` are those of its formats, the newest first; `card_index` is the catalogue and `shelf` the same
+    with cards that an organisation added (and the readings chosen for them, by id); `audit` says whether the catalogue
+    can be what it says. `options` lists legal actions, `irregular` sees what went wrong, `card_text` reads card texts,
+    `whole_games` plays by chance, `situations` makes boards of sentences, `past` finds what happened before a board.
     """
 
     deck_problems: Callable[..., DeckReport] | None = None
     sample_deck: Callable[[int], str] | None = None
+    ban_lists: Callable[[], tuple[BanList, ...]] | None = None
     card_index: CardIndex | None = None
     shelf: Callable[[Iterable[Mapping[str, Json]], Mapping[str, Mapping[str, Json]]], Shelf] | None = None
     audit: Audit | None = None

@@ -9,7 +9,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.games import game_choices
+from tournaments.games import ban_list_choices, game_choices
 from tournaments.models import Event
 from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.pairing import RULE_SETS
@@ -41,7 +41,9 @@ ADVANCED = (
 )
 
 
-ENTERING = ("starts_at", "self_registration", "capacity", "registration_until", "fee", "decks_required", "check_in")
+ENTERING = ("starts_at", "self_registration", "capacity", "registration_until", "fee", "check_in")
+DECKS = ("decks_required", "decks_until", "ban_list", "decks_public_from")
+MOMENTS = ("registration_until", "decks_until", "decks_public_from")
 
 
 class PlacePointsField(forms.CharField):
@@ -77,11 +79,14 @@ class EventForm(forms.ModelForm):
             "draw_points", "points_from_last", "cut_to", "cut_kind", "cut_ties", "third_place", "starts_at",
             "self_registration", "capacity", "registration_until", "fee", "check_in", "agreed_draws",
             "who_begins",
+            "decks_until", "decks_public_from", "ban_list",
         )  # fmt: skip
         widgets = {
             "starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
             "starts_at": forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
-            "registration_until": forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+            **{
+                name: forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M") for name in MOMENTS
+            },
         }
         help_texts = {
             "format": _("Primera Era, Racial Edición…"),
@@ -95,6 +100,11 @@ class EventForm(forms.ModelForm):
             "points_from_last": _("Solo con mesas de varios: con 6, 4, 2, 0, una mesa de tres suma 4, 2 y 0."),
             "cut_ties": _("Entre quienes ningún desempate separa."),
             "decks_required": _("La ronda 1 no empieza mientras falte un mazo."),
+            "decks_until": _(
+                "Después solo la organización los cambia, y el jugador ve qué cambió. Sin hora: hasta la ronda 1."
+            ),
+            "decks_public_from": _("Desde entonces todos ven las listas. Sin hora: nunca."),
+            "ban_list": _("La que rige el día del evento."),
             "self_registration": _("Con su teléfono, hasta la primera ronda; también sin cuenta."),
             "capacity": _("Quien llega después queda en lista de espera."),
             "fee": _("Se muestra al inscribirse: «5.000 pesos, en caja»."),
@@ -112,6 +122,10 @@ class EventForm(forms.ModelForm):
             label=_("Desempates"),
             choices=[(name, label(rules)) for known in (RULE_SETS, POD_RULE_SETS) for name, rules in known.items()],
         )
+        self.fields["ban_list"] = forms.ChoiceField(
+            label=_("Lista de prohibidas"), choices=[("", _("Ninguna")), *ban_list_choices()], required=False,
+            help_text=self.Meta.help_texts["ban_list"],
+        )  # fmt: skip
         self.fields["place_points"] = PlacePointsField(
             label=_("Puntos por lugar"), help_text=_("Solo con mesas de varios: 4, 3, 2, 1."),
             initial=self.instance.place_points,
@@ -135,18 +149,23 @@ class EventForm(forms.ModelForm):
         for name in ASKED_IF_NEEDED:
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.before, name)
-        if cleaned.get("registration_until") and cleaned.get("time_zone"):  # typed in the event's own zone
-            typed = timezone.make_naive(cleaned["registration_until"])
-            cleaned["registration_until"] = timezone.make_aware(typed, zoneinfo.ZoneInfo(cleaned["time_zone"]))
+        for name in MOMENTS:
+            if cleaned.get(name) and cleaned.get("time_zone"):  # typed in the event's own zone
+                typed = timezone.make_naive(cleaned[name])
+                cleaned[name] = timezone.make_aware(typed, zoneinfo.ZoneInfo(cleaned["time_zone"]))
         return cleaned
 
     def basics(self) -> list[forms.BoundField]:
         """What every event needs."""
-        return [self[name] for name in self.fields if name not in (*ADVANCED, *ENTERING)]
+        return [self[name] for name in self.fields if name not in (*ADVANCED, *ENTERING, *DECKS)]
 
     def entering(self) -> list[forms.BoundField]:
         """How people come in."""
         return [self[name] for name in ENTERING]
+
+    def decks(self) -> list[forms.BoundField]:
+        """What is asked of decks, and when."""
+        return [self[name] for name in DECKS]
 
     def advanced(self) -> list[forms.BoundField]:
         """Systems, first and last rounds, and the cut."""

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.actions.decks import MAX_DECK_TEXT
 from tournaments.actions.staff import GRANTABLE
 from tournaments.errors import UserError
+from tournaments.files.deck_lists import read_deck_lists, read_deck_table
 from tournaments.files.tables import MAX_TABLE, read_names
 from tournaments.games import OTHER_GAME, game_choices
 from tournaments.models import GIVEN, Match, Player
@@ -93,6 +94,39 @@ class DeckForm(forms.Form):
         strip=False,
         max_length=MAX_DECK_TEXT,
     )
+    name = forms.CharField(label=_("Nombre del mazo"), max_length=60, required=False)
+    reason = forms.CharField(label=_("Motivo del cambio"), max_length=200, required=False)
+
+
+class DeckListsForm(forms.Form):
+    """Many deck lists, pasted or as a table."""
+
+    text = forms.CharField(
+        label=_("Mazos"),
+        required=False,
+        help_text=_("Antes de cada mazo, una línea que dice de quién es: «Jugador: Carla Muñoz»."),
+        widget=forms.Textarea(attrs={"rows": 16, "autocomplete": "off", "spellcheck": "false"}),
+        strip=False,
+        max_length=MAX_TABLE,
+    )
+    file = forms.FileField(
+        label=_("O una planilla en CSV"),
+        help_text=_("Con las columnas «Jugador», «Cantidad» y «Carta»."),
+        required=False,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """One of the two."""
+        cleaned: dict[str, Any] = super().clean()
+        if not self.errors and bool(cleaned["text"].strip()) == bool(cleaned["file"]):
+            raise forms.ValidationError(_("Pega los mazos o elige una planilla, una de las dos cosas."))
+        return cleaned
+
+    def lists(self) -> list[tuple[str, str]]:
+        """Names with their lists; UserError for a text or a file that holds none."""
+        if self.cleaned_data["file"]:
+            return read_deck_table(self.cleaned_data["file"].read(MAX_TABLE + 1))
+        return read_deck_lists(self.cleaned_data["text"])
 
 
 class ApartForm(forms.Form):

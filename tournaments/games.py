@@ -1,6 +1,7 @@
 """What the tournaments ask the engine: the list of games, and whether a deck is legal. Nothing else."""
 
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache, partial
 from typing import Any
 
@@ -8,7 +9,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 import engine
-from engine.catalogue.cards import with_shelf
+from engine.catalogue.cards import card_index, with_cards, with_shelf
+from engine.catalogue.decks import BanList, list_in_force
 from tournaments.shelves import shelf
 
 OTHER_GAME = "other"  # an event of a game that the engine does not know: pairings and standings, no deck check
@@ -31,15 +33,30 @@ class DeckProblem:
 
 @dataclass(frozen=True, slots=True)
 class DeckCheck:
-    """What the game's deck check made of a list."""
+    """What the game's deck check made of a list: its cards, and for each of them the lines that name it."""
 
     total: int
     entries: list[dict[str, Any]]
     problems: tuple[DeckProblem, ...]
+    lines: tuple[tuple[int, ...], ...] = ()
 
     @property
     def legal(self) -> bool:
         return not self.problems
+
+    @property
+    def on_lines(self) -> list[dict[str, Any]]:
+        """The cards with their lines, for a page that counts them up and down."""
+        return [entry | {"lines": lines} for entry, lines in zip(self.entries, self.lines, strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCard:
+    """A card that somebody looks for: the name that a list calls it by, and what it is."""
+
+    written: str
+    name: str
+    about: str
 
 
 @lru_cache(maxsize=1)
@@ -86,7 +103,50 @@ def check_deck(game: str, text: str, **options: Any) -> DeckCheck:
         {"count": entry.count, "name": entry.name, "type": entry.type, "printing": entry.printing}
         for entry in report.entries
     ]
-    return DeckCheck(report.total, entries, problems)
+    return DeckCheck(report.total, entries, problems, tuple(tuple(entry.lines) for entry in report.entries))
+
+
+def find_cards(game: str, words: str, limit: int) -> list[FoundCard]:
+    """Cards for what somebody typed so far, the likeliest first; none in a game without a catalogue.
+
+    One line for each name, but where several printings share it and differ, their ids tell them apart.
+    """
+    if game not in with_cards():
+        return []
+    index = shelf(game) if game in with_shelf() else card_index(game)
+    return [
+        FoundCard(
+            f"{line.name} ({line.id})" if len(index.named(line.name)) > 1 else line.name,
+            line.name,
+            in_language(line.about),
+        )
+        for line in index.find(words, limit)
+    ]
+
+
+def has_cards(game: str) -> bool:
+    """Whether there is a catalogue to look for cards in."""
+    return game in with_cards()
+
+
+def ban_lists(game: str) -> tuple[BanList, ...]:
+    """The ban lists of the game's formats, the newest first; none where none is known."""
+    known = engine.load_game(game).extras.ban_lists if game in _games() else None
+    return known() if known else ()
+
+
+def ban_list_choices() -> list[tuple[str, str]]:
+    """For a form: each format that has lists, with the game's name and the newest of them."""
+    newest: dict[str, str] = {}
+    for game in _games():
+        for one in ban_lists(game):
+            newest.setdefault(one.format, f"{game_name(game)}: {in_language(one.name)}")
+    return list(newest.items())
+
+
+def ban_list_on(game: str, format: str, day: date) -> BanList | None:
+    """The list of a format that had begun last on that day; None without a format, and before its first list."""
+    return list_in_force(ban_lists(game), format, day)
 
 
 def in_language(text: Any) -> str:

@@ -17,6 +17,7 @@ class Permission(StrEnum):
     REGISTER_PLAYERS = "register_players"
     SEE_DECKS = "see_decks"
     SUBMIT_ANY_DECK = "submit_any_deck"
+    ACCEPT_DECKS = "accept_decks"
     PAIR = "pair"
     ENTER_RESULTS = "enter_results"
     REPORT_OWN_RESULT = "report_own_result"
@@ -38,18 +39,26 @@ _EVERYONE = frozenset({_P.VIEW_EVENT})
 _PLAYER = _EVERYONE | {_P.REPORT_OWN_RESULT, _P.CALL_JUDGE}
 _JUDGE = _EVERYONE | {
     _P.SEE_DECKS, _P.SEE_CALLS, _P.SUBMIT_DISPUTE, _P.CALL_JUDGE, _P.EXTEND_TABLE, _P.SEE_PENALTIES, _P.GIVE_PENALTY,
-    _P.CHECK_DECKS,
+    _P.CHECK_DECKS, _P.ACCEPT_DECKS,
 }  # fmt: skip
 _SCOREKEEPER = _EVERYONE | {
     _P.REGISTER_PLAYERS, _P.SUBMIT_ANY_DECK, _P.PAIR, _P.ENTER_RESULTS, _P.SEE_DRAFT, _P.SEE_AUDIT, _P.CALL_JUDGE,
-    _P.SEE_DECKS, _P.EXTEND_TABLE, _P.SEE_PENALTIES,
+    _P.SEE_DECKS, _P.EXTEND_TABLE, _P.SEE_PENALTIES, _P.ACCEPT_DECKS,
 }  # fmt: skip
 
 ROLE_PERMISSIONS: dict[Role, frozenset[Permission]] = {
     Role.ORGANISER: frozenset(_SCOREKEEPER | {_P.MANAGE_EVENT, _P.SEE_CALLS}),
     Role.SCOREKEEPER: frozenset(_SCOREKEEPER),
     Role.HEAD_JUDGE: frozenset(
-        _JUDGE | {_P.REVIEW_RULING, _P.CONFIRM_PENALTY, _P.ENTER_RESULTS, _P.SEE_DRAFT, _P.SEE_AUDIT}
+        _JUDGE
+        | {
+            _P.REVIEW_RULING,
+            _P.CONFIRM_PENALTY,
+            _P.ENTER_RESULTS,
+            _P.SEE_DRAFT,
+            _P.SEE_AUDIT,
+            _P.SUBMIT_ANY_DECK,
+        }  # fmt: skip
     ),
     Role.JUDGE: frozenset(_JUDGE),
     Role.PLAYER: frozenset(_PLAYER),

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
+from collections.abc import Iterable
+
 import msgspec
+
+from engine.core.state import Text
 
 
 class DeckEntry(msgspec.Struct, frozen=True):
@@ -47,3 +52,30 @@ class DeckReport(msgspec.Struct, frozen=True):
     def legal(self) -> bool:
         """Whether nothing is wrong."""
         return not self.problems
+
+
+class BanList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a format forbids from one day on: most copies of single cards, 0 for a banned one.
+
+    `until` is the last day on which it surely held, None where nobody can say. `uncatalogued` are names of it that
+    mean no card of the catalogue: whoever checks a deck looks for those by eye. `source` says where it was read.
+    """
+
+    id: str
+    name: Text
+    format: str
+    source: str
+    since: datetime.date
+    limits: dict[str, int]
+    uncatalogued: dict[str, int] = {}
+    until: datetime.date | None = None
+
+    def surely_holds(self, day: datetime.date) -> bool:
+        """Whether it held on this very day: otherwise a later one may have taken its place."""
+        return self.since <= day and (self.until is None or day <= self.until)
+
+
+def list_in_force(lists: Iterable[BanList], format: str, day: datetime.date) -> BanList | None:
+    """The last list of the format that had begun on that day; None where there was none yet."""
+    begun = [one for one in lists if one.format == format and one.since <= day]
+    return max(begun, key=lambda one: one.since, default=None)

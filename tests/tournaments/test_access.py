@@ -19,6 +19,7 @@ ON_THEIR_OWN = {
 # Pages whose owner may open them whatever their role, and for whom else they are.
 BY_THE_ROW = ("deck-check", "result-games", "result-places")  # nothing but POST; for the staff and whoever sits there
 ALSO_FOR_THE_OWNER = {"deck-edit": Permission.SEE_DECKS}
+NOT_PUBLIC_YET = {"event-decks": Permission.SEE_DECKS}  # for everybody from an hour on that this event has not
 
 
 def views(patterns: list[URLPattern | URLResolver] | None = None) -> Iterator[URLPattern]:
@@ -33,7 +34,11 @@ def event_views() -> list[tuple[str, Permission]]:
     """Name and permission of every page of an event in the tournaments app."""
     declared = [(str(p.name), getattr(p.callback, "access", None)) for p in views() if _is_ours(p)]
     declared = [(name, access) for name, access in declared if name not in BY_THE_ROW]
-    return [(name, ALSO_FOR_THE_OWNER.get(name, access)) for name, access in declared if type(access) is Permission]
+    return [
+        (name, (ALSO_FOR_THE_OWNER | NOT_PUBLIC_YET).get(name, access))
+        for name, access in declared
+        if type(access) is Permission
+    ]
 
 
 def _is_ours(pattern: URLPattern) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tournaments.errors import Conflict, UserError
-from tournaments.games import game_ids
+from tournaments.games import ban_list_choices, game_ids
 from tournaments.models import Event, GivenRound, Match, Round
 from tournaments.names import visible
 from tournaments.pairing import RULE_SETS
@@ -19,6 +19,7 @@ SETTINGS = (
     "draw_points", "points_from_last", "untimed", "cut_ties", "starts_at", "fee", "self_registration",
     "registration_until", "capacity", "check_in", "agreed_draws",
     "who_begins",
+    "decks_until", "decks_public_from", "ban_list",
 )  # fmt: skip
 LOCKED_AFTER_ROUND_1 = (
     "game", "match_structure", "tiebreak_rules", "system", "group_count", "table_size", "place_points", "first_round",
@@ -43,6 +44,10 @@ def checked_settings(settings: Mapping[str, Any]) -> dict[str, Any]:
     if "tiebreak_rules" in shown and shown["tiebreak_rules"] not in {*RULE_SETS, *POD_RULE_SETS}:
         raise UserError(
             _("Esos desempates no existen: elige unos de la lista."), code="unknown_rules", field="tiebreak_rules"
+        )
+    if shown.get("ban_list") and shown["ban_list"] not in {format for format, _label in ban_list_choices()}:
+        raise UserError(
+            _("Esa lista de prohibidas no existe: elige una de las que hay."), code="unknown_ban_list", field="ban_list"
         )
     if "place_points" in shown and not _are_points(shown["place_points"]):
         raise UserError(

@@ -40,7 +40,7 @@ def read_names(content: bytes) -> list[tuple[int, str]]:
     """
     if len(content) > MAX_TABLE:
         raise UserError(_("El archivo pasa de 2 MB: envíalo por partes."), code="too_large", field="file")
-    text = _decoded(content)
+    text = decoded(content)
     lines = _lines(text)
     if not lines:
         raise UserError(_("El archivo está vacío: va un nombre por línea."), code="empty_list", field="file")
@@ -72,7 +72,8 @@ def _all_named(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     return lines
 
 
-def _decoded(content: bytes) -> str:
+def decoded(content: bytes) -> str:
+    """The text of a table, in whichever encoding people's programs write; UserError for what is no text."""
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         encodings: tuple[str, ...] = ("utf-16",)
     else:
@@ -96,7 +97,7 @@ def _lines(text: str) -> list[tuple[int, list[str]]]:
     try:
         for cells in reader:
             if any(cell.strip() for cell in cells):
-                lines.append((number, [_plain(cell) for cell in cells]))
+                lines.append((number, [plain_cell(cell) for cell in cells]))
             number = reader.line_num + 1
     except csv.Error as fault:
         raise UserError(
@@ -122,6 +123,7 @@ def _harmless(cell: object) -> object:
     return f"'{cell}" if risky else cell
 
 
-def _plain(cell: str) -> str:
+def plain_cell(cell: str) -> str:
+    """A cell without the spaces around it and the apostrophe that `write_table` puts before formulas."""
     cell = cell.strip(" ")
     return cell[1:] if cell.startswith("'") and cell[1:].startswith((*_FORMULA, "'")) else cell

@@ -4,7 +4,7 @@ from .added_card import AddedCard
 from .announcement import Announcement
 from .apart import KeptApart
 from .audit import AuditEntry
-from .deck import Deck
+from .deck import Deck, DeckChange, DeckDraft, SavedDeck
 from .event import Event, EventRole, Role
 from .floor import FloorRules, floor_rules
 from .given_round import GIVEN, GivenRound
@@ -23,6 +23,8 @@ __all__ = [
     "Announcement",
     "AuditEntry",
     "Deck",
+    "DeckChange",
+    "DeckDraft",
     "Event",
     "EventRole",
     "FloorRules",
@@ -35,6 +37,7 @@ __all__ = [
     "Player",
     "Role",
     "Round",
+    "SavedDeck",
     "Seat",
     "Sent",
     "User",

@@ -101,6 +101,9 @@ class Event(models.Model):
     round_minutes = models.PositiveSmallIntegerField(_("minutos por ronda"), default=50)
     untimed = models.BooleanField(_("sin límite de tiempo"), default=False)
     decks_required = models.BooleanField(_("exige mazos"), default=False)
+    decks_until = models.DateTimeField(_("mazos hasta"), null=True, blank=True)
+    decks_public_from = models.DateTimeField(_("mazos a la vista desde"), null=True, blank=True)
+    ban_list = models.CharField(_("lista de prohibidas"), max_length=40, blank=True)  # a format; its list of the day
     starts_at = models.TimeField(_("hora de inicio"), null=True, blank=True)  # in the event's own time zone
     fee = models.CharField(_("valor de la inscripción"), max_length=60, blank=True)  # noted, not collected
     self_registration = models.BooleanField(_("cada persona se inscribe sola"), default=True)
@@ -143,6 +146,11 @@ class Event(models.Model):
     def has_bracket(self) -> bool:
         """Whether an elimination follows, or is all there is."""
         return self.cut_to > 0 or self.system in (self.System.SINGLE, self.System.DOUBLE)
+
+    @property
+    def asks_for_decks(self) -> bool:
+        """Whether players see where to register a list: it is demanded, or there is an hour for it."""
+        return self.decks_required or self.decks_until is not None
 
     @property
     def edition(self) -> str:

@@ -57,3 +57,8 @@ class Player(models.Model):
     def is_of(self, user: AbstractBaseUser | AnonymousUser) -> bool:
         """Whether the registration is this person's, by account or by personal link."""
         return user.pk is not None and user.pk in (self.user_id, self.guest_id)
+
+    @property
+    def unseen_deck_change(self) -> bool:
+        """Whether the staff changed the list after the lock and the player has not looked since."""
+        return self.deck_changes.filter(seen_at=None).exists()

@@ -24,6 +24,7 @@ from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
 from engine.games.myl_pe.catalogue.cards.catalogue_audit import AUDIT
 from engine.games.myl_pe.catalogue.cards.reading import UNTOLD, reading_of
 from engine.games.myl_pe.catalogue.decks import registered
+from engine.games.myl_pe.catalogue.decks.ban_lists import ban_lists
 from engine.games.myl_pe.catalogue.decks.deck import deck_problems
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from engine.games.myl_pe.catalogue.shelf import Shelf
@@ -75,6 +76,7 @@ class PrimeraEra(AssembledGame):
     extras = Extras(
         deck_problems=deck_problems,
         sample_deck=sample_deck,
+        ban_lists=ban_lists,
         card_index=card_index,
         shelf=Shelf,
         audit=AUDIT,

@@ -27,6 +27,7 @@ class EventShape(serializers.ModelSerializer):
             "last_round_top", "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
             "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "organisation",
             "agreed_draws", "who_begins",
+            "decks_until", "decks_public_from", "ban_list",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -63,6 +64,7 @@ class EventSettingsShape(serializers.ModelSerializer):
             "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
             "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "agreed_draws",
             "who_begins",
+            "decks_until", "decks_public_from", "ban_list",
         )  # fmt: skip
 
     def validate_starts_on(self, day: datetime.date) -> datetime.date:
