@@ -58,7 +58,7 @@ ROLE_PERMISSIONS: dict[Role, frozenset[Permission]] = {
             _P.SEE_DRAFT,
             _P.SEE_AUDIT,
             _P.SUBMIT_ANY_DECK,
-        }  # fmt: skip
+        }
     ),
     Role.JUDGE: frozenset(_JUDGE),
     Role.PLAYER: frozenset(_PLAYER),
