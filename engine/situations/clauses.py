@@ -61,21 +61,27 @@ _MARKS = ("card:", "held:", "kind:", "num:", "zone:", "edition:")
 _ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
 _ALONE = frozenset(("answerable", "anyway"))
 """Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
-_CONTENT = frozenset(
-    ("who", "which", "howmany", "where", "power", "damage", "how_strong", "what_happens", "first", "random", "virtual")
+_HARMLESS = STRONG | frozenset(
+    (
+        "a the this my his mine theirs and or nor that it of to with by in on for from against how what orelse or not_ "
+        "already still now also then only same se te us it_ him_ me_ at_once in_total right_now this right back each "
+        "battle vigil turn anyway one time type_hint plain_one counting_it"
+    ).split()
 )
-"""Words that a sentence does not hold for nothing: left over, they were not understood."""
+"""Words that tell nothing by themselves. Any other that is left over was not understood: a negation, a number, a
+player, a zone, a word that asks."""
 
 
 class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a verb takes its phrases: who does it (`card`, `player`, or both), whether it takes an object, and
-    whether it may be one card «against» another; `met`: «me bloquea X» has
-    X for its subject."""
+    whether it may be one card «against» another; `met`: «me bloquea X» has X for its subject. `words` are others that
+    say something with it («declaro el bloqueo»)."""
 
     doer: str = "player"
     object: bool = True
     meets: bool = False
     met: bool = False
+    words: tuple[str, ...] = ()
 
 
 class _Chunk(msgspec.Struct, frozen=True):
@@ -101,8 +107,8 @@ class _Verb(msgspec.Struct, frozen=True):
 class _Told:
     """What is gathered about one verb while its clause is read."""
 
-    def __init__(self, verb: _Verb, used: set[int]) -> None:
-        self.verb, self.used = verb, used
+    def __init__(self, verb: _Verb, used: set[int], takes: tuple[str, ...] = ()) -> None:
+        self.verb, self.used, self.takes = verb, used, takes
         self.roles: dict[str, list[Group]] = {"subject": [], "object": [], "tool": [], "target": []}
         self.sides: list[Side] = []
         self.negated, self.to_me = verb.negated, bool({"me", "us"} & set(verb.clitics))
@@ -132,13 +138,16 @@ class _Told:
             self._take(chunk)
         elif word.startswith("time:"):
             self.whens.append(word[5:])
-        else:
+        elif word in self.takes:
             self.words.append(word)
+            self._take(chunk)
         if word == "nothing" or (word == "not" and before):
             self.negated = True
-        if word in ("me", "it") and self.preposition:
+            self._take(chunk)
+        if word in ("me", "it") and (self.preposition or (word == "me" and not before)):
             self.to_me = self.to_me or word == "me"
             self.preposition = ""
+            self._take(chunk)
 
     def nobody(self, chunk: _Chunk) -> None:
         """Nobody does it."""
@@ -149,8 +158,11 @@ class _Told:
         """Somebody does it, or it is done to somebody."""
         if self.preposition in ("to", "for", "against", "on", "from"):
             self.to_me = self.to_me or chunk.value == "A"
-        elif self.preposition in ("", "by") and not self.closed:
+        elif self.preposition in ("", "by") and not self.closed and set(self.sides) <= {chunk.value}:
             self.sides.append(chunk.value)
+        elif self.preposition != "with":
+            self.preposition = ""
+            return
         self.preposition = ""
         self._take(chunk)
 
@@ -203,9 +215,11 @@ class Reader:
         left = [n for n in range(len(units)) if n not in used]
         unread, aside = self._unread(left, asked)
         absent = tuple(group for chunk in chunks if chunk.kind == "absent" for group in chunk.value)
-        times = tuple(unit.word[5:] for unit in units if unit.word.startswith("time:"))
+        when = [unit for unit in units if unit.word.startswith("time:")]
+        times = tuple(unit.word[5:] for unit in when)
+        spans = tuple((unit.start, unit.end) for unit in when)
         said = tuple(ask for _, _, ask in asked)
-        return Scene(self.text, self.language, named, deeds, said, loose, absent, times, unread, aside)
+        return Scene(self.text, self.language, named, deeds, said, loose, absent, times, spans, unread, aside)
 
     def _told_apart(self, units: Sequence[Unit]) -> list[Unit]:
         """«el» is he where no noun follows it."""
@@ -513,7 +527,7 @@ class Reader:
     def _deed(self, chunks: Sequence[_Chunk], n: int, first: int, end: int) -> tuple[Deed, set[int]]:
         """What the verb at `n` says with everything from `first` up to `end`, and the units that went into it."""
         verb: _Verb = chunks[n].value
-        told = _Told(verb, set(range(chunks[n].first, chunks[n].last)))
+        told = _Told(verb, set(range(chunks[n].first, chunks[n].last)), self._frame(verb.verb).words)
         owed = self._shared(chunks, n, first)
         told.roles["object" if verb.passive else "subject"] += owed
         for place in range(first, end):
@@ -632,7 +646,7 @@ class Reader:
         aside: list[tuple[int, int]] = []
         for n in left:
             unit = self.units[n]
-            if unit.word == "?" or unit.word in _CONTENT or unit.word.startswith(_MARKS):
+            if unit.word not in _HARMLESS and not unit.word.startswith(("time:", "!")):
                 (aside if self._is_aside(n) else unread).append((unit.start, unit.end))
         return tuple(unread), tuple(aside)
 

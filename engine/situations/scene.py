@@ -103,7 +103,7 @@ class Scene(msgspec.Struct, frozen=True):
     """Everything a sentence tells, in its order.
 
     `loose` are cards that are mentioned in no deed, `absent` such as are not there («sin más Vampiros»), `times` words
-    that tell when (`my_turn`, `war`). `unread` are the spans of words that nobody understood, `aside` those of a
+    that tell when (`my_turn`, `war`), each with its span. `unread` are the spans of words that nobody understood, `aside` those of a
     stretch that speaks of nothing in the game.
     """
 
@@ -115,5 +115,6 @@ class Scene(msgspec.Struct, frozen=True):
     loose: Groups = ()
     absent: Groups = ()
     times: tuple[str, ...] = ()
+    time_spans: tuple[tuple[int, int], ...] = ()
     unread: tuple[tuple[int, int], ...] = ()
     aside: tuple[tuple[int, int], ...] = ()

@@ -71,6 +71,7 @@ class Spec:
         names = {id: called(one["card"]) for id, one in objects.items()}
         told = [*self._sides(state, objects, names), *self._battle(request["actions"], names)]
         told += self._plays(request["actions"], names)
+        told += self._counted(state, objects)
         if request["question"]["ask"] not in " ".join(self._field("q ")).split() and not self.asks:
             told.append(f"question {request['question']['ask']}")
         return told
@@ -94,6 +95,23 @@ class Spec:
             wrong += [
                 f"{name} is not new" for name, is_new in wanted if is_new and not any(_like(name, n) for n in new)
             ]
+        return wrong
+
+    def _counted(self, state: Json, objects: Json) -> list[str]:
+        """Oros and unknown cards in hand, where the line writes them: `oros A4`, `hand B2`."""
+        wrong = []
+        for field in self.fields:
+            found = re.fullmatch(r"(oros|hand) ([AB])(\d+)", field)
+            if found is None:
+                continue
+            what, side, wanted = found.groups()
+            zones = state["players"][side]
+            oros = [id for zone in zones.values() if isinstance(zone, list) for id in zone]
+            there = {
+                "oros": sum(objects[id]["card"] == "Oro" for id in oros),
+                "hand": zones.get("mano_ocultas", 0),
+            }[what]
+            wrong += [] if there == int(wanted) else [f"{what} {side}{there}"]
         return wrong
 
     def _battle(self, actions: list[Json], names: dict[str, str]) -> list[str]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.core.state import Json, Text
 from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
 from engine.games.myl_pe.catalogue.shelf import Shelf
-from engine.games.myl_pe.situations import game_words, requesting, telling
+from engine.games.myl_pe.situations import accounting, game_words, requesting, telling
 from engine.games.myl_pe.situations.staging import Stage, Unstaged, staged
 from engine.games.myl_pe.situations.things import Cast, Mismatch, Thing
 from engine.situations.boards import Alternative, Assumed, Board
@@ -63,7 +63,7 @@ def board_of(scene: Scene, added: Added = ()) -> Board | None:
 
 
 def _board(stage: Stage, request: dict[str, object]) -> Board:
-    return Board(request, telling.told(stage), _assumed(stage), telling.unread(stage))
+    return Board(request, telling.told(stage), _assumed(stage), accounting.unaccounted(stage))
 
 
 def _assumed(stage: Stage) -> tuple[Assumed, ...]:

@@ -61,7 +61,11 @@ class Play:
 
 @dataclass
 class Stage:
-    """A board in the making."""
+    """A board in the making.
+
+    Of the deeds, by their identity: `used` are those that a handler took, `told` those that changed the board, `denied`
+    those whose negation it shows, `placed` those whose zone it shows.
+    """
 
     scene: Scene
     cast: Cast
@@ -85,6 +89,9 @@ class Stage:
     lays: Side | None = None
     lays_after: bool = False
     used: set[int] = field(default_factory=set)
+    told: set[int] = field(default_factory=set)
+    denied: set[int] = field(default_factory=set)
+    placed: set[int] = field(default_factory=set)
     next_turn_block: bool = False
     guessed_question: bool = False
     asks_blocked: Thing | None = None
@@ -104,10 +111,31 @@ class Stage:
         for deed in self.scene.deeds:
             handler = _DEEDS.get(deed.verb)
             if handler is not None:
+                before = self._shape()
                 handler(self, deed)
+                if self._shape() != before:
+                    self.told.add(id(deed))
         self._loose()
         self._answering()
         self._timed()
+
+    def _shape(self) -> tuple[object, ...]:
+        """The board so far, to see whether a deed told anything of it."""
+        things = tuple(
+            (t.id, t.side, t.told, t.zone, t.fresh, t.owner, t.bearer.id if t.bearer else "") for t in self.cast.things
+        )
+        plays = tuple(
+            (p.do, p.thing.id, p.side, p.asked, len(p.targets), p.reply_to is not None, p.when) for p in self.plays
+        )
+        blocks = tuple((one.id, two.id) for one, two in self.blocks)
+        counts = tuple(sorted((k, v) for kept in self._counters() for k, v in kept.items()))
+        asks = (self.asks_attack, self.asks_block, self.asks_blocked is not None, self.wants_replies)
+        turn = (self.active, self.regroup, self.lays, self.lays_after, self.next_turn_block)
+        without = tuple(sorted((side, tuple(kinds)) for side, kinds in self.without.items()))
+        return things, tuple(t.id for t in self.attackers), blocks, plays, counts, without, asks, turn, self.asked_thing
+
+    def _counters(self) -> tuple[dict[Side, int], ...]:
+        return self.oros, self.virtual, self.hands, self.castles
 
     def _timed(self) -> None:
         """Whatever is no response is played in the Guerra de Talismanes, once there is a battle."""
@@ -126,52 +154,6 @@ class Stage:
                 play.when = "war"
             if play.when == "before" and play.do == "jugar" and kinds == {"response"}:
                 play.when = "declared"
-
-    def swallowed(self) -> tuple[tuple[int, int], ...]:
-        """The spans of phrases that went into no board: a card that is not there, a number that counts nothing."""
-        found = []
-        for deed in self.scene.deeds:
-            for group in (*deed.subject, *deed.object, *deed.tool, *deed.target):
-                if any(group is one for one in self.cast.seen) or self._says_nothing(group):
-                    continue
-                found.append(group.at)
-        for place, named in enumerate(self.scene.named):
-            if place not in self.cast.aside and not any(
-                thing.place == place or self.cast.is_called(thing, named) for thing in self.cast.things
-            ):
-                found.append(self._where(place))
-        if self.guessed_question:
-            found.append(self._last_clause())
-        happens = {"first", "deaths", "damage", "mill", "discarded", "refund", "goes_on", "chooser"}
-        if not self.attackers and not self.plays:
-            found += [(ask.start, ask.end) for ask in self.scene.asked if ask.kind in happens]
-        sides = {thing.whose for thing in self.attackers}
-        if len(sides) > 1 or any(blocker.whose in sides for blocker, _ in self.blocks):
-            found.append((0, len(self.scene.text)))
-        return tuple(dict.fromkeys(span for span in found if span != (0, 0)))
-
-    def _says_nothing(self, group: Group) -> bool:
-        """Whether the phrase only points at what is on the board anyway, or at cards of no kind."""
-        if group.card is not None:
-            return any(self.cast.is_called(thing, self.scene.named[group.card]) for thing in self.cast.things)
-        if group.count is not None and group.ref == "some":
-            return False
-        counts = group.count is not None and group.ref is None and group.count != 1
-        return group.strength is None and not counts and group.kind != "virtual"
-
-    def _last_clause(self) -> tuple[int, int]:
-        """Where the sentence asks what nothing in it answers."""
-        text = self.scene.text.rstrip()
-        start = max(text.rfind("¿"), text[:-1].rfind(","), text[:-1].rfind("."), text[:-1].rfind("?")) + 1
-        return (start + len(text[start:]) - len(text[start:].lstrip()), len(text))
-
-    def _where(self, place: int) -> tuple[int, int]:
-        groups = [g for deed in self.scene.deeds for g in (*deed.subject, *deed.object, *deed.tool, *deed.target)]
-        groups += [*self.scene.loose, *(g for ask in self.scene.asked for g in ask.about)]
-        return next(
-            (g.at for g in groups if g.card == place or any(b.card == place for b in g.bears)),
-            (0, len(self.scene.text)),
-        )
 
     def _answering(self) -> None:
         """A card that can only respond was played in response, to what the other player plays."""
@@ -211,6 +193,7 @@ class Stage:
         if not groups and deed.object and (side == "A" or not deed.to_me):
             groups = deed.object
         if deed.negated and not groups:
+            self.denied.add(id(deed))
             return
         if any(self._is_question(deed, ask) for ask in ("modal", "plain")):
             self._asks_to_attack(deed, groups)
@@ -264,7 +247,7 @@ class Stage:
         self.used.add(id(deed))
         side = deed.side
         if deed.negated and not deed.asked:
-            self.cast.of(deed.object, None)
+            self._goes_unblocked(deed)
             return
         if deed.dropped and not deed.subject and not deed.tool and deed.asked and self.cast.last:
             side = self.cast.last[-1].side
@@ -314,6 +297,15 @@ class Stage:
             self.asked_thing = blockers[0]
             if "this_turn" in self.scene.times and not self.next_turn_block:
                 self._is_fresh(blockers)
+
+    def _goes_unblocked(self, deed: Deed) -> None:
+        """«no bloquea a mi Umoara»: it attacks, and nothing blocks it."""
+        self.denied.add(id(deed))
+        side = deed.side or ("B" if deed.to_me else None)
+        groups = deed.object if deed.object else () if side else deed.subject
+        self._attacks(
+            thing for thing in self.cast.of(groups, other(side) if side else None) if thing.whose != side
+        )
 
     def _unblocked(self) -> list[Thing]:
         taken = [attacker for _, attacker in self.blocks]
@@ -643,6 +635,8 @@ class Stage:
         if "mano" in deed.where:
             for thing in found:
                 thing.zone = "mano"
+        if found or counts:
+            self.placed.add(id(deed))
         if owner:
             self.cast.last = owner
 
@@ -652,9 +646,11 @@ class Stage:
         side = group.side or side
         if group.kind == ORO:
             if deed.negated or many == 0:
+                self.denied.add(id(deed))
                 if "castillo" in deed.where or group.zone == "castillo":
                     self.without.setdefault(side, []).append(ORO)
-                return
+                    return
+                many = 0
             self.oros[side] = many
         elif group.kind == "virtual":
             self.virtual[side] = many

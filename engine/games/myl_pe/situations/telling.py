@@ -10,7 +10,6 @@ from engine.core.state import Text
 from engine.games.myl_pe.situations.requesting import active_side
 from engine.games.myl_pe.situations.staging import Play, Stage
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, Thing, other
-from engine.situations.scene import Deed
 
 ASSUMPTIONS: dict[str, Text] = msgspec.json.decode(
     Path(__file__).with_name("assumptions.json").read_bytes(), type=dict[str, Text]
@@ -39,75 +38,6 @@ def assumed(stage: Stage) -> list[str]:
         found.append("manooc")
     found.append("solo")
     return list(dict.fromkeys(found))
-
-
-_NEUTRAL = frozenset(
-    [
-        "be",
-        "go",
-        "say",
-        "know",
-        "happen",
-        "do",
-        "want",
-        "realize",
-        "arrive",
-        "try",
-        "start",
-        "forget",
-        "die",
-        "survive",
-        "win",
-        "can",
-        "must",
-        "have_done",
-        "end",
-        "continue",
-        "serve",
-        "recover",
-        "resolve",
-        "cost",
-        "worth",
-        "draw",
-        "mill",
-        "pay",
-        "choose",
-        "search",
-        "shuffle",
-        "show",
-        "look",
-        "add",
-        "damage_do",
-        "stay",
-        "reach",
-        "enter",
-        "aim",
-        "will",
-        "have",
-    ]
-)
-"""Verbs that tell what comes of it, or nothing of the board."""
-
-
-def unread(stage: Stage) -> tuple[tuple[int, int], ...]:
-    """The verbs that tell something of which no board was made."""
-    verbs = tuple(
-        (deed.start, deed.end)
-        for deed in stage.scene.deeds
-        if id(deed) not in stage.used and (deed.verb not in _NEUTRAL or _is_asked(stage, deed))
-    )
-    return (*verbs, *stage.swallowed())
-
-
-_ANSWERED = frozenset(("die", "survive", "destroy", "bounce", "stay", "win", "be"))
-
-
-def _is_asked(stage: Stage, deed: Deed) -> bool:
-    """Whether the deed is what is asked, and nothing answers it."""
-    asks = deed is stage.scene.deeds[-1] and (deed.asked is not None or stage.in_question(deed))
-    return (
-        asks and deed.verb not in _ANSWERED and not stage.scene.asked and not stage.asks_attack and not stage.asks_block
-    )
 
 
 def told(stage: Stage) -> Text:

@@ -1,0 +1,258 @@
+"""Whether everything that a sentence says went into its board: whatever did not forbids the board.
+
+A verb, a negation, a number, a player, a zone or a time that nothing on the board, in what was done or in the question
+shows was not understood, however well the rest was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.games.myl_pe.situations.requesting import active_side
+from engine.games.myl_pe.situations.staging import Stage
+from engine.games.myl_pe.situations.things import ALIADO, ORO, Thing
+from engine.situations.scene import Asked, Deed, Group
+
+Span = tuple[int, int]
+
+_SAYING_NOTHING = frozenset(("want", "realize", "try", "start", "say", "know", "happen", "will", "do", "can", "must"))
+"""Verbs that tell nothing of the board when nothing is said with them."""
+_OF_THE_END = frozenset(("die", "survive", "win", "destroy", "bounce", "stay", "be", "go"))
+"""Verbs that the outcome answers: «¿se salva?», «¿se queda en mesa?»."""
+_HAPPENING = frozenset(("first", "deaths", "damage", "mill", "discarded", "refund", "goes_on", "chooser"))
+"""Questions about what happens, which nothing answers where nothing is done."""
+_IN_PLAY = frozenset(("play", "defensa", "ataque"))
+
+
+def unaccounted(stage: Stage) -> tuple[Span, ...]:
+    """The spans of what the sentence says and the board does not."""
+    found = [
+        *_deeds(stage),
+        *_phrases(stage),
+        *_cards(stage),
+        *_times(stage),
+        *_questions(stage),
+        *_battle(stage),
+    ]
+    return tuple(dict.fromkeys(span for span in found if span[0] < span[1]))
+
+
+def _whole(stage: Stage) -> Span:
+    return (0, len(stage.scene.text.rstrip()))
+
+
+def _groups(deed: Deed) -> tuple[Group, ...]:
+    return (*deed.subject, *deed.object, *deed.tool, *deed.target)
+
+
+# -- deeds
+
+
+def _deeds(stage: Stage) -> Iterator[Span]:
+    for deed in stage.scene.deeds:
+        span = (deed.start, deed.end)
+        if not (_stands(stage, deed) and _is_denied_well(stage, deed) and _is_where_told(stage, deed)):
+            yield span
+
+
+def _stands(stage: Stage, deed: Deed) -> bool:
+    """Whether the board, or the answer, shows what is done."""
+    if id(deed) in stage.told or id(deed) in stage.denied:
+        return True
+    if id(deed) in stage.used and deed.verb in ("attack", "block", "collide", "play", "enter", "lay"):
+        return _again(stage, deed)
+    if id(deed) in stage.used and deed.verb not in _OF_THE_END:
+        return bool(_groups(deed)) and all(_is_seen(stage, group) for group in _groups(deed))
+    if deed.verb in _OF_THE_END and _is_answered(stage, deed):
+        return True
+    return deed.verb in _SAYING_NOTHING and not _groups(deed) and deed.asked is None
+
+
+def _again(stage: Stage, deed: Deed) -> bool:
+    """Whether a deed tells once more what another told: «el Ogro que ataca»."""
+    things = [thing for group in (*deed.subject, *deed.tool) for thing in stage.cast.known.get(id(group), [])]
+    doing: dict[str, list[Thing]] = {
+        "attack": stage.attackers,
+        "block": [blocker for blocker, _ in stage.blocks],
+        "collide": [*stage.attackers, *(blocker for blocker, _ in stage.blocks)],
+    }
+    if deed.verb in doing:
+        whole = {id(one) for one in doing[deed.verb]}
+        return bool(whole) and (not _groups(deed) or bool(things)) and all(id(thing) in whole for thing in things)
+    played = {id(play.thing) for play in stage.plays} | {id(t) for t in stage.cast.things if t.fresh}
+    objects = [thing for group in _groups(deed) for thing in stage.cast.known.get(id(group), [])]
+    return bool(objects) and all(id(thing) in played or "past" in deed.when for thing in objects)
+
+
+def _is_answered(stage: Stage, deed: Deed) -> bool:
+    """Whether a verb that tells what comes of it is what is asked, or what is asked says it again."""
+    asks = (deed.asked is not None or stage.in_question(deed) or deed is stage.scene.deeds[-1]) and not deed.negated
+    if deed.verb in ("be", "go", "stay"):
+        return not _groups(deed) and (not asks or bool(stage.scene.asked))
+    return asks or bool(stage.scene.asked) or deed.negated
+
+
+def _is_denied_well(stage: Stage, deed: Deed) -> bool:
+    """Whether a negation is shown, or only turns a question round: «¿no puede atacar?»."""
+    if not deed.negated or id(deed) in stage.denied:
+        return True
+    polar = deed.asked is not None or stage.in_question(deed)
+    if deed.verb in ("reply", "annul") and not _groups(deed):
+        return True
+    return polar and (deed.verb in _OF_THE_END or deed.asked == "can")
+
+
+def _is_where_told(stage: Stage, deed: Deed) -> bool:
+    """Whether the zones told with a deed are those where its cards lie."""
+    if id(deed) in stage.placed:
+        return True
+    things = [thing for group in _groups(deed) for thing in stage.cast.known.get(id(group), [])]
+    for where in deed.where:
+        if where in _IN_PLAY:
+            continue
+        if where == "mano" and any(play.thing in things for play in stage.plays):
+            continue
+        if not any(thing.zone == where for thing in things):
+            return False
+    return True
+
+
+# -- phrases
+
+
+def _phrases(stage: Stage) -> Iterator[Span]:
+    """Phrases that went into no board, and such as say otherwise than the board does."""
+    for deed in stage.scene.deeds:
+        for group in _groups(deed):
+            if not _is_seen(stage, group) and not _points_only(stage, group):
+                yield group.at
+    for group in stage.cast.seen:
+        things = stage.cast.known.get(id(group))
+        if things is not None and not _agrees(group, things):
+            yield group.at
+
+
+def _is_seen(stage: Stage, group: Group) -> bool:
+    return any(group is one for one in stage.cast.seen)
+
+
+def _points_only(stage: Stage, group: Group) -> bool:
+    """Whether the phrase only points at what is on the board anyway, or at cards of no kind."""
+    if group.card is not None:
+        return any(stage.cast.is_called(thing, stage.scene.named[group.card]) for thing in stage.cast.things)
+    if group.count is not None and group.ref == "some":
+        return False
+    counts = group.count is not None and group.ref is None and group.count != 1
+    return group.strength is None and not counts and group.kind != "virtual" and not group.bears
+
+
+def _agrees(group: Group, things: list[Thing]) -> bool:
+    """Whether the cards are as many, as strong, on the side and in the zone that the phrase says."""
+    if not things:
+        return group.card is None and group.strength is None and group.kind in (None, "", ORO, "carta", "virtual")
+    if group.count is not None and group.count != len(things):
+        return False
+    if group.strength is not None and any(thing.nameless and thing.strength != group.strength for thing in things):
+        return False
+    zone = group.zone if group.zone not in (None, *_IN_PLAY) else None
+    if zone is not None and any(thing.zone != zone for thing in things):
+        return False
+    return group.side is None or all(group.side in (thing.side, thing.owner, None) for thing in things)
+
+
+def _cards(stage: Stage) -> Iterator[Span]:
+    """Cards that were named and lie nowhere."""
+    for place, named in enumerate(stage.scene.named):
+        on_the_board = any(t.place == place or stage.cast.is_called(t, named) for t in stage.cast.things)
+        if place not in stage.cast.aside and not on_the_board:
+            yield _where(stage, place)
+
+
+def _where(stage: Stage, place: int) -> Span:
+    groups = [group for deed in stage.scene.deeds for group in _groups(deed)]
+    groups += [*stage.scene.loose, *(group for ask in stage.scene.asked for group in ask.about)]
+    held = (g.at for g in groups if g.card == place or any(borne.card == place for borne in g.bears))
+    return next((at for at in held if at != (0, 0)), _whole(stage))
+
+
+# -- when
+
+
+def _times(stage: Stage) -> Iterator[Span]:
+    for word, span in zip(stage.scene.times, stage.scene.time_spans, strict=True):
+        shown = _SHOWN.get(word)
+        if shown is not None and not shown(stage):
+            yield span
+
+
+def _is_new(stage: Stage) -> bool:
+    plays = [play for play in stage.plays if play.do in ("jugar", "poner_oro")]
+    return any(thing.fresh for thing in stage.cast.things) or bool(plays) or stage.asks_attack != "" or bool(stage.lays)
+
+
+def _in_a_battle(stage: Stage) -> bool:
+    return bool(stage.attackers)
+
+
+_SHOWN: dict[str, Callable[[Stage], bool]] = {
+    "my_turn": lambda stage: active_side(stage) == "A",
+    "their_turn": lambda stage: active_side(stage) == "B",
+    "this_turn": _is_new,
+    "next_their_turn": lambda stage: stage.next_turn_block,
+    "next_turn": lambda stage: bool(stage.virtual) or stage.next_turn_block,
+    "war": _in_a_battle,
+    "declared": _in_a_battle,
+    "blocks": _in_a_battle,
+    "past": lambda stage: any(
+        "past" in deed.when and deed.verb in ("play", "enter", "lay", "steal", "bounce", "exile", "destroy")
+        for deed in stage.scene.deeds
+    ),
+    "vigil": lambda stage: not stage.attackers or all(play.when == "before" for play in stage.plays),
+}
+"""Whether the board shows a time that was told."""
+
+
+# -- what is asked
+
+
+def _questions(stage: Stage) -> Iterator[Span]:
+    if stage.guessed_question:
+        yield _last_clause(stage)
+    if not stage.attackers and not stage.plays:
+        for ask in stage.scene.asked:
+            if ask.kind in _HAPPENING:
+                yield (ask.start, ask.end)
+    for ask in stage.scene.asked:
+        if not _is_about_the_board(stage, ask):
+            yield (ask.start, ask.end)
+
+
+def _is_about_the_board(stage: Stage, ask: Asked) -> bool:
+    return all(
+        group.card is None
+        or any(stage.cast.is_called(thing, stage.scene.named[group.card]) for thing in stage.cast.things)
+        for group in ask.about
+    )
+
+
+def _last_clause(stage: Stage) -> Span:
+    """Where the sentence asks what nothing in it answers."""
+    text = stage.scene.text.rstrip()
+    start = max(text.rfind("¿"), text[:-1].rfind(","), text[:-1].rfind("."), text[:-1].rfind("?")) + 1
+    return (start + len(text[start:]) - len(text[start:].lstrip()), len(text))
+
+
+# -- the battle
+
+
+def _battle(stage: Stage) -> Iterator[Span]:
+    """A battle that cannot be as it was told."""
+    sides = {thing.whose for thing in stage.attackers}
+    fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    if (
+        len(sides) > 1
+        or any(blocker.whose in sides for blocker, _ in stage.blocks)
+        or any(thing.type != ALIADO for thing in fighting)
+        or any(attacker.type != ALIADO for _, attacker in stage.blocks)
+    ):
+        yield _whole(stage)
