@@ -65,7 +65,7 @@ _HARMLESS = STRONG | frozenset(
     (
         "a the this my his mine theirs and or nor that it of to with by in on for from against how what orelse or not_ "
         "already still now also then only same se te us it_ him_ me_ at_once in_total right_now this right back each "
-        "battle vigil turn anyway one time type_hint plain_one counting_it"
+        "battle vigil turn anyway one time type_hint plain_one counting_it alone"
     ).split()
 )
 """Words that tell nothing by themselves. Any other that is left over was not understood: a negation, a number, a
@@ -102,6 +102,8 @@ class _Verb(msgspec.Struct, frozen=True):
     passive: bool = False
     modal: str | None = None
     subject: Any = None
+    new: bool = False
+    made: bool = False
 
 
 class _Told:
@@ -113,7 +115,7 @@ class _Told:
         self.sides: list[Side] = []
         self.negated, self.to_me = verb.negated, bool({"me", "us"} & set(verb.clitics))
         self.wheres: list[str] = []
-        self.whens: list[str] = []
+        self.whens: list[str] = ["this_turn"] if verb.new else []
         self.words: list[str] = []
         self.preposition, self.before = "", ""
         self.role: str | None = None
@@ -158,6 +160,8 @@ class _Told:
         """Somebody does it, or it is done to somebody."""
         if self.preposition in ("to", "for", "against", "on", "from"):
             self.to_me = self.to_me or chunk.value == "A"
+        elif self.preposition == "of" and self.verb.verb == "be" and not self.sides:
+            self.sides.append(chunk.value)
         elif self.preposition in ("", "by") and not self.closed and set(self.sides) <= {chunk.value}:
             self.sides.append(chunk.value)
         elif self.preposition != "with":
@@ -174,8 +178,10 @@ class _Told:
         self.preposition, self.before, self.role = "", self.preposition, role
 
     def deed(self, side: Side | None, dropped: bool, span: tuple[int, int]) -> Deed:
-        """Everything together."""
+        """Everything together. Whom somebody puts to do it is whom it is done with: «puse a bloquear a Talos»."""
         verb = self.verb
+        if verb.made:
+            self.roles["tool"], self.roles["object"] = self.roles["tool"] + self.roles["object"], []
         return Deed(
             verb.verb,
             side,
@@ -205,6 +211,7 @@ class Reader:
 
     def scene(self, units: Sequence[Unit], named: tuple[Named, ...]) -> Scene:
         """What the units tell."""
+        self._doubled = False
         end = len(self.text)
         units = self._told_apart([*(unit for unit in units if unit.word), Unit("stop", end, end)])
         self.units = units
@@ -230,8 +237,11 @@ class Reader:
             alone = unit.word == "the" and shown == "el" and not following.startswith(_NOUNS)
             out.append(replace(unit, word="he") if alone else unit)
         if not any(
-            unit.word.startswith("!") and unit.word[1:] in self.frames and self.frames[unit.word[1:]].meets
-            for unit in out
+            unit.word.startswith("!")
+            and unit.word[1:] in self.frames
+            and self.frames[unit.word[1:]].meets
+            and not (n and out[n - 1].word == "that")
+            for n, unit in enumerate(out)
         ):
             out = [replace(u, word="!collide", persons=("3p:present",)) if u.word == "against" else u for u in out]
         return out
@@ -257,11 +267,17 @@ class Reader:
         taken: list[tuple[int, int, Asked]] = []
         for first, end, ask in found:
             if all(end <= other[0] or first >= other[1] for other in taken):
+                if first and self.units[first - 1].word in _PEOPLE and self._opens(first - 1):
+                    first -= 1
                 span = replace(
                     ask, start=self.units[first].start, end=self.units[end - 1].end, side=self._asker(first, end)
                 )
                 taken.append((first, end, span))
         return sorted(taken, key=lambda one: one[0])
+
+    def _opens(self, at: int) -> bool:
+        """Whether a clause begins here."""
+        return at == 0 or self.units[at - 1].word in STRONG
 
     def _may_begin(self, at: int) -> bool:
         """Whether a question may begin here: not in the middle of what another verb is said of."""
@@ -353,7 +369,8 @@ class Reader:
         return None
 
     def _verb(self, at: int, limit: int) -> _Chunk | None:
-        first, negated, clitics = at, False, []
+        first, negated, new = at, False, False
+        clitics: list[str] = []
         while at < limit:
             clitic = self._clitic(at, limit)
             if self.units[at].word == "not":
@@ -362,17 +379,26 @@ class Reader:
                 clitics.append(clitic)
             elif self.units[at].word in ("already", "still", "also", "only") and at > first:
                 pass
+            elif self.units[at].word == "new":
+                new = True
+            elif self.units[at].word == "without" or (
+                self.units[at].word == "that" and at > first and self.units[at - 1].word == "without"
+            ):
+                negated = True
             else:
                 break
             at += 1
         if not self._is_verb(at, limit):
             return None
-        return self._composed(first, at, limit, negated, clitics)
+        return self._composed(first, at, limit, negated, clitics, new)
 
-    def _composed(self, first: int, at: int, limit: int, negated: bool, clitics: list[str]) -> _Chunk:
+    def _composed(
+        self, first: int, at: int, limit: int, negated: bool, clitics: list[str], new: bool = False
+    ) -> _Chunk:
         """A verb with its auxiliaries: «me lo puede anular», «tengo que mostrar», «es bloqueado», «can it attack»."""
         person, tense = self._person(at)
         modal: str | None = None
+        made = False
         passive = person.startswith("part") or self._is_done_by(at, limit)
         subject: Any = None
         while True:
@@ -383,6 +409,7 @@ class Reader:
                 break
             if inner is not None:
                 subject = inner
+            made = made or verb == "lay"
             if verb in ("can", "must") or (verb == "have"):
                 modal = "can" if verb == "can" else "must"
             if verb == "be" and self._form(following).startswith("part"):
@@ -395,7 +422,7 @@ class Reader:
                 person = "3" if subject is None else person
             at = following
         return _Chunk(
-            "verb", first, at + 1, _Verb(verb, person, tense, tuple(clitics), negated, passive, modal, subject)
+            "verb", first, at + 1, _Verb(verb, person, tense, tuple(clitics), negated, passive, modal, subject, new, made)
         )
 
     def _is_done_by(self, at: int, limit: int) -> bool:
@@ -438,6 +465,8 @@ class Reader:
         form = self._form(following)
         if verb == "have_done":
             return form.startswith("part")
+        if verb == "lay":
+            return form == "inf" and self.units[following - 1].word == "to"
         if verb == "be":
             return form.startswith(("part", "ger"))
         if verb == "have":
@@ -482,11 +511,15 @@ class Reader:
                 used |= set(range(chunk.first, chunk.last))
             if chunk.kind in ("ask", "absent"):
                 used |= set(range(chunk.first, chunk.last))
+            if chunk.kind == "absent":
+                used |= {n for n in (chunk.first - 2, chunk.first - 1) if self.units[n].word in ("without", "more")}
         return tuple(deeds), tuple(loose), used
 
     def _cut(self, chunks: Sequence[_Chunk], one: int, two: int) -> int:
         """Where the clause of the first verb ends and that of the second begins."""
         between = range(one + 1, two)
+        if self.units[chunks[two].first].word == "without":
+            return two
         for kinds in (STRONG, WEAK):
             places = [n for n in between if chunks[n].kind == "ask" or chunks[n].value in kinds]
             if places:
@@ -528,12 +561,17 @@ class Reader:
         """What the verb at `n` says with everything from `first` up to `end`, and the units that went into it."""
         verb: _Verb = chunks[n].value
         told = _Told(verb, set(range(chunks[n].first, chunks[n].last)), self._frame(verb.verb).words)
+        self._doubled = self._is_doubled(chunks, n, end)
         owed = self._shared(chunks, n, first)
         told.roles["object" if verb.passive else "subject"] += owed
+        questioned = False
         for place in range(first, end):
             chunk = chunks[place]
             if chunk.kind in ("verb", "ask"):
                 told.preposition = ""
+                questioned = questioned or chunk.kind == "ask"
+            elif chunk.kind == "unit" and questioned and str(chunk.value).startswith("zone:"):
+                continue
             elif chunk.kind == "unit":
                 told.word(str(chunk.value), chunk, before=place < n)
             elif chunk.kind == "nobody":
@@ -554,6 +592,18 @@ class Reader:
         side = self._side(verb, told.roles, told.sides, told.to_me)
         deed = told.deed(side, self._dropped(verb, told.roles, told.sides, told.to_me), span)
         return self._with_pronouns(deed, verb), told.used
+
+    def _is_doubled(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
+        """Whether the pronoun says again what stands before the verb: «mi Oni lo bloquea un Talos»."""
+        verb: _Verb = chunks[n].value
+        after = chunks[n + 1] if n + 1 < end else None
+        return (
+            "it_" in verb.clitics
+            and not verb.passive
+            and verb.person in ("3", "3p")
+            and after is not None
+            and after.kind == "groups"
+        )
 
     @staticmethod
     def _joins(chunks: Sequence[_Chunk], place: int, preposition: str) -> bool:
@@ -603,7 +653,11 @@ class Reader:
             return "object"
         first_person = verb.person in ("1", "1p", "2", "inf", "ger")
         if left:
+            if verb.person == "ger" and not verb.modal:
+                return "subject"
             if first_person and not verb.modal and verb.person != "inf":
+                return "object"
+            if self._doubled:
                 return "object"
             return "object" if verb.modal and verb.person == "1" else "subject"
         if not frame.object:

@@ -127,7 +127,7 @@ def _pronouns(made: Grammar) -> None:
     def _blocker() -> Group:
         return Group(ref="blocker", count=1)
 
-    @made.rule("group", "{num} attacker")
+    @made.rule("group", "{num} attacker", "{num} blocker")
     def _attackers(num: str) -> Group:
         return Group(kind="", count=int(num))
 
@@ -205,6 +205,7 @@ def _modified(made: Grammar) -> None:
         "{group} that have {things}",
         "{group} !carry {things}",
         "{group} !attach {things}",
+        "{things} (in|on) {group}",
     )
     def _bearing(group: Group, things: tuple[Group, ...]) -> Group | None:
         return None if group.bears or group.kind not in (None, "Aliado") else replace(group, bears=things)
@@ -218,6 +219,7 @@ def _modified(made: Grammar) -> None:
         "{group} alone",
         "{group} counting_it",
         "{group} only",
+        "{group} more",
     )
     def _plain(group: Group) -> Group:
         return group
@@ -269,7 +271,8 @@ def _listed(made: Grammar) -> None:
         "{groups} nor {group}",
     )
     def _groups(groups: tuple[Group, ...], group: Group) -> tuple[Group, ...] | None:
-        return None if any(one.ref == "one" for one in groups) else (*groups, group)
+        again = group.kind == "carta" and group.definite and groups[0].kind != "carta"
+        return None if again or any(one.ref == "one" for one in groups) else (*groups, group)
 
 
 def with_marks(made: Grammar, pattern: str) -> str:

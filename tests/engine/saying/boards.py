@@ -79,7 +79,7 @@ class Spec:
     def _sides(self, state: Json, objects: Json, names: dict[str, str]) -> list[str]:
         wrong = []
         for side in "AB":
-            here = {id for zone in state["players"][side].values() if isinstance(zone, list) for id in zone}
+            here = {id for zone in state["players"][side].values() if isinstance(zone, list) for id in zone if id in objects}
             weapons = {
                 id: sorted(names[k] for k, one in objects.items() if one.get("attached_to") == id) for id in here
             }
@@ -106,7 +106,7 @@ class Spec:
                 continue
             what, side, wanted = found.groups()
             zones = state["players"][side]
-            oros = [id for zone in zones.values() if isinstance(zone, list) for id in zone]
+            oros = [id for zone in zones.values() if isinstance(zone, list) for id in zone if id in objects]
             there = {
                 "oros": sum(objects[id]["card"] == "Oro" for id in oros),
                 "hand": zones.get("mano_ocultas", 0),

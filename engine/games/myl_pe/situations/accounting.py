@@ -15,7 +15,7 @@ from engine.situations.scene import Asked, Deed, Group
 
 Span = tuple[int, int]
 
-_SAYING_NOTHING = frozenset(("want", "realize", "try", "start", "say", "know", "happen", "will", "do", "can", "must"))
+_SAYING_NOTHING = frozenset(("want", "realize", "try", "start", "say", "know", "happen", "will", "do", "can", "must", "arrive"))
 """Verbs that tell nothing of the board when nothing is said with them."""
 _OF_THE_END = frozenset(("die", "survive", "win", "destroy", "bounce", "stay", "be", "go"))
 """Verbs that the outcome answers: «¿se salva?», «¿se queda en mesa?»."""
@@ -59,13 +59,32 @@ def _stands(stage: Stage, deed: Deed) -> bool:
     """Whether the board, or the answer, shows what is done."""
     if id(deed) in stage.told or id(deed) in stage.denied:
         return True
+    if deed.verb in ("group", "lay", "do") and (stage.regroup or stage.lays is not None):
+        return True
+    if deed.verb == "play" and stage.regroup and all(group.kind == "carta" for group in _groups(deed)):
+        return True
     if id(deed) in stage.used and deed.verb in ("attack", "block", "collide", "play", "enter", "lay"):
         return _again(stage, deed)
+    if deed.verb in ("be", "have") and _is_alone(stage, deed):
+        return True
     if id(deed) in stage.used and deed.verb not in _OF_THE_END:
         return bool(_groups(deed)) and all(_is_seen(stage, group) for group in _groups(deed))
+    if deed.verb == "survive" and not deed.negated:
+        return bool(stage.attackers)
+    if deed.verb == "search" and not deed.negated and bool(stage.plays):
+        return all(group.card is None for group in _groups(deed))
     if deed.verb in _OF_THE_END and _is_answered(stage, deed):
         return True
     return deed.verb in _SAYING_NOTHING and not _groups(deed) and deed.asked is None
+
+
+def _is_alone(stage: Stage, deed: Deed) -> bool:
+    """«es mi único Aliado»: nothing else is on the table, as is taken for granted anyway."""
+    groups = _groups(deed)
+    return bool(stage.cast.things) and all(
+        group.kind == ALIADO and group.card is None and group.strength is None and group.count in (None, 1)
+        for group in groups
+    )
 
 
 def _again(stage: Stage, deed: Deed) -> bool:
@@ -104,7 +123,7 @@ def _is_denied_well(stage: Stage, deed: Deed) -> bool:
 
 def _is_where_told(stage: Stage, deed: Deed) -> bool:
     """Whether the zones told with a deed are those where its cards lie."""
-    if id(deed) in stage.placed:
+    if id(deed) in stage.placed or (deed.verb in _OF_THE_END and _is_answered(stage, deed)):
         return True
     things = [thing for group in _groups(deed) for thing in stage.cast.known.get(id(group), [])]
     for where in deed.where:
@@ -249,6 +268,8 @@ def _battle(stage: Stage) -> Iterator[Span]:
     """A battle that cannot be as it was told."""
     sides = {thing.whose for thing in stage.attackers}
     fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    if any(thing not in fighting for thing in _told_to_fight(stage)):
+        yield _whole(stage)
     if (
         len(sides) > 1
         or any(blocker.whose in sides for blocker, _ in stage.blocks)
@@ -256,3 +277,12 @@ def _battle(stage: Stage) -> Iterator[Span]:
         or any(attacker.type != ALIADO for _, attacker in stage.blocks)
     ):
         yield _whole(stage)
+
+
+def _told_to_fight(stage: Stage) -> Iterator[Thing]:
+    """Every Ally that a sentence tells to attack, to block or to be met."""
+    for deed in stage.scene.deeds:
+        if deed.verb not in ("attack", "block", "collide") or id(deed) in stage.denied or stage.asks_blocked:
+            continue
+        for group in _groups(deed):
+            yield from (thing for thing in stage.cast.known.get(id(group), []) if thing.type == ALIADO)

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.catalogue.aliases import load_aliases
 from engine.games.myl_pe.catalogue.cards.search import Stock
-from engine.games.myl_pe.model.words import ARMA
+from engine.games.myl_pe.model.words import ARMA, ORO
 from engine.situations import phrases
 from engine.situations.clauses import Frame
 from engine.situations.naming import Namer
@@ -40,7 +40,9 @@ def grammar() -> Grammar:
 
 def _asking(kind: str) -> Any:
     def build(about: tuple[Group, ...] = (), **said: Any) -> Asked:
-        return Asked(kind, about if isinstance(about, tuple) else (about,), detail=said.get("zone"))
+        groups = about if isinstance(about, tuple) else (about,)
+        of_oros = kind == "zone" and bool(groups) and all(group.kind == ORO for group in groups)
+        return Asked("refund" if of_oros else kind, groups, detail=said.get("zone"))
 
     return build
 

@@ -277,6 +277,8 @@ def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: di
     fate = _fate(stage)
     if fate is not None:
         return fate
+    if stage.attackers and _tells_fate(stage):
+        return {"ask": "deaths"}
     if stage.plays and any(word in kinds for word in ("right", "afford")):
         return {"ask": "legal", "action": marks.get(id(stage.plays[-1]), 0)}
     answered = {"outcome", "after", *_OF_A_BATTLE}
@@ -318,9 +320,15 @@ def _asked(
 def _counted(stage: Stage, side: Side, ask: Asked) -> dict[str, Any]:
     """How many cards are milled or left, and how much damage goes through."""
     who = ask.side or _milling(stage, side)
+    if ask.kind == "mill" and not stage.attackers and stage.hands and "castillo" not in _zones_told(stage):
+        return {"ask": "discarded", **({"player": ask.side} if ask.side else {})}
     if ask.kind == "left":
         return {"ask": "count", "player": who, "zone": "castillo"}
     return {"ask": "damage"} if ask.kind == "damage" else {"ask": "milled", "player": who}
+
+
+def _zones_told(stage: Stage) -> set[str]:
+    return {named for deed in stage.scene.deeds for named in deed.where} | set(stage.castles and ["castillo"])
 
 
 def _how_much(stage: Stage, subject: Thing | None) -> dict[str, Any] | None:
@@ -337,7 +345,7 @@ def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> d
         return {"ask": "replies", "action": max(0, len(actions) - 1)}
     if ask.kind == "keeps" and stage.virtual:
         return {"ask": "count", "player": next(iter(stage.virtual)), "zone": "oros_virtuales"}
-    return {"ask": "actions"} if ask.kind == "actions" else None
+    return {"ask": ask.kind} if ask.kind in ("actions", "winner") else None
 
 
 def _milling(stage: Stage, side: Side) -> Side:

@@ -38,6 +38,7 @@ _WORKING = frozenset(
     )
 )
 """Verbs that say what a card does to another: «me la mata con Yanomami» is playing Yanomami on it."""
+_AUXILIARIES = frozenset(("do", "does", "did", "is", "are", "was", "will", "would", "has", "have"))
 _POINTING = frozenset(("mine", "theirs", "attacker", "blocker", "it"))
 _REPLIES = frozenset(("annulment", "response", "cancellation", "saving"))
 
@@ -157,14 +158,19 @@ class Stage:
 
     def _answering(self) -> None:
         """A card that can only respond was played in response, to what the other player plays."""
-        base = next((play for play in self.plays if play.do == "jugar" and not self._only_responds(play)), None)
+        base = next((play for play in self.plays if play.do == "jugar" and not self._only_answers(play)), None)
         for play in list(self.plays):
-            if base is None or play.do != "jugar" or play.side == base.side or not self._only_responds(play):
+            if base is None or play.do != "jugar" or play.side == base.side or not self._only_answers(play):
                 continue
-            play.do, play.reply_to, play.targets = "responder", base, []
+            play.do = "responder" if self._only_responds(play) else "anular"
+            play.reply_to, play.targets = base, []
             if self.plays.index(base) > self.plays.index(play):
                 self.plays.remove(base)
                 self.plays.insert(self.plays.index(play), base)
+
+    def _only_answers(self, play: Play) -> bool:
+        """Whether the card does nothing but answer another: a response, or an annulment."""
+        return self._only_responds(play) or kinds_of(self.cast.stock, play.thing.card) == {"annulment"}
 
     def _only_responds(self, play: Play) -> bool:
         return kinds_of(self.cast.stock, play.thing.card) == {"response"}
@@ -202,6 +208,9 @@ class Stage:
             self._attacks(self.cast.last)
             return
         found = self.cast.of(groups, side)
+        if deed.negated and not deed.asked:
+            self.denied.add(id(deed))
+            return
         if not found and groups:
             return
         if not found:
@@ -216,15 +225,27 @@ class Stage:
         """Whether the deed is what is asked: with «puede», or by itself in the sentence's question."""
         if how == "modal":
             return deed.asked == "can"
+        others = [one for one in self.scene.deeds if one is not deed]
+        if any(one.asked == "can" for one in others):
+            return False
         return self.in_question(deed) and not self.scene.asked and deed is self.scene.deeds[-1]
 
     def in_question(self, deed: Deed) -> bool:
         opened = self.scene.text.rfind("¿")
         if opened >= 0:
             return deed.start >= opened
+        if self.scene.language == "en" and self._opens_with_auxiliary(deed):
+            return True
         tail = self.scene.text[deed.end :]
         before = self.scene.text[: deed.start]
         return "?" in tail and (len(self.scene.deeds) == 1 or "," in before or "." in before)
+
+    def _opens_with_auxiliary(self, deed: Deed) -> bool:
+        """«Does Oni kill Kraken if ...?»: the first deed of an English sentence that begins as questions do."""
+        begins = max(self.scene.text.rfind(mark, 0, deed.start) for mark in ".?!,;") + 1
+        words = self.scene.text[begins:].lower().split()
+        first = min((one.start for one in self.scene.deeds if one.start >= begins), default=-1)
+        return bool(words) and words[0] in _AUXILIARIES and deed.start == first
 
     def _asks_to_attack(self, deed: Deed, groups: Sequence[Group]) -> None:
         found = self.cast.of(groups, deed.side)
@@ -331,15 +352,18 @@ class Stage:
     def collide(self, deed: Deed) -> None:
         """Two Allies that meet: the first attacks."""
         self.used.add(id(deed))
-        ones = self.cast.of(deed.subject or deed.object)
-        others = self.cast.of((*deed.tool, *deed.target, *(deed.object if deed.subject else ())))
+        first, rest = deed.subject or deed.object, (*deed.tool, *deed.target, *(deed.object if deed.subject else ()))
+        if not rest and len(first) > 1:
+            first, rest = first[:1], first[1:]
+        ones = self.cast.of(first)
+        others = self.cast.of(rest)
         if not others and len(ones) > 1:
             ones, others = ones[:1], ones[1:2]
         if not ones or not others:
             return
         self._oppose(others, ones)
         self._attacks(ones)
-        self.blocks.append((others[0], ones[0]))
+        self.blocks += zip(others, ones, strict=False)
 
     def play(self, deed: Deed) -> None:
         """A card that is played, perhaps at something, perhaps to annul it."""
@@ -395,10 +419,36 @@ class Stage:
     def _anonymous(self, deed: Deed) -> None:
         """«el Aliado que entró en mi turno», «jugué un Aliado este turno»."""
         groups = (*deed.object, *deed.subject)
+        if self._renews(deed):
+            return
         allies = [group for group in groups if group.kind == ALIADO or group.strength is not None]
         if allies and deed.verb in ("play", "enter", "lay"):
             for thing in self.cast.of(allies, deed.side or "A"):
                 thing.fresh = True
+
+    def _renews(self, deed: Deed) -> bool:
+        """«la bajé este turno», «the turn she enters»: of the Ally that was told before."""
+        pointed = not deed.subject and (not deed.object or all(group.ref == "it" for group in deed.object))
+        allies = [thing for thing in self.cast.last if thing.type == ALIADO and not thing.nameless]
+        told = "this_turn" in deed.when or "this_turn" in self.scene.times or deed.verb == "enter"
+        if not pointed or not allies or not (told or deed.tense == "past") or "past" in deed.when:
+            return False
+        for thing in allies:
+            thing.fresh = True
+            if deed.side is not None and not deed.dropped and not thing.told and deed.verb != "enter":
+                self._moves(thing, deed.side)
+        self.cast.seen += deed.object
+        self.told.add(id(deed))
+        return True
+
+    def _moves(self, thing: Thing, side: Side) -> None:
+        """It turns out whose a card is: those it meets are on the other side."""
+        if thing.whose != side:
+            for one, two in self.blocks:
+                met = two if one is thing else one if two is thing else None
+                if met is not None and not met.told:
+                    met.side = other(side)
+        thing.side, thing.told = side, True
 
     def _came_this_turn(self, deed: Deed) -> bool:
         """Whether the play only tells that the card is new, because it is asked whether it may attack or block."""
@@ -529,18 +579,31 @@ class Stage:
                 play.asked = True
 
     def reply(self, deed: Deed) -> None:
-        """A card played in reply."""
+        """A card played in reply, to what was played before or is named here."""
         self.used.add(id(deed))
+        if deed.negated and not deed.asked:
+            self.denied.add(id(deed))
+            self.cast.mention(group for group in (*deed.tool, *deed.object) if group.card is None)
+            return
         groups = [group for group in (*deed.tool, *deed.object) if group.card is not None]
-        found = self.cast.of(groups, deed.side or "A")
-        for thing in found:
-            self._plays(deed, thing.side or deed.side or "A", thing, [])
+        side: Side = deed.side or ("B" if deed.to_me else "A")
+        replied: list[Thing] = []
+        if deed.tool and deed.object and any(group.card is not None for group in deed.tool):
+            groups = [group for group in deed.tool if group.card is not None]
+            replied = self.cast.of([group for group in deed.object if group.card is not None], other(side))
+        if replied:
+            self._played(replied, other(side))
+        for thing in self.cast.of(groups, side):
+            self._plays(deed, thing.side or side, thing, replied)
 
     def work(self, deed: Deed) -> None:
         """What a card does to another: the card is played, the other is its target."""
         self.used.add(id(deed))
         tools = [group for group in (*deed.tool, *deed.subject) if group.card is not None]
         side: Side | None = deed.side or ("B" if deed.to_me else None)
+        if self._is_the_end_of_a_battle(deed):
+            self.cast.of((*deed.subject, *deed.object))
+            return
         if not tools:
             if deed.verb == "discard" and deed.object:
                 self._uses(deed, side or "A")
@@ -586,6 +649,16 @@ class Stage:
         if targets:
             self.cast.last = targets
 
+    def _is_the_end_of_a_battle(self, deed: Deed) -> bool:
+        """«does Oni kill Kraken?», of Allies that the sentence tells to fight."""
+        fights = any(one.verb in ("attack", "block", "collide") for one in self.scene.deeds)
+        allies = [g for g in deed.subject if g.card is not None and self._is_ally(g)]
+        return deed.verb == "destroy" and fights and bool(allies) and len(allies) == len(deed.subject)
+
+    def _is_ally(self, group: Group) -> bool:
+        assert group.card is not None
+        return self.cast.type_of(self.cast.name_at(group.card, group.edition)) == ALIADO
+
     def _uses(self, deed: Deed, side: Side) -> None:
         """«descarto mi Yoroi»: an ability of a card in play that is paid with it."""
         for thing in self.cast.of([g for g in deed.object if g.card is not None], side):
@@ -606,13 +679,22 @@ class Stage:
         counts = [g for g in groups if g.kind in (ORO, "virtual", "carta") and g.card is None]
         if not groups and not deed.subject:
             return
+        if deed.negated and groups and all(group.kind in (ALIADO, "") or group.ref == "blocker" for group in groups):
+            self.denied.add(id(deed))
+            self.cast.seen += groups
+            return
         owner: list[Thing] = []
         if any(group.card is not None or group.kind == ALIADO for group in deed.subject) and side is None:
             owner = self.cast.of(deed.subject)
         for group in counts:
             self._counts(group, side or "A", deed)
         for group in groups:
-            if (
+            in_hand = "mano" in deed.where or group.zone == "mano"
+            if group.ref == "some" and group.count is not None and (in_hand or self.hands):
+                self.cast.seen.append(group)
+                self.hands[side or "A"] = group.count
+                self.placed.add(id(deed))
+            elif (
                 group.ref == "some"
                 and group.count is not None
                 and any(ask.kind in ("left", "mill") for ask in self.scene.asked)
@@ -677,6 +759,7 @@ class Stage:
         """A Weapon on its bearer."""
         self.used.add(id(deed))
         things = self.cast.of((*deed.object, *deed.tool), None)
+        things += [thing for thing in self.cast.of(deed.subject, None) if thing.type == ARMA]
         bearers = [t for t in self.cast.of(deed.subject, None) if t.type == ALIADO]
         if not bearers:
             bearers = [t for t in things if t.type == ALIADO] or [t for t in self.cast.things if t.type == ALIADO][-1:]
@@ -700,6 +783,13 @@ class Stage:
     def be(self, deed: Deed) -> None:
         """«Alas Negras está con un Vampiro en mesa»."""
         groups = [g for g in (*deed.subject, *deed.object, *deed.tool) if g.card is not None]
+        cards = (*deed.subject, *deed.object)
+        if deed.side is not None and not deed.dropped and cards and all(g.kind == "carta" for g in cards):
+            for thing in self.cast.last[-1:]:
+                thing.owner = deed.side
+                self.used.add(id(deed))
+                self.told.add(id(deed))
+                self.cast.seen += cards
         if groups and not deed.asked:
             self.used.add(id(deed))
             found = self.cast.of(groups, deed.side if deed.person.startswith("1") else None)
@@ -712,6 +802,9 @@ class Stage:
         """What is used up («usé uno»), or a card that is used."""
         some = [g for g in (*deed.object, *deed.subject) if g.ref in ("one", "some")]
         side = deed.side or "A"
+        if deed.negated and self.virtual and not deed.object:
+            self.denied.add(id(deed))
+            return
         if some and side in self.virtual and not any(g.card is not None for g in deed.object):
             self.used.add(id(deed))
             self.virtual[side] = max(0, self.virtual[side] - (some[0].count or 1))
@@ -726,7 +819,16 @@ class Stage:
             self.regroup = True
 
     def search(self, deed: Deed) -> None:
-        """«busco con Cuernos de Adumla»."""
+        """«busco con Cuernos de Adumla», «no encuentro Oros»."""
+        if deed.negated and self.plays:
+            self.used.add(id(deed))
+            self.denied.add(id(deed))
+            self.placed.add(id(deed))
+            groups = (*deed.object, *deed.subject)
+            sought = [group.kind for group in groups if group.kind and group.card is None]
+            self.without.setdefault(self.plays[-1].side, []).extend(sought)
+            self.cast.seen += [group for group in groups if group.card is None]
+            return
         tools = [group for group in deed.tool if group.card is not None]
         if tools:
             self.used.add(id(deed))
@@ -760,6 +862,12 @@ class Stage:
             self.assume("chocan")
             self._attacks(both[:1])
             self.blocks.append((both[1], both[0]))
+
+    def forget(self, deed: Deed) -> None:
+        """«se me olvidó agrupar»: whether it may still be done is what is asked."""
+        if any(one.verb in ("group", "lay", "do") and one.start >= deed.start for one in self.scene.deeds):
+            self.used.add(id(deed))
+            self.denied.add(id(deed))
 
     def group(self, deed: Deed) -> None:
         """Grouping, in time or forgotten."""
@@ -810,6 +918,10 @@ class Stage:
         for thing in self.cast.of([group for group in about if group.card is not None or group.kind == ALIADO]):
             self.asked_thing = self.asked_thing or thing
         kinds = {ask.kind for ask in self.scene.asked}
+        allies = [thing for thing in self.cast.things if thing.type == ALIADO]
+        if "damage" in kinds and not self.attackers and not self.plays and len({one.whose for one in allies}) == 1:
+            self.assume("golpea")
+            self._attacks(allies)
         if (
             "right" in kinds
             and not self.plays
@@ -852,6 +964,7 @@ _DEEDS = {
     "be": Stage.be,
     "do": Stage.do,
     "search": Stage.search,
+    "forget": Stage.forget,
     "die": Stage.die,
     "pay": Stage.pay,
     "draw": Stage.draw,

@@ -56,20 +56,20 @@ def told(stage: Stage) -> Text:
             parts.append(Text(f"{who} tiene {oros} Oros", f"{who} has {oros} Oros"))
     if stage.lays is not None and not stage.lays_after:
         parts.append(Text(f"{stage.lays} pone su Oro del turno", f"{stage.lays} lays the Oro of the turn"))
-    parts += [_play(play) for play in stage.plays if play.when == "before"]
+    parts += [_play(stage, play) for play in stage.plays if play.when == "before"]
     if stage.lays is not None and stage.lays_after:
         parts.append(Text(f"después {stage.lays} pone su Oro del turno", f"then {stage.lays} lays the Oro of the turn"))
     if stage.attackers:
         who = other(side) if stage.next_turn_block else side
         names = _names(stage, stage.attackers)
         parts.append(Text(f"{who} ataca con {names.es}", f"{who} attacks with {names.en}"))
-    parts += [_play(play) for play in stage.plays if play.when == "declared"]
+    parts += [_play(stage, play) for play in stage.plays if play.when == "declared"]
     for blocker, attacker in stage.blocks:
         one, two = _name(stage, blocker), _name(stage, attacker)
         parts.append(
             Text(f"{one.es} de {blocker.whose} bloquea a {two.es}", f"{blocker.whose}'s {one.en} blocks {two.en}")
         )
-    parts += [_play(play) for play in stage.plays if play.when == "war"]
+    parts += [_play(stage, play) for play in stage.plays if play.when == "war"]
     if stage.regroup:
         parts.append(Text("A quiere agrupar ahora", "A wants to group now"))
     return Text("; ".join(part.es for part in parts) + ".", "; ".join(part.en for part in parts) + ".")
@@ -117,12 +117,19 @@ _VERBS = {
 }
 
 
-def _play(play: Play) -> Text:
+def _plain(stage: Stage, thing: Thing) -> str:
+    printed = stage.cast.stock.by_id.get(thing.card)
+    return printed.name if printed is not None else thing.card
+
+
+def _play(stage: Stage, play: Play) -> Text:
     verb = _VERBS[play.do]
-    es, en = f"{play.side} {verb.es} {play.thing.card}", f"{play.side} {verb.en} {play.thing.card}"
+    card = _plain(stage, play.thing)
+    es, en = f"{play.side} {verb.es} {card}", f"{play.side} {verb.en} {card}"
     if play.targets:
-        names = _joined([thing.card for thing in play.targets], "y")
-        es, en = f"{es} sobre {names}", f"{en} on {names}"
+        targets = [_plain(stage, thing) for thing in play.targets]
+        es, en = f"{es} sobre {_joined(targets, 'y')}", f"{en} on {_joined(targets, 'and')}"
     if play.reply_to is not None:
-        es, en = f"{es} a {play.reply_to.thing.card}", f"{en} in reply to {play.reply_to.thing.card}"
+        answered = _plain(stage, play.reply_to.thing)
+        es, en = f"{es} a {answered}", f"{en} in reply to {answered}"
     return Text(es, en)
