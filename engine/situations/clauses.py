@@ -56,17 +56,75 @@ _NOUNS = (
     "that",
     "phase",
     "side",
+    "those",
 )
 _MARKS = ("card:", "held:", "kind:", "num:", "zone:", "edition:")
 _ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
 _ALONE = frozenset(("answerable", "anyway"))
 """Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
-_HARMLESS = STRONG | frozenset(
-    (
-        "a the this my his mine theirs and or nor that it of to with by in on for from against how what orelse or not_ "
-        "already still now also then only same se te us it_ him_ me_ at_once in_total right_now this right back each "
-        "battle vigil turn anyway one time type_hint plain_one counting_it alone"
-    ).split()
+_HARMLESS = frozenset(
+    [
+        "stop",
+        "comma",
+        "colon",
+        "when",
+        "if",
+        "then",
+        "but",
+        "because",
+        "while",
+        "ask",
+        "ask_open",
+        "and",
+        "or",
+        "nor",
+        "that",
+        "orelse",
+        "to",
+        "of",
+        "with",
+        "by",
+        "in",
+        "on",
+        "for",
+        "from",
+        "against",
+        "the",
+        "a",
+        "one",
+        "this",
+        "my",
+        "his",
+        "mine",
+        "theirs",
+        "same",
+        "each",
+        "only",
+        "alone",
+        "it",
+        "it_",
+        "him_",
+        "se",
+        "te",
+        "us",
+        "how",
+        "what",
+        "already",
+        "still",
+        "now",
+        "right_now",
+        "also",
+        "at_once",
+        "back",
+        "battle",
+        "vigil",
+        "turn",
+        "anyway",
+        "right",
+        "type_hint",
+        "plain_one",
+        "counting_it",
+    ]
 )
 """Words that tell nothing by themselves. Any other that is left over was not understood: a negation, a number, a
 player, a zone, a word that asks."""
@@ -104,6 +162,7 @@ class _Verb(msgspec.Struct, frozen=True):
     subject: Any = None
     new: bool = False
     made: bool = False
+    mine: bool = False
 
 
 class _Told:
@@ -140,6 +199,9 @@ class _Told:
             self._take(chunk)
         elif word.startswith("time:"):
             self.whens.append(word[5:])
+        elif word == "new":
+            self.whens.append("this_turn")
+            self._take(chunk)
         elif word in self.takes:
             self.words.append(word)
             self._take(chunk)
@@ -162,6 +224,9 @@ class _Told:
             self.to_me = self.to_me or chunk.value == "A"
         elif self.preposition == "of" and self.verb.verb == "be" and not self.sides:
             self.sides.append(chunk.value)
+        elif chunk.value == "B" and self.verb.mine and self.preposition in ("", "by"):
+            self.preposition = ""
+            return
         elif self.preposition in ("", "by") and not self.closed and set(self.sides) <= {chunk.value}:
             self.sides.append(chunk.value)
         elif self.preposition != "with":
@@ -235,7 +300,18 @@ class Reader:
             following = units[n + 1].word if n + 1 < len(units) else "stop"
             shown = self.text[unit.start : unit.end].lower()
             alone = unit.word == "the" and shown == "el" and not following.startswith(_NOUNS)
-            out.append(replace(unit, word="he") if alone else unit)
+            before = out[-1].word if out else "stop"
+            if alone:
+                unit = replace(unit, word="he")
+            elif unit.word == "for" and shown == "para" and (before in _CLITICS or before == "the"):
+                unit = replace(unit, word="!block", persons=("3:present",))
+            elif (
+                unit.word == "opp" and shown == "rival" and before.startswith(_MARKS) and not following.startswith("!")
+            ):
+                unit = replace(unit, word="theirs")
+            elif unit.word == "the" and shown in ("los", "las") and self._counts(units, n + 1):
+                unit = replace(unit, word="those")
+            out.append(unit)
         if not any(
             unit.word.startswith("!")
             and unit.word[1:] in self.frames
@@ -245,6 +321,13 @@ class Reader:
         ):
             out = [replace(u, word="!collide", persons=("3p:present",)) if u.word == "against" else u for u in out]
         return out
+
+    @staticmethod
+    def _counts(units: Sequence[Unit], n: int) -> bool:
+        """Whether «los tres» says how many, of what was told before: no noun and no strength follows."""
+        if n >= len(units) or not units[n].word.startswith("num:"):
+            return False
+        return not units[n + 1].word.startswith((*_MARKS, "of", "power")) if n + 1 < len(units) else True
 
     # -- what is asked
 
@@ -282,6 +365,8 @@ class Reader:
     def _may_begin(self, at: int) -> bool:
         """Whether a question may begin here: not in the middle of what another verb is said of."""
         word, before = self.units[at].word, self.units[at - 1].word
+        if word.startswith("!") and before in ("!can", "!must"):
+            return False
         if word.startswith(_MARKS) or word in ("the", "my", "his", "a"):
             return before in STRONG or before == "and"
         return before not in _PREPOSITIONS
@@ -405,6 +490,8 @@ class Reader:
             verb = self.units[at].word[1:]
             clitics += [_JOINED.get(one, "it_") for one in self.units[at].joined]
             following, inner = self._next_verb(at, limit)
+            if person == "1" and {"me", "us"} & set(clitics) and verb not in _AUXILIARIES:
+                person, tense = self._third(at) or (person, tense)
             if following is None or not self._goes_with(verb, following):
                 break
             if inner is not None:
@@ -422,7 +509,22 @@ class Reader:
                 person = "3" if subject is None else person
             at = following
         return _Chunk(
-            "verb", first, at + 1, _Verb(verb, person, tense, tuple(clitics), negated, passive, modal, subject, new, made)
+            "verb",
+            first,
+            at + 1,
+            _Verb(
+                verb,
+                person,
+                tense,
+                tuple(clitics),
+                negated,
+                passive,
+                modal,
+                subject,
+                new,
+                made,
+                self._is_mine(person, at),
+            ),
         )
 
     def _is_done_by(self, at: int, limit: int) -> bool:
@@ -431,7 +533,25 @@ class Reader:
 
     def _person(self, at: int) -> tuple[str, str]:
         persons = self.units[at].persons
-        return tuple(persons[0].split(":"))[:2] if persons else ("3", "")  # type: ignore[return-value]
+        if not persons:
+            return "3", ""
+        person, _, tense = persons[0].partition(":")
+        if self.language == "en" and person == "1" and "I" not in [one.word for one in self.units[max(0, at - 3) : at]]:
+            person = "3"
+        return person, tense
+
+    def _is_mine(self, person: str, at: int) -> bool:
+        """Whether nobody else can be meant: «bajo», but not «bajé» without its accent."""
+        forms = [one for one in self.units[at].persons if not one.endswith(("subjunctive", "conditional"))]
+        return person in ("1", "1p") and not any(one.startswith("3") for one in forms)
+
+    def _third(self, at: int) -> tuple[str, str] | None:
+        """What somebody else does, where the form may mean that: «me declaro» without its accent."""
+        for one in self.units[at].persons:
+            person, _, tense = one.partition(":")
+            if person == "3":
+                return person, tense
+        return None
 
     def _form(self, at: int) -> str:
         """How the verb here goes with an auxiliary before it: `inf`, `ger`, `part`, else its person."""

@@ -99,6 +99,10 @@ def _pronouns(made: Grammar) -> None:
     def _number(num: str) -> Group:
         return Group(ref="some", count=int(num))
 
+    @made.rule("group", "those {num}")
+    def _those(num: str) -> Group:
+        return Group(ref="those", count=int(num))
+
     @made.rule("group", "the mine", "mine")
     def _mine() -> Group:
         return Group(ref="mine", side="A", count=1)
@@ -171,9 +175,9 @@ def _modified(made: Grammar) -> None:
         "{group} with {num} of power",
         "{group} with power {num}",
         "{group} power {num}",
-        "{group} that have power {num}",
+        "{group} that !have power {num}",
         "{group} of cost_ {num}",
-        "{group} that have {num} of power",
+        "{group} that !have {num} of power",
         "{group} of strength {num}",
     )
     def _strong(group: Group, num: str) -> Group | None:
@@ -202,7 +206,7 @@ def _modified(made: Grammar) -> None:
         "{group} with {things}",
         "{group} with {things} zone:play",
         "{group} that !carry {things}",
-        "{group} that have {things}",
+        "{group} that !have {things}",
         "{group} !carry {things}",
         "{group} !attach {things}",
         "{things} (in|on) {group}",

@@ -6,6 +6,7 @@ where they differ the sentence is answered with a question.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -24,6 +25,7 @@ MOST = 500
 """So many letters of a sentence are read."""
 BUTTONS = 3
 """At most so many answers are offered."""
+_CALLED = re.compile(r" de fuerza \d+")
 WHILE_READING = Limits(seconds=1.0)
 
 
@@ -145,12 +147,14 @@ def _settled(other: Alternative) -> tuple[Ask | None, Board | None]:
             return None, fit[0][1]
     elif len({_essence(ruling) for _, _, ruling in fit if ruling is not None}) <= 1:
         return None, fit[0][1] if fit else None
-    answers = tuple(Reply(words.es, words.en, board.request) for words, board, _ in fit[:BUTTONS])
+    shown = sorted(fit[:BUTTONS], key=lambda one: one[0].es) if other.code == "fuerza" else fit[:BUTTONS]
+    answers = tuple(Reply(words.es, words.en, board.request) for words, board, _ in shown)
     return Ask(other.code, other.question.es, other.question.en, answers), None
 
 
 def _essence(ruling: Ruling) -> tuple[str, str]:
-    return ruling.verdict, ruling.answer.es
+    """What tells two answers apart: not how strong a nameless Ally is called."""
+    return ruling.verdict, _CALLED.sub("", ruling.answer.es)
 
 
 def _ruling(request: dict[str, Any]) -> Ruling | None:

@@ -103,8 +103,9 @@ class Scene(msgspec.Struct, frozen=True):
     """Everything a sentence tells, in its order.
 
     `loose` are cards that are mentioned in no deed, `absent` such as are not there («sin más Vampiros»), `times` words
-    that tell when (`my_turn`, `war`), each with its span. `unread` are the spans of words that nobody understood, `aside` those of a
-    stretch that speaks of nothing in the game.
+    that tell when (`my_turn`, `war`), each with its span. `unread` are the spans of words that nobody understood,
+    `aside` those of a stretch that speaks of nothing in the game, `corrected` words that were taken for others written
+    almost alike.
     """
 
     text: str
@@ -118,3 +119,4 @@ class Scene(msgspec.Struct, frozen=True):
     time_spans: tuple[tuple[int, int], ...] = ()
     unread: tuple[tuple[int, int], ...] = ()
     aside: tuple[tuple[int, int], ...] = ()
+    corrected: tuple[tuple[str, str], ...] = ()

@@ -30,10 +30,11 @@ _ENCLITIC = ("melo", "mela", "selo", "sela", "lo", "la", "los", "las", "le", "le
 
 
 class Read(msgspec.Struct, frozen=True):
-    """The units of a sentence, the cards among them by place, and the words that nobody knows."""
+    """The units of a sentence, the cards among them by place, and words that were taken for others."""
 
     units: tuple[Unit, ...]
     named: tuple[Named, ...]
+    corrected: tuple[tuple[str, str], ...] = ()
 
 
 class Scanner:
@@ -42,11 +43,13 @@ class Scanner:
     def __init__(self, lexicon: Lexicon, namer: Namer) -> None:
         self.lexicon, self.namer = lexicon, namer
         self.text = ""
+        self.corrected: list[tuple[str, str]] = []
 
     def read(self, text: str) -> Read:
         """The units of a text in order. What is unknown becomes a unit `?`."""
         tokens = tokenize(text)
         self.text = text
+        self.corrected = []
         shown = [text[token.start : token.end] for token in tokens]
         units: list[Unit] = []
         named: list[Named] = []
@@ -61,7 +64,7 @@ class Scanner:
             size, more = self._words(tokens, shown, at, units)
             units += more
             at += size
-        return Read(tuple(units), tuple(named))
+        return Read(tuple(units), tuple(named), tuple(self.corrected))
 
     def _shown(self, unit: Unit) -> str:
         return self.text[unit.start : unit.end].lower()
@@ -151,6 +154,8 @@ class Scanner:
             return self._as_words(noun, token)
         near = self.lexicon.vocabulary.nearest(word)
         if near != word:
+            if self.lexicon.words.get(near) != "":
+                self.corrected.append((shown, near))
             return self._word(Token(near, token.start, token.end), near, before)
         squeezed = _squeezed(word)
         if squeezed != word and squeezed in self.lexicon.known:

@@ -79,7 +79,9 @@ class Spec:
     def _sides(self, state: Json, objects: Json, names: dict[str, str]) -> list[str]:
         wrong = []
         for side in "AB":
-            here = {id for zone in state["players"][side].values() if isinstance(zone, list) for id in zone if id in objects}
+            here = {
+                id for zone in state["players"][side].values() if isinstance(zone, list) for id in zone if id in objects
+            }
             weapons = {
                 id: sorted(names[k] for k, one in objects.items() if one.get("attached_to") == id) for id in here
             }

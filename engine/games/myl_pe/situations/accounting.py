@@ -15,12 +15,16 @@ from engine.situations.scene import Asked, Deed, Group
 
 Span = tuple[int, int]
 
-_SAYING_NOTHING = frozenset(("want", "realize", "try", "start", "say", "know", "happen", "will", "do", "can", "must", "arrive"))
+_SAYING_NOTHING = frozenset(
+    ("want", "realize", "try", "start", "say", "know", "happen", "will", "do", "can", "must", "arrive")
+)
 """Verbs that tell nothing of the board when nothing is said with them."""
 _OF_THE_END = frozenset(("die", "survive", "win", "destroy", "bounce", "stay", "be", "go"))
 """Verbs that the outcome answers: «¿se salva?», «¿se queda en mesa?»."""
 _HAPPENING = frozenset(("first", "deaths", "damage", "mill", "discarded", "refund", "goes_on", "chooser"))
 """Questions about what happens, which nothing answers where nothing is done."""
+_ASKED_BY = {"shown": "show", "anyway": "shuffle", "chooser": "choose", "refund": "recover", "keeps": "keep"}
+"""The verb of a question."""
 _IN_PLAY = frozenset(("play", "defensa", "ataque"))
 
 
@@ -65,6 +69,8 @@ def _stands(stage: Stage, deed: Deed) -> bool:
         return True
     if id(deed) in stage.used and deed.verb in ("attack", "block", "collide", "play", "enter", "lay"):
         return _again(stage, deed)
+    if _is_asked(stage, deed):
+        return True
     if deed.verb in ("be", "have") and _is_alone(stage, deed):
         return True
     if id(deed) in stage.used and deed.verb not in _OF_THE_END:
@@ -76,6 +82,12 @@ def _stands(stage: Stage, deed: Deed) -> bool:
     if deed.verb in _OF_THE_END and _is_answered(stage, deed):
         return True
     return deed.verb in _SAYING_NOTHING and not _groups(deed) and deed.asked is None
+
+
+def _is_asked(stage: Stage, deed: Deed) -> bool:
+    """Whether the deed says again what is asked: «no me lo muestra, ¿debe mostrarlo?»."""
+    asked = {_ASKED_BY.get(ask.kind) for ask in stage.scene.asked}
+    return deed.verb in asked and all(group.card is None for group in _groups(deed))
 
 
 def _is_alone(stage: Stage, deed: Deed) -> bool:
@@ -116,6 +128,8 @@ def _is_denied_well(stage: Stage, deed: Deed) -> bool:
     if not deed.negated or id(deed) in stage.denied:
         return True
     polar = deed.asked is not None or stage.in_question(deed)
+    if _is_asked(stage, deed):
+        return True
     if deed.verb in ("reply", "annul") and not _groups(deed):
         return True
     return polar and (deed.verb in _OF_THE_END or deed.asked == "can")

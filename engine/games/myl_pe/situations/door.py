@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+import msgspec
+
 from engine.core.state import Json, Text
 from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
 from engine.games.myl_pe.catalogue.shelf import Shelf
@@ -19,8 +21,8 @@ from engine.situations.scene import Scene
 from engine.situations.units import Scanner
 
 Added = Iterable[Mapping[str, Json]]
-_STRENGTHS = (1, 3, 6)
-"""What an Ally of which nobody told the strength is tried with."""
+_STRENGTHS = (2, 1, 4)
+"""What an Ally of which nobody told the strength is tried with; the first is taken where the answers are alike."""
 
 
 @lru_cache(maxsize=1)
@@ -40,7 +42,8 @@ def scene_of(text: str, added: Added = ()) -> Scene:
     cards = tuple(added)
     namer = game_words.namer(_stock(cards)) if cards else _shipped_namer()
     read = Scanner(lexicons[language], namer).read(text)
-    return Reader(text, language, game_words.grammar(), game_words.FRAMES).scene(read.units, read.named)
+    scene = Reader(text, language, game_words.grammar(), game_words.FRAMES).scene(read.units, read.named)
+    return msgspec.structs.replace(scene, corrected=read.corrected)
 
 
 def stage_of(
@@ -73,6 +76,8 @@ def _assumed(stage: Stage) -> tuple[Assumed, ...]:
         if not named.exact and len(named.names) == 1:
             name = named.names[0]
             found.append(Assumed("nombre", f"«{named.written}» es {name}", f"«{named.written}» is {name}"))
+    for written, meant in stage.scene.corrected:
+        found.append(Assumed("palabra", f"«{written}» quiere decir «{meant}»", f"«{written}» means «{meant}»"))
     return tuple(dict.fromkeys(found))
 
 

@@ -324,9 +324,7 @@ class Stage:
         self.denied.add(id(deed))
         side = deed.side or ("B" if deed.to_me else None)
         groups = deed.object if deed.object else () if side else deed.subject
-        self._attacks(
-            thing for thing in self.cast.of(groups, other(side) if side else None) if thing.whose != side
-        )
+        self._attacks(thing for thing in self.cast.of(groups, other(side) if side else None) if thing.whose != side)
 
     def _unblocked(self) -> list[Thing]:
         taken = [attacker for _, attacker in self.blocks]
@@ -370,7 +368,9 @@ class Stage:
         self.used.add(id(deed))
         if "turn_oro" in deed.words:
             self.lays, self.lays_after = deed.side or "A", bool(self.plays)
-        named = [group for group in deed.object if group.card is not None]
+        theirs = other(deed.side) if deed.side is not None else None
+        named = [group for group in deed.object if group.card is not None and group.side in (None, deed.side)]
+        named = named or [group for group in deed.object if group.card is not None and theirs is None]
         if not named and any(group.ref == "it" for group in deed.object):
             waiting = [thing for thing in self.cast.things if thing.zone == "mano"]
             if waiting:
@@ -404,7 +404,8 @@ class Stage:
         aimed = [
             g
             for g in deed.object
-            if g not in named and (g.kind == ALIADO or g.strength is not None or g.ref in _POINTING)
+            if g not in named
+            and (g.kind == ALIADO or g.strength is not None or g.ref in _POINTING or g.card is not None)
         ]
         targets = self.cast.of((*deed.target, *aimed))
         again = [self.cast.of((group,), side) for group in named]
@@ -802,7 +803,8 @@ class Stage:
         """What is used up («usé uno»), or a card that is used."""
         some = [g for g in (*deed.object, *deed.subject) if g.ref in ("one", "some")]
         side = deed.side or "A"
-        if deed.negated and self.virtual and not deed.object:
+        if deed.negated and self.virtual and all(group.ref == "it" for group in deed.object):
+            self.cast.seen += deed.object
             self.denied.add(id(deed))
             return
         if some and side in self.virtual and not any(g.card is not None for g in deed.object):

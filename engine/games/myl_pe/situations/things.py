@@ -143,6 +143,10 @@ class Cast:
             return list(pool[: group.count]) if len(pool) >= group.count else None
         if group.ref == "both":
             return allies[-2:]
+        if group.ref == "those":
+            if group.count is None or len(allies) < group.count:
+                raise Mismatch(group)
+            return allies[-group.count :]
         if group.ref == "all":
             return [thing for thing in pool or allies if thing.side in (whose, None) or whose is None]
         if group.ref in ("one", "attacker", "blocker"):
