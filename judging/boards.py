@@ -30,7 +30,7 @@ from judging.completing import completed
 from judging.errors import BoardTooLarge
 from judging.models import MAX_REQUEST_BYTES
 from tournaments.errors import UserError
-from tournaments.shelves import has_added_cards, shelf
+from tournaments.shelves import Shelf, has_added_cards, shelf
 
 Json = dict[str, Any]
 WHILE_WRITING = Limits(seconds=1.0)
@@ -284,7 +284,7 @@ def say(game_id: str, words: str) -> Json:
     if not words.strip():
         raise UserError(_("Cuenta qué pasó: las cartas, quién hizo qué y qué se pregunta."), code="empty", field="what")
     try:
-        said = engine.say(words.strip(), game_id)
+        said = engine.say(words.strip(), game_id, _added(game_id))
     except engine.RequestError as error:
         raise _as_user_error(error, "what") from error
     found: Json = msgspec.to_builtins(said)
@@ -293,13 +293,18 @@ def say(game_id: str, words: str) -> Json:
     return {**found, "request": _written(found["request"]), "pieces": _pieces(found["text"], found["not_understood"])}
 
 
+def _added(game_id: str) -> Shelf | None:
+    """The catalogue with what the organisation added, where it added anything."""
+    return shelf(game_id) if game_id in with_shelf() and has_added_cards(game_id) else None
+
+
 def assumed_by(words: str, text: str) -> list[Json]:
     """What a sentence took for granted where it came to just this board; nothing for another board or no sentence."""
     request = read_json(text)
     if request.get("game") not in with_situations() or not words.strip():
         return []
     try:
-        said = engine.say(words.strip(), request["game"])
+        said = engine.say(words.strip(), request["game"], _added(request["game"]))
     except engine.RequestError:
         return []
     offered = [said.request, *(answer.request for ask in said.asks for answer in ask.answers)]

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import msgspec
 
 from engine.core.state import Json, Text
 from engine.situations.scene import Scene
+
+
+class Shelf(Protocol):
+    """The catalogue of a game with the cards that an organisation added, as far as situations ask it."""
+
+    def named_cards(self, request: Mapping[str, Any]) -> dict[str, Json]:
+        """The added cards that a request names without describing them."""
 
 
 class Assumed(msgspec.Struct, frozen=True):
@@ -41,11 +48,11 @@ class Alternative(msgspec.Struct, frozen=True):
 class Situations(Protocol):
     """What a game with situations gives: its module `situations.door`."""
 
-    def scene_of(self, text: str, added: Iterable[Mapping[str, Json]] = ()) -> Scene:
+    def scene_of(self, text: str, shelf: Shelf | None = None) -> Scene:
         """What a sentence tells."""
 
-    def board_of(self, scene: Scene, added: Iterable[Mapping[str, Json]] = ()) -> Board | None:
+    def board_of(self, scene: Scene, shelf: Shelf | None = None) -> Board | None:
         """The likeliest board; None where the sentence tells no situation."""
 
-    def alternatives(self, scene: Scene, added: Iterable[Mapping[str, Json]] = ()) -> list[Alternative]:
+    def alternatives(self, scene: Scene, shelf: Shelf | None = None) -> list[Alternative]:
         """What else may be meant."""

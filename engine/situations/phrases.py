@@ -79,11 +79,11 @@ def _heads(made: Grammar) -> None:
 def _pronouns(made: Grammar) -> None:
     """Phrases without a noun: «uno de 2», «el mío», «los dos», «el atacante»."""
 
-    @made.rule("group", "(a|the|my) {num}", "one of {num}")
+    @made.rule("group", "(a|my) {num}", "one of {num}")
     def _by_strength(num: str) -> Group:
         return Group(strength=int(num), count=1)
 
-    @made.rule("group", "the of {num}", "the of power {num}")
+    @made.rule("group", "the {num}", "the of {num}", "the of power {num}")
     def _the_strong(num: str) -> Group:
         return Group(strength=int(num), count=1, definite=True)
 

@@ -7,18 +7,18 @@ where they differ the sentence is answered with a question.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from engine.core.limits import Limits
-from engine.core.state import Json, Text
+from engine.core.state import Text
 from engine.games import REGISTRY, load
 from engine.judge import adjudicate
 from engine.request import RequestError
 from engine.ruling import OpenChoice, Ruling
-from engine.situations.boards import Alternative, Assumed, Board, Situations
+from engine.situations.boards import Alternative, Assumed, Board, Shelf, Situations
 from engine.situations.scene import Scene
 
 MOST = 500
@@ -79,25 +79,27 @@ def situations(game: str) -> Situations:
     return found
 
 
-def say(text: str, game: str = "myl_pe", added: Iterable[Mapping[str, Json]] = ()) -> Said:
-    """What a sentence comes to. Raises KeyError for a game without situations, RequestError for one too long."""
+def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
+    """What a sentence comes to, of the cards of a shelf where one is given.
+
+    Raises KeyError for a game without situations, RequestError for a sentence that is too long.
+    """
     if len(text) > MOST:
         raise RequestError(
             f"Son más de {MOST} letras: cuenta solo la jugada que se discute.",
             f"That is more than {MOST} letters: tell only the play in dispute.",
         )
     told = situations(game)
-    added = tuple(added)
-    scene = told.scene_of(text, added)
+    scene = told.scene_of(text, shelf)
     unread = tuple(_unread(text, span) for span in _joined(text, (*scene.unread, *scene.aside)))
     if scene.unread:
         return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
-    board = told.board_of(scene, added)
+    board = told.board_of(scene, shelf)
     if board is None or board.unread:
         spans = _joined(text, (*(board.unread if board else ()), *scene.aside)) or ((0, len(text.rstrip())),)
         unread = tuple(_unread(text, span) for span in spans)
         return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
-    return _ruled(text, scene, board, told.alternatives(scene, added), unread)
+    return _ruled(text, scene, board, told.alternatives(scene, shelf), unread)
 
 
 def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unread: tuple[Unread, ...]) -> Said:

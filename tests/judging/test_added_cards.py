@@ -117,3 +117,17 @@ def test_the_audit_counts_added_cards_and_finds_a_reading_of_another_text(
     with pytest.raises(CommandError, match="hallazgo"):
         call_command("catalogue", "audit")
     assert "CDP-003: la lectura que eligió Amanda" in capsys.readouterr().out
+
+
+def test_a_sentence_that_names_it_comes_to_a_board_that_holds_it(court: None, client: Client, judge: User) -> None:
+    said = boards.say("myl_pe", "Guardia de Amanda ataca y la bloquea Oni, ¿quién muere?")
+    request = json.loads(said["request"])
+    assert request["actions"][1]["cards"] == ["guardiadeamanda"]
+    assert request["state"]["cards"]["Guardia de Amanda"]["strength"] == 3
+    assert boards.say("myl_pe", "escudero de bastian ataca y nadie lo bloquea, cuánto daño hace")["request"]
+
+
+def test_a_sentence_that_names_a_card_that_nobody_added_says_so(db: None) -> None:
+    said = boards.say("myl_pe", "Guardia de Amanda ataca y la bloquea Oni, ¿quién muere?")
+    assert not said["request"]
+    assert "Guardia de Amanda" in said["not_understood"][0]["words"]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from engine.games.myl_pe.situations.requesting import active_side
 from engine.games.myl_pe.situations.staging import Stage
-from engine.games.myl_pe.situations.things import ALIADO, ORO, Thing
+from engine.games.myl_pe.situations.things import ALIADO, ORO, TALISMAN, Thing
 from engine.situations.scene import Asked, Deed, Group
 
 Span = tuple[int, int]
@@ -36,6 +36,7 @@ def unaccounted(stage: Stage) -> tuple[Span, ...]:
         *_cards(stage),
         *_times(stage),
         *_questions(stage),
+        *_players(stage),
         *_battle(stage),
     ]
     return tuple(dict.fromkeys(span for span in found if span[0] < span[1]))
@@ -199,6 +200,19 @@ def _cards(stage: Stage) -> Iterator[Span]:
         on_the_board = any(t.place == place or stage.cast.is_called(t, named) for t in stage.cast.things)
         if place not in stage.cast.aside and not on_the_board:
             yield _where(stage, place)
+    for thing in stage.cast.things:
+        if _is_out_of_place(stage, thing):
+            yield _where(stage, thing.place) if thing.place is not None else _whole(stage)
+
+
+def _is_out_of_place(stage: Stage, thing: Thing) -> bool:
+    """Whether a Talismán lies on the table that nobody played, or a card answers itself."""
+    plays = [play for play in stage.plays if play.thing is thing]
+    if any(play.reply_to is not None and play.reply_to.thing is thing for play in plays):
+        return True
+    asked = stage.asked_thing is thing or any(ask.kind in ("cost", "pays_something") for ask in stage.scene.asked)
+    aimed = any(thing in play.targets for play in stage.plays)
+    return thing.type == TALISMAN and not plays and not asked and not aimed and thing.zone in (None, *_IN_PLAY)
 
 
 def _where(stage: Stage, place: int) -> Span:
@@ -273,6 +287,25 @@ def _last_clause(stage: Stage) -> Span:
     text = stage.scene.text.rstrip()
     start = max(text.rfind("¿"), text[:-1].rfind(","), text[:-1].rfind("."), text[:-1].rfind("?")) + 1
     return (start + len(text[start:]) - len(text[start:].lstrip()), len(text))
+
+
+# -- who
+
+
+def _players(stage: Stage) -> Iterator[Span]:
+    """The opponent, told to do something, of whom nothing is on the board."""
+    told = [deed for deed in stage.scene.deeds if deed.side == "B" and not deed.dropped and not deed.to_me]
+    here = (
+        bool(stage.attackers)
+        or active_side(stage) == "B"
+        or stage.lays == "B"
+        or any(thing.whose == "B" for thing in stage.cast.things)
+        or any(play.side == "B" for play in stage.plays)
+        or any("B" in counter for counter in (stage.oros, stage.hands, stage.castles, stage.virtual, stage.without))
+        or any(ask.side == "B" for ask in stage.scene.asked)
+    )
+    if told and not here:
+        yield (told[0].start, told[0].end)
 
 
 # -- the battle

@@ -2,62 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import cast
 
 import msgspec
 
-from engine.core.state import Json, Text
-from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
+from engine.core.state import Text
+from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.situations import accounting, game_words, requesting, telling
 from engine.games.myl_pe.situations.staging import Stage, Unstaged, staged
 from engine.games.myl_pe.situations.things import Cast, Mismatch, Thing
 from engine.situations.boards import Alternative, Assumed, Board
+from engine.situations.boards import Shelf as AnyShelf
 from engine.situations.clauses import Reader
 from engine.situations.lexicon import LANGUAGES, language_of, lexicon
 from engine.situations.naming import Namer
 from engine.situations.scene import Scene
 from engine.situations.units import Scanner
 
-Added = Iterable[Mapping[str, Json]]
 _STRENGTHS = (2, 1, 4)
 """What an Ally of which nobody told the strength is tried with; the first is taken where the answers are alike."""
 
 
 @lru_cache(maxsize=1)
-def _shipped_namer() -> Namer:
-    return game_words.namer(shipped())
+def _shipped() -> Shelf:
+    return Shelf((), {})
 
 
-def _stock(added: Added) -> Stock:
-    cards = tuple(added)
-    return Shelf(cards, {}).stock if cards else shipped()
+@lru_cache(maxsize=4)
+def _namer(stock: Stock) -> Namer:
+    return game_words.namer(stock)
 
 
-def scene_of(text: str, added: Added = ()) -> Scene:
+def _own(shelf: AnyShelf | None) -> Shelf:
+    """The shelf, which is this game's; the shipped catalogue where none is given."""
+    return cast(Shelf, shelf) if shelf is not None else _shipped()
+
+
+def scene_of(text: str, shelf: AnyShelf | None = None) -> Scene:
     """What a sentence tells."""
     lexicons = {name: lexicon(name, game_words.FOLDER) for name in LANGUAGES}
     language = language_of(text, lexicons)
-    cards = tuple(added)
-    namer = game_words.namer(_stock(cards)) if cards else _shipped_namer()
-    read = Scanner(lexicons[language], namer).read(text)
+    read = Scanner(lexicons[language], _namer(_own(shelf).stock)).read(text)
     scene = Reader(text, language, game_words.grammar(), game_words.FRAMES).scene(read.units, read.named)
     return msgspec.structs.replace(scene, corrected=read.corrected)
 
 
 def stage_of(
-    scene: Scene, stock: Stock, chosen: dict[int, str] | None = None, strength: int | None = None
+    scene: Scene, shelf: Shelf, chosen: dict[int, str] | None = None, strength: int | None = None
 ) -> tuple[Stage, dict[str, object]]:
     """The stage of a scene and its request, with other cards chosen, or another strength guessed. Raises Unstaged."""
-    stage = staged(scene, Cast(scene, stock, chosen=dict(chosen or {}), strengths=strength))
+    stage = staged(scene, Cast(scene, shelf, chosen=dict(chosen or {}), strengths=strength))
     return stage, requesting.request(stage)
 
 
-def board_of(scene: Scene, added: Added = ()) -> Board | None:
+def board_of(scene: Scene, shelf: AnyShelf | None = None) -> Board | None:
     """The likeliest board."""
     try:
-        stage, request = stage_of(scene, _stock(added))
+        stage, request = stage_of(scene, _own(shelf))
     except Unstaged:
         return None
     except Mismatch as mismatch:
@@ -81,27 +84,27 @@ def _assumed(stage: Stage) -> tuple[Assumed, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def alternatives(scene: Scene, added: Added = ()) -> list[Alternative]:
+def alternatives(scene: Scene, shelf: AnyShelf | None = None) -> list[Alternative]:
     """Other cards and printings that a name may mean, and other strengths of an Ally that nobody described."""
-    stock = _stock(added)
+    own = _own(shelf)
     try:
-        stage, _ = stage_of(scene, stock)
+        stage, _ = stage_of(scene, own)
     except (Unstaged, Mismatch):
         return []
     found = []
     for place, names in stage.cast.asked_for.items():
-        found.append(_of_names(scene, stock, place, names))
+        found.append(_of_names(scene, own, place, names))
     if any(thing.guessed_strength for thing in stage.cast.things):
-        found.append(_of_strengths(scene, stock, stage))
+        found.append(_of_strengths(scene, own, stage))
     return found
 
 
-def _of_names(scene: Scene, stock: Stock, place: int, names: tuple[str, ...]) -> Alternative:
-    written = scene.named[place].written
+def _of_names(scene: Scene, shelf: Shelf, place: int, names: tuple[str, ...]) -> Alternative:
+    written, stock = scene.named[place].written, shelf.stock
     answers = []
     for name in names:
         try:
-            stage, request = stage_of(scene, stock, {place: name})
+            stage, request = stage_of(scene, shelf, {place: name})
         except (Unstaged, Mismatch):
             continue
         answers.append((_label(stock, name), _board(stage, request)))
@@ -132,10 +135,10 @@ def _label(stock: Stock, name: str) -> Text:
     return Text(label, label)
 
 
-def _of_strengths(scene: Scene, stock: Stock, stage: Stage) -> Alternative:
+def _of_strengths(scene: Scene, shelf: Shelf, stage: Stage) -> Alternative:
     answers = []
     for strength in _STRENGTHS:
-        other, request = stage_of(scene, stock, strength=strength)
+        other, request = stage_of(scene, shelf, strength=strength)
         answers.append((Text(f"Fuerza {strength}", f"Strength {strength}"), _board(other, request)))
     question = Text("¿Qué fuerza tiene el Aliado?", "What strength does the Ally have?")
     said = Assumed("fuerza", telling.ASSUMPTIONS["fuerza"].es, telling.ASSUMPTIONS["fuerza"].en)

@@ -58,6 +58,7 @@ def request(stage: Stage, oros: bool = True) -> dict[str, Any]:
     if question["ask"] == "cost":
         made["actions"] = []
         made["state"]["players"] = {side: dict(zones) for side, zones in made["state"]["players"].items()}
+    made["state"]["cards"] |= stage.cast.shelf.named_cards(made)
     if oros:
         _with_oros(made, stage)
     return made
@@ -345,6 +346,9 @@ def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> d
         return {"ask": "replies", "action": max(0, len(actions) - 1)}
     if ask.kind == "keeps" and stage.virtual:
         return {"ask": "count", "player": next(iter(stage.virtual)), "zone": "oros_virtuales"}
+    if ask.kind == "hand_left":
+        who = ask.side or next(iter(stage.hands), "A")
+        return {"ask": "count", "player": who, "zone": "mano"}
     return {"ask": ask.kind} if ask.kind in ("actions", "winner") else None
 
 

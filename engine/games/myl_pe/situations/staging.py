@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.games.myl_pe.situations.things import (
     ALIADO,
     ARMA,
@@ -150,7 +152,7 @@ class Stage:
         if not self.attackers:
             return
         for play in self.plays:
-            kinds = kinds_of(self.cast.stock, play.thing.card)
+            kinds = kinds_of(self.cast.shelf, play.thing.card)
             if play.when == "declared" and play.do == "jugar" and "spell" in kinds and "response" not in kinds:
                 play.when = "war"
             if play.when == "before" and play.do == "jugar" and kinds == {"response"}:
@@ -170,10 +172,10 @@ class Stage:
 
     def _only_answers(self, play: Play) -> bool:
         """Whether the card does nothing but answer another: a response, or an annulment."""
-        return self._only_responds(play) or kinds_of(self.cast.stock, play.thing.card) == {"annulment"}
+        return self._only_responds(play) or kinds_of(self.cast.shelf, play.thing.card) == {"annulment"}
 
     def _only_responds(self, play: Play) -> bool:
-        return kinds_of(self.cast.stock, play.thing.card) == {"response"}
+        return kinds_of(self.cast.shelf, play.thing.card) == {"response"}
 
     def _times(self) -> None:
         if "my_turn" in self.scene.times:
@@ -237,6 +239,10 @@ class Stage:
         if self.scene.language == "en" and self._opens_with_auxiliary(deed):
             return True
         tail = self.scene.text[deed.end :]
+        later = min((one.start for one in self.scene.deeds if one.start > deed.end), default=len(self.scene.text))
+        between = self.scene.text[deed.end : later].lower().split()
+        if deed is self.scene.deeds[0] and "?" in tail and {"si", "if"} & set(between):
+            return True
         before = self.scene.text[: deed.start]
         return "?" in tail and (len(self.scene.deeds) == 1 or "," in before or "." in before)
 
@@ -395,7 +401,7 @@ class Stage:
         if self._past(deed):
             self.cast.of(named, side)
             return
-        if self._came_this_turn(deed):
+        if self._came_this_turn(deed) and all(self._is_ally(group) for group in named if group.card is not None):
             found = self.cast.of(named, side or "A")
             for thing in found:
                 thing.fresh = thing.type == ALIADO
@@ -488,7 +494,7 @@ class Stage:
             self.asked_thing = found[0]
 
     def _plays(self, deed: Deed, side: Side, thing: Thing, targets: list[Thing]) -> None:
-        kinds = kinds_of(self.cast.stock, thing.card)
+        kinds = kinds_of(self.cast.shelf, thing.card)
         thing.side = side if not thing.told or thing.side is None else thing.side
         side = thing.side
         do = "jugar"
@@ -556,7 +562,12 @@ class Stage:
         annulling = self.cast.of(tools)
         for thing in annulling:
             side = side or thing.side
-        annulled = self.cast.of([g for g in deed.object if g.ref != "it"], other(side) if side else None)
+        objects = [g for g in deed.object if g.ref != "it"]
+        used = {self._plain_name(g) for g in tools if g.card is not None}
+        objects = [replace(g, other=True) if self._plain_name(g) in used else g for g in objects]
+        if any(group.other for group in objects):
+            self.cast.seen += deed.object
+        annulled = self.cast.of(objects, other(side) if side else None)
         if not annulled:
             before = [play for play in self.plays if side is None or play.side != side]
             annulled = [before[-1].thing] if before else []
@@ -570,7 +581,7 @@ class Stage:
         self.cast.last = [annulled[0]]
         for thing in annulling[:1]:
             thing.side = thing.side or side or other(first.side)
-            if thing.type != TALISMAN and "annulment" in kinds_of(self.cast.stock, thing.card):
+            if thing.type != TALISMAN and "annulment" in kinds_of(self.cast.shelf, thing.card):
                 continue
             if thing.type != TALISMAN:
                 continue
@@ -578,6 +589,9 @@ class Stage:
             self.plays.append(play)
             if deed.asked == "can":
                 play.asked = True
+
+    def _plain_name(self, group: Group) -> str | None:
+        return self.cast.name_at(group.card, group.edition) if group.card is not None else None
 
     def reply(self, deed: Deed) -> None:
         """A card played in reply, to what was played before or is named here."""
@@ -667,6 +681,11 @@ class Stage:
                 bearers = [t for t in self.cast.things if t.type == ALIADO and t.whose == side]
                 thing.bearer = bearers[-1] if bearers else self._bearer(side)
             self.plays.append(Play(side, "usar", thing, [], None, self._moment(deed)))
+
+    def recover(self, deed: Deed) -> None:
+        """«con Waldganger le devuelvo el Oni»."""
+        if any(group.card is not None for group in deed.tool) and any(group.card is not None for group in deed.object):
+            self.work(deed)
 
     def _bearer(self, side: Side) -> Thing:
         self.assume("portador")
@@ -822,6 +841,12 @@ class Stage:
 
     def search(self, deed: Deed) -> None:
         """«busco con Cuernos de Adumla», «no encuentro Oros»."""
+        tools = [group for group in deed.tool if group.card is not None]
+        side = deed.side or self._who_before(deed)
+        if tools:
+            self.used.add(id(deed))
+            for thing in self.cast.of(tools, side):
+                self._plays(deed, thing.side or side, thing, [])
         if deed.negated and self.plays:
             self.used.add(id(deed))
             self.denied.add(id(deed))
@@ -830,12 +855,11 @@ class Stage:
             sought = [group.kind for group in groups if group.kind and group.card is None]
             self.without.setdefault(self.plays[-1].side, []).extend(sought)
             self.cast.seen += [group for group in groups if group.card is None]
-            return
-        tools = [group for group in deed.tool if group.card is not None]
-        if tools:
-            self.used.add(id(deed))
-            for thing in self.cast.of(tools, deed.side or "A"):
-                self._plays(deed, thing.side or "A", thing, [])
+
+    def _who_before(self, deed: Deed) -> Side:
+        """Who a deed without a doer is of: whoever did what was told before, else the speaker."""
+        before = [one.side for one in self.scene.deeds if one.start < deed.start and one.side is not None]
+        return before[-1] if before else "A"
 
     def pay(self, deed: Deed) -> None:
         """«bajó a Kraken pagando 4 Oros»."""
@@ -966,6 +990,7 @@ _DEEDS = {
     "be": Stage.be,
     "do": Stage.do,
     "search": Stage.search,
+    "recover": Stage.recover,
     "forget": Stage.forget,
     "die": Stage.die,
     "pay": Stage.pay,

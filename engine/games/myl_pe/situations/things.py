@@ -9,10 +9,10 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from engine.catalogue.names import key
-from engine.games.myl_pe.catalogue.cards.abilities import face_of
 from engine.games.myl_pe.catalogue.cards.catalogue import Card
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock
+from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 from engine.situations.scene import Group, Named, Scene, Side
 
@@ -70,7 +70,7 @@ class Cast:
     """Everything that a sentence names, in order."""
 
     scene: Scene
-    stock: Stock
+    shelf: Shelf
     things: list[Thing] = field(default_factory=list)
     last: list[Thing] = field(default_factory=list)
     chosen: dict[int, str] = field(default_factory=dict)
@@ -79,6 +79,11 @@ class Cast:
     seen: list[Group] = field(default_factory=list)
     known: dict[int, list[Thing]] = field(default_factory=dict)
     aside: set[int] = field(default_factory=set)
+
+    @property
+    def stock(self) -> Stock:
+        """The printings that may be meant."""
+        return self.shelf.stock
 
     def of(self, groups: Iterable[Group], side: Side | None = None, *, pool: Sequence[Thing] = ()) -> list[Thing]:
         """The cards that phrases mean; new ones where nobody spoke of them yet. `pool` is what «uno» picks from."""
@@ -229,7 +234,7 @@ class Cast:
             printings = sorted(self.stock.printings(name), key=lambda card: not card.has_ability)
             apart: dict[object, str] = {}
             for card in printings:
-                apart.setdefault(_function(card), card.id)
+                apart.setdefault(_function(self.shelf, card), card.id)
             found += [name] if len(apart) <= 1 else list(apart.values())
         return tuple(found)
 
@@ -316,16 +321,19 @@ class Cast:
 
 
 @lru_cache(maxsize=2048)
-def _function(card: Card) -> object:
+def _function(shelf: Shelf, card: Card) -> object:
     """What tells printings of one name apart in play."""
-    face = face_of(card)
+    face = shelf.face(card.id)
     return (card.type, card.cost, card.strength, card.race, card.has_ability, repr(face.ability))
 
 
-def kinds_of(stock: Stock, name: str) -> frozenset[str]:
+@lru_cache(maxsize=2048)
+def kinds_of(shelf: Shelf, name: str) -> frozenset[str]:
     """The kinds of abilities that a card has."""
-    found = stock.meant_by(name)
-    return frozenset(ability.kind for ability in reading_of(face_of(found[0])).abilities) if found else frozenset()
+    found = shelf.stock.meant_by(name)
+    if not found:
+        return frozenset()
+    return frozenset(ability.kind for ability in reading_of(shelf.face(found[0].id)).abilities)
 
 
 __all__ = ["ALIADO", "ARMA", "ORO", "TALISMAN", "TOTEM", "Cast", "Thing", "kinds_of", "other"]
