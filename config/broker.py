@@ -17,11 +17,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty
-from typing import Any
+from typing import Any, cast
 
 import redis
 from kombu.transport import TRANSPORT_ALIASES, virtual
 from kombu.utils.json import dumps, loads
+from kombu.utils.scheduling import FairCycle
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
@@ -73,7 +74,7 @@ class Channel(virtual.Channel):
                 raise Empty
             try:
                 message = loads(raw.decode())
-                virtual.Message(payload=message, channel=self).delivery_tag.encode()
+                str.encode(virtual.Message(payload=message, channel=self).delivery_tag or "")
             except Exception as error:  # whatever shape somebody's bytes have
                 self.set_aside(queue, raw, repr(error)[:200])
             else:
@@ -109,16 +110,21 @@ class Transport(virtual.Transport):
         """Hand over what is there and what the worker has room for."""
         with suppress(Empty):
             while True:
-                self.cycle.get(self._deliver)
+                cast(FairCycle, self.cycle).get(self._deliver)
 
-    def _deliver(self, message: dict[str, Any], queue: str) -> None:
+    def _deliver(self, message: Any, queue: str | None) -> None:
         try:
             super()._deliver(message, queue)
         except Exception as error:  # a message that nobody here can make a task of
-            for channel in self.channels:
+            for channel in cast(list[Channel], self.channels or []):
                 channel.qos.reject(message["properties"]["delivery_tag"], requeue=False)
-                channel.set_aside(queue, dumps(message).encode(), repr(error)[:200])
+                channel.set_aside(queue or "", dumps(message).encode(), repr(error)[:200])
                 return
+
+
+def _options(channel: Channel) -> dict[str, Any]:
+    client = cast(Any, channel.connection).client
+    return cast(dict[str, Any], client.transport_options)
 
 
 class FolderChannel(Channel):
@@ -129,7 +135,7 @@ class FolderChannel(Channel):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.folder = Path(self.connection.client.transport_options["folder"])
+        self.folder = Path(_options(self)["folder"])
         self.names: deque[str] = deque()
 
     def take(self, queue: str) -> bytes | None:
@@ -191,8 +197,8 @@ class RedisChannel(Channel):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        url = self.connection.client.transport_options["url"]
-        self.server = redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), **REDIS_WAIT)
+        url = _options(self)["url"]
+        self.server = redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), **cast(dict[str, Any], REDIS_WAIT))
         self.away_until = 0.0
 
     def take(self, queue: str) -> bytes | None:

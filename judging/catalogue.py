@@ -109,4 +109,4 @@ def sizes() -> dict[str, int]:
 def added_texts() -> Counter[str]:
     """Of the cards that the organisation added: how many (`cards`), and how their texts are understood, by state."""
     states = [shelf(game).understanding(id).state for game in with_shelf() for id in added_ids(game)]
-    return Counter({**dict.fromkeys(("whole", "partly", "none"), 0), **Counter(states), "cards": len(states)})
+    return Counter(dict.fromkeys(("whole", "partly", "none"), 0) | Counter(map(str, states)) | {"cards": len(states)})

@@ -5,7 +5,7 @@ from functools import wraps
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
@@ -16,7 +16,7 @@ from tournaments.models import Event, Organisation, Phone
 from tournaments.permissions import Permission, may, may_add_cards, require, require_organiser
 from tournaments.queries.phones import phone_of
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 def public(view: View) -> View:
@@ -29,7 +29,7 @@ def signed_in(view: View) -> View:
     """Anybody with an account may open this page; others are sent to log in and come back."""
 
     @wraps(view)
-    def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         return view(request, *args, **kwargs)
@@ -42,7 +42,7 @@ def keeps_cards(view: View) -> View:
     """Only who keeps the catalogue of cards may open this page; a stranger is sent to log in."""
 
     @wraps(view)
-    def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         if not may_add_cards(request.user):
@@ -60,7 +60,7 @@ def organises_it(view: View) -> View:
     """
 
     @wraps(view)
-    def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
+    def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         organisation = get_object_or_404(Organisation, slug=slug)
@@ -81,7 +81,7 @@ def requires(permission: Permission) -> Callable[[View], View]:
 
     def declare(view: View) -> View:
         @wraps(view)
-        def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponseBase:
             event = get_object_or_404(Event, slug=slug)
             recognise(request, event)
             if not request.user.is_authenticated and _visible_but_closed(request, permission, event):
@@ -104,7 +104,7 @@ def by_link(view: View) -> View:
     """
 
     @wraps(view)
-    def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
+    def inner(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponseBase:
         event = get_object_or_404(Event, slug=slug)
         recognise(request, event)
         with timezone.override(event.time_zone):

@@ -1,6 +1,6 @@
 """The forms of the pages on which an organisation adds cards."""
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -25,7 +25,7 @@ class CardFileForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         games = [(game, game_name(game)) for game in with_shelf()]
-        self.fields["game"].choices = games
+        cast(forms.ChoiceField, self.fields["game"]).choices = games
         if len(games) == 1:
             self.fields["game"].widget = forms.HiddenInput()
 

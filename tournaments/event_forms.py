@@ -3,7 +3,7 @@
 import copy
 import datetime
 import zoneinfo
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils import timezone
@@ -55,7 +55,7 @@ class PlacePointsField(forms.CharField):
     def prepare_value(self, value: Any) -> Any:
         return ", ".join(map(str, value)) if isinstance(value, list) else value
 
-    def to_python(self, value: Any) -> list[int] | None:
+    def to_python(self, value: Any) -> list[int] | None:  # type: ignore[override]  # a list where text was typed
         text = super().to_python(self.prepare_value(value))
         try:
             return [int(part) for part in text.replace(";", ",").split(",")] if text else None
@@ -134,7 +134,7 @@ class EventForm(forms.ModelForm):
             self.fields[name].required = False  # a form that does not ask keeps what is there
         self.fields["time_zone"] = forms.ChoiceField(label=_("Zona horaria"), choices=self._zones())
         self.fields["planned_rounds"].widget.attrs.update({"min": 1, "max": MOST_ROUNDS})
-        self.fields["planned_rounds"].max_value = MOST_ROUNDS
+        cast(forms.IntegerField, self.fields["planned_rounds"]).max_value = MOST_ROUNDS
         if not self.instance.pk:
             self.initial = {
                 "starts_on": timezone.localdate().isoformat(),
@@ -213,5 +213,5 @@ class RulesForm(forms.Form):
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         known = POD_RULE_SETS if event.system == Event.System.PODS else RULE_SETS
-        self.fields["rules"].choices = [(name, label(rules)) for name, rules in known.items()]
+        cast(forms.ChoiceField, self.fields["rules"]).choices = [(name, label(rules)) for name, rules in known.items()]
         self.initial.setdefault("rules", event.tiebreak_rules)

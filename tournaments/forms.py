@@ -1,6 +1,6 @@
 """The forms of the pages: they read and check the shape; what is allowed is the actions' business."""
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.db.models import QuerySet
@@ -34,7 +34,7 @@ class PlayersForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """One of the two."""
-        cleaned: dict[str, Any] = super().clean()
+        cleaned = super().clean() or {}
         if not self.errors and bool(cleaned["text"].strip()) == bool(cleaned["file"]):
             raise forms.ValidationError(_("Pega los nombres o elige una planilla, una de las dos cosas."))
         return cleaned
@@ -77,7 +77,8 @@ class ConfirmImportForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["game"].choices = sorted(game_choices(), key=lambda choice: choice[0] != OTHER_GAME)
+        games = cast(forms.ChoiceField, self.fields["game"])
+        games.choices = sorted(game_choices(), key=lambda choice: choice[0] != OTHER_GAME)
 
     def clean_game(self) -> str:
         """A game that the file's own page did not ask for is some other one."""
@@ -117,7 +118,7 @@ class DeckListsForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """One of the two."""
-        cleaned: dict[str, Any] = super().clean()
+        cleaned = super().clean() or {}
         if not self.errors and bool(cleaned["text"].strip()) == bool(cleaned["file"]):
             raise forms.ValidationError(_("Pega los mazos o elige una planilla, una de las dos cosas."))
         return cleaned
@@ -158,10 +159,9 @@ class GiveRoundsForm(forms.Form):
 
     def __init__(self, *args: Any, players: QuerySet[Player], half: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["player"].queryset = players
-        self.fields["player"].label_from_instance = lambda player: player.name
+        _choose_among(self, "player", players)
         kinds = [each for each in GIVEN if half or each != Match.Kind.HALF_BYE]
-        self.fields["kind"].choices = [(each.value, each.label) for each in kinds]
+        cast(forms.ChoiceField, self.fields["kind"]).choices = [(each.value, each.label) for each in kinds]
 
 
 class RankingForm(forms.Form):
@@ -210,10 +210,9 @@ class ByHandForm(forms.Form):
     reason = forms.CharField(label=_("Motivo"), max_length=200, required=False)
 
     def __init__(self, *args: Any, players: QuerySet[Player], **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="swap-%s", **kwargs)
+        super().__init__(*args, **{"auto_id": "swap-%s", **kwargs})
         for name in ("first", "second"):
-            self.fields[name].queryset = players
-            self.fields[name].label_from_instance = lambda player: player.name
+            _choose_among(self, name, players)
 
 
 class RoleForm(forms.Form):
@@ -238,3 +237,9 @@ class LinkForm(forms.Form):
 def add_user_error(form: forms.BaseForm, error: UserError) -> None:
     """Put a UserError beside the field it names, or above the form."""
     form.add_error(error.field if error.field in form.fields else None, error.message)
+
+
+def _choose_among(form: forms.Form, name: str, players: QuerySet[Player]) -> None:
+    field = cast(forms.ModelChoiceField, form.fields[name])
+    field.queryset = players
+    field.label_from_instance = lambda player: player.name  # type: ignore[method-assign, assignment]

@@ -7,10 +7,11 @@ address.
 from collections.abc import Callable
 from functools import wraps
 from math import ceil
-from typing import Any
+from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from rest_framework.request import Request
 from rest_framework.throttling import ScopedRateThrottle
 from rest_framework.views import APIView
 
@@ -32,7 +33,7 @@ def limited(scope: str) -> Callable[[View], View]:
         @wraps(view)
         def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             throttle = ScopedRateThrottle()
-            if request.method != "POST" or throttle.allow_request(request, _Counted(scope)):
+            if request.method != "POST" or throttle.allow_request(cast(Request, request), _Counted(scope)):
                 return view(request, *args, **kwargs)
             seconds = ceil(throttle.wait() or 1)
             answer = render(request, "errors/too_often.html", {"seconds": seconds}, status=429)

@@ -1,6 +1,6 @@
 """The forms of organisations."""
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -33,5 +33,6 @@ class EventOfForm(forms.Form):
 
     def __init__(self, *args: Any, user: User, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["organisation"].queryset = Organisation.objects.filter(organisers__user=user)
+        field = cast(forms.ModelChoiceField, self.fields["organisation"])
+        field.queryset = Organisation.objects.filter(organisers__user=user)
         self.initial.setdefault("organisation", event.organisation_id)

@@ -57,6 +57,7 @@ class ReaderMiddleware:
 
 def _keep(request: HttpRequest, response: HttpResponse) -> None:
     held, phone_key = request.COOKIES.get(COOKIE), request.COOKIES.get(PHONE_COOKIE)
+    mark: str | None
     if request.user.is_authenticated:
         mark = reader_mark(request.user, request.session.session_key)
     else:  # a phone that is a player's elsewhere, or was one's, reads as itself

@@ -1,9 +1,10 @@
 """The forms of results: a line of the scorekeeper, and a table's own page with a row for everybody who sits there."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from django import forms
+from django.core.validators import MaxValueValidator
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.places import Outcome
@@ -24,7 +25,9 @@ class CardPointsField(forms.IntegerField):
         )  # fmt: skip
         self.widget.attrs.update(_SHORT)
         for bound in self.validators[:2]:
-            bound.message = _("Los puntos de cartas van de 0 a %(most)d.") % {"most": MOST_CARD_POINTS}
+            cast(MaxValueValidator, bound).message = _("Los puntos de cartas van de 0 a %(most)d.") % {
+                "most": MOST_CARD_POINTS
+            }
 
 
 class ScoreForm(forms.Form):
@@ -40,10 +43,10 @@ class ScoreForm(forms.Form):
         self.with_points = with_points and not both_lose_typed(str(self.data.get("score", "")))
         if self.with_points:
             self.fields["points_first"] = CardPointsField(
-                label=_("Puntos del 1.º"), missing=_("Faltan los puntos de quien está primero en la mesa.")
+                label=_("Puntos del 1.º"), missing=str(_("Faltan los puntos de quien está primero en la mesa."))
             )
             self.fields["points_second"] = CardPointsField(
-                label=_("Puntos del 2.º"), missing=_("Faltan los puntos de quien está segundo en la mesa.")
+                label=_("Puntos del 2.º"), missing=str(_("Faltan los puntos de quien está segundo en la mesa."))
             )
 
     def result(self) -> Score:
@@ -133,12 +136,14 @@ class GamesForm(TableForm):
         super().__init__(*args, match=match, **kwargs)
         known = match.status != Match.Status.PENDING
         for seat in self.seats:
-            self.fields[f"won_{seat.position}"] = _games(_("Ganadas"), seat.games_won if known else None, required=True)
+            self.fields[f"won_{seat.position}"] = _games(
+                str(_("Ganadas")), seat.games_won if known else None, required=True
+            )
             self.fields[f"points_{seat.position}"] = CardPointsField(
                 label=_("Puntos de cartas"), initial=seat.points,
-                missing=_("Faltan los puntos de cartas de %(name)s.") % {"name": seat.player.name},
+                missing=str(_("Faltan los puntos de cartas de %(name)s.") % {"name": seat.player.name}),
             )  # fmt: skip
-        self.fields["drawn"] = _games(_("Empates"), match.games_drawn if known else 0, required=False)
+        self.fields["drawn"] = _games(str(_("Empates")), match.games_drawn if known else 0, required=False)
 
     def rows(self) -> list[tuple[str, forms.BoundField, forms.BoundField]]:
         """The name of each player with its two fields."""

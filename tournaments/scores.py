@@ -59,8 +59,8 @@ def score_between(own: Seat, other: Seat | None, match: Match) -> Score:
         return BOTH_LOSE
     if other is None:
         return Score(own.games_won, 0, drawn)
-    known = own.points is not None and other.points is not None
-    return Score(own.games_won, other.games_won, drawn, (own.points, other.points) if known else None)
+    points = None if own.points is None or other.points is None else (own.points, other.points)
+    return Score(own.games_won, other.games_won, drawn, points)
 
 
 def with_points(event: Event, round_: Round) -> bool:
@@ -108,7 +108,8 @@ def parse_score(text: str) -> Score:
     found = _WRITTEN.fullmatch(text.strip())
     if found is None:
         raise UserError(_("Escribe el resultado como 2-1 (o 1-1-1 con empates)."), code="bad_score", field="score")
-    return Score(*(int(digit) for digit in found.groups() if digit is not None))
+    first, second, *drawn = (int(digit) for digit in found.groups() if digit is not None)
+    return Score(first, second, sum(drawn))
 
 
 def common_scores(structure: str, *, agreed_draws: bool = True) -> tuple[Score, ...]:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from tempfile import SpooledTemporaryFile
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from django.conf import settings
+from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
 from django.utils import translation
 
@@ -204,7 +205,7 @@ def _language(cookie: str, accepted: str) -> str:
     """The language in which Django would answer."""
     cookies = {_LANGUAGE: cookie} if cookie else {}
     meta = {"HTTP_ACCEPT_LANGUAGE": accepted}
-    return str(translation.get_language_from_request(SimpleNamespace(COOKIES=cookies, META=meta)))
+    return str(translation.get_language_from_request(cast(HttpRequest, SimpleNamespace(COOKIES=cookies, META=meta))))
 
 
 def _whole_body(environ: Environ) -> "SpooledTemporaryFile[bytes] | None":

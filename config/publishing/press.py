@@ -129,8 +129,8 @@ class Press:
     def _tick(self, changed: list[Scope]) -> None:
         now = time.monotonic()
         for scope in changed:
-            for key, page in list(scope.pages.items()):
-                if now - page.asked < _HOT_SECONDS and view_of(key[1]) in PRINTED_AHEAD:
+            for key, kept in list(scope.pages.items()):
+                if now - kept.asked < _HOT_SECONDS and view_of(key[1]) in PRINTED_AHEAD:
                     self._outdated[key] = (slug_of(key[1]), scope)
         for key, (slug, scope) in list(self._outdated.items()):
             page = scope.pages.get(key)

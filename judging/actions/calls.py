@@ -139,12 +139,14 @@ def give_time(*, call: Call, minutes: int, by: User) -> Call:
 
     UserError where the call has no table; Conflict where its round has no clock (see `extend_table`).
     """
-    if call.match is None:
-        raise UserError(_("Esa llamada no es de una mesa: no hay tiempo que dar."), code="no_table", field="minutes")
     with transaction.atomic():
         call = Call.objects.select_for_update().select_related("event", "match__round__event").get(pk=call.pk)
         if call.minutes + minutes < 0:
             raise UserError(_("Por esta llamada no se dio tanto tiempo."), code="bad_minutes", field="minutes")
+        if call.match is None:  # taken from its table meanwhile
+            raise UserError(
+                _("Esa llamada no es de una mesa: no hay tiempo que dar."), code="no_table", field="minutes"
+            )
         extend_table(match=call.match, minutes=minutes, by=by, reason=str(call.get_kind_display()))
         call.minutes += minutes
         call.save(update_fields=["minutes"])

@@ -236,7 +236,7 @@ def _stored(rulings: list[Ruling]) -> list[Ruling]:
     """The rulings, with their primary keys."""
     fields = [field for field in Ruling._meta.concrete_fields if not field.primary_key]
     rows = [[one.get_db_prep_save(getattr(ruling, one.attname), connection) for one in fields] for ruling in rulings]
-    keys = _insert(Ruling, [field.column for field in fields], rows, returning="dispute_id, id")
+    keys = _insert(Ruling, [str(field.column) for field in fields], rows, returning="dispute_id, id")
     of_dispute = dict(keys)
     for ruling in rulings:
         ruling.pk = of_dispute[ruling.dispute_id]

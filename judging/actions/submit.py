@@ -107,7 +107,7 @@ def nudge_here(pks: Sequence[int]) -> None:
     """Tell the worker whose process this is of disputes, without the broker."""
     with Connection(settings.JUDGING_OWN_BROKER) as myself:
         for pk in pks:
-            rule_dispute.apply_async((pk,), retry=False, connection=myself)
+            rule_dispute.apply_async((pk,), retry=False, connection=myself)  # type: ignore[call-arg]  # handed on to the publishing
     Dispute.objects.filter(pk__in=pks, status=Dispute.Status.WAITING).update(nudged_at=Now())
 
 

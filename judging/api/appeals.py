@@ -13,6 +13,7 @@ from judging.queries.appeals import appeals_of
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
 from tournaments.permissions import Permission
+from tournaments.requests import SignedApiRequest
 
 
 class AppealsView(ListView, JudgingView):
@@ -41,7 +42,7 @@ class CallAppealView(JudgingView):
         "appeal_make", "Appeal a judge's decision", "By who sits at the table, within the event's window, once.",
         tag="judging", body=AppealDraftShape, answer=AppealShape, status=201, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, pk: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = AppealDraftShape(data=request.data)
         body.is_valid(raise_exception=True)
         call = get_object_or_404(self.event.calls, pk=pk)
@@ -58,7 +59,7 @@ class AppealView(JudgingView):
         "appeal_decide", "Decide an appeal", "Final. Changed: the engine's ruling on the call is overruled with it.",
         tag="judging", body=AppealDecisionShape, answer=AppealShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, pk: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = AppealDecisionShape(data=request.data)
         body.is_valid(raise_exception=True)
         found = get_object_or_404(Appeal, pk=pk, call__event=self.event)

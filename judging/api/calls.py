@@ -36,6 +36,7 @@ from tournaments.api.access import ListView
 from tournaments.api.describing import describe
 from tournaments.models import User
 from tournaments.permissions import Permission, may
+from tournaments.requests import SignedApiRequest
 
 
 class CallsView(ListView, JudgingView):
@@ -58,7 +59,7 @@ class CallsView(ListView, JudgingView):
         "call_open", "Call a judge", "A player calls to their own table; the staff names one.",
         tag="judging", body=CallDraftShape, answer=CallShape, status=201, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = CallDraftShape(data=request.data)
         body.is_valid(raise_exception=True)
         staff = may(request.user, Permission.SEE_CALLS, self.event) or may(
@@ -138,7 +139,7 @@ class CallEscalateView(JudgingView):
         "call_escalate", "Pass a call to the head judge", "It is free again, and only they may take it.",
         tag="judging", body=CallEscalationShape, answer=CallShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, pk: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = CallEscalationShape(data=request.data)
         body.is_valid(raise_exception=True)
         call = get_object_or_404(self.event.calls, pk=pk)
@@ -154,7 +155,7 @@ class CallPassView(JudgingView):
         "call_pass", "Pass a call to another judge",
         tag="judging", body=CallPassShape, answer=CallShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, pk: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = CallPassShape(data=request.data)
         body.is_valid(raise_exception=True)
         call = get_object_or_404(self.event.calls, pk=pk)
@@ -171,7 +172,7 @@ class CallTimeView(JudgingView):
         "call_time", "Give a call's table more time", "A negative number takes back what was given for this call.",
         tag="judging", body=CallTimeShape, answer=CallShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, pk: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = CallTimeShape(data=request.data)
         body.is_valid(raise_exception=True)
         call = get_object_or_404(self.event.calls.select_related("match"), pk=pk)

@@ -29,6 +29,7 @@ from tournaments.api.access import ListView
 from tournaments.api.describing import describe
 from tournaments.models import Event
 from tournaments.permissions import Permission
+from tournaments.requests import SignedApiRequest
 
 _KEY = OpenApiParameter(
     "Idempotency-Key", str, OpenApiParameter.HEADER, description="A second request with the same key makes nothing new."
@@ -64,7 +65,7 @@ class DisputesView(ListView, JudgingView):
     filter_backends = ()
 
     @describe("dispute_list", "List own disputes", tag="judging", answer=DisputeLineShape(many=True))
-    def get(self, request: Request) -> Response:
+    def get(self, request: SignedApiRequest) -> Response:
         page = self.paginate_queryset(request.user.disputes.select_related("ruling", "event"))
         return self.get_paginated_response(DisputeLineShape(page, many=True, context={"request": request}).data)
 
@@ -75,7 +76,7 @@ class DisputesView(ListView, JudgingView):
         tag="judging", body=DisputeDraftShape, answer=DisputeShape, status=201, refusals=(403, 404, 409, 422),
         parameters=[_KEY],
     )  # fmt: skip
-    def post(self, request: Request) -> Response:
+    def post(self, request: SignedApiRequest) -> Response:
         body = DisputeDraftShape(data=request.data)
         body.is_valid(raise_exception=True)
         draft = body.validated_data
@@ -129,7 +130,7 @@ class RequeueView(JudgingView):
         "dispute_requeue", "Try again", "For a dispute that needs a human, when the engine has been mended.",
         tag="judging", answer=DisputeShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, uuid: UUID) -> Response:
+    def post(self, request: SignedApiRequest, uuid: UUID) -> Response:
         dispute = self.find(uuid)
         require_judge(request.user, dispute)
         requeue_dispute(dispute=dispute, by=request.user)

@@ -39,7 +39,7 @@ def read_rows(folder: Path = FOLDER) -> list[dict[str, Any]]:
 
 
 def _text(models: tuple[type[Model], ...]) -> str:
-    rows = [row for model in models for row in serializers.serialize("python", model.objects.order_by("pk"))]
+    rows = [row for model in models for row in serializers.serialize("python", model._default_manager.order_by("pk"))]
     for row in rows:
         row["fields"] |= {name: value for name, value in _OF_THE_MACHINE.items() if name in row["fields"]}
     return json.dumps(rows, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1, sort_keys=True) + "\n"

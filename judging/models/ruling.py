@@ -87,7 +87,7 @@ class Ruling(models.Model):
     @property
     def public_verdict(self) -> str:
         """The verdict that everybody may read: the one of the public ruling, in the reader's words."""
-        return Verdict((self.public_body or self.body)["verdict"]).label
+        return str(Verdict((self.public_body or self.body)["verdict"]).label)
 
     @property
     def is_public(self) -> bool:

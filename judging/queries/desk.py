@@ -44,7 +44,7 @@ def desk(event: Event, reader: User | AnonymousUser) -> Desk:
     alarms += [
         f"back-{uuid}-{at.timestamp():.0f}"
         for _pk, review, at, uuid, author in rulings
-        if review == Review.SENT_BACK and author == reader.pk
+        if review == Review.SENT_BACK and author == reader.pk and at is not None
     ]
     closed = event.calls.exclude(closed_at=None).count()
     version = digest(calls, closed, appeals, rulings, unruled)

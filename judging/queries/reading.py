@@ -51,7 +51,7 @@ def for_page(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
     if after:
         write_changes(after, page["diff"])
     if differing := (page.get("answer_data") or {}).get("divergences"):
-        page["claimed"] = _claimed(ruling, after, differing)
+        page["claimed"] = _claimed(ruling, after or {}, differing)
     return page
 
 

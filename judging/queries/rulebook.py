@@ -74,7 +74,7 @@ def _chapter_numbers(sections: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     spans: dict[str, list[str]] = defaultdict(list)
     for section in sections:
         spans[section["chapter_es"] or _first_number(section["section"])].append(section["section"])
-    chapters = {}
+    chapters: dict[str, str] = {}
     for span in spans.values():
         first, last = _first_number(span[0]), _first_number(span[-1])
         label = first if first == last else f"{first}-{last.rpartition(' ')[2]}"

@@ -1,6 +1,6 @@
 """Appeals: made by a player from their own table, decided by the head judge."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -11,12 +11,13 @@ from judging.models import Appeal
 from tournaments.access import requires
 from tournaments.models import Event
 from tournaments.permissions import Permission
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act
 
 
 @requires(Permission.CALL_JUDGE)
 @require_POST
-def appeal_make(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def appeal_make(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """The head judge is to decide again."""
     call = get_object_or_404(event.calls, pk=pk)
     back = reverse("judging:call-create", args=[event.slug])
@@ -27,7 +28,7 @@ def appeal_make(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.REVIEW_RULING)
 @require_POST
-def appeal_decide(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def appeal_decide(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """The last word."""
     found = get_object_or_404(Appeal, pk=pk, call__event=event)
     decision, answer = request.POST.get("decision", ""), request.POST.get("answer", "")

@@ -32,19 +32,20 @@ from tournaments.errors import UserError
 from tournaments.forms import add_user_error
 from tournaments.models import Event, Match, User
 from tournaments.permissions import Permission, may
+from tournaments.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act, status_of
 from tournaments.views.outbox import done_once, from_outbox
 
 
 @requires(Permission.SEE_CALLS)
 @require_safe
-def calls(request: HttpRequest, event: Event) -> HttpResponse:
+def calls(request: PageRequest, event: Event) -> HttpResponse:
     """Who waits, the longest first; a page that is open asks again when something of the desk has changed."""
     now = timezone.now()
     waiting, closed = list(waiting_calls(event)), list(closed_calls(event))
     may_judge = may(request.user, Permission.SUBMIT_DISPUTE, event)
     for call in (*waiting, *closed):
-        call.lost = time_lost(call, now)
+        call.lost = time_lost(call, now)  # type: ignore[attr-defined]  # for the page
     context = {
         "event": event,
         "calls": waiting,
@@ -61,7 +62,7 @@ def calls(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.CALL_JUDGE)
 @require_http_methods(["GET", "POST"])
-def call_create(request: HttpRequest, event: Event) -> HttpResponse:
+def call_create(request: SignedRequest, event: Event) -> HttpResponse:
     """Call a judge: a player to their own table, the staff to any."""
     match = own_match(event, request.user)
     form = CallForm(request.POST or None, initial={"table": match.table if match else None})
@@ -91,7 +92,7 @@ def call_create(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.SUBMIT_DISPUTE)
 @require_POST
-def call_take(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def call_take(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """I go."""
     call = _call(event, pk)
     return act(request, _list(event), lambda: take_call(call=call, by=request.user), _("La llamada es tuya."))
@@ -99,7 +100,7 @@ def call_take(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.SUBMIT_DISPUTE)
 @require_POST
-def call_release(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def call_release(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """Somebody else should go."""
     call = _call(event, pk)
     return act(request, _list(event), lambda: release_call(call=call, by=request.user), _("La llamada queda libre."))
@@ -107,7 +108,7 @@ def call_release(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.SUBMIT_DISPUTE)
 @require_POST
-def call_close(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def call_close(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """The table plays on."""
     call = _call(event, pk)
     return act(request, _list(event), lambda: close_call(call=call, by=request.user), _("Llamada cerrada."))
@@ -115,7 +116,7 @@ def call_close(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.SUBMIT_DISPUTE)
 @require_POST
-def call_pass(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def call_pass(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """Another judge goes."""
     call, key = _call(event, pk), request.POST.get("to", "")
     to = User.objects.filter(pk=int(key)).first() if key.isdecimal() and len(key) < 10 else None
@@ -130,7 +131,7 @@ def call_pass(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.SUBMIT_DISPUTE)
 @require_POST
-def call_escalate(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def call_escalate(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """The head judge is asked to come."""
     call, why = _call(event, pk), request.POST.get("why", "")
     said = _("El juez principal está avisado. Puedes retomarla.")
@@ -139,7 +140,7 @@ def call_escalate(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.SUBMIT_DISPUTE)
 @require_POST
-def call_keep(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def call_keep(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """The head judge need not come."""
     call = _call(event, pk)
     return act(request, _list(event), lambda: keep_call(call=call, by=request.user), _("La llamada es tuya."))
@@ -147,7 +148,7 @@ def call_keep(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.SUBMIT_DISPUTE)
 @require_POST
-def call_time(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def call_time(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """So many minutes for the call's table, or back."""
     call, wanted = _call(event, pk), request.POST.get("minutes", "")
     minutes = int(wanted) if wanted.lstrip("-").isdecimal() and len(wanted) < 5 else 0
@@ -173,11 +174,11 @@ def desk_state(request: HttpRequest, event: Event) -> HttpResponse:
     return JsonResponse({"version": found.version, "waiting": found.waiting, "alarms": found.alarms})
 
 
-def _called(request: HttpRequest, event: Event, form: CallForm, match: Match | None) -> dict[str, str]:
+def _called(request: SignedRequest, event: Event, form: CallForm, match: Match | None) -> dict[str, str]:
     """Make the call that the form describes; what to say of it, and where to go on."""
     if not form.is_valid():
         field, errors = next(iter(form.errors.items()))
-        raise UserError(errors[0], field=field)
+        raise UserError(str(errors[0]), field=field)
     staff = may(request.user, Permission.ENTER_RESULTS, event) or may(request.user, Permission.SEE_CALLS, event)
     table = form.cleaned_data["table"] if staff else None
     open_call(

@@ -7,11 +7,12 @@ from django.views.decorators.http import require_safe
 from judging import boards, catalogue
 from judging.queries.published import rulings_on
 from tournaments.access import public
+from tournaments.requests import PageRequest
 
 
 @public
 @require_safe
-def card_search(request: HttpRequest) -> HttpResponse:
+def card_search(request: PageRequest) -> HttpResponse:
     """The search; htmx asks for the list alone. An unknown game is answered as the first one."""
     game = request.GET.get("juego", "")
     if not catalogue.has_catalogue(game):

@@ -1,5 +1,7 @@
 """The composer, the page of a ruling, and the lists of them."""
 
+from typing import Any
+
 from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -20,6 +22,7 @@ from tournaments.forms import add_user_error
 from tournaments.limits import limited
 from tournaments.models import Event
 from tournaments.permissions import Permission, may
+from tournaments.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act, status_of
 
 PAGE = 30
@@ -27,26 +30,26 @@ PAGE = 30
 
 @signed_in
 @require_http_methods(["GET", "POST"])
-def dispute_create(request: HttpRequest) -> HttpResponse:
+def dispute_create(request: SignedRequest) -> HttpResponse:
     """The composer outside any event."""
     return _compose(request, None)
 
 
 @requires(Permission.SUBMIT_DISPUTE)
 @require_http_methods(["GET", "POST"])
-def event_dispute_create(request: HttpRequest, event: Event) -> HttpResponse:
+def event_dispute_create(request: SignedRequest, event: Event) -> HttpResponse:
     """The composer of an event's judges."""
     return _compose(request, event)
 
 
-def _compose(request: HttpRequest, event: Event | None) -> HttpResponse:
+def _compose(request: SignedRequest, event: Event | None) -> HttpResponse:
     """Show the composer; submit what was posted, or show it again with what is wrong."""
     start = composing.starting_point(request.user, request.GET, event)
     told = {name: request.POST.get(name, "") for name in ("board", "question")} if "edit" in request.POST else {}
     form = DisputeForm(None if told else request.POST or None, initial={**start.initial, **told})
     search = composing.search(request.GET, event)
     may_tell = boards.tells_situations(search.game)
-    context = {"event": event, "form": form, "start": start, "search": search, "may_tell": may_tell}
+    context: dict[str, Any] = {"event": event, "form": form, "start": start, "search": search, "may_tell": may_tell}
     if not form.is_bound:
         return render(request, "judging/compose.html", context)
     if form.is_valid():
@@ -108,7 +111,7 @@ def examples(request: HttpRequest) -> HttpResponse:
 
 @of_dispute
 @require_safe
-def dispute_detail(request: HttpRequest, dispute: Dispute) -> HttpResponse:
+def dispute_detail(request: PageRequest, dispute: Dispute) -> HttpResponse:
     """The ruling, or that it is on its way; htmx asks again every second, and a plain reload does the same."""
     template = "judging/ruling.html" if request.htmx else "judging/dispute_detail.html"
     response = render(request, template, detail_context(request.user, dispute))
@@ -141,7 +144,7 @@ def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
 
 @of_dispute
 @require_POST
-def dispute_requeue(request: HttpRequest, dispute: Dispute) -> HttpResponse:
+def dispute_requeue(request: SignedRequest, dispute: Dispute) -> HttpResponse:
     """Try again what went to a human."""
     require_judge(request.user, dispute)
     said = _("La disputa vuelve a la fila.")
@@ -158,7 +161,7 @@ def dispute_board(request: HttpRequest, dispute: Dispute) -> HttpResponse:
 
 @signed_in
 @require_safe
-def own_disputes(request: HttpRequest) -> HttpResponse:
+def own_disputes(request: SignedRequest) -> HttpResponse:
     """What the reader submitted, inside and outside events."""
     disputes = request.user.disputes.select_related("ruling", "event")
     page = Paginator(disputes, PAGE).get_page(request.GET.get("page"))

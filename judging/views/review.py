@@ -16,12 +16,13 @@ from judging.permissions import of_dispute, require_review
 from judging.views.disputes import detail_context
 from tournaments.errors import UserError
 from tournaments.forms import add_user_error
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 
 
 @of_dispute
 @require_POST
-def ruling_publish(request: HttpRequest, dispute: Dispute) -> HttpResponse:
+def ruling_publish(request: SignedRequest, dispute: Dispute) -> HttpResponse:
     """Stand behind it."""
     ruling = _ruling(request, dispute)
     said = _("Fallo publicado: los jugadores ya pueden leerlo.")
@@ -32,7 +33,7 @@ def ruling_publish(request: HttpRequest, dispute: Dispute) -> HttpResponse:
 
 @of_dispute
 @require_POST
-def ruling_reopen(request: HttpRequest, dispute: Dispute) -> HttpResponse:
+def ruling_reopen(request: SignedRequest, dispute: Dispute) -> HttpResponse:
     """Take the review back."""
     ruling = _ruling(request, dispute)
     said = _("El fallo vuelve a estar por revisar.")
@@ -41,7 +42,7 @@ def ruling_reopen(request: HttpRequest, dispute: Dispute) -> HttpResponse:
 
 @of_dispute
 @require_POST
-def ruling_overrule(request: HttpRequest, dispute: Dispute) -> HttpResponse:
+def ruling_overrule(request: SignedRequest, dispute: Dispute) -> HttpResponse:
     """Answer otherwise, with a reason."""
     ruling, form = _ruling(request, dispute), OverruleForm(request.POST)
     said = _("Fallo revocado: vale tu respuesta, y ambas quedan a la vista.")
@@ -57,7 +58,7 @@ def ruling_overrule(request: HttpRequest, dispute: Dispute) -> HttpResponse:
 
 @of_dispute
 @require_POST
-def ruling_send_back(request: HttpRequest, dispute: Dispute) -> HttpResponse:
+def ruling_send_back(request: SignedRequest, dispute: Dispute) -> HttpResponse:
     """Ask the judge for a better board."""
     ruling, form = _ruling(request, dispute), SendBackForm(request.POST, prefix="back")
     said = _("Fallo devuelto: el juez verá qué corregir.")

@@ -2,7 +2,7 @@
 
 import uuid
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
@@ -13,24 +13,25 @@ from tournaments.access import requires, signed_in
 from tournaments.errors import UserError
 from tournaments.models import Event
 from tournaments.permissions import Permission
+from tournaments.requests import PageRequest
 from tournaments.views.answers import status_of
 
 
 @signed_in
 @require_http_methods(["GET", "POST"])
-def say(request: HttpRequest) -> HttpResponse:
+def say(request: PageRequest) -> HttpResponse:
     """The field outside any event."""
     return _say(request, None)
 
 
 @requires(Permission.SUBMIT_DISPUTE)
 @require_http_methods(["GET", "POST"])
-def event_say(request: HttpRequest, event: Event) -> HttpResponse:
+def event_say(request: PageRequest, event: Event) -> HttpResponse:
     """The field of an event's judges."""
     return _say(request, event)
 
 
-def _say(request: HttpRequest, event: Event | None) -> HttpResponse:
+def _say(request: PageRequest, event: Event | None) -> HttpResponse:
     """Show the field; tell what a sentence comes to, as a fragment where htmx asks."""
     start = composing.starting_point(request.user, request.GET, event)
     game = event.game if event is not None else boards.games()[0].id

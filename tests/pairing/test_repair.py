@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.pairing.brute_force import all_rounds
 from tests.pairing.states import entrant, state, states
 from tournaments.pairing import StateError, pair_swiss
-from tournaments.pairing.rounds import repair
+from tournaments.pairing.rounds.repair import repair
 
 TABLES = [("Amanda", "Bastián"), ("Carla", "Diego")]
 HERE = (entrant("Amanda", 3), entrant("Bastián", 3), entrant("Carla"), entrant("Diego"))

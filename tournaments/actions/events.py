@@ -40,7 +40,7 @@ def update_event(*, event: Event, by: User, **settings: Any) -> Event:
         refuse_locked(locked, changed)
         wanted = {"system": locked.system, "tiebreak_rules": locked.tiebreak_rules} | changed
         changed |= fitting_rules(wanted["system"], wanted["tiebreak_rules"])
-        refuse_misfits(locked, wanted["system"], changed.get("tiebreak_rules", wanted["tiebreak_rules"]))
+        refuse_misfits(locked, wanted["system"], str(changed.get("tiebreak_rules", wanted["tiebreak_rules"])))
         if changed.get("planned_rounds", locked.planned_rounds) < _swiss_rounds(locked):
             raise UserError(
                 _("Ya hay %(n)d rondas: pon al menos ese número.") % {"n": _swiss_rounds(locked)},

@@ -66,7 +66,8 @@ def write_places(match: Match, event: Event, outcomes: Mapping[int, Outcome]) ->
     """Set the place and victory points of every seat, or none of them; UserError as in `enter_places`."""
     if event.system != Event.System.PODS:
         raise UserError(_("En esta mesa se anotan partidas ganadas, como 2-1."), code="score_wanted")
-    here, gone = [], []
+    here: list[tuple[Seat, Outcome]] = []
+    gone: list[tuple[Seat, Outcome]] = []
     for seat in match.seats.select_related("player").order_by("position"):
         told = outcomes.get(seat.position, Outcome())
         seat.absent = seat.absent and told == Outcome()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import Field
 from django.utils.translation import gettext as _
 
 from tournaments.errors import Conflict, UserError
@@ -80,12 +81,17 @@ def refuse_misfits(event: Event, system: str, rules: str) -> None:
         )  # fmt: skip
 
 
+def _label(setting: str) -> str:
+    field = Event._meta.get_field(setting)
+    return str(field.verbose_name) if isinstance(field, Field) else setting
+
+
 def refuse_locked(event: Event, changed: Mapping[str, Any]) -> None:
     """Conflict where a setting is among the changed that round 1, or the cut, has locked."""
     published = event.rounds.exclude(status=Round.Status.DRAFT)
     frozen = [name for name in LOCKED_AFTER_ROUND_1 if name in changed and published.exists()]
     if frozen:
-        label = Event._meta.get_field(frozen[0]).verbose_name
+        label = _label(frozen[0])
         raise Conflict(
             _("La ronda 1 ya se publicó: «%(setting)s» no se puede cambiar.") % {"setting": label},
             code="locked",
@@ -95,7 +101,7 @@ def refuse_locked(event: Event, changed: Mapping[str, Any]) -> None:
         name for name in LOCKED_BY_THE_CUT if name in changed and event.rounds.filter(stage=Round.Stage.CUT).exists()
     ]
     if begun:
-        label = Event._meta.get_field(begun[0]).verbose_name
+        label = _label(begun[0])
         raise Conflict(
             _("El corte ya empezó: «%(setting)s» no se puede cambiar.") % {"setting": label},
             code="locked",

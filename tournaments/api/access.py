@@ -1,7 +1,7 @@
 """How a view of the API declares, method by method, who may call it; a test fails on one that does not."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal, cast
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
@@ -23,7 +23,8 @@ class Declared(BasePermission):
     the person may not know of it, 401 without an account, 403 otherwise.
     """
 
-    def has_permission(self, request: Request, view: "ApiView") -> bool:
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        view = cast(ApiView, view)
         wanted = view.access.get("GET" if request.method == "HEAD" else str(request.method))
         if wanted is None or wanted == "public":
             return True  # a method that is not declared does not exist either: 405 follows
@@ -45,7 +46,7 @@ class ApiView(APIView):
     metadata_class = None  # what a method takes is said by the OpenAPI document, not by OPTIONS
 
     @classmethod
-    def as_view(cls, **initkwargs: Any) -> Callable[..., Any]:
+    def as_view(cls, **initkwargs: Any) -> Any:
         view = super().as_view(**initkwargs)
         view.access = cls.access  # type: ignore[attr-defined]
         return view

@@ -16,6 +16,7 @@ from tournaments.api.shapes.accounts import LoginShape, MeShape, TokenShape
 from tournaments.api.tokens import TokenAuthentication
 from tournaments.errors import UserError
 from tournaments.models import User
+from tournaments.requests import SignedApiRequest
 
 
 class LogInView(ApiView):
@@ -42,7 +43,7 @@ class LogInView(ApiView):
         plain = request._request
         user = authenticate(plain, username=username, password=password)
         if getattr(plain, "axes_locked_out", False):
-            plain.axes_locked_out = False  # otherwise its middleware would put a page in place of this answer
+            setattr(plain, "axes_locked_out", False)  # noqa: B010  otherwise its middleware would put a page in place of this answer
             raise Throttled
         if user is None:
             raise UserError(
@@ -91,6 +92,6 @@ class MeView(ApiView):
     @describe(
         "me", "Who am I", "The account, its roles by event, and its registrations.", tag="accounts", answer=MeShape
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: SignedApiRequest) -> Response:
         prefetch_related_objects([request.user], "event_roles__event", "registrations__event")
         return Response(MeShape(request.user).data)

@@ -8,8 +8,9 @@ from tournaments.actions.arranging import arrange_player, rank_players
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.shapes.arranging import ArrangementShape, RankedShape, RankingShape
-from tournaments.models import Event
+from tournaments.models import Event, Player
 from tournaments.permissions import Permission
+from tournaments.requests import SignedApiRequest
 
 
 class RankingView(ApiView):
@@ -27,7 +28,7 @@ class RankingView(ApiView):
         "Names, the best first; who is not in it has no place. One bad name, and nothing changes.",
         tag="players", body=RankingShape, answer=RankedShape(many=True), refusals=(403, 404),
     )  # fmt: skip
-    def put(self, request: Request, slug: str) -> Response:
+    def put(self, request: SignedApiRequest, slug: str) -> Response:
         body = RankingShape(data=request.data)
         body.is_valid(raise_exception=True)
         rank_players(event=self.event, text="\n".join(body.validated_data["names"]), by=request.user)
@@ -43,14 +44,14 @@ class ArrangementView(ApiView):
         "player_arrange", "Set a player's ranking and fixed table", "From the next pairing on; null for none.",
         tag="players", body=ArrangementShape, answer=RankedShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def put(self, request: Request, slug: str, number: int) -> Response:
+    def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players.select_related("event"), number=number)
         body = ArrangementShape(data=request.data)
         body.is_valid(raise_exception=True)
         return Response(RankedShape(arrange_player(player=player, by=request.user, **body.validated_data)).data)
 
 
-def _arranged(event: Event) -> list[object]:
+def _arranged(event: Event) -> list[Player]:
     players = event.players.order_by("number")
     some = [player for player in players if player.ranking is not None or player.fixed_table is not None]
     return sorted(some, key=lambda player: (player.ranking is None, player.ranking or 0))

@@ -11,6 +11,7 @@ from tournaments.api.describing import describe
 from tournaments.api.shapes.players import DeckCheckShape, DeckShape, DeckStatusShape, DeckTextShape
 from tournaments.models import Player
 from tournaments.permissions import Permission, may
+from tournaments.requests import SignedApiRequest
 
 
 class OfDecksView(ApiView):
@@ -46,7 +47,7 @@ class DeckView(OfDecksView):
         "published only the staff changes lists (409).",
         tag="decks", body=DeckTextShape, answer=DeckShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def put(self, request: Request, slug: str, number: int) -> Response:
+    def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SUBMIT_ANY_DECK)
         body = DeckTextShape(data=request.data)
         body.is_valid(raise_exception=True)

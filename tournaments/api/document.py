@@ -8,4 +8,4 @@ class DocumentView(SpectacularAPIView):
     """What the API takes and answers: JSON, or YAML for who asks for application/yaml."""
 
     access = {"GET": "public"}
-    renderer_classes = (OpenApiJsonRenderer2, OpenApiYamlRenderer2)
+    renderer_classes = [OpenApiJsonRenderer2, OpenApiYamlRenderer2]

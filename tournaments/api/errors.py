@@ -49,9 +49,9 @@ def answer_error(exception: Exception, context: dict[str, Any]) -> Response | No
     if isinstance(exception, exceptions.ValidationError):
         response.data = _invalid(exception.detail)
         return response
-    code = _code(exception, response.status_code)
-    sentence = _SENTENCES.get(code)
-    response.data = _document(code, str(sentence or response.data.get("detail", "")))
+    word = _code(exception, response.status_code)
+    sentence = _SENTENCES.get(word)
+    response.data = _document(word, str(sentence or response.data.get("detail", "")))
     return response
 
 

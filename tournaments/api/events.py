@@ -15,6 +15,7 @@ from tournaments.pairing import RULE_SETS
 from tournaments.permissions import Permission
 from tournaments.queries.events import visible_events
 from tournaments.queries.standings import label
+from tournaments.requests import SignedApiRequest
 
 
 class EventFilter(filters.FilterSet):
@@ -48,7 +49,7 @@ class EventsView(ListView):
         "event_create", "Create an event", "The sender becomes its organiser.",
         tag="events", body=EventSettingsShape, answer=OwnEventShape, status=201,
     )  # fmt: skip
-    def post(self, request: Request) -> Response:
+    def post(self, request: SignedApiRequest) -> Response:
         body = EventSettingsShape(data=request.data)
         body.is_valid(raise_exception=True)
         event = create_event(by=request.user, **body.validated_data)
@@ -69,7 +70,7 @@ class EventView(ApiView):
         "Once round 1 is published, game, match structure and tie-breakers are locked (409).",
         tag="events", body=EventSettingsShape(partial=True), answer=OwnEventShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def patch(self, request: Request, slug: str) -> Response:
+    def patch(self, request: SignedApiRequest, slug: str) -> Response:
         body = EventSettingsShape(data=request.data, partial=True)
         body.is_valid(raise_exception=True)
         event = update_event(event=self.event, by=request.user, **body.validated_data)
@@ -85,7 +86,7 @@ class EventFinishView(ApiView):
         "event_finish", "Finish an event", "Its last round is closed with it: all its tables need a result.",
         tag="events", answer=OwnEventShape, refusals=(400, 403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         event = finish_event(event=self.event, by=request.user)
         return Response(OwnEventShape(event, context={"request": request}).data)
 
@@ -96,7 +97,7 @@ class EventReopenView(ApiView):
     access = {"POST": Permission.MANAGE_EVENT}
 
     @describe("event_reopen", "Reopen a finished event", tag="events", answer=OwnEventShape, refusals=(403, 404, 409))
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         event = reopen_event(event=self.event, by=request.user)
         return Response(OwnEventShape(event, context={"request": request}).data)
 

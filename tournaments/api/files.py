@@ -1,5 +1,7 @@
 """Events and tables that come and go as files."""
 
+from collections.abc import Iterable
+
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from rest_framework import status
@@ -22,6 +24,7 @@ from tournaments.files.tables import read_names
 from tournaments.permissions import Permission
 from tournaments.queries.arrivals import preview
 from tournaments.queries.tables import pairings_table, players_table, standings_table
+from tournaments.requests import SignedApiRequest
 
 _CSV = (200, "text/csv")
 
@@ -36,7 +39,7 @@ class PreviewView(ApiView):
         "import_preview", "Tell what a file of events holds", "Nothing is written.", tag="files", body=FileShape,
         answer=PreviewShape, refusals=(400, 429),
     )  # fmt: skip
-    def post(self, request: Request) -> Response:
+    def post(self, request: SignedApiRequest) -> Response:
         body = FileShape(data=request.data)
         body.is_valid(raise_exception=True)
         return Response(PreviewShape(preview(read_file(body.validated_data["content"]), by=request.user)).data)
@@ -54,7 +57,7 @@ class ImportFileView(ApiView):
         "All of it or nothing; the sender becomes the organiser.",
         tag="files", body=ImportFileShape, answer=ArrivedShape, status=201, refusals=(400, 409, 429),
     )  # fmt: skip
-    def post(self, request: Request) -> Response:
+    def post(self, request: SignedApiRequest) -> Response:
         body = ImportFileShape(data=request.data)
         body.is_valid(raise_exception=True)
         events = import_file(by=request.user, **body.validated_data)
@@ -71,7 +74,7 @@ class ExportView(ApiView):
         "Keep the body byte by byte: a changed one is refused. Deck lists and drafts are in it.",
         tag="files", answer=OpenApiTypes.OBJECT, refusals=(403, 404),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> HttpResponse:
+    def post(self, request: SignedApiRequest, slug: str) -> HttpResponse:
         return HttpResponse(export_event(event=self.event, by=request.user), content_type="application/json")
 
 
@@ -79,9 +82,10 @@ class AnyAccept(DefaultContentNegotiation):
     """The address says what is answered, whatever the request accepts; errors are JSON all the same."""
 
     def select_renderer(
-        self, request: Request, renderers: list[BaseRenderer], format_suffix: str | None = None
+        self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
     ) -> tuple[BaseRenderer, str]:
-        return renderers[0], renderers[0].media_type
+        first = next(iter(renderers))
+        return first, first.media_type
 
 
 class PlayersTableView(OfPlayersView):
@@ -100,7 +104,7 @@ class PlayersTableView(OfPlayersView):
         "UTF-8 or Windows-1252; semicolons, commas or tabs. One bad line, and nobody is registered.",
         tag="files", body=FileShape, answer=PlayerShape(many=True), status=201, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = FileShape(data=request.data)
         body.is_valid(raise_exception=True)
         lines = read_names(body.validated_data["content"])

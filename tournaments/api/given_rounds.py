@@ -2,7 +2,6 @@
 
 from django.shortcuts import get_object_or_404
 from rest_framework import status
-from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.actions.given_rounds import give_rounds, take_round_back
@@ -11,6 +10,7 @@ from tournaments.api.describing import describe
 from tournaments.api.shapes.given_rounds import GivenRoundShape, GiveRoundsShape
 from tournaments.models import GivenRound
 from tournaments.permissions import Permission
+from tournaments.requests import SignedApiRequest
 
 
 class GivenRoundsView(ApiView):
@@ -20,7 +20,7 @@ class GivenRoundsView(ApiView):
 
     @describe("given_list", "List the rounds that are given", tag="rounds", answer=GivenRoundShape(many=True),
               refusals=(403, 404))  # fmt: skip
-    def get(self, request: Request, slug: str) -> Response:
+    def get(self, request: SignedApiRequest, slug: str) -> Response:
         given = GivenRound.objects.filter(player__event=self.event).select_related("player")
         return Response(GivenRoundShape(given, many=True).data)
 
@@ -30,7 +30,7 @@ class GivenRoundsView(ApiView):
         "In a round that is out or over, a player without a table gets it at once.",
         tag="rounds", body=GiveRoundsShape, answer=GivenRoundShape(many=True), status=201, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = GiveRoundsShape(data=request.data)
         body.is_valid(raise_exception=True)
         asked = dict(body.validated_data)
@@ -46,7 +46,7 @@ class GivenRoundView(ApiView):
 
     @describe("given_take_back", "Take a given round back", "From a round to come, or one that is out or over.",
               tag="rounds", answer=None, status=204, refusals=(403, 404, 409))  # fmt: skip
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         given = get_object_or_404(GivenRound.objects.select_related("player__event"), player__event=self.event, pk=pk)
         take_round_back(given=given, by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)

@@ -5,7 +5,6 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 from rest_framework import status
-from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.actions.imports import import_event
@@ -17,6 +16,7 @@ from tournaments.files.arriving import source_of
 from tournaments.models import Event, User
 from tournaments.pairing import Difference, PublishedEvent, RecordError, parse_event
 from tournaments.queries.published import differences, usual_rules
+from tournaments.requests import SignedApiRequest
 
 
 class ImportView(ApiView):
@@ -30,7 +30,7 @@ class ImportView(ApiView):
         "As a finished event, once for each sender and `uri`; the answer compares the standings.",
         tag="events", body=PublishedEventShape, answer=ImportedShape, status=201, refusals=(409, 429),
     )  # fmt: skip
-    def post(self, request: Request) -> Response:
+    def post(self, request: SignedApiRequest) -> Response:
         try:
             published = _parsed(request.data)
             event, found = _imported(published, request.user)

@@ -18,6 +18,7 @@ from tournaments.api.shapes.organisations import (
 )
 from tournaments.models import Organisation
 from tournaments.permissions import Permission, require_organiser
+from tournaments.requests import SignedApiRequest
 
 
 class OrganisationsView(ListView):
@@ -36,7 +37,7 @@ class OrganisationsView(ListView):
         "organisation_create", "Create an organisation", "The sender runs it.", tag="organisations",
         body=OrganisationNameShape, answer=OrganisationShape, status=201, refusals=(409,),
     )  # fmt: skip
-    def post(self, request: Request) -> Response:
+    def post(self, request: SignedApiRequest) -> Response:
         body = OrganisationNameShape(data=request.data)
         body.is_valid(raise_exception=True)
         made = actions.create_organisation(by=request.user, **body.validated_data)
@@ -69,7 +70,7 @@ class OrganisationView(OfAnOrganisationView):
 
     @describe("organisation_rename", "Rename an organisation", "Its slug stays.", tag="organisations",
               body=OrganisationNameShape, answer=OrganisationShape, refusals=(403, 404, 409))  # fmt: skip
-    def patch(self, request: Request, slug: str) -> Response:
+    def patch(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
         body = OrganisationNameShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -91,7 +92,7 @@ class OrganisersView(OfAnOrganisationView):
         "organiser_add", "Let an account run an organisation", "It is then an organiser of all its events.",
         tag="organisations", body=OrganiserNameShape, answer=OrganiserShape, status=201, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
         body = OrganiserNameShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -106,7 +107,7 @@ class OrganiserView(OfAnOrganisationView):
 
     @describe("organiser_remove", "Take somebody off an organisation", "The last one stays (409).",
               tag="organisations", answer=None, status=204, refusals=(403, 404, 409))  # fmt: skip
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         held = get_object_or_404(self.own().organisers.select_related("user"), pk=pk)
         actions.remove_organiser(organiser=held, by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -121,7 +122,7 @@ class EventOrganisationView(ApiView):
         "event_organisation", "Give an event to an organisation", "One that the sender runs, or null for nobody's.",
         tag="organisations", body=EventOfShape, answer=EventShape, refusals=(403, 404),
     )  # fmt: skip
-    def put(self, request: Request, slug: str) -> Response:
+    def put(self, request: SignedApiRequest, slug: str) -> Response:
         body = EventOfShape(data=request.data)
         body.is_valid(raise_exception=True)
         wanted = body.validated_data["organisation"]

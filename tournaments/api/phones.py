@@ -14,6 +14,7 @@ from tournaments.links import link_key
 from tournaments.models import Phone, Player
 from tournaments.permissions import Permission
 from tournaments.queries.phones import phones
+from tournaments.requests import SignedApiRequest
 
 
 class PhonesView(OfPlayersView):
@@ -57,7 +58,7 @@ class PersonalLinkView(OfPlayersView):
         answer=PersonalLinkShape,
         refusals=(403, 404),
     )
-    def delete(self, request: Request, slug: str, number: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return self.link(request, withdraw_link(player=self.player(number), by=request.user))
 
     def link(self, request: Request, player: Player) -> Response:
@@ -81,7 +82,7 @@ class PhoneLetInView(_PhoneView):
     """A second device comes in."""
 
     @describe("phone_let_in", "Let a phone in", tag="players", answer=PhoneShape, refusals=(403, 404, 409))
-    def post(self, request: Request, slug: str, pk: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         return Response(PhoneShape(let_phone_in(phone=self.phone(pk), by=request.user)).data)
 
 
@@ -89,5 +90,5 @@ class PhoneSendAwayView(_PhoneView):
     """A device goes out."""
 
     @describe("phone_send_away", "Send a phone away", tag="players", answer=PhoneShape, refusals=(403, 404, 409))
-    def post(self, request: Request, slug: str, pk: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         return Response(PhoneShape(send_phone_away(phone=self.phone(pk), by=request.user)).data)

@@ -20,6 +20,7 @@ from tournaments.api.describing import describe
 from tournaments.api.shapes.players import AccountLinkShape, PlayerListShape, PlayerShape, WaitingShape
 from tournaments.models import Player, Waiting
 from tournaments.permissions import Permission, may, require
+from tournaments.requests import SignedApiRequest
 
 
 class OfPlayersView(ApiView):
@@ -29,10 +30,10 @@ class OfPlayersView(ApiView):
         """The player of that number, or 404."""
         return get_object_or_404(self.event.players.select_related("user", "event"), number=number)
 
-    def shown(self, players: Player | list[Player], **answer: int) -> Response:
+    def shown(self, players: Player | list[Player], status: int = 200) -> Response:
         """The answer; accounts are shown to those who register players."""
         context = {"shows_accounts": may(self.request.user, Permission.REGISTER_PLAYERS, self.event)}
-        return Response(PlayerShape(players, many=isinstance(players, list), context=context).data, **answer)
+        return Response(PlayerShape(players, many=isinstance(players, list), context=context).data, status=status)
 
 
 class PlayersView(OfPlayersView):
@@ -52,7 +53,7 @@ class PlayersView(OfPlayersView):
         "From a pasted text or a list of names. One bad line, and nobody is registered; `details` name them all.",
         tag="players", body=PlayerListShape, answer=PlayerShape(many=True), status=201, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = PlayerListShape(data=request.data)
         body.is_valid(raise_exception=True)
         added = register_players(event=self.event, text=body.validated_data["text"], by=request.user)
@@ -72,7 +73,7 @@ class PlayerView(OfPlayersView):
         "player_remove", "Strike a registration", "Only of a player who never sat at a table; others are dropped.",
         tag="players", answer=None, status=204, refusals=(403, 404, 409),
     )  # fmt: skip
-    def delete(self, request: Request, slug: str, number: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         remove_player(player=self.player(number), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -86,7 +87,7 @@ class PlayerDropView(OfPlayersView):
         "player_drop", "Drop a player", "After the round being played; their results stay.", tag="players",
         answer=PlayerShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return self.shown(drop_player(player=self.player(number), by=request.user))
 
 
@@ -99,7 +100,7 @@ class PlayerUndropView(OfPlayersView):
         "player_undrop", "Take a dropped player back", "From the next round on.", tag="players", answer=PlayerShape,
         refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return self.shown(undrop_player(player=self.player(number), by=request.user))
 
 
@@ -112,7 +113,7 @@ class PlayerAccountView(OfPlayersView):
         "player_link", "Tie a registration to an account", "Its owner then sees their table; an empty name unties it.",
         tag="players", body=AccountLinkShape, answer=PlayerShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def put(self, request: Request, slug: str, number: int) -> Response:
+    def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         body = AccountLinkShape(data=request.data)
         body.is_valid(raise_exception=True)
         username = body.validated_data["username"]
@@ -173,7 +174,7 @@ class WaitingOneView(OfPlayersView):
         answer=PlayerShape,
         refusals=(403, 404, 409),
     )
-    def post(self, request: Request, slug: str, pk: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         waiting = get_object_or_404(self.event.waiting, pk=pk)
         return self.shown(let_in_from_the_line(waiting=waiting, by=request.user))
 
@@ -185,7 +186,7 @@ class WaitingOneView(OfPlayersView):
         status=204,
         refusals=(403, 404),
     )
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         leave_the_line(waiting=get_object_or_404(self.event.waiting, pk=pk), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -218,7 +219,7 @@ class CheckInView(OfPlayersView):
         answer=PlayerShape,
         refusals=(403, 404, 409),
     )
-    def delete(self, request: Request, slug: str, number: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return self.shown(undo_check_in(player=self.player(number), by=request.user))
 
 
@@ -235,5 +236,5 @@ class AbsentView(OfPlayersView):
         answer=PlayerShape(many=True),
         refusals=(403, 404, 409),
     )
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         return self.shown(leave_out_absent(event=self.event, by=request.user))

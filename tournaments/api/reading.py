@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 from django.conf import settings
 from rest_framework.exceptions import APIException, ParseError
@@ -25,7 +25,7 @@ class BoundedJSONParser(JSONParser):
     """JSON in UTF-8 of at most DATA_UPLOAD_MAX_MEMORY_SIZE bytes, without NaN; ParseError or PayloadTooLarge."""
 
     def parse(
-        self, stream: BinaryIO, media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
         limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         body = stream.read(limit + 1)

@@ -12,6 +12,7 @@ from tournaments.api.shapes.rounds import RoundTablesShape, TableShape
 from tournaments.api.stages import outcomes_of
 from tournaments.permissions import Permission
 from tournaments.queries.repair import Names, Repair, repairs_of
+from tournaments.requests import SignedApiRequest
 
 
 class RoundRepairView(OfRoundsView):
@@ -35,7 +36,7 @@ class RoundRepairView(OfRoundsView):
         "read: if it would be another one by now, nothing changes (409).",
         tag="rounds", body=RepairAskedShape, answer=RoundTablesShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
         body = RepairAskedShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -54,7 +55,7 @@ class ResultCorrectionView(OfTablesView):
         "itself, or refuses where a later match has begun (409).",
         tag="results", body=CorrectionShape, answer=TableShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int, table: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
         body = CorrectionShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -71,7 +72,7 @@ class PlacesCorrectionView(OfTablesView):
         "places_correct", "Correct the places of a finished round", "As for results of two.", tag="results",
         body=PlacesCorrectionShape, answer=TableShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int, table: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
         body = PlacesCorrectionShape(data=request.data)
         body.is_valid(raise_exception=True)

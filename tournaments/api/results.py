@@ -14,6 +14,7 @@ from tournaments.api.shapes.rounds import BeginnerShape, ReportShape, ResultShap
 from tournaments.models import Match, Round, belonging_to
 from tournaments.permissions import Permission, require
 from tournaments.queries.rounds import tables
+from tournaments.requests import SignedApiRequest
 
 
 class OfTablesView(OfRoundsView):
@@ -60,7 +61,7 @@ class ResultView(OfTablesView):
         "none (409).",
         tag="results", body=ResultShape, answer=TableShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def put(self, request: Request, slug: str, number: int, table: int) -> Response:
+    def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
         body = ResultShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -73,7 +74,7 @@ class ResultView(OfTablesView):
         "result_clear", "Clear a result", "The table is missing again.", tag="results", answer=TableShape,
         refusals=(403, 404, 409),
     )  # fmt: skip
-    def delete(self, request: Request, slug: str, number: int, table: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         return self.shown(actions.clear_result(match=self.match(number, table), by=request.user))
 
 
@@ -88,7 +89,7 @@ class NoShowView(OfTablesView):
         "are last. With `drop` they also leave the event.",
         tag="results", body=NoShowShape, answer=TableShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players, number=number)
         body = NoShowShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -102,7 +103,7 @@ class NoShowView(OfTablesView):
         "Their table waits for its result again; who left with the absence is back in.",
         tag="results", answer=TableShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def delete(self, request: Request, slug: str, number: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players, number=number)
         return self.shown(undo_no_show(player=player, by=request.user))
 
@@ -114,7 +115,7 @@ class BeginnerView(OfTablesView):
 
     @describe("beginner_note", "Say who begins at a table", "As it is, or was; null takes it back.", tag="results",
               body=BeginnerShape, answer=TableShape, refusals=(403, 404, 409))  # fmt: skip
-    def put(self, request: Request, slug: str, number: int, table: int) -> Response:
+    def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
         body = BeginnerShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -133,7 +134,7 @@ class ReportView(OfTablesView):
         "Seen from one's own seat; final when the opponent reports the same or confirms.",
         tag="results", body=ReportShape, answer=TableShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int, table: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.own_match(number, table)
         body = ReportShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -150,7 +151,7 @@ class ConfirmView(OfTablesView):
     @describe(
         "result_confirm", "Confirm the opponent's report", tag="results", answer=TableShape, refusals=(403, 404, 409)
     )
-    def post(self, request: Request, slug: str, number: int, table: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         return self.shown(actions.confirm_result(match=self.own_match(number, table), by=request.user))
 
 
@@ -163,5 +164,5 @@ class DisputeResultView(OfTablesView):
         "result_dispute", "Say that the opponent's report is wrong", "The scorekeeper decides.", tag="results",
         answer=TableShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int, table: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         return self.shown(actions.dispute_result(match=self.own_match(number, table), by=request.user))

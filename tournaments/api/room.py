@@ -12,6 +12,7 @@ from tournaments.api.describing import describe
 from tournaments.api.rounds import OfRoundsView
 from tournaments.models import Announcement, Round
 from tournaments.permissions import Permission
+from tournaments.requests import SignedApiRequest
 from tournaments.templatetags.events import ends_at
 
 
@@ -73,7 +74,7 @@ class AnnouncementsView(ApiView):
         status=201,
         refusals=(403, 404),
     )
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = AnnouncementShape(data=request.data)
         body.is_valid(raise_exception=True)
         made = announce(event=self.event, text=body.validated_data["text"], by=request.user)
@@ -92,7 +93,7 @@ class AnnouncementView(ApiView):
         answer=AnnouncementShape,
         refusals=(403, 404, 409),
     )
-    def put(self, request: Request, slug: str, pk: int) -> Response:
+    def put(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         found = get_object_or_404(self.event.announcements, pk=pk)
         put_back(announcement=found, by=request.user)
         return Response(AnnouncementShape(found).data)
@@ -105,7 +106,7 @@ class AnnouncementView(ApiView):
         status=204,
         refusals=(403, 404, 409),
     )
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         take_down(announcement=get_object_or_404(self.event.announcements, pk=pk), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -128,7 +129,7 @@ class ClockView(OfRoundsView):
         answer=ClockShape,
         refusals=(403, 404, 409),
     )
-    def patch(self, request: Request, slug: str, number: int) -> Response:
+    def patch(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         body = ClockChangeShape(data=request.data)
         body.is_valid(raise_exception=True)
         round_ = self.round(number)

@@ -17,6 +17,7 @@ from tournaments.api.shapes.rounds import ReasonShape, RoundShape, RoundTablesSh
 from tournaments.errors import UserError
 from tournaments.models import Player, Round
 from tournaments.permissions import Permission, may
+from tournaments.requests import SignedApiRequest
 
 
 class OfRoundsView(ApiView):
@@ -54,7 +55,7 @@ class RoundsView(OfRoundsView):
         "round_pair", "Pair the next round", "As a draft: nobody but the staff sees it until it is published.",
         tag="rounds", answer=RoundTablesShape, status=201, refusals=(400, 403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         draft = actions.pair_round(event=self.event, by=request.user)
         return Response(RoundTablesShape(draft).data, status=status.HTTP_201_CREATED)
 
@@ -72,7 +73,7 @@ class RoundView(OfRoundsView):
         "round_discard", "Discard a draft", "A published round is not discarded (409); see withdraw.", tag="rounds",
         answer=None, status=204, refusals=(403, 404, 409),
     )  # fmt: skip
-    def delete(self, request: Request, slug: str, number: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         actions.discard_draft(round_=self.round(number), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -144,7 +145,7 @@ class RoundPublishView(OfRoundsView):
         "round_publish", "Publish a draft", "The whole room sees it; the round before it must have all its results, "
         "and is closed by it.", tag="rounds", answer=RoundTablesShape, refusals=(400, 403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return Response(RoundTablesShape(actions.publish_round(round_=self.round(number), by=request.user)).data)
 
 
@@ -157,7 +158,7 @@ class RoundFinishView(OfRoundsView):
         "round_finish", "Finish a published round", "All its tables need a result; `details` name those without.",
         tag="rounds", answer=RoundTablesShape, refusals=(400, 403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return Response(RoundTablesShape(actions.finish_round(round_=self.round(number), by=request.user)).data)
 
 
@@ -170,7 +171,7 @@ class RoundReopenView(OfRoundsView):
         "round_reopen", "Reopen the last finished round", "So that a wrong result can be put right.", tag="rounds",
         body=ReasonShape, answer=RoundTablesShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
         body = ReasonShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -187,7 +188,7 @@ class RoundWithdrawView(OfRoundsView):
         "round_withdraw", "Withdraw a published round", "It is a draft again; only while no table has a result.",
         tag="rounds", body=ReasonShape, answer=RoundTablesShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
         body = ReasonShape(data=request.data)
         body.is_valid(raise_exception=True)

@@ -25,6 +25,7 @@ from tournaments.api.shapes.staff import (
 )  # fmt: skip
 from tournaments.models import AuditEntry, EventRole, Role
 from tournaments.permissions import Permission
+from tournaments.requests import SignedApiRequest
 
 
 class RolesView(ApiView):
@@ -41,7 +42,7 @@ class RolesView(ApiView):
         "role_grant", "Give a role to an account", tag="staff", body=RoleGrantShape, answer=RoleShape, status=201,
         refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = RoleGrantShape(data=request.data)
         body.is_valid(raise_exception=True)
         username, role = body.validated_data["username"], Role(body.validated_data["role"])
@@ -58,7 +59,7 @@ class RoleView(ApiView):
         "role_revoke", "Take a role away", "The last organiser stays (409).", tag="staff", answer=None, status=204,
         refusals=(403, 404, 409),
     )  # fmt: skip
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         held = get_object_or_404(EventRole.objects.select_related("user"), event=self.event, pk=pk)
         revoke_role(event=self.event, user=held.user, role=Role(held.role), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -89,7 +90,7 @@ class InvitationAcceptView(ApiView):
         "invitation_accept", "Accept an invitation", tag="staff", body=AcceptanceShape, answer=AcceptedShape,
         refusals=(409,),
     )  # fmt: skip
-    def post(self, request: Request) -> Response:
+    def post(self, request: SignedApiRequest) -> Response:
         body = AcceptanceShape(data=request.data)
         body.is_valid(raise_exception=True)
         return Response(AcceptedShape(accept_invitation(token=body.validated_data["token"], by=request.user)).data)

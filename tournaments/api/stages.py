@@ -27,6 +27,7 @@ from tournaments.permissions import Permission
 from tournaments.presets import presets
 from tournaments.queries.bracket import BracketMatch, bracket_rounds, places
 from tournaments.queries.cut_edge import ties_told
+from tournaments.requests import SignedApiRequest
 
 
 class PlacesView(OfTablesView):
@@ -39,7 +40,7 @@ class PlacesView(OfTablesView):
         "By seat. Without places the victory points decide them, and equal ones share a place.",
         tag="results", body=PlacesShape, answer=TableShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def put(self, request: Request, slug: str, number: int, table: int) -> Response:
+    def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
         body = PlacesShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -61,7 +62,7 @@ class PlacesReportView(OfTablesView):
         "places_report", "Report the places of one's own table of several", "Final once another one there confirms it.",
         tag="results", body=PlacesShape, answer=TableShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str, number: int, table: int) -> Response:
+    def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.own_match(number, table)
         body = PlacesShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -99,7 +100,7 @@ class ApartView(ApiView):
         "apart_create", "Keep players apart", "For good, or unless it brings a rematch; from the next pairing on.",
         tag="rounds", body=ApartNamesShape, answer=ApartShape, status=201, refusals=(403, 404),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = ApartNamesShape(data=request.data)
         body.is_valid(raise_exception=True)
         asked = body.validated_data
@@ -116,7 +117,7 @@ class ApartOneView(ApiView):
     access = {"DELETE": Permission.PAIR}
 
     @describe("apart_remove", "Let them meet again", tag="rounds", answer=None, status=204, refusals=(403, 404, 409))
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         stop_keeping_apart(group=get_object_or_404(self.event.kept_apart, pk=pk), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -130,7 +131,7 @@ class RulesView(ApiView):
         "rules_change", "Change the tie-breakers after round 1", "Only with a reason, which the standings then show.",
         tag="events", body=RulesShape, answer=EventShape, refusals=(403, 404, 409),
     )  # fmt: skip
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = RulesShape(data=request.data)
         body.is_valid(raise_exception=True)
         return Response(EventShape(change_rules(event=self.event, by=request.user, **body.validated_data)).data)

@@ -1,6 +1,6 @@
 """The API of the tournaments. What belongs to one event lives under events/<slug>/."""
 
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.api import (
     accounts,
@@ -22,7 +22,7 @@ from tournaments.api import (
     standings,
 )
 
-_of_a_player = [
+_of_a_player: list[URLPattern | URLResolver] = [
     path("", players.PlayerView.as_view(), name="api-player"),
     path("drop/", players.PlayerDropView.as_view(), name="api-player-drop"),
     path("undrop/", players.PlayerUndropView.as_view(), name="api-player-undrop"),
@@ -37,7 +37,7 @@ _of_a_player = [
     path("explanation/", standings.ExplanationView.as_view(), name="api-explanation"),
 ]
 
-_of_a_table = [
+_of_a_table: list[URLPattern | URLResolver] = [
     path("", results.TableView.as_view(), name="api-table"),
     path("result/", results.ResultView.as_view(), name="api-result"),
     path("places/", stages.PlacesView.as_view(), name="api-places"),
@@ -50,7 +50,7 @@ _of_a_table = [
     path("dispute/", results.DisputeResultView.as_view(), name="api-result-dispute"),
 ]
 
-_of_a_round = [
+_of_a_round: list[URLPattern | URLResolver] = [
     path("", rounds.RoundView.as_view(), name="api-round"),
     path("clock/", room.ClockView.as_view(), name="api-clock"),
     path("swap/", rounds.RoundSwapView.as_view(), name="api-round-swap"),
@@ -64,7 +64,7 @@ _of_a_round = [
     path("tables/<int:table>/", include(_of_a_table)),
 ]
 
-_of_an_event = [
+_of_an_event: list[URLPattern | URLResolver] = [
     path("", events.EventView.as_view(), name="api-event"),
     path("finish/", events.EventFinishView.as_view(), name="api-event-finish"),
     path("reopen/", events.EventReopenView.as_view(), name="api-event-reopen"),
@@ -100,7 +100,7 @@ _of_an_event = [
     path("log/", staff.AuditLogView.as_view(), name="api-log"),
 ]
 
-_of_an_organisation = [
+_of_an_organisation: list[URLPattern | URLResolver] = [
     path("", organisations.OrganisationView.as_view(), name="api-organisation"),
     path("organisers/", organisations.OrganisersView.as_view(), name="api-organisers"),
     path("organisers/<int:pk>/", organisations.OrganiserView.as_view(), name="api-organiser"),

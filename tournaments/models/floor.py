@@ -1,6 +1,8 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from .event import Event
+
 
 class FloorRules(models.Model):
     """How the judges of one event work; an event without a row works as these defaults say."""
@@ -16,6 +18,6 @@ class FloorRules(models.Model):
         return str(self.event)
 
 
-def floor_rules(event: object) -> FloorRules:
+def floor_rules(event: Event) -> FloorRules:
     """The rules of an event's floor, as stored or as they are by default (not saved)."""
     return FloorRules.objects.filter(event=event).first() or FloorRules(event=event)

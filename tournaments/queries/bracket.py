@@ -59,7 +59,7 @@ class BracketRound:
 
 def cut_of(event: Event) -> Cut | None:
     """The bracket of an event whose cut has been seeded; None before."""
-    seeds = {player.cut_seed: player for player in event.players.exclude(cut_seed=None)}
+    seeds = {player.cut_seed: player for player in event.players.exclude(cut_seed=None) if player.cut_seed}
     if len(seeds) < 2:
         return None
     return Cut(slots_of(event, len(seeds)), seeds, _winners(event, seeds))

@@ -81,7 +81,9 @@ def tie_facts(event: Event, *, seed: int) -> dict[str, object]:
 def ties_told(event: Event) -> list[str]:
     """One sentence for the pages about each tie that the published cut came of."""
     rounds = event.rounds.filter(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT).order_by("number")
-    ties = next((found for round_ in rounds if (found := round_.certificate.get("ties"))), [])
+    ties: list[Mapping[str, object]] = next(
+        (found for round_ in rounds if (found := round_.certificate.get("ties"))), []
+    )
     return [tie_in_words(tie) for tie in ties]
 
 

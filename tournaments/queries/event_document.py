@@ -74,12 +74,12 @@ def _rounds(event: Event) -> list[RoundPart]:
 
 def _match(match: Match, seats: list[SeatPart]) -> MatchPart:
     both_lose = True if match.both_lose else msgspec.UNSET
-    return _copied(MatchPart, match, seats=seats, both_lose=both_lose)  # type: ignore[no-any-return]
+    return _copied(MatchPart, match, seats=seats, both_lose=both_lose)
 
 
 def _seat(seat: Seat) -> SeatPart:
     said = {name: True if getattr(seat, name) else msgspec.UNSET for name in ("absent", "begins")}
-    return _copied(SeatPart, seat, player=seat.player.number, **said)  # type: ignore[no-any-return]
+    return _copied(SeatPart, seat, player=seat.player.number, **said)
 
 
 def _entry(entry: AuditEntry) -> LogPart:

@@ -1,5 +1,6 @@
 """Which player a device is in an event, and which devices a player has."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Q
@@ -29,7 +30,7 @@ class Reached:
 
     total: int
     reached: int
-    without: list[Player]
+    without: Sequence[Player]
     waiting: list[Phone]
 
 

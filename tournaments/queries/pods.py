@@ -66,9 +66,11 @@ def explain_pods(event: Event, player: str) -> Explanation:
         )
         for column in columns
     )
-    decided = above and next((c.id for c in columns if above.values[c.id] != own.values[c.id]), None)
-    if above and decided is None and above.rank != own.rank:
-        decided = "head_to_head"
+    decided = None
+    if above:
+        decided = next((c.id for c in columns if above.values[c.id] != own.values[c.id]), None)
+        if decided is None and above.rank != own.rank:
+            decided = "head_to_head"
     return Explanation(own, numbers, above, decided)
 
 

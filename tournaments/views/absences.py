@@ -12,6 +12,7 @@ from tournaments.actions.no_show import no_show, undo_no_show
 from tournaments.models import Event, Match, Player, Round
 from tournaments.permissions import Permission, may, require
 from tournaments.queries.absences import table_in_play
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act
 
 
@@ -31,7 +32,7 @@ def table_absences(request: HttpRequest, event: Event, number: int, table: int) 
 
 @requires(Permission.ENTER_RESULTS)
 @require_POST
-def player_no_show(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def player_no_show(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """The player loses the table; with «drop», they leave too."""
     player = get_object_or_404(event.players, number=number)
     drop = "drop" in request.POST
@@ -43,7 +44,7 @@ def player_no_show(request: HttpRequest, event: Event, number: int) -> HttpRespo
 
 @requires(Permission.ENTER_RESULTS)
 @require_POST
-def player_came(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def player_came(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Undo: the table waits for its result again."""
     player = get_object_or_404(event.players, number=number)
     said = _("%(name)s sí vino: su mesa espera el resultado.") % {"name": player.name}
@@ -52,7 +53,7 @@ def player_came(request: HttpRequest, event: Event, number: int) -> HttpResponse
 
 @requires(Permission.ENTER_RESULTS)
 @require_POST
-def table_beginner(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def table_beginner(request: SignedRequest, event: Event, number: int, table: int) -> HttpResponse:
     """Who begins, or began, at a table; an empty number for nobody."""
     match = get_object_or_404(
         Match.objects.exclude(round__status=Round.Status.DRAFT), round__event=event, round__number=number, table=table

@@ -1,9 +1,11 @@
 """Accounts: log in, sign up, the account page, the password, the language."""
 
+from typing import Any
+
 from django import forms
 from django.contrib import messages
 from django.contrib.auth import login
-from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, UserCreationForm
 from django.contrib.auth.views import LoginView, PasswordChangeView
 from django.contrib.messages.views import SuccessMessageMixin
 from django.http import HttpRequest, HttpResponse
@@ -53,7 +55,7 @@ class SignUpForm(VisibleNameForm, UserCreationForm):
             "display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido."),
         }
 
-    def __init__(self, *args, **kwargs):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["password1"].help_text = PASSWORD_HELP
         self.fields["password2"].help_text = ""
@@ -85,7 +87,7 @@ class ChangePassword(SuccessMessageMixin, PasswordChangeView):
     success_url = reverse_lazy("account")
     success_message = gettext_lazy("Contraseña cambiada.")
 
-    def get_form(self, form_class: type[forms.Form] | None = None) -> forms.Form:
+    def get_form(self, form_class: type[PasswordChangeForm] | None = None) -> PasswordChangeForm:
         form = super().get_form(form_class)
         form.fields["new_password1"].help_text = PASSWORD_HELP
         form.fields["new_password2"].help_text = ""

@@ -17,6 +17,7 @@ from tournaments.errors import UserError
 from tournaments.forms import add_user_error
 from tournaments.limits import limited
 from tournaments.queries.added_cards import added_line, editions, needing_a_person, preview
+from tournaments.requests import SignedRequest
 from tournaments.shelves import LARGEST, senses, with_shelf
 from tournaments.views.answers import act, status_of
 from tournaments.views.holding import packed, unpacked
@@ -27,7 +28,7 @@ COMMAND = "manage.py import_cards"
 @keeps_cards
 @limited("import")
 @require_http_methods(["GET", "POST"])
-def cards_add(request: HttpRequest) -> HttpResponse:
+def cards_add(request: SignedRequest) -> HttpResponse:
     """What was added so far, and a file to choose; what the engine makes of it, before anything is kept."""
     if "held" in request.POST:
         return _confirmed(request)
@@ -57,7 +58,7 @@ def _choosing(request: HttpRequest, form: CardFileForm, status: int, details: An
     return render(request, "tournaments/cards_add.html", context, status=status)
 
 
-def _confirmed(request: HttpRequest) -> HttpResponse:
+def _confirmed(request: SignedRequest) -> HttpResponse:
     form = HeldCardsForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Elige el archivo de nuevo."))
@@ -78,7 +79,7 @@ def _confirmed(request: HttpRequest) -> HttpResponse:
 
 @keeps_cards
 @require_POST
-def edition_remove(request: HttpRequest, game: str, edition: str) -> HttpResponse:
+def edition_remove(request: SignedRequest, game: str, edition: str) -> HttpResponse:
     """Take the cards of an edition out again."""
     try:
         n = remove_cards(game=game, edition=edition, by=request.user)
@@ -92,7 +93,7 @@ def edition_remove(request: HttpRequest, game: str, edition: str) -> HttpRespons
 
 @keeps_cards
 @require_http_methods(["GET", "POST"])
-def card_reading(request: HttpRequest, game: str, card: str) -> HttpResponse:
+def card_reading(request: SignedRequest, game: str, card: str) -> HttpResponse:
     """How the text of an added card is read: what the engine makes of it, and what a person decides instead."""
     line = added_line(game, card) if game in with_shelf() else None
     if line is None:
@@ -125,7 +126,7 @@ def _picked(place: int, senses: list[Any]) -> Any:
 
 @keeps_cards
 @require_POST
-def card_reading_drop(request: HttpRequest, game: str, card: str) -> HttpResponse:
+def card_reading_drop(request: SignedRequest, game: str, card: str) -> HttpResponse:
     """Go back to what the engine reads by itself."""
     back = reverse("card-reading", args=[game, card])
     said = _("Vuelve a valer la lectura del motor.")

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Round
+from tournaments.requests import SignedRequest
 from tournaments.views.outbox import done_once, from_outbox
 
 
@@ -21,7 +22,7 @@ def status_of(error: UserError) -> int:
     return 409 if isinstance(error, Conflict) else 422
 
 
-def act(request: HttpRequest, back: str, action: Callable[[], Any], said: str) -> HttpResponse:
+def act(request: SignedRequest, back: str, action: Callable[[], Any], said: str) -> HttpResponse:
     """Run one action behind a button and go back, with what was done or why not; to an outbox, say it alone."""
     if from_outbox(request):
         return done_once(request, lambda: _told(action, said, back))

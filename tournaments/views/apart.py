@@ -1,7 +1,7 @@
 """Who should not meet whom, for those who pair."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,12 +13,13 @@ from tournaments.errors import UserError
 from tournaments.forms import ApartForm, add_user_error
 from tournaments.models import Event
 from tournaments.permissions import Permission
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 
 
 @requires(Permission.PAIR)
 @require_http_methods(["GET", "POST"])
-def event_apart(request: HttpRequest, event: Event) -> HttpResponse:
+def event_apart(request: SignedRequest, event: Event) -> HttpResponse:
     """The groups kept apart, and a form for another one."""
     form = ApartForm(request.POST or None)
     status = 422 if form.is_bound else 200
@@ -37,7 +38,7 @@ def event_apart(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.PAIR)
 @require_POST
-def apart_remove(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def apart_remove(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """They may meet again."""
     group = get_object_or_404(event.kept_apart, pk=pk)
     back = reverse("apart", args=[event.slug])

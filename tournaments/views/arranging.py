@@ -1,7 +1,7 @@
 """The seeding list of an event, and a player's own place in it and table."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,17 +13,19 @@ from tournaments.errors import UserError
 from tournaments.forms import ArrangeForm, RankingForm, add_user_error
 from tournaments.models import Event
 from tournaments.permissions import Permission
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import status_of
 from tournaments.views.players import player_page
 
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_http_methods(["GET", "POST"])
-def event_ranking(request: HttpRequest, event: Event) -> HttpResponse:
+def event_ranking(request: SignedRequest, event: Event) -> HttpResponse:
     """The list as it is, to be pasted over, and the tables that are somebody's own."""
     ranked = event.players.exclude(ranking=None).order_by("ranking", "number").values_list("name", flat=True)
     form = RankingForm(request.POST or None, initial={"text": "\n".join(ranked)})
-    details, status = (), 422 if form.is_bound else 200
+    details: tuple[str, ...] = ()
+    status = 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():
         try:
             count = rank_players(event=event, text=form.cleaned_data["text"], by=request.user)
@@ -41,7 +43,7 @@ def event_ranking(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def player_arrange(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def player_arrange(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """A player's place in the ranking and fixed table."""
     player = get_object_or_404(event.players.select_related("event"), number=number)
     form, status = ArrangeForm(request.POST), 422

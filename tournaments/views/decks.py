@@ -22,6 +22,7 @@ from tournaments.games import DeckCheck, find_cards, game_name, has_cards
 from tournaments.models import DeckDraft, Event, Player, SavedDeck
 from tournaments.permissions import Permission, may
 from tournaments.queries.decks import STATES, begun_from, counts, decks_of, own_lists
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 
 FOUND_CARDS = 8
@@ -47,7 +48,7 @@ def event_decks(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.SUBMIT_ANY_DECK)
 @require_http_methods(["GET", "POST"])
-def decks_paste(request: HttpRequest, event: Event) -> HttpResponse:
+def decks_paste(request: SignedRequest, event: Event) -> HttpResponse:
     """Many lists at once: those that can be are registered, the others come back into the field with the reason."""
     form = DeckListsForm(request.POST or None, request.FILES or None)
     left: list[actions.Left] = []
@@ -78,7 +79,7 @@ def print_decks(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.VIEW_EVENT)
 @require_http_methods(["GET", "POST"])
-def deck_edit(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def deck_edit(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """A player's list: its owner and the staff write it, judges read it, and once it is public everybody does."""
     player = _player(request, event, number, Permission.SEE_DECKS, also_public=request.method != "POST")
     may_write = _is_own(request, player) or may(request.user, Permission.SUBMIT_ANY_DECK, event)
@@ -98,7 +99,7 @@ def deck_edit(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     return render(request, "tournaments/deck_edit.html", _page(request, player, form, check, may_write), status=status)
 
 
-def _page(request: HttpRequest, player: Player, form: DeckForm, check: Any, may_write: bool) -> dict[str, Any]:
+def _page(request: SignedRequest, player: Player, form: DeckForm, check: Any, may_write: bool) -> dict[str, Any]:
     event, deck = player.event, getattr(player, "deck", None)
     is_locked = actions.decks_locked(player)
     is_staff = may(request.user, Permission.SUBMIT_ANY_DECK, event)
@@ -118,7 +119,7 @@ def _page(request: HttpRequest, player: Player, form: DeckForm, check: Any, may_
     }  # fmt: skip
 
 
-def _text_to_begin_with(request: HttpRequest, player: Player) -> str:
+def _text_to_begin_with(request: SignedRequest, player: Player) -> str:
     """The list that the address asks for, else what the player was writing, else what is registered."""
     if _is_own(request, player):
         begun = begun_from(request.user, player, request.GET.dict())
@@ -131,7 +132,7 @@ def _text_to_begin_with(request: HttpRequest, player: Player) -> str:
     return deck.text if deck else ""
 
 
-def _done(request: HttpRequest, event: Event, player: Player, typed: dict[str, Any]) -> HttpResponse:
+def _done(request: SignedRequest, event: Event, player: Player, typed: dict[str, Any]) -> HttpResponse:
     """What the pressed button says: registered, kept as a draft, or kept for another day."""
     wanted = request.POST.get("do", "")
     if wanted == "draft":
@@ -169,7 +170,7 @@ def deck_cards(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.ACCEPT_DECKS)
 @require_POST
-def deck_accept(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def deck_accept(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """A judge has looked at the list."""
     sent = request.POST.get("submitted_at", "")
     said = _("Mazo de %(name)s aceptado.")
@@ -179,7 +180,7 @@ def deck_accept(request: HttpRequest, event: Event, number: int) -> HttpResponse
 
 @requires(Permission.ACCEPT_DECKS)
 @require_POST
-def deck_unaccept(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def deck_unaccept(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Not looked at after all."""
     said = _("El mazo de %(name)s queda por mirar.")
     return _of_deck(request, event, number, said, lambda p: actions.unaccept_deck(player=p, by=request.user))
@@ -187,7 +188,7 @@ def deck_unaccept(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 @signed_in
 @require_safe
-def own_decks(request: HttpRequest) -> HttpResponse:
+def own_decks(request: SignedRequest) -> HttpResponse:
     """The lists that a person keeps, by game."""
     decks = [(game_name(deck.game), deck) for deck in request.user.saved_decks.all()]
     return render(request, "tournaments/own_decks.html", {"decks": decks})
@@ -195,7 +196,7 @@ def own_decks(request: HttpRequest) -> HttpResponse:
 
 @signed_in
 @require_POST
-def own_deck_drop(request: HttpRequest, pk: int) -> HttpResponse:
+def own_deck_drop(request: SignedRequest, pk: int) -> HttpResponse:
     """A kept list is not kept any longer; what is registered with it stays."""
     deck = get_object_or_404(SavedDeck, user=request.user, pk=pk)
     said = _("«%(name)s» ya no está en tus mazos.") % {"name": deck.name}
@@ -203,7 +204,7 @@ def own_deck_drop(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _of_deck(
-    request: HttpRequest, event: Event, number: int, said: str, action: Callable[[Player], object]
+    request: SignedRequest, event: Event, number: int, said: str, action: Callable[[Player], object]
 ) -> HttpResponse:
     player = get_object_or_404(event.players, number=number)
     to_list = request.POST.get("back") == "list"

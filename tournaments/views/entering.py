@@ -20,6 +20,7 @@ from tournaments.links import PHONE_COOKIE, device_label, hashed, new_phone_key
 from tournaments.models import Event, Player, Waiting, belonging_to
 from tournaments.permissions import Permission
 from tournaments.queries.players import registration
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 from tournaments.views.phones import keep_phone
 from tournaments.views.qr import qr_svg
@@ -81,7 +82,7 @@ def print_poster(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.VIEW_EVENT)
 @require_POST
-def line_leave(request: HttpRequest, event: Event) -> HttpResponse:
+def line_leave(request: SignedRequest, event: Event) -> HttpResponse:
     """Whoever waits no longer wants to."""
     waiting = waiting_of(request, event)
     back = reverse("event-detail", args=[event.slug])
@@ -94,7 +95,7 @@ def line_leave(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def line_let_in(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def line_let_in(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """The desk gives a place although there is none."""
     waiting = get_object_or_404(event.waiting, pk=pk)
     said = _("%(name)s está en el evento.") % {"name": waiting.name}
@@ -104,7 +105,7 @@ def line_let_in(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def line_strike(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def line_strike(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """The desk takes somebody off the line."""
     waiting = get_object_or_404(event.waiting, pk=pk)
     said = _("%(name)s ya no está en la lista de espera.") % {"name": waiting.name}
@@ -114,7 +115,7 @@ def line_strike(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.REPORT_OWN_RESULT)
 @require_POST
-def own_check_in(request: HttpRequest, event: Event) -> HttpResponse:
+def own_check_in(request: SignedRequest, event: Event) -> HttpResponse:
     """«Estoy aquí», from one's own phone."""
     player = get_object_or_404(event.players, belonging_to(request.user))
     back = reverse("event-detail", args=[event.slug])
@@ -125,7 +126,7 @@ def own_check_in(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def player_check_in(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def player_check_in(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """The desk sees somebody arrive."""
     player = get_object_or_404(event.players, number=number)
     said = _("%(name)s llegó. Puedes deshacerlo.") % {"name": player.name}
@@ -134,7 +135,7 @@ def player_check_in(request: HttpRequest, event: Event, number: int) -> HttpResp
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def player_check_out(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def player_check_out(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Undo: that was somebody else."""
     player = get_object_or_404(event.players, number=number)
     said = _("%(name)s aún no llega.") % {"name": player.name}
@@ -143,7 +144,7 @@ def player_check_out(request: HttpRequest, event: Event, number: int) -> HttpRes
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def event_leave_out(request: HttpRequest, event: Event) -> HttpResponse:
+def event_leave_out(request: SignedRequest, event: Event) -> HttpResponse:
     """The first round begins without who has not come."""
     back = reverse("event-detail", args=[event.slug])
     try:

@@ -1,7 +1,7 @@
 """Create, see, change and end an event."""
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -23,6 +23,7 @@ from tournaments.queries.players import registration
 from tournaments.queries.rounds import current_round, draft_round
 from tournaments.queries.standings import leaders
 from tournaments.queries.winners import winners
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 from tournaments.views.entering import waiting_of
 
@@ -31,7 +32,7 @@ LEADERS = 8
 
 @signed_in
 @require_http_methods(["GET", "POST"])
-def event_create(request: HttpRequest) -> HttpResponse:
+def event_create(request: SignedRequest) -> HttpResponse:
     """A form; its sender becomes the organiser."""
     chosen = preset(request.GET.get("preset", ""))
     form = EventForm(request.POST or None, initial=chosen.settings if chosen else {})
@@ -79,7 +80,7 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.VIEW_EVENT)
 @require_safe
-def event_own(request: HttpRequest, event: Event) -> HttpResponse:
+def event_own(request: HttpRequest, event: Event) -> HttpResponseBase:
     """The same page, always rendered for its reader: where the page kept for everybody sends those without script."""
     if not request.user.is_authenticated and waiting_of(request, event) is None:
         return redirect_to_login(request.get_full_path())
@@ -88,7 +89,7 @@ def event_own(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.MANAGE_EVENT)
 @require_http_methods(["GET", "POST"])
-def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
+def event_edit(request: SignedRequest, event: Event) -> HttpResponse:
     """The settings; what round 1 has locked is refused beside its field."""
     form = EventForm(request.POST or None, instance=Event.objects.get(pk=event.pk))
     if request.method == "POST" and form.is_valid():
@@ -104,7 +105,7 @@ def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.MANAGE_EVENT)
 @require_POST
-def event_finish(request: HttpRequest, event: Event) -> HttpResponse:
+def event_finish(request: SignedRequest, event: Event) -> HttpResponse:
     """Close the event."""
     back = reverse("event-detail", args=[event.slug])
     return act(
@@ -115,7 +116,7 @@ def event_finish(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.MANAGE_EVENT)
 @require_POST
-def event_reopen(request: HttpRequest, event: Event) -> HttpResponse:
+def event_reopen(request: SignedRequest, event: Event) -> HttpResponse:
     """Undo the closing."""
     back = reverse("event-detail", args=[event.slug])
     return act(request, back, lambda: reopen_event(event=event, by=request.user), _("Evento reabierto."))
@@ -123,7 +124,7 @@ def event_reopen(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.MANAGE_EVENT)
 @require_http_methods(["GET", "POST"])
-def event_rules(request: HttpRequest, event: Event) -> HttpResponse:
+def event_rules(request: SignedRequest, event: Event) -> HttpResponse:
     """Other tie-breakers after round 1, with a reason that everybody reads."""
     form = RulesForm(request.POST or None, event=event)
     status = 422 if form.is_bound else 200

@@ -11,6 +11,7 @@ from tournaments.models import Event, Round
 from tournaments.permissions import Permission, may
 from tournaments.queries.rounds import current_round
 from tournaments.queries.tables import pairings_table, players_table, standings_table
+from tournaments.requests import SignedRequest
 
 _TABLES = {"players": players_table, "standings": standings_table}
 
@@ -25,7 +26,7 @@ def event_exports(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.MANAGE_EVENT)
 @require_POST
-def event_export(request: HttpRequest, event: Event) -> HttpResponse:
+def event_export(request: SignedRequest, event: Event) -> HttpResponse:
     """The whole event, signed; deck lists and drafts are in it, so only its organisers have it."""
     content = export_event(event=event, by=request.user)
     return download(content, f"{event.slug}.veredicto.json", "application/json")

@@ -1,7 +1,7 @@
 """Byes, half points and losses that the organiser gives."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,12 +13,13 @@ from tournaments.errors import UserError
 from tournaments.forms import GiveRoundsForm, add_user_error
 from tournaments.models import Event, GivenRound
 from tournaments.permissions import Permission
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 
 
 @requires(Permission.PAIR)
 @require_http_methods(["GET", "POST"])
-def event_given(request: HttpRequest, event: Event) -> HttpResponse:
+def event_given(request: SignedRequest, event: Event) -> HttpResponse:
     """What has been given, and a form for more; `jugador` in the address fills in who."""
     half = knows_half_byes(event.tiebreak_rules)
     number = request.GET.get("jugador", "")
@@ -44,7 +45,7 @@ def event_given(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.PAIR)
 @require_POST
-def given_take_back(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def given_take_back(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """Undo."""
     given = get_object_or_404(GivenRound.objects.select_related("player"), player__event=event, pk=pk)
     back = reverse("given-rounds", args=[event.slug])

@@ -1,7 +1,7 @@
 """Events that come from a file: first what it holds, then, with a button, all of it."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -14,6 +14,7 @@ from tournaments.forms import ConfirmImportForm, ImportForm, add_user_error
 from tournaments.limits import limited
 from tournaments.models import Event
 from tournaments.queries.arrivals import preview
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import status_of
 from tournaments.views.holding import packed, unpacked
 
@@ -23,7 +24,7 @@ COMMAND = "manage.py import_event"
 @signed_in
 @limited("import")
 @require_http_methods(["GET", "POST"])
-def event_import(request: HttpRequest) -> HttpResponse:
+def event_import(request: SignedRequest) -> HttpResponse:
     """Choose a file, see what is in it, import it; nothing is kept in between but in the page itself."""
     if "held" in request.POST:
         return _confirmed(request)
@@ -41,7 +42,7 @@ def event_import(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/import_preview.html", {"preview": found, "form": confirm})
 
 
-def _confirmed(request: HttpRequest) -> HttpResponse:
+def _confirmed(request: SignedRequest) -> HttpResponse:
     form = ConfirmImportForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Elige el archivo de nuevo."))

@@ -16,6 +16,7 @@ from tournaments.models import Event, Organisation
 from tournaments.organisation_forms import EventOfForm, OrganisationForm, OrganiserForm
 from tournaments.permissions import Permission, organises
 from tournaments.queries.events import visible_events
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 
 
@@ -28,7 +29,7 @@ def organisation_list(request: HttpRequest) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
-def organisation_create(request: HttpRequest) -> HttpResponse:
+def organisation_create(request: SignedRequest) -> HttpResponse:
     """A name; its sender runs it."""
     form = OrganisationForm(request.POST or None)
     status = 422 if form.is_bound else 200
@@ -53,7 +54,7 @@ def organisation(request: HttpRequest, slug: str) -> HttpResponse:
 
 @organises_it
 @require_http_methods(["GET", "POST"])
-def organisation_edit(request: HttpRequest, organisation: Organisation) -> HttpResponse:
+def organisation_edit(request: SignedRequest, organisation: Organisation) -> HttpResponse:
     """Its name, and the accounts of those who run it."""
     form = OrganisationForm(request.POST or None, initial={"name": organisation.name})
     status = 422 if form.is_bound else 200
@@ -71,7 +72,7 @@ def organisation_edit(request: HttpRequest, organisation: Organisation) -> HttpR
 
 @organises_it
 @require_POST
-def organiser_add(request: HttpRequest, organisation: Organisation) -> HttpResponse:
+def organiser_add(request: SignedRequest, organisation: Organisation) -> HttpResponse:
     """Another person runs it."""
     form, status = OrganiserForm(request.POST), 422
     if form.is_valid():
@@ -88,7 +89,7 @@ def organiser_add(request: HttpRequest, organisation: Organisation) -> HttpRespo
 
 @organises_it
 @require_POST
-def organiser_remove(request: HttpRequest, organisation: Organisation, pk: int) -> HttpResponse:
+def organiser_remove(request: SignedRequest, organisation: Organisation, pk: int) -> HttpResponse:
     """One person runs it no longer."""
     held = get_object_or_404(organisation.organisers.select_related("user"), pk=pk)
     back = reverse("organisation-edit", args=[organisation.slug])
@@ -100,7 +101,7 @@ def organiser_remove(request: HttpRequest, organisation: Organisation, pk: int) 
 
 @requires(Permission.MANAGE_EVENT)
 @require_http_methods(["GET", "POST"])
-def event_organisation(request: HttpRequest, event: Event) -> HttpResponse:
+def event_organisation(request: SignedRequest, event: Event) -> HttpResponse:
     """Whose event it is."""
     form = EventOfForm(request.POST or None, user=request.user, event=event)
     status = 422 if form.is_bound else 200
@@ -116,7 +117,7 @@ def event_organisation(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "tournaments/event_organisation.html", {"event": event, "form": form}, status=status)
 
 
-def may_still(request: HttpRequest, event: Event) -> bool:
+def may_still(request: SignedRequest, event: Event) -> bool:
     """Whether the reader manages the event also without the organisation that it had."""
     fresh = Event.objects.get(pk=event.pk)
     return fresh.roles.filter(user=request.user, role="organiser").exists() or (

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Player, Sent, belonging_to
+from tournaments.requests import SignedRequest
 
 _KEPT = timedelta(days=3)  # longer than a phone waits for its signal
 _KEY_LENGTHS = range(16, 65)
@@ -27,7 +28,7 @@ def from_outbox(request: HttpRequest) -> bool:
     return "Idempotency-Key" in request.headers and request.user.is_authenticated
 
 
-def done_once(request: HttpRequest, action: Callable[[], Mapping[str, Any]]) -> JsonResponse:
+def done_once(request: SignedRequest, action: Callable[[], Mapping[str, Any]]) -> JsonResponse:
     """Run the action and answer what it says; for a key that is known, answer again what was answered then.
 
     422 for a key that was used for something else, 403 for what another person had typed on this device: both keep
@@ -46,9 +47,10 @@ def done_once(request: HttpRequest, action: Callable[[], Mapping[str, Any]]) -> 
             sent.save(update_fields=["status", "answer"])
             Sent.objects.filter(by=request.user, at__lt=timezone.now() - _KEPT).delete()
     except IntegrityError:
-        sent = Sent.objects.filter(by=request.user, key=key).first()
-        if sent is None:
+        earlier = Sent.objects.filter(by=request.user, key=key).first()
+        if earlier is None:
             raise
+        sent = earlier
         if (sent.path, sent.body_hash) != (request.path[:300], body_hash):
             return _refused(422, "key_reused", _("Carga la página de nuevo."))
     return JsonResponse(sent.answer, status=sent.status)

@@ -17,6 +17,7 @@ from tournaments.links import PHONE_COOKIE, PHONE_COOKIE_SECONDS, device_label, 
 from tournaments.models import Event, Phone, Player
 from tournaments.permissions import Permission
 from tournaments.queries.phones import reached
+from tournaments.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act, status_of
 from tournaments.views.qr import qr_svg
 
@@ -56,9 +57,9 @@ def personal_link(request: HttpRequest, event: Event, number: int, key: str) -> 
 
 @by_link
 @require_safe
-def phone_waiting(request: HttpRequest, event: Event) -> HttpResponse:
+def phone_waiting(request: PageRequest, event: Event) -> HttpResponse:
     """A second phone waits for the desk; the page looks by itself and goes on when it is let in."""
-    phone = request.phone  # type: ignore[attr-defined]
+    phone = request.phone
     if phone is None:
         raise Http404
     if phone.status == Phone.Status.IN:
@@ -71,9 +72,9 @@ def phone_waiting(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.VIEW_EVENT)
 @require_POST
-def phone_leave(request: HttpRequest, event: Event) -> HttpResponse:
+def phone_leave(request: SignedRequest, event: Event) -> HttpResponse:
     """This phone is nobody's again; the card signs it in anew."""
-    phone = request.phone  # type: ignore[attr-defined]
+    phone = request.phone
     back = reverse("event-detail", args=[event.slug]) if event.is_public else reverse("home")
     if phone is None:
         return redirect(back)
@@ -83,9 +84,9 @@ def phone_leave(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.VIEW_EVENT)
 @require_POST
-def phone_adopt(request: HttpRequest, event: Event) -> HttpResponse:
+def phone_adopt(request: SignedRequest, event: Event) -> HttpResponse:
     """The account that is logged in takes the registration that this phone holds."""
-    phone = request.phone  # type: ignore[attr-defined]
+    phone = request.phone
     back = reverse("event-detail", args=[event.slug])
     if phone is None or phone.status != Phone.Status.IN or not getattr(request.user, "has_account", False):
         raise Http404
@@ -102,7 +103,7 @@ def event_phones(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def phone_let_in(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def phone_let_in(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """The desk has seen the person."""
     phone = _phone(event, pk)
     said = _("El teléfono de %(name)s está dentro. Puedes sacarlo en su página.") % {"name": phone.player.name}
@@ -111,7 +112,7 @@ def phone_let_in(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def phone_send_away(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def phone_send_away(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """That device is not the player's."""
     phone = _phone(event, pk)
     said = _("Ese teléfono está fuera. Puedes dejarlo entrar de nuevo.")
@@ -120,7 +121,7 @@ def phone_send_away(request: HttpRequest, event: Event, pk: int) -> HttpResponse
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def link_withdraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def link_withdraw(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """The card was lost or photographed."""
     player = get_object_or_404(event.players, number=number)
     said = _("El enlace de %(name)s se retiró y sus teléfonos están fuera. Imprime su tarjeta nueva.")
@@ -136,7 +137,7 @@ def print_cards(request: HttpRequest, event: Event) -> HttpResponse:
     if (one := request.GET.get("n", "")).isdecimal():
         players = list(event.players.filter(number=int(one[:9])))
     elif "sin" in request.GET:
-        players = reached(event).without
+        players = list(reached(event).without)
     cards = [(player, qr_svg(link)) for player in players for link in [_link(request, event, player)]]
     context = {"event": event, "cards": cards, "server": room_url(request, "/")}
     response = render(request, "tournaments/print/cards.html", context)

@@ -29,6 +29,7 @@ from tournaments.queries.phones import phones
 from tournaments.queries.players import history, registration, why
 from tournaments.queries.prospects import prospect_of
 from tournaments.queries.standings import headings, line_of
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 
 PLAYERS_PAGE = 100
@@ -36,7 +37,7 @@ PLAYERS_PAGE = 100
 
 @requires(Permission.VIEW_EVENT)
 @require_http_methods(["GET", "POST"])
-def event_players(request: HttpRequest, event: Event) -> HttpResponse:
+def event_players(request: SignedRequest, event: Event) -> HttpResponse:
     """Everybody sees who plays; the staff pastes lists here."""
     if request.method == "POST":
         require(request.user, Permission.REGISTER_PLAYERS, event)
@@ -112,7 +113,7 @@ def player_seat(request: HttpRequest, event: Event, number: int) -> HttpResponse
 
 @requires(Permission.REPORT_OWN_RESULT)
 @require_POST
-def event_leave(request: HttpRequest, event: Event) -> HttpResponse:
+def event_leave(request: SignedRequest, event: Event) -> HttpResponse:
     """A player leaves by themselves; the staff can bring them back."""
     player = get_object_or_404(event.players, belonging_to(request.user))
     back = reverse("event-detail", args=[event.slug])
@@ -122,7 +123,7 @@ def event_leave(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def player_drop(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def player_drop(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """The player leaves."""
     player = get_object_or_404(event.players, number=number)
     said = _("%(name)s está fuera del evento. Puedes deshacerlo con «Hacer volver».") % {"name": player.name}
@@ -131,7 +132,7 @@ def player_drop(request: HttpRequest, event: Event, number: int) -> HttpResponse
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def player_undrop(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def player_undrop(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """The player comes back."""
     player = get_object_or_404(event.players, number=number)
     stays = table_in_play(player) is not None
@@ -142,7 +143,7 @@ def player_undrop(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def player_remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def player_remove(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Strike a registration that never played."""
     player = get_object_or_404(event.players, number=number)
     back = reverse("event-players", args=[event.slug])
@@ -152,7 +153,7 @@ def player_remove(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 @requires(Permission.REGISTER_PLAYERS)
 @require_POST
-def player_link(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def player_link(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Tie the registration to an account."""
     player = get_object_or_404(event.players, number=number)
     form, status = LinkForm(request.POST), 422

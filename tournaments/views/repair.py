@@ -16,6 +16,7 @@ from tournaments.forms import RepairForm, add_user_error
 from tournaments.models import Event, Round
 from tournaments.permissions import Permission
 from tournaments.queries.repair import Repair, Scope, repairs_of
+from tournaments.requests import SignedRequest
 from tournaments.result_forms import CorrectionForm
 from tournaments.scores import parse_score
 from tournaments.views.answers import act, after_correction, status_of
@@ -25,7 +26,7 @@ from tournaments.views.rounds import round_context
 
 @requires(Permission.PAIR)
 @require_http_methods(["GET", "POST"])
-def round_repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def round_repair(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """The ways to repair the round side by side; the button of one of them does it."""
     round_ = get_object_or_404(
         event.rounds.exclude(status=Round.Status.FINISHED).select_related("event"), number=number
@@ -46,7 +47,7 @@ def round_repair(request: HttpRequest, event: Event, number: int) -> HttpRespons
 
 @requires(Permission.PAIR)
 @require_POST
-def result_correct(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def result_correct(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """A wrong result of a finished round, with its reason; then to the round being played, to see what would change."""
     round_ = get_object_or_404(event.rounds.exclude(status=Round.Status.DRAFT), number=number)
     form, status = CorrectionForm(request.POST, auto_id="correct_%s"), 422
@@ -83,7 +84,7 @@ def _form_of(way: Repair, request: HttpRequest) -> RepairForm:
     return RepairForm(typed, initial={"scope": way.scope, "seen": digest(way)}, auto_id=f"{way.scope}_%s")
 
 
-def _repaired(request: HttpRequest, event: Event, round_: Round, asked: dict[str, Any]) -> HttpResponse:
+def _repaired(request: SignedRequest, event: Event, round_: Round, asked: dict[str, Any]) -> HttpResponse:
     back = reverse("round-detail", args=[event.slug, round_.number])
     return act(
         request, back,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,6 +16,7 @@ from tournaments.errors import UserError
 from tournaments.forms import add_user_error
 from tournaments.models import Event, Match, belonging_to
 from tournaments.permissions import Permission
+from tournaments.requests import SignedRequest
 from tournaments.result_forms import ScoreForm, TableScoreForm
 from tournaments.scores import parse_score, with_points
 from tournaments.views.answers import act, status_of
@@ -25,19 +26,20 @@ from tournaments.views.rounds import round_context
 
 @requires(Permission.ENTER_RESULTS)
 @require_POST
-def result_enter(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def result_enter(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Table, score, Enter: the answer is the page's moving part under htmx, the page itself otherwise."""
     round_ = get_object_or_404(event.rounds, number=number)
-    form: TableScoreForm | None = TableScoreForm(request.POST, with_points=with_points(event, round_))
+    form = TableScoreForm(request.POST, with_points=with_points(event, round_))
     if from_outbox(request):
         return done_once(request, lambda: _typed(request, event, number, form))
+    unread: TableScoreForm | None = form
     said, status = "", 422
     if form.is_valid():
         try:
             told = _typed(request, event, number, form)
         except UserError as error:
             if "version" in error.facts:  # sent again as it is, it replaces what the sentence says
-                form.data = form.data.copy()
+                form.data = request.POST.copy()
                 form.data["version"] = str(error.facts["version"])
             add_user_error(form, error)
             status = status_of(error)
@@ -46,17 +48,17 @@ def result_enter(request: HttpRequest, event: Event, number: int) -> HttpRespons
             if not request.htmx:
                 messages.success(request, said)
                 return redirect("round-detail", event.slug, number)
-            form = None
-    context = round_context(request, event, round_, form, said)
+            unread = None
+    context = round_context(request, event, round_, unread, said)
     page = "tournaments/round_tables.html" if request.htmx else "tournaments/round_detail.html"
     return render(request, page, context, status=status)
 
 
-def _typed(request: HttpRequest, event: Event, number: int, form: TableScoreForm) -> dict[str, Any]:
+def _typed(request: SignedRequest, event: Event, number: int, form: TableScoreForm) -> dict[str, Any]:
     """Enter the line that was typed; what came of it."""
     if not form.is_valid():
         field, errors = next(iter(form.errors.items()))
-        raise UserError(errors[0], field=field)
+        raise UserError(str(errors[0]), field=field)
     match = match_at(event, number, form.cleaned_data["table"])
     score, version = form.result(), form.cleaned_data["version"]
     actions.enter_result(match=match, score=score, by=request.user, version=version, unseen=version is None)
@@ -66,7 +68,7 @@ def _typed(request: HttpRequest, event: Event, number: int, form: TableScoreForm
 
 @requires(Permission.ENTER_RESULTS)
 @require_POST
-def result_clear(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def result_clear(request: SignedRequest, event: Event, number: int, table: int) -> HttpResponse:
     """The table is missing again."""
     match = get_object_or_404(Match, round__event=event, round__number=number, table=table)
     back = reverse("round-detail", args=[event.slug, number])
@@ -76,7 +78,7 @@ def result_clear(request: HttpRequest, event: Event, number: int, table: int) ->
 
 @requires(Permission.REPORT_OWN_RESULT)
 @require_POST
-def result_report(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def result_report(request: SignedRequest, event: Event, number: int, table: int) -> HttpResponse:
     """A player's report; the form speaks from their own seat."""
 
     def report(match: Match) -> None:
@@ -91,7 +93,7 @@ def result_report(request: HttpRequest, event: Event, number: int, table: int) -
 
 @requires(Permission.REPORT_OWN_RESULT)
 @require_POST
-def result_confirm(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def result_confirm(request: SignedRequest, event: Event, number: int, table: int) -> HttpResponse:
     """The opponent agrees."""
     return _as_player(
         request, event, number, table, lambda match: actions.confirm_result(match=match, by=request.user),
@@ -101,7 +103,7 @@ def result_confirm(request: HttpRequest, event: Event, number: int, table: int) 
 
 @requires(Permission.REPORT_OWN_RESULT)
 @require_POST
-def result_dispute(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
+def result_dispute(request: SignedRequest, event: Event, number: int, table: int) -> HttpResponse:
     """The opponent does not agree."""
     return _as_player(
         request, event, number, table, lambda match: actions.dispute_result(match=match, by=request.user),
@@ -110,7 +112,7 @@ def result_dispute(request: HttpRequest, event: Event, number: int, table: int) 
 
 
 def _as_player(
-    request: HttpRequest, event: Event, number: int, table: int, action: Callable[[Match], object], said: str
+    request: SignedRequest, event: Event, number: int, table: int, action: Callable[[Match], object], said: str
 ) -> HttpResponse:
     match = get_object_or_404(
         Match.objects.exclude(round__status="draft").filter(belonging_to(request.user, "seats__player__")),

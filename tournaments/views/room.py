@@ -1,7 +1,7 @@
 """What the staff does for the whole room: announcements and the clock."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -11,12 +11,13 @@ from tournaments.access import requires
 from tournaments.actions import announcements, clock
 from tournaments.models import Event
 from tournaments.permissions import Permission
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act
 
 
 @requires(Permission.PAIR)
 @require_POST
-def announcement_make(request: HttpRequest, event: Event) -> HttpResponse:
+def announcement_make(request: SignedRequest, event: Event) -> HttpResponse:
     """A sentence for the wall and the phones."""
     text = request.POST.get("text", "")
     return act(
@@ -29,7 +30,7 @@ def announcement_make(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.PAIR)
 @require_POST
-def announcement_take_down(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def announcement_take_down(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """No longer shown."""
     found = get_object_or_404(event.announcements, pk=pk)
     return act(
@@ -42,7 +43,7 @@ def announcement_take_down(request: HttpRequest, event: Event, pk: int) -> HttpR
 
 @requires(Permission.PAIR)
 @require_POST
-def announcement_put_back(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def announcement_put_back(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """Undo."""
     found = get_object_or_404(event.announcements, pk=pk)
     return act(
@@ -55,7 +56,7 @@ def announcement_put_back(request: HttpRequest, event: Event, pk: int) -> HttpRe
 
 @requires(Permission.PAIR)
 @require_POST
-def round_clock(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def round_clock(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """The button says it: pause, on again, or minutes more or fewer."""
     round_ = get_object_or_404(event.rounds, number=number)
     wanted, back = request.POST.get("do", ""), _home(event)

@@ -17,6 +17,7 @@ from tournaments.models import Event, Player, Round
 from tournaments.permissions import Permission, may
 from tournaments.queries.entrants import is_stale
 from tournaments.queries.rounds import missing_first, round_said, tables
+from tournaments.requests import SignedRequest
 from tournaments.result_forms import CorrectionForm, TableScoreForm
 from tournaments.scores import common_scores, with_points
 from tournaments.views.answers import act, status_of
@@ -32,7 +33,7 @@ def round_detail(request: HttpRequest, event: Event, number: int) -> HttpRespons
 
 @requires(Permission.PAIR)
 @require_POST
-def round_pair(request: HttpRequest, event: Event) -> HttpResponse:
+def round_pair(request: SignedRequest, event: Event) -> HttpResponse:
     """Draft the next round and show it."""
     try:
         round_ = actions.pair_round(event=event, by=request.user)
@@ -49,7 +50,7 @@ def round_pair(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.PAIR)
 @require_POST
-def round_publish(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def round_publish(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """The one switch."""
     round_ = get_object_or_404(event.rounds, number=number)
     said = round_said(round_, _("Ronda %(n)d publicada."), _("Publicado: %(name)s."))
@@ -58,7 +59,7 @@ def round_publish(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 @requires(Permission.PAIR)
 @require_POST
-def round_pair_again(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def round_pair_again(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Another draft in the place of this one."""
     round_ = get_object_or_404(event.rounds, number=number)
     back = reverse("round-detail", args=[event.slug, number])
@@ -72,7 +73,7 @@ def round_pair_again(request: HttpRequest, event: Event, number: int) -> HttpRes
 
 @requires(Permission.PAIR)
 @require_POST
-def round_discard(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def round_discard(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Throw the draft away."""
     round_ = get_object_or_404(event.rounds, number=number)
     said = _("Borrador descartado. Puedes parear de nuevo.")
@@ -81,7 +82,7 @@ def round_discard(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 @requires(Permission.PAIR)
 @require_POST
-def round_by_hand(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def round_by_hand(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Two players of the draft exchange seats, are to meet, or are not to: the button says which."""
     round_ = get_object_or_404(event.rounds, number=number)
     back = reverse("round-detail", args=[event.slug, number])
@@ -102,7 +103,7 @@ def round_by_hand(request: HttpRequest, event: Event, number: int) -> HttpRespon
             messages.success(request, said % {"one": asked["first"].name, "other": asked["second"].name})
             return redirect(back)
     if round_.status != Round.Status.DRAFT:  # published meanwhile: its page has no such form
-        messages.error(request, next(iter(form.errors.values()))[0])
+        messages.error(request, str(next(iter(form.errors.values()))[0]))
         return redirect(back)
     context = round_context(request, event, round_) | {"by_hand_form": form}
     return render(request, "tournaments/round_detail.html", context, status=status)
@@ -110,7 +111,7 @@ def round_by_hand(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 @requires(Permission.PAIR)
 @require_POST
-def round_finish(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def round_finish(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Close the round."""
     round_ = get_object_or_404(event.rounds, number=number)
     said = round_said(
@@ -123,7 +124,7 @@ def round_finish(request: HttpRequest, event: Event, number: int) -> HttpRespons
 
 @requires(Permission.PAIR)
 @require_POST
-def round_reopen(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def round_reopen(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Undo the closing."""
     round_ = get_object_or_404(event.rounds, number=number)
     back = reverse("round-detail", args=[event.slug, number])
@@ -133,7 +134,7 @@ def round_reopen(request: HttpRequest, event: Event, number: int) -> HttpRespons
 
 @requires(Permission.PAIR)
 @require_POST
-def round_withdraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def round_withdraw(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Undo the publication."""
     round_ = get_object_or_404(event.rounds, number=number)
     back = reverse("round-detail", args=[event.slug, number])

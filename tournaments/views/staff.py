@@ -15,6 +15,7 @@ from tournaments.forms import InvitationForm, RoleForm, add_user_error
 from tournaments.models import Event, EventRole, Role
 from tournaments.permissions import Permission
 from tournaments.queries.log import said
+from tournaments.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 
 LOG_PAGE = 100
@@ -22,7 +23,7 @@ LOG_PAGE = 100
 
 @requires(Permission.MANAGE_EVENT)
 @require_http_methods(["GET", "POST"])
-def event_roles(request: HttpRequest, event: Event) -> HttpResponse:
+def event_roles(request: SignedRequest, event: Event) -> HttpResponse:
     """Who works here, and giving a role by the account's name."""
     form = RoleForm(request.POST or None)
     status = 422 if form.is_bound else 200
@@ -41,7 +42,7 @@ def event_roles(request: HttpRequest, event: Event) -> HttpResponse:
 
 @requires(Permission.MANAGE_EVENT)
 @require_POST
-def role_revoke(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def role_revoke(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """Take a role away."""
     held = get_object_or_404(EventRole.objects.select_related("user"), event=event, pk=pk)
     back = reverse("event-roles", args=[event.slug])
@@ -69,7 +70,7 @@ def invitation_create(request: HttpRequest, event: Event) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
-def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
+def invitation_accept(request: SignedRequest, token: str) -> HttpResponse:
     """Read what is offered, take it with a button."""
     if request.method == "GET":
         return render(request, "tournaments/invitation.html", {"token": token})

@@ -57,7 +57,8 @@ def _settle(event: Event, seed: int) -> None:
 def _groups(event: Event) -> list[list[Player]]:
     """The members of each group, those who have left included: the schedule stays as it was."""
     players = list(event.players.exclude(group=None).order_by("number"))
-    return [[each for each in players if each.group == number] for number in sorted({each.group for each in players})]
+    numbers = sorted({each.group for each in players if each.group is not None})
+    return [[each for each in players if each.group == number] for number in numbers]
 
 
 def _tables(players: list[Player], pairs: tuple[tuple[int, int | None], ...]) -> list[DraftTable]:

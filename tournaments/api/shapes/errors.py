@@ -11,7 +11,7 @@ class ErrorShape(serializers.Serializer):
     details = serializers.ListField(
         child=serializers.CharField(), help_text="Further sentences, one per thing that is wrong."
     )
-    fields = serializers.DictField(  # type: ignore[assignment]
+    fields = serializers.DictField(
         child=serializers.ListField(child=serializers.CharField()),
         help_text="The sentences that belong to one field of the body, by its path.",
     )

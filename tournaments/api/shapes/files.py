@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
@@ -13,7 +14,7 @@ from tournaments.games import OTHER_GAME, game_ids
 class Base64Field(serializers.CharField):
     """Bytes, written in base 64."""
 
-    def to_internal_value(self, data: object) -> bytes:  # type: ignore[override]
+    def to_internal_value(self, data: Any) -> bytes:  # type: ignore[override]
         try:
             return base64.b64decode(super().to_internal_value(data), validate=True)
         except (binascii.Error, ValueError) as fault:
