@@ -41,7 +41,8 @@ from engine.ruling import Assumption, NotUnderstood, not_understood
 
 HEADLINES = (
     "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad",
-    "sin_objetivo", "objetivo_ido", "carta_nueva", "sin_generar", "no_afectado", "sin_dano", "cancelar_fase",
+    "sin_objetivo", "objetivo_ido", "carta_nueva", "sin_zona", "sin_generar", "no_afectado", "sin_dano",
+    "cancelar_fase",
 )  # fmt: skip
 
 

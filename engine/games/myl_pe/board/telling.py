@@ -40,7 +40,12 @@ _VERBS_EN = {
     "usar_zona": "use a zone", "robar_al_final": "draw at the end of the turn", "usar_habilidades": "use abilities",
     "anular": "annul", "responder": "respond",
 }  # fmt: skip
-_VERBS_ES = {"hacer_dano": "hacer daño", "recibir_dano": "recibir daño", "usar_habilidad": "usar su habilidad"}
+_VERBS_ES = {
+    "hacer_dano": "hacer daño",
+    "recibir_dano": "recibir daño",
+    "usar_habilidad": "usar su habilidad",
+    "usar_zona": "usar esa zona",
+}
 _MORE = Text("puede más de lo habitual", "may do more than usual")
 _ALLOWED = {
     "jugar_desde": Text("puede jugar cartas que no están en su Mano", "may play cards that are not in the hand")
@@ -473,6 +478,9 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "sin_habilidad": _simple("{titled} entra en juego sin su habilidad.", "{card} enters play without its ability."),
     "no_puesta": _simple("{titled} no puede ser puest{o} en juego.", "{card} cannot be put into play."),
     "sigue_objetivo": _simple("{titled} sigue siendo el objetivo elegido.", "{card} is still the chosen target."),
+    "sin_zona": _simple(
+        "{card} no puede usar esa zona: un efecto lo impide.", "{card} cannot use that zone: an effect forbids it."
+    ),
     "sin_nombrar": _simple(
         "{name} pone en juego una carta que nadie nombró: dila en «castillo_contiene» y se verá qué sigue.",
         "{name} puts a card into play that nobody named: say it in «castillo_contiene» to see what follows.",

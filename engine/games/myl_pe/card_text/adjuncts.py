@@ -220,15 +220,16 @@ def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_:
 # -- moments of players
 
 L.say("foe_plays", "opponent", "tu @oponente (jugar:s3|jugar:3|bajar:s3|bajar:3)", "(jugar:s3|jugar:3) tu @oponente")
-L.say("you_play", "you", "(jugar:2|jugar:s2|bajar:s2|bajar:2|poner:s2)")
+L.say("you_play", "you", "(jugar:2|jugar:s2|bajar:s2|bajar:2)")
+L.say("you_lay", "you", "poner:s2")
 
 
-@L.rule("event", "{foe_plays} {np}", "{you_play} {np}", "se jugar:s3 {np}")
-def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[When, ...] | None:
-    """«Juegues un Dragón», «tu oponente juegue un Talismán»."""
-    by = foe_plays if foe_plays != "any" else you_play
+@L.rule("event", "{foe_plays} {np}", "{you_play} {np}", "{you_lay} {np}", "se jugar:s3 {np}")
+def played(np: Chosen, foe_plays: str = "any", you_play: str = "any", you_lay: str = "any") -> tuple[When, ...] | None:
+    """«Juegues un Dragón», «tu oponente juegue un Talismán»; of itself playing and entering differ (8.1.C, 8.1.G)."""
+    by = next((who for who in (foe_plays, you_play, you_lay) if who != "any"), "any")
     if np.ref == "self" and by == "you":
-        return (When("entra"),)
+        return (When("entra" if you_lay == "you" else "juega"),)
     if np.ref is not None or np.all or np.count != 1 or np.cards.zones or np.cards.of not in ("any",):
         return None
     return (When("juega", what=np.cards, by=by),)  # type: ignore[arg-type]
@@ -252,7 +253,8 @@ def in_case(event: tuple[When, ...]) -> Adjunct:
     return Adjunct("when", Moments(event))
 
 
-L.say("adjunct", Adjunct("when", Moments((When("entra"),))), "al entrar en juego", "al (jugar) (-lo|-la)")
+L.say("adjunct", Adjunct("when", Moments((When("entra"),))), "al entrar en juego")
+L.say("adjunct", Adjunct("when", Moments((When("juega"),))), "al (jugar) (-lo|-la)")
 L.say("adjunct", Adjunct("when", Moments((When("tras_atacar"),))), "(tras|despues de|luego de) atacar:inf")
 L.say("adjunct", Adjunct("when", Moments((When("ataca"),))), "al atacar:inf")
 

@@ -262,7 +262,8 @@ def _bearer(table: Table, step: model.PutIntoPlay, id: str, player: str, acting:
 @rule("6.11.2", decisive=False)
 def lay_under(table: Table, step: model.LayUnder, acting: Acting) -> bool:
     """Cards are put below an object in play: from the hand, or from the top of the Castillo by the other reading."""
-    hosts = present(table, objects(table, step.host, acting))
+    named = objects(table, step.host, acting)
+    hosts = [id for id in named if in_play(table.state.pieces[id]) or zone(table.state.pieces[id]) == RESOLVING]
     if not hosts:
         return False
     if step.untold and reads_otherwise(table.state, "V01"):

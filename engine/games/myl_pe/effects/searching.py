@@ -11,6 +11,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players
 from engine.games.myl_pe.characteristics.objects import in_play, name
+from engine.games.myl_pe.characteristics.restrictions import banned
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.castle import LAID, may_hold, order_of, shuffle, top_cards
@@ -37,6 +38,7 @@ _ASKED = {
 @rule("10.11", decisive=False)
 def search(table: Table, step: model.Search, acting: Acting) -> bool:
     """Search zones, put what was found where the card says, shuffle a Castillo whether or not anything was found."""
+    step = replace(step, zones=_searchable(table, step, acting))
     owners = players(table, step.who, acting.by)
     foreign: tuple[str, ...] = ("6.1.2",) if owners != (acting.by,) else ()
     found, asked = _found(table, step, acting, owners)
@@ -60,6 +62,19 @@ def search(table: Table, step: model.Search, acting: Acting) -> bool:
         put_all(table, found, model.PutIntoPlay(under=step.under), acting)
     zone_changes.check_loss(table)
     return len(found) >= (1 if step.up_to else asked)
+
+
+def _searchable(table: Table, step: model.Search, acting: Acting) -> tuple[str, ...]:
+    """The zones that may be searched: an effect may keep a player from a whole zone (DAR 6.5.5)."""
+    open_ = []
+    for zone in step.zones:
+        ban = banned(table, acting.by, "usar_zona", zone=zone)
+        if ban is None:
+            open_.append(zone)
+            continue
+        with table.cite("6.5.5", "6.1.2", clause=ban.clause):
+            table.emit("sin_zona", subject=acting.source, player=acting.by, data={"zone": zone})
+    return tuple(open_)
 
 
 def _guarded(table: Table, id: str) -> bool:

@@ -43,6 +43,7 @@ from engine.games.myl_pe.model.words import (
     HOME,
     MANO,
     PAGADO,
+    RESOLVING,
     TOTEM,
     TYPE_NAMES,
 )
@@ -112,7 +113,7 @@ def leave(
         with table.cite("3.2.F"):
             _leave_with_bearer(table, carried_weapon, to, id, destroyed=kind == "destruir")
     _forget_blocks(table, id)
-    if in_play(piece):
+    if in_play(piece) or zone(piece) == RESOLVING:
         uncover(table, id)
     moved_together(table, event.n)
     return event

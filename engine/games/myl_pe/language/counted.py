@@ -227,6 +227,6 @@ def _(as_first: Condition, items: tuple[Item, ...]) -> Sentence | None:
 
 @G.rule("sentence", "{moment} si {as_first} {items}")
 def _(moment: When, as_first: Condition, items: tuple[Item, ...]) -> Sentence | None:
-    if moment.event != "entra" or moment.what is not None or moment.bearer:
+    if moment.event not in ("entra", "juega") or moment.what is not None or moment.bearer:
         return None
     return Sentence(items, kind="triggered", when=moment, condition=as_first)

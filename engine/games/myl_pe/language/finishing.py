@@ -201,12 +201,16 @@ def _waiting(sentence: Sentence) -> Ability | None:
         composing = Composing("spell", TALISMAN, when)
         steps = composing.within(sentence.items)
         return Ability(kind="spell", steps=(Later(when=when, steps=steps, once=False),))
-    if when == When("entra") and sentence.condition is not None and not sentence.costs:
+    if when in _OF_ITSELF and sentence.condition is not None and not sentence.costs:
         asked = Item(Conditional(sentence.condition, sentence.items))
         return _finish(Sentence((asked,), kind="spell"), TALISMAN)
-    if when is not None and when.event == "entra" and when.what is None and plain:
+    if when is not None and when.event in ("entra", "juega") and when.what is None and plain:
         return _finish(Sentence(sentence.items, kind="spell"), TALISMAN)
     return None
+
+
+_OF_ITSELF = (When("entra"), When("juega"))
+"""The moments by which a text means the card itself being played or entering."""
 
 
 def _too_late(sentence: Sentence) -> bool:

@@ -33,5 +33,5 @@ def _for_each_attacker(pending: Pending) -> bool:
 
 def with_leave(when: When | None, steps: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
     """«Debe atacar cuando entra en juego» lets it attack in that turn, or it would say nothing (DAR 4.4, 6.11.2)."""
-    ordered = when == When("entra") and _ORDER in steps and _LEAVE not in steps
+    ordered = when in (When("entra"), When("juega")) and _ORDER in steps and _LEAVE not in steps
     return (_LEAVE, *steps) if ordered else steps

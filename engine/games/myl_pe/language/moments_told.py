@@ -18,26 +18,29 @@ for words, event in (
     ("recibir dano para ser (destruido|destruida)", "destruido:combate"),
     ("ser (destruido|destruida) por (dano_de_combate|combate)", "destruido:combate"),
     ("ser puesto en el cementerio", "al_cementerio"),
-    ("ser (jugado|jugada)", "entra"),
+    ("ser (jugado|jugada)", "juega"),
     ("ser puesta en juego", "entra"),
     ("danar (el|al|a un) castillo [(oponente|de tu oponente|del oponente)]", "hace_dano"),
     ("entrar al juego", "entra"),
     ("dejar de estar en juego", "sale"),
 ):
     G.say("verb", words, event)
-G.say("moment", f"{_IF} jugar (este|esta) (aliado|carta|arma|totem|oro)", When("entra"))
-G.say("moment", f"{_IF} jugar @self", When("entra"))
+G.say("moment", f"{_IF} jugar (este|esta) (aliado|carta|arma|totem|oro)", When("juega"))
+G.say("moment", f"{_IF} jugar @self", When("juega"))
 G.say("moment", f"{_IF} hacer dano con (este aliado|@self)", When("hace_dano"))
-G.say("moment", f"{_IF} (jugar|poner) (-lo|-la) [en juego]", When("entra"))
-G.say("moment", f"{_IF} (lo|la) jugar", When("entra"))
+G.say("moment", f"{_IF} jugar (-lo|-la)", When("juega"))
+G.say("moment", f"{_IF} poner (-lo|-la) [en juego]", When("entra"))
+G.say("moment", f"{_IF} jugar (-lo|-la) en juego", When("entra"))
+G.say("moment", f"{_IF} (lo|la) jugar", When("juega"))
 G.say("moment", f"{_IF} (tu castillo) recibir (dano|dano_de_combate)", When("recibe_dano", by="you"))
 G.say("moment", f"{_IF} poner en juego (este|esta) (aliado|carta|arma|totem|oro)", When("entra"))
-G.say("moment", f"{_IF} (este|esta) (aliado|carta|arma|totem|oro) ser (jugado|jugada)", When("entra"))
+G.say("moment", f"{_IF} (este|esta) (aliado|carta|arma|totem|oro) ser (jugado|jugada)", When("juega"))
 G.say("moment", f"{_IF} ser (destruido|destruida) durante batalla_mitologica", When("destruido", combat=True))
 G.say("moment", f"{_IF} (se -le|se le) (poner|jugar) (un|una) arma [a este aliado]", When("porta"))
 G.say("moment", "al ser puesto en juego", When("entra"))
 G.say("moment", f"{_IF} poner (este|esta) (aliado|carta|arma|totem|oro) en juego", When("entra"))
-G.say("moment", "al (poner|jugar) (este|esta) (aliado|carta|arma|totem|oro) [en juego]", When("entra"))
+G.say("moment", "al poner (este|esta) (aliado|carta|arma|totem|oro) [en juego]", When("entra"))
+G.say("moment", "al jugar (este|esta) (aliado|carta|arma|totem|oro)", When("juega"))
 G.say("moment", "despues de agrupar", When("agrupa", by="you"))
 G.say("moment", f"{_IF} hacer dano (al|a un) castillo [oponente] y se resolver el dano", When("hace_dano"))
 G.say(
@@ -54,9 +57,8 @@ def _(verb: str, subject: When | None = None) -> When:
     return at_verb(verb, subject)
 
 
-@G.rule("moment", f"{_IF} jugar este {{race}}", f"{_IF} jugar esta {{race}}", f"{_IF} poner en juego este {{race}}")
-def _(race: str) -> When:
-    return When("entra")
+G.rule("moment", f"{_IF} poner en juego este {{race}}")(lambda race: When("entra"))
+G.rule("moment", f"{_IF} jugar (este|esta) {{race}}")(lambda race: When("juega"))
 
 
 @G.rule(
@@ -121,7 +123,7 @@ G.say("step", "cancelar (el|ese|un) ataque (de tu oponente|del oponente|oponente
 G.say("answered", "que una carta oponente usar su habilidad", When("usa", by="opponent"))
 G.say("answered", "que una carta (de tu oponente|del oponente) usar su habilidad", When("usa", by="opponent"))
 G.say("answered", "jugar la habilidad de (un aliado|una carta)", When("usa"))
-G.say("moment", "al jugar (este talisman|esta carta|este aliado)", When("entra"))
+G.say("moment", "al jugar (este talisman|esta carta|este aliado)", When("juega"))
 
 
 @G.rule("answered", "jugar (un|una|cualquier) {head} [{mods}]")

@@ -239,7 +239,7 @@ def _(subject: When) -> When:
 
 
 G.say("moment", "al entrar en juego", When("entra"))
-G.say("moment", "al (jugarla|jugar|jugar -la|jugar -lo)", When("entra"))
+G.say("moment", "al (jugarla|jugar|jugar -la|jugar -lo)", When("juega"))
 G.say("moment", "al atacar", When("ataca"))
 G.say("moment", "al bloquear", When("bloquea"))
 G.say("moment", "despues de atacar", When("tras_atacar"))

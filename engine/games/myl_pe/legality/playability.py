@@ -155,20 +155,29 @@ def _cost_there(table: Table, ability: Ability, piece: Piece, by: str, card: str
 
 def zones_free(table: Table, ability: Ability, by: str, card: str) -> None:
     """An effect may forbid a player the use of a whole zone (DAR 6.5.5)."""
-    for zone_ in own_zones(ability):
-        stopped = banned(table, by, "usar_zona", zone=zone_)
-        if stopped is not None:
+    refusal = kept_from_zones(table, ability, by, card)
+    if refusal is not None:
+        raise Refused(refusal)
+
+
+def kept_from_zones(table: Table, ability: Ability, by: str, card: str) -> Refusal | None:
+    """Why an ability cannot work on the zones of its controller that it needs, None where it can (DAR 6.5.5)."""
+    for zones in own_zones(ability):
+        found = [(zone_, banned(table, by, "usar_zona", zone=zone_)) for zone_ in zones]
+        zone_, stopped = found[0]
+        if stopped is not None and all(ban is not None for _, ban in found):
             es = f"impide usar {spanish_zone(zone_)}, y {card} pide hacerlo"
             en = f"forbids using the {ZONE_NAMES[zone_].en}, and {card} needs it"
-            raise Refused(forbidden(table, stopped, es=es, en=en))
+            return forbidden(table, stopped, es=es, en=en)
+    return None
 
 
-def own_zones(part: object) -> tuple[str, ...]:
-    """The zones of the controller's own that the targets, costs and instructions of an ability work on."""
+def own_zones(part: object) -> tuple[tuple[str, ...], ...]:
+    """The zones of the controller's own that each target, cost and instruction of an ability works on, any of them."""
     if isinstance(part, Cards):
-        return part.zones if part.of == "you" else ()
+        return (part.zones,) if part.of == "you" and part.zones else ()
     if isinstance(part, Search):
-        return part.zones if part.who == "you" else ()
+        return (part.zones,) if part.who == "you" else ()
     items: tuple[object, ...] = tuple(part) if isinstance(part, tuple) else ()
     if isinstance(part, Struct):
         items = tuple(getattr(part, field) for field in part.__struct_fields__)

@@ -15,7 +15,7 @@ from engine.games.myl_pe.effects.resolution import clause_of, confirm, cost_fact
 from engine.games.myl_pe.effects.triggers import fired_by, fired_by_aiming, flush, told_to_fire, wait
 from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.permission import count_use, uses_of, within_limit
-from engine.games.myl_pe.legality.playability import need_text
+from engine.games.myl_pe.legality.playability import kept_from_zones, need_text
 from engine.games.myl_pe.legality.qualification import law_of_costs, law_of_targets
 from engine.games.myl_pe.legality.replies import replied_facts
 from engine.games.myl_pe.legality.targets import (
@@ -242,17 +242,24 @@ def resume_triggers(table: Table, frame: Frame) -> None:
     table.goto("start", last=next_)
     law = (*(("6.8",) if several else ()), *(frame.data.get("law") or ()))
     known = replace(chosen, data=unknown_by_now(table, chosen.data))
-    if _knows_none(table, known):
-        with table.cite("6.10.3", *law, clause=clause_of(table, chosen.source, chosen.ability)):
-            table.emit(
-                "carta_nueva",
-                subject=chosen.source,
-                player=chosen.controller,
-                also=("6.3",),
-                data={"name": name(table.state, chosen.source)},
-            )
-        return
-    table.push("trigger", "declare", pending=known, law=law)
+    if not _finds_nothing(table, known, law):
+        table.push("trigger", "declare", pending=known, law=law)
+
+
+def _finds_nothing(table: Table, pending: Pending, law: tuple[str, ...]) -> bool:
+    """Whether a fired ability has nothing to work on, which is told: its cards are new ones, or a zone is closed."""
+    named, who = name(table.state, pending.source), pending.controller
+    clause = clause_of(table, pending.source, pending.ability)
+    if _knows_none(table, pending):
+        with table.cite("6.10.3", *law, clause=clause):
+            table.emit("carta_nueva", subject=pending.source, player=who, also=("6.3",), data={"name": named})
+        return True
+    kept = kept_from_zones(table, pending.ability, who, named)
+    if kept is None:
+        return False
+    with table.cite(*kept.sections, clause=kept.clause or clause):
+        table.emit("sin_zona", subject=pending.source, player=who, also=("6.3", *law), data={"name": named})
+    return True
 
 
 def _tell_new_card(table: Table, pending: Pending, law: tuple[str, ...]) -> None:
