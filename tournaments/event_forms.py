@@ -44,6 +44,15 @@ ADVANCED = (
 ENTERING = ("starts_at", "self_registration", "capacity", "registration_until", "fee", "check_in")
 DECKS = ("decks_required", "decks_until", "ban_list", "decks_public_from")
 MOMENTS = ("registration_until", "decks_until", "decks_public_from")
+PHASES = (
+    "second_rounds",
+    "gate_by",
+    "gate_value",
+    "second_day",
+    "second_starts_at",
+    "second_minutes",
+    "second_check_in",
+)
 
 
 class PlacePointsField(forms.CharField):
@@ -78,8 +87,7 @@ class EventForm(forms.ModelForm):
             "last_round_top", "group_count", "table_size", "five_with_bye", "place_points", "share_points",
             "draw_points", "points_from_last", "cut_to", "cut_kind", "cut_ties", "third_place", "starts_at",
             "self_registration", "capacity", "registration_until", "fee", "check_in", "agreed_draws",
-            "who_begins",
-            "decks_until", "decks_public_from", "ban_list",
+            "decks_until", "decks_public_from", "ban_list", "who_begins", *PHASES,
         )  # fmt: skip
         widgets = {
             "starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
@@ -87,6 +95,8 @@ class EventForm(forms.ModelForm):
             **{
                 name: forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M") for name in MOMENTS
             },
+            "second_day": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+            "second_starts_at": forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
         }
         help_texts = {
             "format": _("Primera Era, Racial Edición…"),
@@ -110,6 +120,10 @@ class EventForm(forms.ModelForm):
             "fee": _("Se muestra al inscribirse: «5.000 pesos, en caja»."),
             "who_begins": _("Se ve en la mesa y en la papeleta; en mesas de varios es el orden de los puestos."),
             "agreed_draws": _("Al mejor de tres, 0-0-3: dos empatan sin jugar."),
+            "second_rounds": _("0: no hay. Quienes pasan siguen en suizo con sus puntos; después viene el corte."),
+            "gate_value": _("Quienes empatan con el último que pasa, pasan también."),
+            "second_minutes": _("Vacío: los mismos."),
+            "second_check_in": _("Quien llega tarde se anota y juega desde la ronda siguiente."),
             "check_in": _("La ronda 1 espera a que todos digan «Estoy aquí», o a que los dejes fuera."),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }
@@ -130,7 +144,7 @@ class EventForm(forms.ModelForm):
             label=_("Puntos por lugar"), help_text=_("Solo con mesas de varios: 4, 3, 2, 1."),
             initial=self.instance.place_points,
         )  # fmt: skip
-        for name in ASKED_IF_NEEDED:
+        for name in (*ASKED_IF_NEEDED, "second_rounds", "gate_by", "gate_value"):
             self.fields[name].required = False  # a form that does not ask keeps what is there
         self.fields["time_zone"] = forms.ChoiceField(label=_("Zona horaria"), choices=self._zones())
         self.fields["planned_rounds"].widget.attrs.update({"min": 1, "max": MOST_ROUNDS})
@@ -146,7 +160,7 @@ class EventForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         """What the form did not ask keeps the value that it has."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        for name in ASKED_IF_NEEDED:
+        for name in (*ASKED_IF_NEEDED, "second_rounds", "gate_by", "gate_value"):
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.before, name)
         for name in MOMENTS:
@@ -157,7 +171,7 @@ class EventForm(forms.ModelForm):
 
     def basics(self) -> list[forms.BoundField]:
         """What every event needs."""
-        return [self[name] for name in self.fields if name not in (*ADVANCED, *ENTERING, *DECKS)]
+        return [self[name] for name in self.fields if name not in (*ADVANCED, *ENTERING, *DECKS, *PHASES)]
 
     def entering(self) -> list[forms.BoundField]:
         """How people come in."""
@@ -170,6 +184,10 @@ class EventForm(forms.ModelForm):
     def advanced(self) -> list[forms.BoundField]:
         """Systems, first and last rounds, and the cut."""
         return [self[name] for name in ADVANCED]
+
+    def phases(self) -> list[forms.BoundField]:
+        """The second phase, where there is one."""
+        return [self[name] for name in PHASES]
 
     def clean_planned_rounds(self) -> int:
         """At least one round, and no more than a long day holds."""

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.crawl import violations
 from tests.browser.test_an_event import next_step, register, tab
-from tests.browser.test_systems import EIGHT, create
+from tests.browser.test_systems import EIGHT, create, play
 from tests.browser.visitor import LAPTOP, PHONE, Site
 
 
@@ -60,3 +61,32 @@ def test_a_bye_is_given_and_a_table_is_lost_by_both(amanda: Page) -> None:
     expect(amanda.get_by_text("Mesa 1: derrota doble.")).to_be_visible()
     tab(amanda, "Posiciones")
     expect(amanda.get_by_role("row").filter(has_text="Ana")).to_contain_text("3")
+
+
+def test_two_phases_from_the_settings_to_the_final(amanda: Page) -> None:
+    create(amanda, "Copa de Dos Días", "Suizo y Top 8", 1)
+    tab(amanda, "Ajustes")
+    amanda.get_by_label("Corte", exact=True).select_option("2")
+    amanda.get_by_text("Segunda fase u otro día").click()
+    amanda.get_by_label("rondas de la segunda fase").fill("1")
+    amanda.get_by_label("cuántos lugares, puntos o derrotas").fill("4")
+    amanda.get_by_label("quien pasa confirma que llegó").check()
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+    amanda.get_by_role("button", name="Guardar").click()
+    register(amanda, EIGHT)
+    play(amanda, "Parear la ronda 1", 4)
+
+    next_step(amanda, "Ver quién pasa a la segunda")
+    expect(amanda.get_by_role("table", name="Pasan 4 jugadores")).to_be_visible()
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+    amanda.get_by_role("button", name="Abrir la segunda fase").click()
+    amanda.get_by_role("button", name="Deshacer: todos siguen en la primera fase").click()
+    amanda.get_by_role("button", name="Abrir la segunda fase").click()
+    tab(amanda, "Jugadores")
+    for _player in range(4):
+        amanda.get_by_role("button", name="Llegó").first.click()
+    play(amanda, "Parear la ronda 2", 2)
+    play(amanda, "Parear: Final", 1)
+    next_step(amanda, "Terminar el evento")

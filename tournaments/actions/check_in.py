@@ -6,9 +6,10 @@ from django.utils.translation import ngettext
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
-from tournaments.actions.registration import come_back
+from tournaments.actions.registration import come_back, rounds_begun
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Player, User
+from tournaments.queries.phases import awaits_second_round
 from tournaments.queries.readiness import absent, names_of, without_deck
 
 
@@ -17,12 +18,14 @@ def check_in(*, player: Player, by: User) -> Player:
     with changing(player.event) as event:
         _refuse_over(event)
         fresh = event.players.get(pk=player.pk)
+        if fresh.passed_gate is False:
+            raise Conflict(_("%(player)s no pasó a la segunda fase.") % {"player": fresh.name}, code="gated_out")
         if fresh.checked_in_at is not None:
             raise Conflict(_("%(player)s ya llegó.") % {"player": fresh.name}, code="already_here")
         fresh.checked_in_at = timezone.now()
         fresh.save(update_fields=["checked_in_at"])
         record(by=by, event=event, action="player.check_in", target=fresh)
-        if fresh.dropped_after == 0:
+        if fresh.dropped_after == 0 or (fresh.passed_gate and fresh.dropped_after == event.planned_rounds):
             come_back(event, fresh, by)
     player.refresh_from_db()
     return player
@@ -43,14 +46,17 @@ def undo_check_in(*, player: Player, by: User) -> Player:
 
 
 def leave_out_absent(*, event: Event, by: User) -> list[Player]:
-    """Who has not come yet is out of the first round; whoever arrives later checks in and plays from then on."""
+    """Who has not come yet is out of the first round; whoever arrives later checks in and plays from then on.
+
+    So before the first round of a second phase, of those who go on to it.
+    """
     with changing(event) as locked:
-        if locked.status != Event.Status.SETUP:
+        if locked.status != Event.Status.SETUP and not awaits_second_round(locked):
             raise Conflict(_("El evento ya empezó: retira a cada jugador que falte."), code="event_running")
         late = absent(locked)
         if not late:
             raise Conflict(_("No falta nadie por llegar."), code="nobody_absent")
-        locked.players.filter(pk__in=[player.pk for player in late]).update(dropped_after=0)
+        locked.players.filter(pk__in=[player.pk for player in late]).update(dropped_after=rounds_begun(locked))
         record(
             by=by,
             event=locked,
@@ -63,7 +69,7 @@ def leave_out_absent(*, event: Event, by: User) -> list[Player]:
 
 
 def require_ready(event: Event) -> None:
-    """UserError before the first round where players are missing, or decks in an event that demands them."""
+    """UserError before the first round of a phase where players are missing, or decks in an event that demands them."""
     late = absent(event)
     if late:
         raise UserError(

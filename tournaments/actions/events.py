@@ -11,7 +11,7 @@ from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.registration import fill_places
 from tournaments.actions.rounds import require_results
-from tournaments.actions.settings import checked_settings, fitting_rules, refuse_locked, refuse_misfits
+from tournaments.actions.settings import check_phases, checked_settings, fitting_rules, refuse_locked, refuse_misfits
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, EventRole, Role, Round, User
 from tournaments.names import visible
@@ -25,6 +25,7 @@ def create_event(*, by: User, **settings: Any) -> Event:
     """
     settings = checked_settings(settings)
     settings |= fitting_rules(settings.get("system", Event.System.SWISS), settings.get("tiebreak_rules", "mtr-1/3"))
+    check_phases(Event(**settings), {})
     with transaction.atomic():
         event = Event.objects.create(slug=free_slug(slugify(settings["name"])), created_by=by, **settings)
         EventRole.objects.create(event=event, user=by, role=Role.ORGANISER)
@@ -41,7 +42,9 @@ def update_event(*, event: Event, by: User, **settings: Any) -> Event:
         wanted = {"system": locked.system, "tiebreak_rules": locked.tiebreak_rules} | changed
         changed |= fitting_rules(wanted["system"], wanted["tiebreak_rules"])
         refuse_misfits(locked, wanted["system"], str(changed.get("tiebreak_rules", wanted["tiebreak_rules"])))
-        if changed.get("planned_rounds", locked.planned_rounds) < _swiss_rounds(locked):
+        check_phases(locked, changed)
+        second = changed.get("second_rounds", locked.second_rounds) if locked.second_open else 0
+        if changed.get("planned_rounds", locked.planned_rounds) + second < _swiss_rounds(locked):
             raise UserError(
                 _("Ya hay %(n)d rondas: pon al menos ese número.") % {"n": _swiss_rounds(locked)},
                 field="planned_rounds",

@@ -146,7 +146,9 @@ def leave(event: Event, player: Player, by: User | None) -> None:
 def come_back(event: Event, player: Player, by: User | None) -> None:
     """Note that a player who left is in again, inside an action on the event."""
     player.dropped_after = None
-    player.save(update_fields=["dropped_after"])
+    if player.passed_gate is False:  # somebody else's place in the second phase is theirs
+        player.passed_gate = True
+    player.save(update_fields=["dropped_after", "passed_gate"])
     record(by=by, event=event, action="player.undrop", target=player)
 
 

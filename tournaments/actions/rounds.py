@@ -16,8 +16,9 @@ from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Round, User
 from tournaments.queries.cut_edge import bracket_begun
 from tournaments.queries.entrants import is_stale
+from tournaments.queries.phases import awaits_gate, awaits_second_round
 from tournaments.queries.rounds import missing_sentence, missing_tables
-from tournaments.queries.upcoming import Upcoming, upcoming
+from tournaments.queries.upcoming import Upcoming, main_rounds, upcoming
 
 _R = Round.Status
 
@@ -36,7 +37,7 @@ def pair_round(*, event: Event, by: User | None, seed: int | None = None) -> Rou
 def draft_next_round(event: Event, *, by: User | None, seed: int) -> Round:
     """The inside of pair_round: call it only in a transaction that holds the event."""
     following = _following(event)
-    if following.number == 1:
+    if following.number == 1 or awaits_second_round(event):
         require_ready(event)
     round_ = draft(event, following, seed=seed)
     assign_beginners(event, round_)
@@ -167,10 +168,12 @@ def _following(event: Event) -> Upcoming:
         raise Conflict(
             _("La ronda %(n)d ya está en borrador: revísala y publícala.") % {"n": waiting.number}, code="draft_open"
         )
+    if awaits_gate(event):
+        raise Conflict(_("La primera fase está jugada: abre antes la segunda."), code="gate_closed")
     following = upcoming(event)
     if following is None:
         raise Conflict(
-            _("Ya están las %(n)d rondas previstas: termina el evento o agrega rondas.") % {"n": event.planned_rounds},
+            _("Ya están las %(n)d rondas previstas: termina el evento o agrega rondas.") % {"n": main_rounds(event)},
             code="no_rounds_left",
         )
     return following

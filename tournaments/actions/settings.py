@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments.errors import Conflict, UserError
 from tournaments.games import ban_list_choices, game_ids
 from tournaments.models import Event, GivenRound, Match, Round
+from tournaments.models.event import MOST_ROUNDS
 from tournaments.names import visible
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
@@ -19,8 +20,9 @@ SETTINGS = (
     "group_count", "table_size", "place_points", "first_round", "last_round_top", "five_with_bye", "share_points",
     "draw_points", "points_from_last", "untimed", "cut_ties", "starts_at", "fee", "self_registration",
     "registration_until", "capacity", "check_in", "agreed_draws",
-    "who_begins",
     "decks_until", "decks_public_from", "ban_list",
+    "who_begins", "second_rounds", "gate_by",
+    "gate_value", "second_day", "second_starts_at", "second_minutes", "second_check_in",
 )  # fmt: skip
 LOCKED_AFTER_ROUND_1 = (
     "game", "match_structure", "tiebreak_rules", "system", "group_count", "table_size", "place_points", "first_round",
@@ -63,6 +65,60 @@ def fitting_rules(system: str, rules: str) -> dict[str, str]:
     if system == Event.System.PODS:
         return {} if rules in POD_RULE_SETS else {"tiebreak_rules": "pods-places"}
     return {} if rules in RULE_SETS else {"tiebreak_rules": "mtr-1/3"}
+
+
+_OF_THE_GATE = ("planned_rounds", "gate_by", "gate_value", "second_check_in")
+
+
+def check_phases(event: Event, changed: Mapping[str, Any]) -> None:
+    """UserError where the second phase cannot be played as it is announced, or is open and may no longer change."""
+    wanted = {name: changed.get(name, getattr(event, name)) for name in SETTINGS}
+    if event.second_open:
+        locked = [name for name in _OF_THE_GATE if name in changed]
+        locked += [] if wanted["second_rounds"] else ["second_rounds"]
+        if locked:
+            said = _("La segunda fase está abierta: «%(setting)s» no se puede cambiar.") % {
+                "setting": _label(locked[0])
+            }
+            raise Conflict(said, code="locked", field=locked[0])
+        return
+    if not wanted["second_rounds"]:
+        return
+    for field, is_wrong, said in _wrong_phases(wanted):
+        if is_wrong:
+            raise UserError(str(said), code="bad_phases", field=field)
+
+
+def _wrong_phases(wanted: Mapping[str, Any]) -> list[tuple[str, bool, str]]:
+    """What may be wrong with a second phase: the setting, whether it is, and the sentence that says so."""
+    value, by = wanted["gate_value"], wanted["gate_by"]
+    win = RULE_SETS[wanted["tiebreak_rules"]].win if wanted["tiebreak_rules"] in RULE_SETS else 3
+    day, second_day = wanted["starts_on"], wanted["second_day"]
+    return [
+        ("system", wanted["system"] != Event.System.SWISS, _("Solo un suizo tiene una segunda fase: ponla en 0.")),
+        (
+            "second_rounds", wanted["planned_rounds"] + wanted["second_rounds"] > MOST_ROUNDS,
+            _("Las dos fases pasan de %(most)d rondas.") % {"most": MOST_ROUNDS},
+        ),
+        ("gate_value", by == Event.GateBy.RANK and value < 2, _("A la segunda fase pasan al menos dos.")),
+        (
+            "cut_to", by == Event.GateBy.RANK and wanted["cut_to"] > value,
+            _("El corte no puede ser mayor que los que pasan a la segunda fase."),
+        ),
+        (
+            "gate_value", by == Event.GateBy.POINTS and not 1 <= value <= win * wanted["planned_rounds"],
+            _("En %(n)d rondas nadie junta esos puntos, o los tienen todos: pon entre 1 y %(most)s.")
+            % {"n": wanted["planned_rounds"], "most": win * wanted["planned_rounds"]},
+        ),
+        (
+            "gate_value", by == Event.GateBy.LOSSES and value >= wanted["planned_rounds"],
+            _("En %(n)d rondas nadie pierde más que eso: todos pasarían.") % {"n": wanted["planned_rounds"]},
+        ),
+        (
+            "second_day", bool(second_day and day and second_day < day),
+            _("La segunda fase no puede ser antes de la primera."),
+        ),
+    ]  # fmt: skip
 
 
 def refuse_misfits(event: Event, system: str, rules: str) -> None:

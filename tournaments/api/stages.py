@@ -9,11 +9,13 @@ from rest_framework.response import Response
 
 from tournaments.actions.apart import keep_apart, stop_keeping_apart
 from tournaments.actions.events import change_rules
+from tournaments.actions.phases import close_second_phase, open_second_phase
 from tournaments.actions.places import Outcome, enter_places, report_places
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.results import OfTablesView
 from tournaments.api.shapes.events import EventShape
+from tournaments.api.shapes.players import PlayerRefShape
 from tournaments.api.shapes.rounds import TableShape
 from tournaments.api.shapes.stages import (
     ApartNamesShape,
@@ -27,6 +29,7 @@ from tournaments.permissions import Permission
 from tournaments.presets import presets
 from tournaments.queries.bracket import BracketMatch, bracket_rounds, places
 from tournaments.queries.cut_edge import ties_told
+from tournaments.queries.phases import going_on
 from tournaments.requests import SignedApiRequest
 
 
@@ -119,6 +122,32 @@ class ApartOneView(ApiView):
     @describe("apart_remove", "Let them meet again", tag="rounds", answer=None, status=204, refusals=(403, 404, 409))
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         stop_keeping_apart(group=get_object_or_404(self.event.kept_apart, pk=pk), by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class SecondPhaseView(ApiView):
+    """Who goes on to the second phase."""
+
+    access = {"GET": Permission.PAIR, "POST": Permission.PAIR, "DELETE": Permission.PAIR}
+
+    @describe("phase_read", "Read who goes on to the second phase", "As the results stand, or as it was settled.",
+              tag="rounds", answer=PlayerRefShape(many=True), refusals=(403, 404))  # fmt: skip
+    def get(self, request: SignedApiRequest, slug: str) -> Response:
+        settled = self.event.second_open
+        players = self.event.players.filter(passed_gate=True) if settled else going_on(self.event)
+        return Response(PlayerRefShape(players, many=True).data)
+
+    @describe(
+        "phase_open", "Open the second phase", "Settles who goes on; all others are out of the rounds to come.",
+        tag="rounds", answer=PlayerRefShape(many=True), refusals=(400, 403, 404, 409),
+    )  # fmt: skip
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
+        return Response(PlayerRefShape(open_second_phase(event=self.event, by=request.user), many=True).data)
+
+    @describe("phase_close", "Undo the opening of the second phase", "While it has no round (409).",
+              tag="rounds", answer=None, status=204, refusals=(403, 404, 409))  # fmt: skip
+    def delete(self, request: SignedApiRequest, slug: str) -> Response:
+        close_second_phase(event=self.event, by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 

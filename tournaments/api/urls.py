@@ -90,6 +90,7 @@ _of_an_event: list[URLPattern | URLResolver] = [
     path("bracket/", stages.BracketView.as_view(), name="api-bracket"),
     path("given-rounds/", given_rounds.GivenRoundsView.as_view(), name="api-given-rounds"),
     path("given-rounds/<int:pk>/", given_rounds.GivenRoundView.as_view(), name="api-given-round"),
+    path("second-phase/", stages.SecondPhaseView.as_view(), name="api-second-phase"),
     path("apart/", stages.ApartView.as_view(), name="api-apart"),
     path("apart/<int:pk>/", stages.ApartOneView.as_view(), name="api-apart-one"),
     path("rules/", stages.RulesView.as_view(), name="api-rules"),

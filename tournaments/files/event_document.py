@@ -69,6 +69,14 @@ class Settings(Struct, forbid_unknown_fields=True):
     decks_public_from: Moment | None = None
     ban_list: Annotated[str, Meta(max_length=40)] = ""
     who_begins: Literal["table", "balanced"] = "table"
+    second_rounds: Small = 0
+    gate_by: Literal["rank", "points", "losses"] = "rank"
+    gate_value: Small = 8
+    second_day: date | None = None
+    second_starts_at: time | None = None
+    second_minutes: Annotated[int, Meta(ge=1, le=32_767)] | None = None
+    second_check_in: bool = False
+    second_open: bool = False
 
 
 class GivenPart(Struct, forbid_unknown_fields=True):
@@ -102,6 +110,7 @@ class PlayerPart(Struct, forbid_unknown_fields=True):
     cut_seed: Small | None = None
     checked_in_at: Moment | None = None
     given: list[GivenPart] = []
+    passed_gate: bool | None = None
 
 
 class ApartPart(Struct, forbid_unknown_fields=True):

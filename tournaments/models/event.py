@@ -65,6 +65,13 @@ class Event(models.Model):
         TABLE = "table", _("Lo decide cada mesa")
         BALANCED = "balanced", _("Asignado, parejo para todos; en el corte, el mejor clasificado")
 
+    class GateBy(models.TextChoices):
+        """What sends players on to the second phase."""
+
+        RANK = "rank", _("Los primeros lugares")
+        POINTS = "points", _("Puntos, al menos")
+        LOSSES = "losses", _("Derrotas, a lo más")
+
     class FirstRound(models.TextChoices):
         RANDOM = "random", _("Al azar")
         SEEDED = "seeded", _("Por ranking: la mitad de arriba contra la de abajo")
@@ -97,6 +104,14 @@ class Event(models.Model):
     first_round = models.CharField(_("primera ronda"), max_length=8, choices=FirstRound, default=FirstRound.RANDOM)
     last_round_top = models.BooleanField(_("última ronda: primeros contra primeros"), default=False)
     who_begins = models.CharField(_("quién empieza"), max_length=8, choices=WhoBegins, default=WhoBegins.TABLE)
+    second_rounds = models.PositiveSmallIntegerField(_("rondas de la segunda fase"), default=0)
+    gate_by = models.CharField(_("quién pasa a la segunda fase"), max_length=6, choices=GateBy, default=GateBy.RANK)
+    gate_value = models.PositiveSmallIntegerField(_("cuántos lugares, puntos o derrotas"), default=8)
+    second_day = models.DateField(_("fecha de la segunda fase"), null=True, blank=True)
+    second_starts_at = models.TimeField(_("hora de la segunda fase"), null=True, blank=True)
+    second_minutes = models.PositiveSmallIntegerField(_("minutos por ronda en la segunda fase"), null=True, blank=True)
+    second_check_in = models.BooleanField(_("quien pasa confirma que llegó"), default=False)
+    second_open = models.BooleanField(default=False)  # who goes on is settled
     agreed_draws = models.BooleanField(_("se permiten empates acordados"), default=True)
     round_minutes = models.PositiveSmallIntegerField(_("minutos por ronda"), default=50)
     untimed = models.BooleanField(_("sin límite de tiempo"), default=False)
@@ -151,6 +166,11 @@ class Event(models.Model):
     def asks_for_decks(self) -> bool:
         """Whether players see where to register a list: it is demanded, or there is an hour for it."""
         return self.decks_required or self.decks_until is not None
+
+    @property
+    def checks_in(self) -> bool:
+        """Whether players say that they are here, for the phase that comes or is on."""
+        return self.second_check_in if self.second_open else self.check_in
 
     @property
     def edition(self) -> str:

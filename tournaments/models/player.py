@@ -37,6 +37,7 @@ class Player(models.Model):
     fixed_table = models.PositiveIntegerField(_("mesa fija"), null=True, blank=True)
     group = models.PositiveSmallIntegerField(_("grupo"), null=True, blank=True)  # from 1, in events of groups
     cut_seed = models.PositiveSmallIntegerField(_("cabeza de serie"), null=True, blank=True)  # from 1, in the cut
+    passed_gate = models.BooleanField(_("pasó a la segunda fase"), null=True, blank=True)  # None before it is settled
     checked_in_at = models.DateTimeField(_("llegó"), null=True, blank=True)
     registered_at = models.DateTimeField(default=now, editable=False)
 

@@ -41,6 +41,13 @@ class Round(models.Model):
     def __str__(self) -> str:
         return f"{self.event}: {self.number}"
 
+    @property
+    def minutes(self) -> int:
+        """How long it lasts: Swiss rounds of a second phase may have minutes of their own."""
+        event = self.event
+        second = event.second_minutes if event.second_open and self.number > event.planned_rounds else None
+        return second if second and self.stage == self.Stage.SWISS else event.round_minutes
+
     def close(self) -> None:
         """Finish the round as it stands; whoever calls has seen to the results."""
         self.status = self.Status.FINISHED

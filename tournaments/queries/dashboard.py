@@ -41,7 +41,7 @@ def figures(event: Event) -> list[Figure]:
     shown = [Figure(_("Inscritos"), active, event.capacity, players)]
     if event.status == Event.Status.FINISHED:
         return shown
-    if event.check_in:
+    if event.checks_in:
         late = len(absent(event))
         shown.append(Figure(_("Presentes"), active - late, active, players, is_missing=late > 0))
     if event.decks_required:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments.errors import UserError
 from tournaments.models import GIVEN, Event, GivenRound, Round, Seat
 from tournaments.pairing import Entrant, EventRecord, PairingState, compute_standings
+from tournaments.queries.phases import last_of_phase
 from tournaments.queries.progress import progress_print
 from tournaments.queries.record import event_record
 
@@ -24,7 +25,7 @@ def pairing_state(
     """Everybody who is still in, in the order of the standings, with points, opponents met, byes and floats down.
 
     Players go by their names, unique in an event, so that the reasons the pairing gives can be read. `number` is the
-    round to be paired: whom the organiser gives it is left out, and the announced rounds after it are looked ahead to.
+    round to be paired: whom the organiser gives it is left out, and the later rounds of its phase are looked ahead to.
     With `before`, only rounds before that one count; `also` names players who count although they have left, or were
     given the round.
     """
@@ -45,7 +46,7 @@ def pairing_state(
         for row in compute_standings(record, event.tiebreak_rules)
         if row.player in active
     )
-    left = max(0, event.planned_rounds - number)
+    left = max(0, last_of_phase(event, number) - number)
     return PairingState(players=entrants, rounds_left=left, seed=seed, rounds_played=len(record.rounds))
 
 

@@ -59,6 +59,8 @@ _SENTENCES = {
     "cards.drop_reading": gettext_noop("Volvió a la lectura del motor en la carta %(target)s"),
     "round.give": gettext_noop("Dio rondas a %(target)s: de la %(first)s a la %(last)s"),
     "round.take_back": gettext_noop("Le quitó a %(target)s la ronda %(first)s que tenía dada"),
+    "phase.open": gettext_noop("Abrió la segunda fase: pasan %(count)s"),
+    "phase.close": gettext_noop("Deshizo el paso a la segunda fase"),
     "round.pair": gettext_noop("Pareó la ronda %(target)s"),
     "round.discard": gettext_noop("Descartó el borrador de la ronda %(target)s"),
     "round.swap": gettext_noop("Cambió mesas a mano en la ronda %(target)s"),

@@ -7,9 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.models import Event, Match, Round, Seat
+from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.pairing import RULE_SETS
 from tournaments.queries.entrants import is_stale
+from tournaments.queries.phases import awaits_gate, awaits_second_round
 from tournaments.queries.readiness import absent, names_of, without_deck
 from tournaments.queries.rounds import (
     current_round,
@@ -47,6 +48,12 @@ def next_step(event: Event) -> NextStep:
     missing = missing_tables(current) if current.status == Round.Status.PUBLISHED else []
     if missing:
         return _collect(event, current, missing)
+    if awaits_gate(event):
+        return NextStep(
+            _("Se jugó la primera fase."), _("Ver quién pasa a la segunda"), reverse("event-phases", args=[event.slug]),
+        )  # fmt: skip
+    if awaits_second_round(event) and (late := absent(event)):
+        return _await(event, late)
     following = upcoming(event)
     if following is None:
         return NextStep(
@@ -68,13 +75,7 @@ def _begin(event: Event) -> NextStep:
     said = ngettext("%(n)d jugador inscrito.", "%(n)d jugadores inscritos.", count) % {"n": count}
     late, missing = absent(event), without_deck(event)
     if late:
-        return NextStep(
-            _("%(here)d de %(total)d ya llegaron.") % {"here": count - len(late), "total": count},
-            ngettext("Dejar fuera a quien falta", "Dejar fuera a los %(n)d que faltan", len(late)) % {"n": len(late)},
-            reverse("event-leave-out", args=[event.slug]),
-            post=True,
-            blocked_by=[_("Faltan por llegar: %(names)s.") % {"names": names_of(late)}],
-        )
+        return _await(event, late)
     if missing:
         return NextStep(
             said,
@@ -83,6 +84,17 @@ def _begin(event: Event) -> NextStep:
             blocked_by=[_("Sin mazo: %(names)s.") % {"names": names_of(missing)}],
         )
     return _pair(event, upcoming(event) or Upcoming(1, Round.Stage.SWISS), said)
+
+
+def _await(event: Event, late: list[Player]) -> NextStep:
+    count = event.players.filter(dropped_after=None).count()
+    return NextStep(
+        _("%(here)d de %(total)d ya llegaron.") % {"here": count - len(late), "total": count},
+        ngettext("Dejar fuera a quien falta", "Dejar fuera a los %(n)d que faltan", len(late)) % {"n": len(late)},
+        reverse("event-leave-out", args=[event.slug]),
+        post=True,
+        blocked_by=[_("Faltan por llegar: %(names)s.") % {"names": names_of(late)}],
+    )
 
 
 def _pair(event: Event, following: Upcoming, said: str) -> NextStep:

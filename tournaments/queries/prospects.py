@@ -11,6 +11,7 @@ from tournaments.pairing import EventRecord, MatchRecord, compute_standings
 from tournaments.pairing.cuts.clinch import CutChance, OpenTable, Status, cut_chances
 from tournaments.pairing.values import Number
 from tournaments.queries.once import computed_near
+from tournaments.queries.phases import has_second_phase, swiss_rounds
 from tournaments.queries.standings import computed
 
 _KEEP = 3600  # seconds; the key carries the event's version
@@ -106,7 +107,9 @@ def _looked_ahead(event: Event) -> Ahead | None:
     rounds = list(event.rounds.exclude(status=Round.Status.DRAFT).order_by("number"))
     if event.system != Event.System.SWISS or not event.cut_to or not rounds or rounds[-1].stage != Round.Stage.SWISS:
         return None
-    left = event.planned_rounds - len(rounds)
+    if has_second_phase(event) and len(rounds) <= event.planned_rounds:
+        return None  # who is in the second phase is settled first
+    left = swiss_rounds(event) - len(rounds)
     if left > 2:
         return None
     if GivenRound.objects.filter(player__event=event, number__gt=len(rounds)).exists():

@@ -7,7 +7,7 @@ from tournaments.models import Event, Player
 
 def absent(event: Event) -> list[Player]:
     """Who is registered and has not come yet, where the event asks for it."""
-    if not event.check_in:
+    if not event.checks_in:
         return []
     return list(event.players.filter(dropped_after=None, checked_in_at=None).order_by("name_key"))
 

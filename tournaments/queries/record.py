@@ -20,7 +20,7 @@ def event_record(event: Event, *, before: int | None = None) -> EventRecord:
     return EventRecord(
         players=tuple(str(player.pk) for player in players),
         rounds=tuple(tuple(by_round[round_.pk]) for round_ in rounds),
-        planned_rounds=event.planned_rounds,
+        planned_rounds=event.planned_rounds + (event.second_rounds if event.second_open else 0),
         dropped_after=_drops(players),
     )
 
@@ -57,4 +57,6 @@ def _match_records(match: Match, seats: list[Seat], structure: str) -> list[Matc
 
 
 def _drops(players: list[Player]) -> dict[str, int]:
-    return {str(player.pk): player.dropped_after for player in players if player.dropped_after is not None}
+    """Who left, and when; whom the gate of a second phase left out has not left."""
+    left = (player for player in players if player.dropped_after is not None and player.passed_gate is not False)
+    return {str(player.pk): player.dropped_after for player in left if player.dropped_after is not None}

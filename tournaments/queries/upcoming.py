@@ -7,6 +7,7 @@ from tournaments.models import Event, Round
 from tournaments.pairing.cuts.round_robin import round_robin
 from tournaments.queries.bracket import Cut, cut_kind, cut_of
 from tournaments.queries.cut_edge import PLAYOFF, cut_rounds, next_playoff
+from tournaments.queries.phases import swiss_rounds
 
 _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
 
@@ -54,7 +55,7 @@ def main_rounds(event: Event) -> int:
     if event.system in _ELIMINATIONS:
         return 0
     if main_stage(event) != Round.Stage.ROUND_ROBIN:
-        return event.planned_rounds
+        return swiss_rounds(event)
     if event.rounds.filter(stage=Round.Stage.ROUND_ROBIN).exists():
         return event.planned_rounds
     return max((len(round_robin(size)) for size in group_sizes(event)), default=1)

@@ -52,7 +52,7 @@ def ends_at(round_: Round) -> datetime | None:
     """When the time of a published round is over, with what was added to it; None for a draft."""
     if round_.published_at is None:
         return None
-    return round_.published_at + timedelta(minutes=round_.event.round_minutes, seconds=round_.extra_seconds)
+    return round_.published_at + timedelta(minutes=round_.minutes, seconds=round_.extra_seconds)
 
 
 @register.simple_tag(takes_context=True)

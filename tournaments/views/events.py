@@ -64,7 +64,7 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "can_join": player is None and event.is_public and event.status == Event.Status.SETUP,
         "waiting": waiting_of(request, event) if player is None else None,
         "checks_in": player is not None
-        and event.check_in
+        and event.checks_in
         and player.checked_in_at is None
         and event.status != Event.Status.FINISHED,
         "announcements": event.announcements.filter(taken_down_at=None),

@@ -70,7 +70,7 @@ def event_players(request: SignedRequest, event: Event) -> HttpResponse:
         "details": details,
         "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
         "waiting": event.waiting.all(),
-        "checks_in": event.check_in and event.status != Event.Status.FINISHED,
+        "checks_in": event.checks_in and event.status != Event.Status.FINISHED,
         "here": event.players.filter(dropped_after=None).exclude(checked_in_at=None).count(),
         "active": event.players.filter(dropped_after=None).count(),
     }

@@ -8,6 +8,7 @@ from tournaments.models import Event, Match, Round
 from tournaments.pairing import PairingState, SwissRound, pair_swiss
 from tournaments.queries.apart import Apart, apart_of
 from tournaments.queries.entrants import fingerprint, given_in, pairing_state, points_of, require_two
+from tournaments.queries.phases import swiss_rounds
 from tournaments.queries.rounds import missing_tables
 from tournaments.queries.upcoming import Upcoming
 
@@ -42,7 +43,7 @@ def pair_within(event: Event, state: PairingState, *, number: int) -> SwissRound
     wanted: list[tuple[str, str]] = []
     if number == 1 and event.first_round != Event.FirstRound.RANDOM:
         wanted = _first_pairs(event, state)
-    elif number == event.planned_rounds and event.last_round_top and number > 1:
+    elif number == swiss_rounds(event) and event.last_round_top and number > 1:
         wanted = _top_pairs(state, apart)
     return pair_swiss(replace(state, forbidden=apart.never, apart=apart.rather_not, wanted=tuple(wanted)))
 

@@ -26,8 +26,9 @@ class EventShape(serializers.ModelSerializer):
             "cut_kind", "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round",
             "last_round_top", "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
             "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "organisation",
-            "agreed_draws", "who_begins",
             "decks_until", "decks_public_from", "ban_list",
+            "agreed_draws", "who_begins", "second_rounds", "gate_by", "gate_value", "second_day", "second_starts_at",
+            "second_minutes", "second_check_in", "second_open",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -50,6 +51,9 @@ class EventSettingsShape(serializers.ModelSerializer):
 
     planned_rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
     round_minutes = serializers.IntegerField(min_value=1, max_value=MOST_MINUTES, required=False)
+    second_rounds = serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS, required=False)
+    second_minutes = serializers.IntegerField(min_value=1, max_value=MOST_MINUTES, required=False, allow_null=True)
+    gate_value = serializers.IntegerField(min_value=0, max_value=10_000, required=False)
     group_count = serializers.IntegerField(min_value=1, max_value=1000, required=False)
     place_points = serializers.ListField(
         child=serializers.IntegerField(min_value=-1000, max_value=1000), min_length=1, max_length=8, required=False
@@ -63,8 +67,9 @@ class EventSettingsShape(serializers.ModelSerializer):
             "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round", "last_round_top",
             "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
             "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "agreed_draws",
-            "who_begins",
             "decks_until", "decks_public_from", "ban_list",
+            "who_begins", "second_rounds", "gate_by", "gate_value", "second_day", "second_starts_at", "second_minutes",
+            "second_check_in",
         )  # fmt: skip
 
     def validate_starts_on(self, day: datetime.date) -> datetime.date:
