@@ -44,6 +44,7 @@ def _serve(options: argparse.Namespace) -> int:
     from django.conf import settings
 
     from config.first_start import prepare
+    from config.metrics import forget
 
     try:
         lock = lock_folder(settings.VAR_DIR)
@@ -60,6 +61,7 @@ def _serve(options: argparse.Namespace) -> int:
     if not settings.ON_SERVER:
         check_database(settings.VAR_DIR)
     note_start(settings.VAR_DIR)
+    forget(settings.METRICS_DIR)
     try:
         accounts = prepare(with_demo=options.demo and not settings.ON_SERVER)
     except (DatabaseError, OSError) as error:

@@ -7,6 +7,9 @@ Environment (all optional):
     ALLOWED_HOSTS     comma separated; required with DATABASE_URL
     HTTPS             "false" where a server is reached without TLS
     VEREDICTO_VAR     the data folder, default ./var
+    TRUSTED_PROXIES   addresses or networks of the proxies in front, comma separated; with DATABASE_URL this machine
+    METRICS_TOKEN     who shows it reads /metrics from elsewhere than this machine
+    LOG_FORMAT        "json" (the default with DATABASE_URL) or "lines"
     JUDGING_SECONDS   how long one attempt at a ruling may take, default 10
     JUDGING_MEMORY_MB how much memory it may take, default 1024
 """
@@ -30,6 +33,11 @@ VAR_DIR = Path(env.str("VEREDICTO_VAR", default=str(BASE_DIR / "var")))
 VAR_DIR.mkdir(parents=True, exist_ok=True)
 
 ON_SERVER = bool(env.str("DATABASE_URL", default=""))
+TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=["127.0.0.1", "::1"] if ON_SERVER else [])
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+# Read by prometheus-client when it is imported: where the processes of this machine count together.
+METRICS_DIR = Path(os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(VAR_DIR / "metrics")))
+METRICS_DIR.mkdir(parents=True, exist_ok=True)
 HTTPS = env.bool("HTTPS", default=ON_SERVER)
 DEBUG = env.bool("DEBUG", default=False)
 
@@ -71,6 +79,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "config.request_log.RequestIdMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -212,6 +221,7 @@ REST_FRAMEWORK = {
     "URL_FORMAT_OVERRIDE": None,  # ?format= filters events by theirs
     "EXCEPTION_HANDLER": "tournaments.api.errors.answer_error",
     "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.ScopedRateThrottle"],  # views name what they are counted as
+    "NUM_PROXIES": 0,  # REMOTE_ADDR is the right one (config.proxies)
     "DEFAULT_THROTTLE_RATES": {"login": "20/min", "import": "20/min", "diagnose": "240/min"},
 }
 # A token outlives a tournament weekend; its owner can end it at any time.
@@ -263,7 +273,17 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"request": {"()": "config.log_lines.WithRequestId"}},
+    "formatters": {
+        "lines": {"format": "%(asctime)s %(levelname)s %(name)s [%(request_id)s] %(message)s"},
+        "json": {"()": "config.log_lines.JsonLines"},
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "filters": ["request"],
+            "formatter": env.str("LOG_FORMAT", default="json" if ON_SERVER else "lines"),
+        },
+    },
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
 }

@@ -2,10 +2,12 @@
 
 from django.urls import include, path
 
+from config.metrics import metrics
 from judging.views.health import healthz
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
+    path("metrics", metrics, name="metrics"),
     path("", include("tournaments.urls")),
     path("", include("judging.urls")),
     path("api/v1/", include("config.api_urls")),

@@ -7,13 +7,15 @@ libraries beneath (SQLite's own mutexes, the broker's connections) are held by a
 import logging
 import os
 import threading
+import time
 
 from django.db import connections
 
-from judging.actions.claims import forget_nudges, sweep
+from judging.actions.claims import beat, forget_nudges, sweep
 from judging.actions.submit import nudge, nudge_here
 
 EVERY_SECONDS = 1.0
+BEAT_SECONDS = 10.0
 
 log = logging.getLogger(__name__)
 _sweeping = threading.Lock()
@@ -33,17 +35,22 @@ def stop() -> None:
 
 
 def _sweep_until_stopped() -> None:
-    _once(first=True)
+    _once(first=True, alive=True)
+    heard = time.monotonic()
     while not _stopping.wait(EVERY_SECONDS):
-        _once()
+        due = time.monotonic() - heard >= BEAT_SECONDS
+        heard = time.monotonic() if due else heard
+        _once(alive=due)
 
 
-def _once(*, first: bool = False) -> None:
+def _once(*, alive: bool, first: bool = False) -> None:
     with _sweeping:
         try:
             if first:
                 forget_nudges()
             send(sweep())
+            if alive:
+                beat()
         except Exception:  # a database that is away for a moment must not end the sweep
             log.exception("the sweep failed; it tries again in a moment")
         finally:

@@ -17,6 +17,8 @@ from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
 from django.utils import translation
 
+from config.metrics import KEPT
+from config.proxies import trusted_only
 from config.publishing.lanes import Application, Lane, TooBusy
 from config.publishing.page import IDENTITY, Headers, Page
 from config.publishing.press import FOR_STAFF_TOO, PUBLISHED, Key, Press, marks_in, slug_of, view_of
@@ -39,6 +41,7 @@ _IN_MEMORY = 1024 * 1024  # of what is sent to us; more is put aside in a file
 _SESSION, _LANGUAGE, _MESSAGES = settings.SESSION_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME, "messages"
 _COOKIES = re.compile(rf"(?:^|;\s*)({READER}|{_SESSION}|{_LANGUAGE}|{_MESSAGES}|{PHONE_COOKIE})=([^;]*)")
 LARGEST_BYTES = 64 * 1024 * 1024  # of what is sent to us at once; a file of 50,000 players has a tenth
+_KEPT_UNCHANGED, _KEPT_WHOLE = KEPT.labels("304"), KEPT.labels("200")
 _NO_STORE = ("Cache-Control", "no-store")
 
 
@@ -69,6 +72,7 @@ class Front:
         self.health = Lane("health", threads=1, waiting=3, patience=10.0)
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+        trusted_only(environ)
         method = environ["REQUEST_METHOD"]
         if method in ("GET", "HEAD"):
             wanted = wanted_page(environ)
@@ -103,7 +107,9 @@ class Front:
             return self._version(wanted, page, scope, now)
         known = environ.get("HTTP_IF_NONE_MATCH")
         if known is not None and page.is_known(known):
+            _KEPT_UNCHANGED.inc()
             return "304 Not Modified", page.unchanged, b""
+        _KEPT_WHOLE.inc()
         form = page.form_for(environ.get("HTTP_ACCEPT_ENCODING", IDENTITY))
         return "200 OK", page.whole[form], page.of.bodies[form]
 

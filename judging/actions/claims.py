@@ -25,7 +25,7 @@ from django.db.models.functions import Greatest, Now
 from django.utils import timezone
 
 from judging.completing import completed
-from judging.models import MAX_ATTEMPTS, Citation, Dispute, Ruling
+from judging.models import MAX_ATTEMPTS, Citation, Dispute, Heartbeat, Ruling
 from tournaments.actions.audit import entry, record
 from tournaments.models import AuditEntry
 
@@ -199,6 +199,12 @@ def _is_alive(pid: int) -> bool:
     except PermissionError:
         return True
     return True
+
+
+def beat() -> None:
+    """Say that this worker is alive, and forget those that were not heard of for a day."""
+    Heartbeat.objects.update_or_create(worker=f"{_HOST}{os.getpid()}", defaults={"at": Now()})
+    Heartbeat.objects.filter(at__lt=Now() - timedelta(days=1)).delete()
 
 
 def forget_nudges() -> None:

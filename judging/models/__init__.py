@@ -3,6 +3,7 @@
 from .appeal import Appeal
 from .call import Call
 from .dispute import MAX_ATTEMPTS, MAX_REQUEST_BYTES, Dispute
+from .heartbeat import Heartbeat
 from .ruling import Citation, Review, Ruling, Verdict
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "Call",
     "Citation",
     "Dispute",
+    "Heartbeat",
     "Review",
     "Ruling",
     "Verdict",

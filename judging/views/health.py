@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest, JsonResponse
 
-from judging.queries.waiting import waiting
+from judging.queries.waiting import at_work, waiting
 from tournaments.access import public
 
 
@@ -10,9 +10,15 @@ from tournaments.access import public
 def healthz(request: HttpRequest) -> JsonResponse:
     """200 where this web process and its database answer, with how long disputes wait for their ruling.
 
-    `status` is "late" once the oldest has waited longer than half a minute: the workers need somebody, the pages do
-    not. A database that does not answer is a 500.
+    `status` is "late" once the oldest has waited longer than half a minute, and "no_worker" while none gives a sign of
+    life: the workers need somebody, the pages do not. A database that does not answer is a 500.
     """
-    now = waiting()
-    told = {"status": "late" if now.is_late else "ok", "waiting": now.disputes, "oldest_waiting_seconds": now.seconds}
+    now, workers = waiting(), at_work()
+    told = {
+        "status": "late" if now.is_late else "ok" if workers.number else "no_worker",
+        "waiting": now.disputes,
+        "oldest_waiting_seconds": now.seconds,
+        "workers": workers.number,
+        "last_heartbeat_seconds": workers.seconds,
+    }
     return JsonResponse(told, headers={"Cache-Control": "no-store"})

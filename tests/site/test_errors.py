@@ -4,6 +4,7 @@ import pytest
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.test import Client, RequestFactory
 
+from judging.actions.claims import beat
 from tournaments.models import User
 from tournaments.views import errors
 
@@ -61,8 +62,11 @@ def test_a_form_without_its_token_is_refused_in_words() -> None:
 
 @pytest.mark.django_db
 def test_health_asks_the_database_and_says_ok(client: Client, django_assert_num_queries) -> None:
-    with django_assert_num_queries(1):
+    beat()
+    with django_assert_num_queries(2):  # what waits, and who is at work
         answer = client.get("/healthz")
 
     assert answer.status_code == 200
-    assert answer.json() == {"status": "ok", "waiting": 0, "oldest_waiting_seconds": None}
+    told = answer.json()
+    assert told.pop("last_heartbeat_seconds") <= 20
+    assert told == {"status": "ok", "waiting": 0, "oldest_waiting_seconds": None, "workers": 1}

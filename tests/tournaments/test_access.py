@@ -15,6 +15,7 @@ from tournaments.permissions import ROLE_PERMISSIONS, Permission
 # Views that come with Django or its packages, or belong to one's own account, and guard themselves.
 ON_THEIR_OWN = {
     "account", "login", "logout", "password-change", "set-language", "set_language", "signup", "healthz", "api-schema",
+    "metrics",
 }  # fmt: skip
 # Pages whose owner may open them whatever their role, and for whom else they are.
 BY_THE_ROW = ("deck-check", "result-games", "result-places")  # nothing but POST; for the staff and whoever sits there
