@@ -4,6 +4,7 @@ import os
 import tempfile
 
 os.environ["VEREDICTO_VAR"] = tempfile.mkdtemp(prefix="veredicto-tests-")
+os.environ["PROMETHEUS_MULTIPROC_DIR"] = os.environ["VEREDICTO_VAR"] + "/metrics"  # not that of another test process
 
 from config.settings import *  # noqa: F403
 

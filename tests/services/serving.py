@@ -14,7 +14,15 @@ from tests.servers import ended_with_us, free_port
 from tests.services.processes import command_of, descendants, is_running, wait_for
 from tests.shared import ROOT
 
-SERVER_VARIABLES = ("DATABASE_URL", "REDIS_URL", "HTTPS", "ALLOWED_HOSTS", "SECRET_KEY", "VEREDICTO_VAR")
+SERVER_VARIABLES = (
+    "DATABASE_URL",
+    "REDIS_URL",
+    "HTTPS",
+    "ALLOWED_HOSTS",
+    "SECRET_KEY",
+    "VEREDICTO_VAR",
+    "PROMETHEUS_MULTIPROC_DIR",
+)  # of whatever runs these tests
 
 
 def laptop_environment(folder: Path) -> dict[str, str]:
