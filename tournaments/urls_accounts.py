@@ -4,7 +4,7 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 
 from tournaments.access import public, signed_in
-from tournaments.views import accounts, decks
+from tournaments.views import accounts, decks, players
 
 urlpatterns = [
     path("", accounts.account, name="account"),
@@ -12,6 +12,7 @@ urlpatterns = [
     path("salir/", public(LogoutView.as_view()), name="logout"),
     path("crear/", accounts.signup, name="signup"),
     path("clave/", signed_in(accounts.ChangePassword.as_view()), name="password-change"),
+    path("eventos/", players.own_events, name="own-events"),
     path("mazos/", decks.own_decks, name="own-decks"),
     path("mazos/<int:pk>/borrar/", decks.own_deck_drop, name="own-deck-drop"),
     path("idioma/", accounts.choose_language, name="set-language"),

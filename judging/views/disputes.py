@@ -171,7 +171,13 @@ def own_disputes(request: SignedRequest) -> HttpResponse:
 @requires(Permission.VIEW_EVENT)
 @require_safe
 def event_rulings(request: HttpRequest, event: Event) -> HttpResponse:
-    """The rulings of an event: all for its judges, the public ones for everybody."""
-    page = Paginator(readable_of(request.user, event), PAGE).get_page(request.GET.get("page"))
-    context = {"event": event, "page": page, "is_judge": may(request.user, Permission.SUBMIT_DISPUTE, event)}
+    """The rulings of an event: all for its judges, the public ones for everybody; or those of a player's tables."""
+    found = readable_of(request.user, event)
+    number = request.GET.get("jugador", "")[:9]
+    player = event.players.filter(number=number).first() if number.isdecimal() else None
+    if player is not None:
+        found = found.filter(call__match__seats__player=player)
+    page = Paginator(found, PAGE).get_page(request.GET.get("page"))
+    is_judge = may(request.user, Permission.SUBMIT_DISPUTE, event)
+    context = {"event": event, "page": page, "is_judge": is_judge, "player": player}
     return render(request, "judging/event_rulings.html", context)

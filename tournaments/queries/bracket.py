@@ -55,6 +55,7 @@ class BracketRound:
 
     round: Round
     matches: tuple[BracketMatch, ...]
+    is_playoff: bool = False  # for the edge of the cut, and so no part of the bracket
 
 
 def cut_of(event: Event) -> Cut | None:
@@ -90,6 +91,7 @@ def bracket_rounds(event: Event) -> list[BracketRound]:
                 replace(_match(match), side=sides.get(match.slot[:1], ""))
                 for match in sorted(round_.matches.all(), key=lambda each: each.table)
             ),
+            is_playoff=all(match.slot.startswith("P") for match in round_.matches.all()),
         )
         for round_ in found
     ]

@@ -7,7 +7,7 @@ from tournaments.models import Event, Player, Round
 from tournaments.queries.cut_edge import cut_is_seen
 from tournaments.queries.groups import place_in_group
 from tournaments.queries.once import computed_near
-from tournaments.queries.prospects import prospect_of
+from tournaments.queries.prospects import outcomes_of, prospect_of
 from tournaments.queries.rounds import Table, current_round, tables
 from tournaments.queries.standings import line_of
 from tournaments.queries.winners import ended_at
@@ -29,6 +29,7 @@ def own_seat(event: Event, player: Player) -> dict[str, object]:
     """The context of tournaments/own_seat.html. Nothing in it is private: it is kept, and shown to whoever asks."""
     room = computed_near(f"room:{event.edition}", lambda: _room(event), _KEEP)
     current, table = room.round, room.tables.get(player.pk)
+    line = line_of(event, player) if current else None
     over = room.in_cut or event.status == Event.Status.FINISHED
     return {
         "event": event,
@@ -39,7 +40,8 @@ def own_seat(event: Event, player: Player) -> dict[str, object]:
         "opponents": table.others(player) if table else "",
         "reported_by_me": table.reported_by(player) if table else False,
         "scores_by_outcome": scores_by_outcome(event.match_structure, agreed_draws=event.agreed_draws),
-        "line": line_of(event, player) if current else None,
+        "line": line,
+        "outcomes": outcomes_of(event, player, table.match, line.points) if table and line else [],
         "own_place": place_in_group(event, player) if current else None,
         "ended_at": ended_at(event, player) if over else None,
         "prospect": prospect_of(event, player) if current else None,

@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 
 from django.core.cache import cache
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments.models import Event, GivenRound, Match, Player, Round
 from tournaments.pairing import EventRecord, MatchRecord, compute_standings
 from tournaments.pairing.cuts.clinch import CutChance, OpenTable, Status, cut_chances
 from tournaments.pairing.values import Number
+from tournaments.queries.bracket import cut_of
 from tournaments.queries.once import computed_near
 from tournaments.queries.phases import has_second_phase, swiss_rounds
 from tournaments.queries.standings import computed
@@ -53,6 +55,7 @@ class Said:
     word: str
     after: tuple[tuple[str, str], ...]
     draw_is_safe: bool
+    leads_to: tuple[tuple[str, str], ...] = ()  # the same outcomes in words to the player
 
 
 def prospects(event: Event) -> dict[int, CutChance]:
@@ -76,6 +79,63 @@ def word(chance: CutChance | None) -> str:
     return _words()[chance.status] if chance else ""
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one outcome of the match being played leads to: the outcome, and where it takes the player."""
+
+    said: str
+    leads_to: str
+
+
+def outcomes_of(event: Event, player: Player, match: Match, points: Number) -> list[Outcome]:
+    """What a win, a draw and a loss of this open match lead to: points and the cut, or what comes in the bracket."""
+    if match.status == Match.Status.FINAL or match.kind != Match.Kind.PLAYED or event.system == Event.System.PODS:
+        return []
+    if match.round.stage == Round.Stage.CUT:
+        return _in_the_bracket(event, match)
+    win, draw = _worth(event.tiebreak_rules)
+    found = prospect_of(event, player)
+    chances = dict(found.leads_to) if found else {}
+    gains = ((_("Si ganas"), win), (_("Si empatas"), draw), (_("Si pierdes"), 0))
+    return [Outcome(said, _joined(_points_told(points + gain), chances.get(said, ""))) for said, gain in gains]
+
+
+def _points_told(points: Number) -> str:
+    whole = points.denominator == 1
+    n = int(points) if whole else float(points)
+    return ngettext("%(n)s punto", "%(n)s puntos", 1 if n == 1 else 2) % {"n": n}
+
+
+def _joined(points: str, chance: str) -> str:
+    return f"{points}, {chance}" if chance else points
+
+
+def _in_the_bracket(event: Event, match: Match) -> list[Outcome]:
+    cut = cut_of(event)
+    slot = next((slot for slot in cut.slots if slot.id == match.slot), None) if cut else None
+    if cut is None or slot is None:
+        return []
+    following = [(each.id, source.side) for each in cut.slots for source in each.sources if source.of == slot.id]
+    wins, loses = (next((id for id, side in following if side == wanted), "") for wanted in ("winner", "loser"))
+    last = cut.slots[-1].id if cut.slots[-1].id != "T" else cut.slots[-2].id
+    ends = {True: _("juegas la final"), False: _("pasas a la ronda que sigue")}
+    if slot.id in ("F", "R", last) and not wins.startswith("W"):
+        won = _("ganas el torneo")
+    elif slot.id == "T":
+        won = _("terminas en el lugar %(n)d") % {"n": 3}
+    else:
+        won = ends[wins in (last, "F")]
+    if loses == "T":
+        lost = _("juegas por el tercer lugar")
+    elif loses and slot.id != "F":
+        lost = _("sigues, con una derrota")
+    elif slot.id == "F" and loses:
+        return []  # who wins it depends on who had lost before
+    else:
+        lost = _("terminas en el lugar %(n)d") % {"n": slot.out or 2}
+    return [Outcome(_("Si ganas"), won), Outcome(_("Si pierdes"), lost)]
+
+
 def prospect_of(event: Event, player: Player) -> Said | None:
     """One player's, with what a win, a draw and a loss lead to; None for one who is out."""
     ahead = _ahead(event)
@@ -86,12 +146,23 @@ def prospect_of(event: Event, player: Player) -> Said | None:
     outcomes = (
         (_("Si ganas"), ahead.win, 0), (_("Si empatas"), ahead.draw, ahead.draw), (_("Si pierdes"), 0, ahead.win),
     )  # fmt: skip
+    told = _told_to_the_player(event.cut_to)
     if chance.status != "possible":
-        return Said(word(chance), (), chance.draw_safe)
+        leads_to = tuple((said, told[chance.status]) for said, _gain, _loss in outcomes)
+        return Said(word(chance), (), chance.draw_safe, leads_to)
     then = ((said, ahead.after(str(player.pk), gain, loss)) for said, gain, loss in outcomes)
     own = str(player.pk)
-    after = tuple((said, word(each.chances(event.cut_to, [own])[own])) for said, each in then if each is not None)
-    return Said(word(chance), after, chance.draw_safe)
+    found = [(said, each.chances(event.cut_to, [own])[own]) for said, each in then if each is not None]
+    after = tuple((said, word(each)) for said, each in found)
+    return Said(word(chance), after, chance.draw_safe, tuple((said, told[each.status]) for said, each in found))
+
+
+def _told_to_the_player(cut: int) -> dict[Status, str]:
+    return {
+        "certain": _("entras seguro al Top %(n)d") % {"n": cut},
+        "possible": _("tu Top %(n)d depende de otras mesas") % {"n": cut},
+        "impossible": _("ya no alcanzas el Top %(n)d") % {"n": cut},
+    }
 
 
 def _words() -> dict[Status, str]:

@@ -1,5 +1,6 @@
 """The standings as pages and the API show them."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -8,9 +9,19 @@ from math import floor
 
 from django.utils.formats import number_format
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
-from tournaments.models import Event, Player
-from tournaments.pairing import RULE_SETS, Column, Explanation, RuleSet, Standing, compute_standings, explain
+from tournaments.models import Event, Player, Round
+from tournaments.pairing import (
+    RULE_SETS,
+    Column,
+    Explanation,
+    MatchRecord,
+    RuleSet,
+    Standing,
+    compute_standings,
+    explain,
+)
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS, PodRules
 from tournaments.pairing.standings.rule_sets import POINTS, Source
 from tournaments.queries.once import computed_near
@@ -38,6 +49,13 @@ class StandingRow:
     points: int | Fraction
     cells: tuple[Cell, ...]
     tied: bool
+    record: str = ""  # won-drawn-lost, as "2-0-1"; "" at tables of several
+    moved: int | None = None  # places won (or lost, below 0) since the round before; None where there was none
+
+    @property
+    def places_lost(self) -> int:
+        """How far the player fell, where they did."""
+        return max(0, -(self.moved or 0))
 
     @property
     def points_shown(self) -> str:
@@ -57,6 +75,81 @@ def standings(event: Event) -> list[StandingRow]:
     """Everybody in order, dropped players included."""
     players = {str(player.pk): player for player in event.players.all()}
     return [_row(row, players[row.player], event) for row in computed(event) if row.player in players]
+
+
+def won_drawn_lost(event: Event) -> dict[str, str]:
+    """Each player's matches of the standings as "2-0-1": won (a bye too), drawn, lost; empty at tables of several."""
+    if _in_pods(event):
+        return {}
+
+    def compute() -> dict[str, str]:
+        tally: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
+        record = event_record(event)
+        for match in (match for round_ in record.rounds for match in round_):
+            for player, outcome in _outcomes(match):
+                tally[player][outcome] += 1
+        return {player: "-".join(map(str, tally[player])) for player in record.players}
+
+    return computed_near(f"records:{event.edition}", compute, _KEEP)
+
+
+def _outcomes(match: MatchRecord) -> list[tuple[str, int]]:
+    """Who won (0), drew (1) or lost (2) the match."""
+    if match.b is None:
+        return [(match.a, {"loss": 2, "half_bye": 1}.get(match.kind, 0))]
+    if match.kind == "double_loss":
+        return [(match.a, 2), (match.b, 2)]
+    first = (match.wins_a < match.wins_b) * 2 if match.wins_a != match.wins_b else 1
+    return [(match.a, first), (match.b, 2 - first)]
+
+
+def ranks_before(event: Event) -> dict[str, int]:
+    """Each player's place before the last round that counts; empty in the first one, and at tables of several."""
+    if _in_pods(event):
+        return {}
+
+    def compute() -> dict[str, int]:
+        counted = event.rounds.exclude(stage=Round.Stage.CUT).exclude(status=Round.Status.DRAFT)
+        numbers = sorted(counted.values_list("number", flat=True))
+        if len(numbers) < 2:
+            return {}
+        record = event_record(event, before=numbers[-1])
+        return {row.player: row.rank for row in compute_standings(record, event.tiebreak_rules)}
+
+    return computed_near(f"ranks-before:{event.edition}", compute, _KEEP)
+
+
+def codes(event: Event) -> list[tuple[str, str]]:
+    """What each column of the standings says, in words, under its heading."""
+    words = _words()
+    own = [("G-E-P", words["record"])] if not _in_pods(event) else []
+    return own + [(label(column), words[column.id]) for column in _tie_breakers(event) if column.id in words]
+
+
+def _words() -> dict[str, str]:
+    return {
+        "record": _("Rondas ganadas, empatadas y perdidas; un bye cuenta como ganada."),
+        "omw": _("Qué parte de sus puntos posibles hicieron tus oponentes, en promedio."),
+        "gw": _("Qué parte de los puntos posibles ganaste contando partida por partida."),
+        "ogw": _("Lo mismo de tus oponentes, en promedio."),
+        "owp": _("Qué parte de sus rondas ganaron tus oponentes, en promedio."),
+        "oowp": _("Lo mismo de los oponentes de tus oponentes."),
+        "number": _("Puntos, y luego lo que ganaron tus oponentes y los de ellos, en un solo número."),
+        "sos": _("Los puntos por partida de tus oponentes, en promedio."),
+        "esos": _("Lo mismo de los oponentes de tus oponentes."),
+        "buchholz": _("La suma de los puntos de tus oponentes."),
+        "buchholz_cut1": _("La suma de los puntos de tus oponentes, sin el que menos tiene."),
+        "buchholz_median": _("La suma de los puntos de tus oponentes, sin el mejor ni el peor."),
+        "sonneborn_berger": _("Los puntos de a quienes ganaste, y la mitad de los de con quienes empataste."),
+        "wins": _("Cuántas ganó."),
+        "progressive": _("Tus puntos tras cada ronda, sumados: ganar antes vale más."),
+        "game_difference": _("Partidas ganadas menos partidas perdidas."),
+        "games_won": _("Partidas ganadas."),
+        "difference": _("Partidas ganadas menos partidas perdidas."),
+        "card_points": _("La suma de sus puntos de cartas."),
+        "vp": _("La suma de sus puntos de victoria."),
+        "vp_share": _("Sus puntos de victoria, divididos por los de todos en sus mesas."),
+    }
 
 
 def computed(event: Event) -> tuple[Standing, ...]:
@@ -151,4 +244,7 @@ def _in_pods(event: Event) -> bool:
 def _row(row: Standing, player: Player, event: Event) -> StandingRow:
     columns = _tie_breakers(event)
     cells = tuple(Cell(column.id, row.values[column.id], shown(column, row.values[column.id])) for column in columns)
-    return StandingRow(row.rank, player, row.points, cells, row.tied)
+    before = ranks_before(event).get(row.player)
+    moved = None if before is None else before - row.rank
+    record = won_drawn_lost(event).get(row.player, "")
+    return StandingRow(row.rank, player, row.points, cells, row.tied, record, moved)

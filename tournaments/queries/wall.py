@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from tournaments.models import Event, Round
-from tournaments.queries.bracket import bracket_rounds
+from tournaments.queries.bracket_drawing import drawing
 from tournaments.queries.cut_edge import cut_is_seen
 from tournaments.queries.readiness import absent
 from tournaments.queries.rounds import current_round, extended_tables, missing_tables
@@ -43,7 +43,8 @@ def wall(event: Event) -> dict[str, object]:
         "late": absent(event) if now == Phase.ENTERING else [],
         "active": event.players.filter(dropped_after=None).count(),
         "leaders": leaders(event, PLACES_SHOWN) if current and not in_cut else [],
-        "bracket": bracket_rounds(event) if in_cut else [],
+        "bracket": in_cut,
+        "drawing": drawing(event) if in_cut else [],
         "winners": winners(event),
         "extended": extended_tables(current) if current and now == Phase.PLAYING else [],
         "announcements": event.announcements.filter(taken_down_at=None),

@@ -8,6 +8,7 @@ from tournaments.access import requires
 from tournaments.models import Event
 from tournaments.permissions import Permission
 from tournaments.queries.bracket import bracket_rounds, places
+from tournaments.queries.bracket_drawing import drawing
 from tournaments.queries.cut_edge import ties_told
 from tournaments.views.answers import unless_known
 
@@ -18,7 +19,10 @@ def event_bracket(request: HttpRequest, event: Event) -> HttpResponse:
     """Round by round, and the places that it has given."""
 
     def page() -> HttpResponse:
-        context = {"event": event, "rounds": bracket_rounds(event), "places": places(event), "ties": ties_told(event)}
+        context = {
+            "event": event, "rounds": bracket_rounds(event), "parts": drawing(event), "places": places(event),
+            "ties": ties_told(event),
+        }  # fmt: skip
         return render(request, "tournaments/bracket.html", context)
 
     return unless_known(request, event, page)

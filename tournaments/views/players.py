@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.access import requires
+from tournaments.access import requires, signed_in
 from tournaments.actions.registration import (
     drop_player,
     link_account,
@@ -33,6 +33,7 @@ from tournaments.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 
 PLAYERS_PAGE = 100
+OWN_EVENTS_PAGE = 25
 
 
 @requires(Permission.VIEW_EVENT)
@@ -109,6 +110,16 @@ def player_seat(request: HttpRequest, event: Event, number: int) -> HttpResponse
     """A fragment: one player's table as they need it, the same for whoever asks; a script puts it into their page."""
     player = get_object_or_404(event.players, number=number)
     return render(request, "tournaments/seat.html", own_seat(event, player))
+
+
+@signed_in
+@require_safe
+def own_events(request: HttpRequest) -> HttpResponse:
+    """Where a person has played: each event with the place and the rounds won, drawn and lost."""
+    own = Player.objects.filter(belonging_to(request.user)).select_related("event")
+    page = Paginator(own.order_by("-event__starts_on", "-pk"), OWN_EVENTS_PAGE).get_page(request.GET.get("page"))
+    lines = [(player, line_of(player.event, player)) for player in page.object_list]
+    return render(request, "tournaments/own_events.html", {"page": page, "lines": lines})
 
 
 @requires(Permission.REPORT_OWN_RESULT)

@@ -34,6 +34,7 @@ def print_standings(request: HttpRequest, event: Event) -> HttpResponse:
     rows = standings(event)
     context = {
         "event": event, "parts": standings_parts(event, rows, {}), "headings": headings(event),
+        "records": any(row.record for row in rows),
         "round": last_counted_round(event), "last_in": last_in_cut(event, rows),
     }  # fmt: skip
     return render(request, "tournaments/print/standings.html", context)

@@ -17,6 +17,7 @@ from tournaments.queries.prospects import prospects, word
 from tournaments.queries.rounds import current_round, last_counted_round, table_of
 from tournaments.queries.seating import seating, seating_print
 from tournaments.queries.standings import (
+    codes,
     computed,
     headings,
     last_in_cut,
@@ -60,7 +61,7 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
         rows = standings(event)
         return {
             "parts": standings_parts(event, rows, {key: word(chance) for key, chance in chances.items()}),
-            "headings": headings(event),
+            "headings": headings(event), "codes": codes(event), "records": any(row.record for row in rows),
             "round": last_counted_round(event), "chances": bool(chances), "last_in": last_in_cut(event, rows),
         }  # fmt: skip
 
