@@ -1,10 +1,12 @@
 """Open pages follow the tournament without being loaded again, each with what is its reader's own."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.api import ask, event_in_round_1
 from tests.browser.test_an_event import create_event, next_step, register, tab
 from tests.browser.visitor import LAPTOP, PHONE, Site
 
@@ -79,3 +81,23 @@ def test_the_organiser_passes_by_what_is_kept_for_all(amanda: Page) -> None:
     amanda.goto("/e/copa-de-la-mesa/")
     expect(amanda.locator(".panel--next")).to_be_visible()
     assert amanda.get_by_role("main").get_attribute("data-shared") is None
+
+
+def test_a_phone_calls_its_player_to_the_table_of_the_next_round(amanda: Page, site: Site) -> None:
+    slug = event_in_round_1(amanda, "Copa del Llamado", 4)
+    ask(amanda, "PUT", f"events/{slug}/players/1/account/", {"username": "carla"})
+    with site.visit("carla", screen=PHONE) as context:
+        context.add_init_script("window.shakes = []; navigator.vibrate = (pattern) => window.shakes.push(pattern)")
+        phone = context.new_page()
+        phone.goto(f"/e/{slug}/")
+        phone.get_by_role("button", name="Avisarme de mi mesa").click()
+        expect(phone.get_by_role("button", name="Avisarme de mi mesa")).to_have_attribute("aria-pressed", "true")
+        for table in (1, 2):
+            ask(amanda, "PUT", f"events/{slug}/rounds/1/tables/{table}/result/", {"first": 2, "second": 0})
+        ask(amanda, "POST", f"events/{slug}/rounds/")
+        assert "Mesa" not in phone.title()
+        ask(amanda, "POST", f"events/{slug}/rounds/2/publish/")
+        expect(phone.locator("#own-seat")).to_have_text("Ronda 2")
+        table = phone.locator(".seat .huge").inner_text()
+        expect(phone).to_have_title(re.compile(f"^Mesa {table} · "))
+        assert phone.evaluate("window.shakes") == [100, [200, 100, 200, 100, 400]]
