@@ -4,6 +4,7 @@ import pytest
 
 from tests.api.asking import Caller, published, registered
 from tests.api.test_bad_input import refused
+from tests.looping import some
 
 PEOPLE = ("Bastián", "Carla", "Diego", "Elisa")
 
@@ -107,7 +108,7 @@ def test_a_player_tells_card_points_from_their_own_seat(amanda: Caller, copa: st
 
 
 def test_every_known_format_makes_an_event(amanda: Caller) -> None:
-    for preset in amanda.get("presets/").json():
+    for preset in some(amanda.get("presets/").json()):
         body = {"name": preset["label"], "game": "other", "starts_on": "2026-11-21", "planned_rounds": 3}
         answer = amanda.post("events/", body | preset["settings"])
         assert answer.status_code == 201, (preset["id"], answer.json())

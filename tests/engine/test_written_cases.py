@@ -11,6 +11,7 @@ from engine.law.coverage import unclaimed
 from engine.ruling import Ruling
 from engine.trials.check import check_case
 from tests.engine.written import SMALL, own, played, stated
+from tests.looping import some
 
 STATED = [case for game in SMALL for case in stated(game)]
 PLAYED = [(game, case) for game in SMALL for case in played(game)]
@@ -66,7 +67,7 @@ def test_every_reading_belongs_to_sections_of_the_document(game: str) -> None:
 
 @by_game
 def test_a_ruling_does_not_depend_on_the_names_of_the_cards(game: str) -> None:
-    for written in played(game):
+    for written in some(played(game)):
         raw = msgspec.json.encode({"state": written["state"], "actions": written["actions"]}).decode()
         for name in sorted(written["state"]["cards"], key=len, reverse=True):
             raw = raw.replace(f'"{name}"', f'"{name[::-1]}!"')

@@ -18,6 +18,7 @@ from judging import boards
 from judging.demo.documents import FILES, FOLDER, read_rows
 from judging.demo.loading import load_demo
 from judging.models import Call, Citation, Dispute, Review, Ruling
+from tests.looping import some
 from tests.services.serving import laptop_environment
 from tests.shared import ROOT
 from tournaments.actions.events import create_event
@@ -114,7 +115,7 @@ def test_one_ruling_is_published_by_the_head_judge_and_another_waits_for_it(even
 
 
 def test_the_engine_says_of_its_boards_what_the_rulings_say(event: Event) -> None:
-    for dispute in Dispute.objects.filter(event=event):
+    for dispute in some(Dispute.objects.filter(event=event)):
         assert boards.adjudicate(dispute.request) == dispute.ruling.body
 
 

@@ -2,6 +2,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.looping import some
 from tests.pairing.events import awarded_bye, bye, event, late, match
 from tournaments.pairing import RULE_SETS, EventRecord, MatchRecord, compute_standings, explain
 
@@ -18,7 +19,7 @@ def line(record, player, rules):
 
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_every_rule_set_gives_every_column_exactly(rules):
-    for each in compute_standings(LEAGUE, rules):
+    for each in some(compute_standings(LEAGUE, rules)):
         assert list(each.values) == [column.id for column in RULE_SETS[rules].columns]
         assert all(isinstance(value, int | Fraction) for value in each.values.values())
 

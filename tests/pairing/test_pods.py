@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.looping import some
 from tests.shared import SHARED, needs_shared
 from tournaments.pairing.errors import StateError
 from tournaments.pairing.pods.repeats import PodRepeats
@@ -21,7 +22,7 @@ from tournaments.pairing.standings.pod_standings import PodSeat, pod_standings
 @pytest.mark.parametrize("prefer", [3, 4])
 def test_the_tables_of_organised_play(prefer: int) -> None:
     given_sizes = json.loads((SHARED / "cards/organised_play.json").read_text())["pods"]
-    for players, sizes in given_sizes.items():
+    for players, sizes in some(given_sizes.items()):
         if isinstance(sizes[f"prefer{prefer}"], list):
             assert list(pod_sizes(int(players), prefer)) == sizes[f"prefer{prefer}"], players
 
@@ -113,7 +114,7 @@ def test_of_many_players_what_cannot_be_avoided_is_counted() -> None:
 @pytest.mark.parametrize(("players", "prefer"), [(13, 4), (14, 4), (15, 3), (16, 4), (17, 3)])
 def test_of_more_than_twelve_the_fewest_repeats_are_proven_round_after_round(players: int, prefer: int) -> None:
     met: dict[str, list[str]] = {f"p{number:02}": [] for number in range(players)}
-    for seed in range(5):
+    for seed in some(range(5)):
         made = pair_pods([PodEntrant(name, 0, tuple(each)) for name, each in met.items()], prefer=prefer, seed=seed)
         for table in made.tables:
             for name in table:

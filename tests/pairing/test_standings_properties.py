@@ -5,6 +5,7 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.looping import some
 from tournaments.pairing import RULE_SETS, EventRecord, MatchRecord, compute_standings, explain
 
 RESULTS = ((2, 0, 0), (2, 1, 0), (0, 2, 0), (1, 2, 0), (1, 1, 1), (0, 0, 3))
@@ -76,7 +77,7 @@ def test_neither_the_side_nor_the_order_in_which_matches_are_written_matters(rec
 @in_time
 @given(records())
 def test_percentages_are_shares(record):
-    for line in compute_standings(record):
+    for line in some(compute_standings(record)):
         for column in ("omw", "gw", "ogw"):
             assert 0 <= line.values[column] <= 1
 
@@ -84,7 +85,7 @@ def test_percentages_are_shares(record):
 @in_time
 @given(records(), every_rule_set)
 def test_the_explanation_shows_the_numbers_of_the_standings(record, rules):
-    for line in compute_standings(record, rules):
+    for line in some(compute_standings(record, rules)):
         explained = explain(record, line.player, rules)
 
         assert explained.standing == line
@@ -94,7 +95,7 @@ def test_the_explanation_shows_the_numbers_of_the_standings(record, rules):
 @in_time
 @given(records())
 def test_points_are_the_sum_of_their_parts(record):
-    for line in compute_standings(record):
+    for line in some(compute_standings(record)):
         points, omw, gw, _ogw = explain(record, line.player).numbers
 
         assert sum(part.value for part in points.sources) == line.points

@@ -5,6 +5,7 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.looping import some
 from tests.pairing.events import bye, event, late, match
 from tests.pairing.test_standings_properties import records
 from tournaments.pairing import RULE_SETS, EventRecord, MatchRecord, compute_standings, explain
@@ -20,7 +21,7 @@ def values(record: EventRecord, player: str, rules: str) -> dict[str, Fraction |
 @settings(deadline=None)
 @given(records(), st.sampled_from(FAMILY))
 def test_every_sum_of_the_family_is_that_of_the_parts_it_is_explained_by(record: EventRecord, rules: str) -> None:
-    for player in record.players:
+    for player in some(record.players):
         for number in explain(record, player, rules).numbers:
             if number.column.id in SUMS:
                 assert number.value == sum(part.value for part in number.sources if not part.left_out)
@@ -29,7 +30,7 @@ def test_every_sum_of_the_family_is_that_of_the_parts_it_is_explained_by(record:
 @settings(deadline=None)
 @given(records())
 def test_progressive_is_the_sum_of_the_running_totals(record: EventRecord) -> None:
-    for player in record.players:
+    for player in some(record.players):
         progressive = explain(record, player, "progressive").numbers[1]
         assert progressive.value == sum(part.value for part in progressive.sources)
 

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.looping import some
 from tests.tournaments.playing import played, published, seated, tables_of
 from tests.tournaments.test_taking_over import moved
 from tournaments.actions.beginning import note_beginner
@@ -32,7 +33,7 @@ def beginner(match: Match) -> str | None:
 
 def test_one_of_the_two_begins_at_every_table(eight: Event, amanda: User) -> None:
     round_ = published(eight, amanda)
-    for match in tables_of(round_):
+    for match in some(tables_of(round_)):
         assert match.seats.filter(begins=True).count() == 1
 
 
@@ -45,7 +46,7 @@ def test_after_two_rounds_nobody_has_begun_twice_or_never_but_where_two_alike_me
     played(eight, amanda)
     second = published(eight, amanda)
     times = Counter(Seat.objects.filter(round__event=eight, begins=True).values_list("player__name", flat=True))
-    for match in tables_of(second):
+    for match in some(tables_of(second)):
         one, other = seated(match)
         assert times[one] + times[other] in (1, 2, 3)
         alike = {times[name] - (beginner(match) == name) for name in (one, other)}
@@ -55,7 +56,7 @@ def test_after_two_rounds_nobody_has_begun_twice_or_never_but_where_two_alike_me
 def test_in_the_cut_the_better_seed_begins(eight: Event, amanda: User) -> None:
     update_event(event=eight, by=amanda, planned_rounds=1, cut_to=4)
     played(eight, amanda)
-    for match in tables_of(published(eight, amanda)):
+    for match in some(tables_of(published(eight, amanda))):
         seats = match.seats.select_related("player")
         assert beginner(match) == min(seats, key=lambda seat: seat.player.cut_seed).player.name
 

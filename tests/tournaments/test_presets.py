@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.looping import some
 from tests.shared import SHARED, needs_shared
 from tests.tournaments.playing import published, tables_of
 from tournaments.actions.events import create_event, finish_event
@@ -107,14 +108,14 @@ def entries() -> list[dict[str, Any]]:
 
 @needs_shared
 def test_every_format_of_organised_play_is_there_with_its_data() -> None:
-    for entry in entries():
+    for entry in some(entries()):
         expected = told(entry)
         assert (entry["id"], settings_of(entry["id"], expected)) == (entry["id"], expected)
 
 
 @needs_shared
 def test_their_tie_breakers_are_those_of_the_data_in_their_order() -> None:
-    for entry in entries():
+    for entry in some(entries()):
         wanted = [COLUMNS[each] for each in entry.get("ranking") or entry.get("tie_breakers", [])]
         settings = settings_of(entry["id"], {"tiebreak_rules": None})
         rules = {**RULE_SETS, **POD_RULE_SETS}[settings["tiebreak_rules"] or "mtr-1/3"]

@@ -21,6 +21,7 @@ from engine.games.myl_pe.catalogue.cards.catalogue import Card, catalogue
 from engine.games.myl_pe.model.board import Action
 from engine.trials.play import board_of
 from tests.engine.midturn.stops import GAME, PATIENT, bare, drawn, ends, to_the_end
+from tests.looping import some
 
 REACTS_TO = ("ataca", "ataque", "bloquea", "bloqueado", "no_bloqueado", "entra", "tras_atacar", "hace_dano", "porta")
 STOPS = ("9.3.2.d", "9.3.3.b", "9.4.A", "9.4.B")
@@ -98,7 +99,10 @@ EVERY = int(os.environ.get("MIDTURN_CARDS", "6"))
 @pytest.mark.parametrize("card", reacting()[::EVERY], ids=lambda card: card.id)
 def test_a_card_that_reacted_is_accounted_for(card: Card) -> None:
     name = face_of(card).name
-    for way, state in met(card):
+    meetings = list(met(card))
+    if not meetings:
+        pytest.skip("none of the ways tried here makes it react")
+    for way, state in some(meetings):
         there = ends(to_the_end(state))
         assert ends(to_the_end(drawn(state))) == there, way
 

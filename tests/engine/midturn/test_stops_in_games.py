@@ -14,6 +14,7 @@ from engine.judge import read
 from engine.trials.check import PATIENT
 from tests.engine.midturn.stops import GAME, bare, drawn, ends, fired_this_turn, stops, to_the_end
 from tests.engine.written import played
+from tests.looping import some
 from tests.shared import SHARED, needs_shared
 
 SEEDS = range(int(os.environ.get("MIDTURN_SEEDS", "2")))
@@ -23,7 +24,7 @@ CASES = [case for case in played("myl_pe") if case.get("actions")]
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_drawn_board_leads_where_its_history_leads(seed: int) -> None:
-    for state in stops(seed, 10):
+    for state in some(stops(seed, 10)):
         assert ends(to_the_end(drawn(state))) == ends(to_the_end(state)), state.turn
 
 
@@ -31,7 +32,7 @@ def test_a_drawn_board_leads_where_its_history_leads(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_so_it_does_with_the_cards_of_the_catalogue(seed: int) -> None:
     pool = card_pool(SHARED / "cards" / "myl_pe.jsonl")
-    for state in stops(1000 + seed, 10, pool):
+    for state in some(stops(1000 + seed, 10, pool)):
         assert ends(to_the_end(drawn(state))) == ends(to_the_end(state)), state.turn
 
 
@@ -39,7 +40,7 @@ def test_so_it_does_with_the_cards_of_the_catalogue(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_without_its_words_it_leads_there_too_or_says_what_was_assumed(seed: int) -> None:
     pool = card_pool(SHARED / "cards" / "myl_pe.jsonl")
-    for state in stops(2000 + seed, 10, pool):
+    for state in some(stops(2000 + seed, 10, pool)):
         told = frozenset(fired_this_turn(state))
         board = bare(GAME.write(state), told)
         actions = [{"do": "avanzar", "to": f"{'B' if state.turn.active == 'A' else 'A'}:9.2.B"}]
@@ -61,7 +62,7 @@ def test_the_board_after_each_action_of_a_written_case_leads_where_its_history_l
     """Every case with `MIDTURN_EVERY=1`."""
     dispute = read(case)
     outcome = play(dispute, GAME.load(dispute.board), Budget(PATIENT))
-    for leaf in outcome.leaves():
+    for leaf in some(outcome.leaves()):
         for _, state in leaf.states:
             if not (state.choice or state.frames or state.pending or state.lost):
                 assert ends(to_the_end(drawn(state))) == ends(to_the_end(state)), state.turn

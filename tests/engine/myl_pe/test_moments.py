@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine import adjudicate
 from tests.engine.situations import advance, attack, block, board, count, decisive, refused, rule, side, spell, where
+from tests.looping import some
 
 STEPS = (
     "9.1.B", "9.1.C", "9.1.D", "9.2.A", "9.2.B", "9.2.C", "9.2.D", "9.2.E",
@@ -130,7 +131,7 @@ def test_no_moment_is_replied_to_twice_by_one_player(walk: list[tuple[str, str]]
     for number, (step, by) in enumerate(sorted(walk)):
         actions += [advance(step), answer(f"{by}{number}", by)]
     ruling = adjudicate({"game": "myl_pe", "state": state, "actions": actions})
-    for player in "AB":
+    for player in some("AB"):
         tried = [step for step, by in sorted(walk) if by == player and step in IN_TIME["fase_final"][0]]
         played = sum(where(ruling, written.partition(":")[0]) == f"cementerio {player}" for written in ids[player])
         assert played == min(1, len(tried))
