@@ -102,7 +102,8 @@ def worded(
     if heard.open or any(token.concept.startswith(UNKNOWN) for token in heard.tokens):
         return [], None
     weak, telling = frozenset(concepts.weak.split()), frozenset(concepts.telling.split())
-    told = [(item, *said) for item in statements for said in _said(item, heard, weak, telling)]
+    implied = {name: frozenset(named.split()) for name, named in concepts.implied.items()}
+    told = [(item, *said) for item in statements for said in _said(item, heard, weak, telling, implied)]
     told = [one for one in told if not any(one[1] < other[1] for other in told)]
     answers = {said for _, _, said in told}
     agreed = answers.pop() if len(answers) == 1 else None
@@ -112,11 +113,17 @@ def worded(
 _Told = tuple[frozenset[tuple[str, bool]], Answer | Literal["unclear"]]
 
 
-def _said(statement: Statement, heard: Heard, weak: frozenset[str], telling: frozenset[str]) -> list[_Told]:
+def _said(
+    statement: Statement,
+    heard: Heard,
+    weak: frozenset[str],
+    telling: frozenset[str],
+    implied: dict[str, frozenset[str]],
+) -> list[_Told]:
     """What a statement answers to a question by each wording that accounts for it, and what that wording needs."""
     found: list[_Told] = []
     for wording in statement.asked:
-        match = wordings.match(heard, wording, weak | (wordings.beside(statement.asked) - telling))
+        match = wordings.match(heard, wording, weak | (wordings.beside(statement.asked) - telling), implied)
         if match is None:
             continue
         denied = match.head.no != wordings.parts(wording)[0].no
@@ -125,6 +132,8 @@ def _said(statement: Statement, heard: Heard, weak: frozenset[str], telling: fro
         if denied and kind == "may" and statement.asks == "must":
             kind, denied, turned = "must", False, not turned
         said = answer(Asked(kind, turned, "", ""), statement.asks, statement.answer)
+        if said == "depends" and kind == "is" and statement.asks != "is":
+            continue
         if said is not None:
             found.append((match.needed, "unclear" if denied and said in ("yes", "no") else said))
     return found

@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.consulting import conjugation
 from engine.consulting.asked import plain
 from engine.law.statements import Concepts
 
@@ -72,6 +73,10 @@ _BESIDE = {
     for word in words.split()
 }
 """The prepositions, by what they mean."""
+_ARTICLES = {"el", "la", "los", "las", "the", "mi", "su"}
+_OR = {"o", "u", "or"}
+_JOINING = _OR | {"y", "e", "and"}
+_ASKING = ("may_", "must_", "forbidden_", "optional_")
 _LITTLE = _NO | _WITHOUT | _NONE | set(_BESIDE)
 
 
@@ -97,6 +102,8 @@ class Heard(msgspec.Struct, frozen=True):
     modal: Modal = ""
     turned: bool = False
     open: bool = False
+    claimed: frozenset[int] = frozenset()
+    """Where the verbs stand that are asked about besides another («…y me pega?», «atacar o bloquear»)."""
 
 
 def sound(word: str) -> str:
@@ -120,6 +127,20 @@ _MARKS = tuple(
     for mark in (GENERAL, FORCED, ALLOWED, "forbidden_", "optional_", "must_", "may_", SEVERAL, "1")
 )
 _OPEN = re.compile(rf"^(?:y |oye |pero )*{_joined(_PHRASES['open']).pattern}")
+_SIGNED = re.compile(r"(?<![\w)])([+-])\d+")
+"""A strength that is given or taken («+2», «-1»)."""
+_UNDER = re.compile(
+    r"\bbajo (?!(?:(?:el|la|su|mi|tu|ese|que|un|una) )?(?:mismo )?"
+    r"(?:control|cero|0\b|coste|costo|efecto|regla|que\b))"
+)
+"""«Bajo» is what one lays («bajo un Oro»), but for what something stands under («bajo mi control»)."""
+_ASKED_FOR = re.compile(
+    r"(?:^|[,;:.¿(])\s*(?:y\s+|pero\s+)?(?:(?:a|de|con|en|por|para|hasta|desde)\s+)?"
+    r"(?:qué|cuál|cuáles|quién|quiénes|cómo|dónde|cuánt[oa]s?|adónde)\b(?!\s+si\b)"
+    r"|[,;:.¿]\s*(?:(?:a|de|con|en|por|para|hasta|desde)\s+)(?:que|cual|quien|donde|cuant[oa]s?)\s",
+    re.IGNORECASE,
+)
+"""What asks for something else than yes or no, at the beginning of any part of a question («…, ¿a qué zona va?»)."""
 _BOUND = re.compile(r"\b(mas|menos|more|fewer|less) (?:de|que|than) ([1-9]\d*)\b")
 _OUT_OF_MARKS = {GENERAL, FORCED, ALLOWED}
 
@@ -163,12 +184,23 @@ class Ear:
                     words = tuple(_form(word) for word in form.split())
                     for start in {words[0].written[:2], words[0].heard[:2]}:
                         self._forms.setdefault((len(words), start), []).append((words, concept))
+        self._conjugated = self._conjugations(concepts)
         self._longest = max((length for length, _ in self._forms), default=1)
         self._sounds: dict[str, str] = {}
 
+    def _conjugations(self, concepts: Concepts) -> dict[str, str]:
+        """The forms of every verb whose infinitive stands alone in the data, but for words that mean something else."""
+        found: dict[str, str] = {}
+        taken = self._silent | _LITTLE | set(_NUMBERS) | self._units
+        for concept, written in concepts.verbs.items():
+            for form in written.split("|"):
+                for word in conjugation.forms(plain(form.removesuffix("*"))) - taken:
+                    found.setdefault(word, concept)
+        return found
+
     def hear(self, text: str) -> Heard:
         """What a question says in concepts."""
-        bare = _untagged(plain(text))
+        bare = _UNDER.sub("bajar ", _untagged(plain(_SIGNED.sub(_bonus, text))))
         marked = f" {bare} "
         for mark, pattern in _MARKS:
             marked = pattern.sub(mark, marked)
@@ -178,7 +210,7 @@ class Ear:
         at = 0
         while at < len(words):
             at += self._one(words, at, listening)
-        return listening.heard(_OPEN.match(bare) is not None)
+        return listening.heard(_OPEN.match(bare) is not None or _ASKED_FOR.search(text) is not None)
 
     def _one(self, words: list[str], at: int, listening: _Listening) -> int:
         """Hear what stands at one place; how many words that was."""
@@ -186,10 +218,12 @@ class Ear:
         found = self._named(words, at)
         if word in _OUT_OF_MARKS:
             listening.apart(word)
-        elif found is not None and (found[0] > 1 or word not in _BESIDE):
+        elif found is not None and (found[0] > 1 or not (word in _BESIDE or (found[2] and word in self._silent))):
+            if found[0] > 1 and word in _BESIDE:
+                listening.unit()
             listening.named(found[1], found[1] in self._verbs)
             return found[0]
-        elif word in self._units:
+        elif word in self._units or word in _ARTICLES:
             listening.unit()
         elif not listening.little(word) and word not in self._silent:
             listening.named(f"{UNKNOWN}{word}", False)
@@ -198,23 +232,35 @@ class Ear:
     def _said(self, word: str) -> str:
         """How a word sounds, where it is none that is known as it is written."""
         if word not in self._sounds:
-            known = word in self._silent or word in _LITTLE or word in self._units or word.isdigit() or "_" in word
+            known = (
+                word in self._silent
+                or word in self._conjugated
+                or word in _LITTLE
+                or word in self._units
+                or word.isdigit()
+                or "_" in word
+            )
             known = known or any(form[0].fits(word, "") for form, _ in self._forms.get((1, word[:2]), ()))
             self._sounds[word] = "" if known else sound(word)
         return self._sounds[word]
 
-    def _named(self, words: list[str], at: int) -> tuple[int, str] | None:
-        """The length and the concept of the longest form that stands at a place; of several, of the longest words."""
+    def _named(self, words: list[str], at: int) -> tuple[int, str, bool] | None:
+        """The longest form that stands at a place: its length, its concept, and whether the word only begins like it.
+
+        Of several the one of the longest words.
+        """
         for length in range(min(self._longest, len(words) - at), 0, -1):
             here = [(word, self._said(word)) for word in words[at : at + length]]
             fitting = [
-                (sum(len(part.written) + (not part.begins) for part in form), concept)
+                (sum(len(part.written) + (not part.begins) for part in form), concept, form[0].begins)
                 for start in {here[0][0][:2], here[0][1][:2]}
                 for form, concept in self._forms.get((length, start), ())
                 if all(part.fits(*word) for part, word in zip(form, here, strict=True))
             ]
+            if length == 1 and words[at] in self._conjugated:
+                fitting.append((len(words[at]), self._conjugated[words[at]], False))
             if fitting:
-                return length, max(fitting)[1]
+                return length, *max(fitting)[1:]
         return None
 
 
@@ -233,10 +279,17 @@ class _Listening:
         self.number = ""
         self.beside = ""
         self.turned = False
+        self.asking = 0
         self.last_verb: int | None = None
+        self.joined = ""
+        self.joints: dict[int, str] = {}
 
     def little(self, word: str) -> bool:
         """Whether a word is one of those that ask, deny, count or join; it is heard if so."""
+        if word in _JOINING:
+            self.joined = word
+            return word not in _NONE
+        self.asking += word in _ASKING
         if word in ("may_", "must_"):
             self._modal("may" if word == "may_" else "must")
         elif word in ("forbidden_", "optional_"):
@@ -260,7 +313,7 @@ class _Listening:
         return True
 
     def unit(self) -> None:
-        """A word for what is counted and nothing else: the number before it stands alone."""
+        """What a number before it does not count, or counts and says nothing else: the number stands alone."""
         if self.number:
             self._standing()
 
@@ -299,6 +352,9 @@ class _Listening:
         modal: Modal = self.modal if verb else ""
         if verb:
             self.last_verb, self.modal = len(self.tokens), ""
+            self.joints[len(self.tokens)] = self.joined
+        if verb or not self._thing:
+            self.joined = ""
         self.tokens.append(Token(concept, len(self.tokens), self.no, modal, self.number, self.beside))
         self.no, self.number, self.beside = False, "", ""
         self._thing = not verb
@@ -314,7 +370,13 @@ class _Listening:
             if not last.modal:
                 self.tokens[self.last_verb] = msgspec.structs.replace(last, modal=self.modal, no=last.no != self.no)
                 self.modal = ""
-        return Heard(tuple(self.tokens), self.modal or self.said, self.turned, is_open)
+        unclear = self.turned and self.asking > 1
+        claimed = {at for at, word in self.joints.items() if word in _OR or (word and at == self.last_verb)}
+        return Heard(tuple(self.tokens), self.modal or self.said, self.turned, is_open or unclear, frozenset(claimed))
+
+
+def _bonus(found: re.Match[str]) -> str:
+    return " bono " if found[1] == "+" else " bono negativo "
 
 
 def _bounded(found: re.Match[str]) -> str:

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import operator
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 
 import msgspec
 
@@ -64,8 +66,16 @@ def beside(asked: tuple[str, ...]) -> frozenset[str]:
     return frozenset(name for part in every if not (part.no or part.number or part.role) for name in part.names)
 
 
-def match(heard: Heard, wording: str, weak: frozenset[str] = frozenset()) -> Match | None:
-    """How a question is asked in the words of a wording, which accounts for all of its concepts but the `weak` ones."""
+def match(
+    heard: Heard,
+    wording: str,
+    weak: frozenset[str] = frozenset(),
+    implied: Mapping[str, frozenset[str]] = MappingProxyType({}),
+) -> Match | None:
+    """How a question is asked in the words of a wording, which accounts for all of its concepts but the `weak` ones.
+
+    What a concept that was asked for implies is accounted for with it.
+    """
     wanted = parts(wording)
     needed = tuple(part for part in wanted if not part.optional)
     left = tuple(token for token in heard.tokens if token.concept != GENERAL)
@@ -75,9 +85,14 @@ def match(heard: Heard, wording: str, weak: frozenset[str] = frozenset()) -> Mat
         return None
     free = tuple(part for part in wanted if part.optional)
     for chosen in _fillings(heard, needed, left):
+        beside_it = weak.union(*(implied.get(token.concept, ()) for token in chosen))
         rest = [
-            token for token in left if token not in chosen and (token.no or token.number or token.concept not in weak)
+            token
+            for token in left
+            if token not in chosen and (token.no or token.number or token.concept not in beside_it)
         ]
+        if not heard.claimed <= {token.at for token in chosen}:
+            continue
         if _in_order(needed, chosen) and all(
             any(_suits(heard, chosen[0], part, token) for part in free) for token in rest
         ):
@@ -101,7 +116,7 @@ def _fillings(heard: Heard, needed: tuple[Part, ...], left: tuple[Token, ...]) -
 def _suits(heard: Heard, first: Token, part: Part, token: Token, *, heads: bool = False) -> bool:
     if token.concept not in part.names or not _numbered(part.number, token):
         return False
-    if not heads and token.no != part.no:
+    if token.no != part.no and (part.no or not heads):
         return False
     return not part.role or _in_role(part.role, first, token)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal
 
@@ -11,6 +12,7 @@ from engine.core.state import Text
 
 Answer = Literal["yes", "no", "depends", "silent"]
 """`silent` is a point that the document is known not to settle."""
+_SET = re.compile(r"\$(\w+)")
 Asks = Literal["may", "must", "is"]
 """Whether something is allowed, is demanded, or is so."""
 
@@ -63,6 +65,10 @@ class Concepts(msgspec.Struct, frozen=True, eq=False):
     measures: str = ""
     comparing: str = ""
     telling: str = ""
+    sets: dict[str, str] = {}
+    """Concepts that wordings name together: `$cards` stands for all of the set, `?$cards` for any of them."""
+    implied: dict[str, str] = {}
+    """What a concept says without being asked: a bearer is an Ally that carries a Weapon."""
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -75,5 +81,16 @@ class Spoken(msgspec.Struct, frozen=True):
 
 
 def load_spoken(path: Path) -> Spoken:
-    """Read a file of statements. Raises msgspec.ValidationError when it is malformed."""
-    return msgspec.json.decode(path.read_bytes(), type=Spoken)
+    """Read a file of statements, the sets in their wordings spelt out.
+
+    Raises msgspec.ValidationError when it is malformed, KeyError for a set that is not there.
+    """
+    spoken = msgspec.json.decode(path.read_bytes(), type=Spoken)
+    if spoken.concepts is None:
+        return spoken
+    sets = {name: named.replace(" ", "|") for name, named in spoken.concepts.sets.items()}
+    spelt = tuple(
+        msgspec.structs.replace(item, asked=tuple(_SET.sub(lambda found: sets[found[1]], one) for one in item.asked))
+        for item in spoken.statements
+    )
+    return msgspec.structs.replace(spoken, statements=spelt)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, load_game
-from engine.consulting import SHOWN, nearest
+from engine.consulting import SHOWN, conjugation, nearest
 from engine.consulting.asked import understood
 from engine.consulting.concepts import ALLOWED, FORCED
 from engine.consulting.wordings import parts
@@ -216,7 +216,7 @@ def spoken(lot: str) -> list[dict[str, Any]]:
     return list(json.loads((QUESTIONS / "spoken" / f"{lot}.json").read_text("utf-8")))
 
 
-@pytest.mark.parametrize(("lot", "least"), [("given", 58), ("own", 290)])
+@pytest.mark.parametrize(("lot", "least"), [("given", 58), ("own", 290), ("sections", 320)])
 def test_questions_as_people_speak_are_never_answered_wrongly_and_mostly_answered(lot: str, least: int) -> None:
     wrong, right = [], 0
     for item in spoken(lot):
@@ -281,6 +281,52 @@ def test_a_question_that_is_not_wholly_matched_is_answered_by_neither(words: str
 
 def test_a_word_that_was_not_understood_is_told() -> None:
     assert "«llueve»" in asked("myl_pe", "¿Puedo atacar si llueve?").answer.es
+
+
+@pytest.mark.parametrize(
+    ("words", "twin", "values"),
+    [
+        (
+            "¿Los aliados mueren después de que se bote el daño del castillo?",
+            "¿Los aliados mueren y después se bota el daño del castillo?",
+            "yes no",
+        ),
+        ("¿Robo antes de descartar al final del turno?", "¿Descarto antes de robar al final del turno?", "yes no"),
+        (
+            "¿Puede el rival elegir cuál de sus oros destruyo?",
+            "¿Elijo yo cuál de los oros del rival destruyo?",
+            "no yes",
+        ),
+    ],
+)
+def test_what_comes_first_and_who_chooses_turn_the_answer(words: str, twin: str, values: str) -> None:
+    found = [(asked("myl_pe", question).answer_data or {})["value"] for question in (words, twin)]
+    assert found == values.split()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "¿El bloqueador más grande mata al atacante y me pega a mí?",
+        "Si mi rival controla mi aliado y lo destruyen, ¿a qué cementerio va?",
+        "¿Puedo bajar oros por efecto si el rival me tiene prohibido bajarlos de la mano?",
+        "Si el aliado con arma cambia de controlador, ¿el arma se queda conmigo?",
+    ],
+)
+def test_a_second_claim_an_open_question_and_a_ban_by_the_way_are_answered_by_neither(words: str) -> None:
+    assert (asked("myl_pe", words).answer_data or {})["value"] is None
+
+
+@pytest.mark.parametrize(
+    ("infinitive", "form"),
+    [("quitar", "quitaban"), ("contar", "cuento"), ("pedir", "piden"), ("pagar", "paguen"), ("mostrar", "mostrarle")],
+)
+def test_a_verb_is_known_by_all_its_forms(infinitive: str, form: str) -> None:
+    assert form in conjugation.forms(infinitive)
+
+
+def test_what_is_no_verb_or_too_short_a_one_has_no_forms() -> None:
+    assert [conjugation.forms(word) for word in ("mesa", "ver", "bajar oro")] == [frozenset()] * 3
 
 
 def test_every_concept_of_a_wording_is_one_of_the_documents() -> None:
