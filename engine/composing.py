@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.answering import asking, diverging, irregular, parting, repairing, unseen
 from engine.choosing import alike, choice_tree
+from engine.choosing.options import options_of
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
 from engine.core.search import ENDS_OF_ITS_OWN, Outcome
@@ -270,13 +271,22 @@ class Composer:
     def _legal(self, action: int) -> Facts:
         refused = [item for leaf in self.leaves for item in leaf.refused if item.action == action]
         if not refused:
-            return Facts(Text("Sí. La acción es legal.", "Yes. The action is legal."), verdict="resolved")
+            return Facts(self._possible(action), verdict="resolved")
         refusal = refused[0].refusal
         text = telling.sentence(refusal.text)
         if len(refused) < len(self.leaves):
             es, en = f"Depende de lo que se elija antes. {text.es}", f"It depends on what is chosen before. {text.en}"
             return Facts(Text(es, en), refusal.sections, refusal.also)
         return Facts(Text(f"No. {text.es}", f"No. {text.en}"), refusal.sections, refusal.also, "illegal")
+
+    def _possible(self, action: int) -> Text:
+        """That an action may be done, in the game's words where it has any."""
+        options = options_of(self.game)
+        deed = self.dispute.actions[action] if 0 <= action < len(self.dispute.actions) else None
+        said = options.possible(deed, self.before) if options is not None and deed is not None else None
+        if said is None:
+            return Text("Sí. La acción es legal.", "Yes. The action is legal.")
+        return Text(f"Sí. {said.es}.", f"Yes. {said.en}.")
 
     def verdict(self) -> Verdict:
         """Which kind of answer the outcome is."""

@@ -149,14 +149,20 @@ def replies(game: Game, state: State, budget: Budget) -> Facts | None:
         return facts
     told: dict[str, list[Text]] = {}
     for moment in facts.data["moments"]:
-        if moment["window"] is not None:
-            told.setdefault(str(moment["by"]), []).extend(Text(**one["text"]) for one in moment["actions"])
-    said = [(by, listed([bare(text) for text in texts])) for by, texts in told.items() if texts]
+        open_ = [one for one in moment["actions"] if moment["window"] is not None or _plays(one["action"])]
+        if open_:
+            told.setdefault(str(moment["by"]), []).extend(Text(**one["may"]) for one in open_)
+    said = [listed([bare(text) for text in texts]) for texts in told.values() if texts]
     if not said:
         return replace(facts, text=Text("No: nadie tiene con qué responder.", "No: nobody has anything to reply with."))
-    es = "; ".join(f"{by}: {texts.es}" for by, texts in said)
-    en = "; ".join(f"{by}: {texts.en}" for by, texts in said)
+    es = "; ".join(texts.es for texts in said)
+    en = "; ".join(texts.en for texts in said)
     return replace(facts, text=Text(f"Sí. {es}.", f"Yes. {en}."))
+
+
+def _plays(action: dict[str, Any]) -> bool:
+    """Whether it is done with a card: where no window is open the turn may go on besides."""
+    return action.get("by") is not None and bool(action.get("card"))
 
 
 def _but_for(unclear: list[str]) -> Text:
@@ -175,7 +181,11 @@ def _data(options: Options, state: State, turnout: Turnout) -> dict[str, Any]:
         "complete": turnout.complete,
         "unclear": list(turnout.unclear),
         "actions": [
-            {"action": msgspec.to_builtins(one), "text": msgspec.to_builtins(options.told(one, state))}
+            {
+                "action": msgspec.to_builtins(one),
+                "text": msgspec.to_builtins(options.told(one, state)),
+                "may": msgspec.to_builtins(options.possible(one, state) or options.told(one, state)),
+            }
             for one in turnout.actions
         ],
     }

@@ -53,6 +53,9 @@ class Options(Protocol):
     def told(self, action: Any, state: State) -> Text:
         """An action in a few words, with its targets and what pays for it."""
 
+    def possible(self, action: Any, state: State) -> Text | None:
+        """That somebody may do it: «B puede anular con Toki»; None where the game has no words for it."""
+
     def aimed(self, action: Any, values: tuple[Any, ...]) -> Any:
         """The action with these answers to the targets it asks for."""
 

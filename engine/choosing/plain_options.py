@@ -68,6 +68,10 @@ class PlainOptions:
         """The action in the game's own words."""
         return self._tell(action, state)
 
+    def possible(self, action: Any, state: State) -> Text | None:
+        """None: these games tell what is done only."""
+        return None
+
     def aimed(self, action: Any, values: tuple[Any, ...]) -> Any:
         """The action with its targets in the order they are asked for."""
         return replace(action, targets=[str(value) for value in values]) if values else action

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 from engine.core.state import Json, Text
+from engine.situations.facts import Facts, Prepared
 from engine.situations.scene import Scene
 
 
@@ -51,8 +52,17 @@ class Situations(Protocol):
     def scene_of(self, text: str, shelf: Shelf | None = None) -> Scene:
         """What a sentence tells."""
 
+    def prepared(self) -> tuple[Prepared, ...]:
+        """The situations of one tap, and what each asks."""
+
+    def scene_of_facts(self, kind: str, facts: Facts, shelf: Shelf | None = None) -> Scene:
+        """What the facts of a situation tell. Raises KeyError for an unknown one, Unanswered for what cannot be."""
+
     def board_of(self, scene: Scene, shelf: Shelf | None = None) -> Board | None:
         """The likeliest board; None where the sentence tells no situation."""
+
+    def supported(self, scene: Scene, shelf: Shelf | None = None) -> list[Board]:
+        """The likeliest board with what its plays may need besides, for where they are refused without."""
 
     def alternatives(self, scene: Scene, shelf: Shelf | None = None) -> list[Alternative]:
         """What else may be meant."""

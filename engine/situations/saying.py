@@ -19,6 +19,7 @@ from engine.judge import adjudicate
 from engine.request import RequestError
 from engine.ruling import OpenChoice, Ruling
 from engine.situations.boards import Alternative, Assumed, Board, Shelf, Situations
+from engine.situations.facts import Facts, Prepared
 from engine.situations.scene import Scene
 
 MOST = 500
@@ -99,7 +100,44 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
         spans = _joined(text, (*(board.unread if board else ()), *scene.aside)) or ((0, len(text.rstrip())),)
         unread = tuple(_unread(text, span) for span in spans)
         return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
+    board = _supported(board, told.supported(scene, shelf) if _lacks(board) else ())
     return _ruled(text, scene, board, told.alternatives(scene, shelf), unread)
+
+
+def _lacks(board: Board) -> bool:
+    """Whether something that was done, and is not what is asked, is refused on the board."""
+    ruling = _ruling(board.request)
+    question = board.request["question"]
+    asked = question.get("action") if question["ask"] == "legal" else None
+    return ruling is not None and any(
+        one.action != asked and board.request["actions"][one.action].get("card") for one in ruling.refusals
+    )
+
+
+def _supported(board: Board, others: Iterable[Board]) -> Board:
+    """The first of other boards on which nothing but what is asked is refused; else the board as it is."""
+    return next((other for other in others if not other.unread and not _lacks(other)), board)
+
+
+def prepared(game: str = "myl_pe") -> tuple[Prepared, ...]:
+    """The situations of one tap of a game. Raises KeyError for a game without situations."""
+    return situations(game).prepared()
+
+
+def say_facts(kind: str, facts: Facts, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
+    """What the facts of a situation come to; its `text` is what was understood, in Spanish.
+
+    Raises KeyError for a game or a situation that there is not, Unanswered for a fact without a usable answer.
+    """
+    told = situations(game)
+    scene = told.scene_of_facts(kind, facts, shelf)
+    board = told.board_of(scene, shelf)
+    if board is None:
+        nothing = Text("Con eso no se arma ningún tablero.", "No board can be made of that.")
+        return Said("", scene.language, None, told=nothing)
+    board = _supported(board, told.supported(scene, shelf) if _lacks(board) else ())
+    said = _ruled("", scene, board, told.alternatives(scene, shelf), ())
+    return msgspec.structs.replace(said, text=board.told.es)
 
 
 def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unread: tuple[Unread, ...]) -> Said:

@@ -64,8 +64,9 @@ class Spec:
         found = next((field[len(name) :] for field in self.fields if field.startswith(name)), "")
         return [part.strip() for part in re.split(r"[,;]", found) if part.strip()]
 
-    def differences(self, request: Mapping[str, Any]) -> list[str]:
-        """Where the request is not what was wanted; none where it is."""
+    def differences(self, request: Mapping[str, Any], company: bool = False) -> list[str]:
+        """Where the request is not what was wanted. `company`: it says to hold a nameless Ally more than was told."""
+        self.company = company
         state = request["state"]
         objects = state["objects"]
         names = {id: called(one["card"]) for id, one in objects.items()}
@@ -91,6 +92,8 @@ class Spec:
                 if objects[id]["card"] != "Oro" and not objects[id].get("attached_to")
             ]
             wanted = [_wanted(one) for one in self._field(f"{side}:")]
+            if self.company and "ally2" in found and not any(name.startswith("ally") for name, _ in wanted):
+                found.remove("ally2")
             if not _same([name for name, _ in wanted], found):
                 wrong.append(f"{side} has {sorted(found)}")
             new = [names[id] for id in here if objects[id].get("entered_this_turn")]
@@ -144,7 +147,8 @@ class Spec:
             card, _, target = rest.partition(">")
             wanted.append((side, do, called(card), called(target) if target else None))
         fits = len(wanted) == len(found) and all(
-            one[:3] == other[:3] and one[3] in (None, other[3]) for one, other in zip(wanted, found, strict=True)
+            one[:3] == other[:3] and (one[3] in (None, other[3]) or (self.company and other[3] == "ally2"))
+            for one, other in zip(wanted, found, strict=True)
         )
         return [] if fits else [f"played {found}"]
 

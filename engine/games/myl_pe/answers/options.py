@@ -289,3 +289,32 @@ def named(state: State, id: str) -> str:
 def told(action: Action, state: State) -> Text:
     """«A juega Golpe: F3, con 2 Oros»."""
     return tell_whole(action, state)
+
+
+_MAY = {
+    "jugar": ("juega", "puede jugar", "plays", "may play"),
+    "poner_oro": ("pone", "puede poner", "lays", "may lay"),
+    "usar": ("usa", "puede usar", "uses", "may use"),
+    "atacar": ("ataca", "puede atacar", "attacks", "may attack"),
+    "bloquear": ("bloquea", "puede bloquear", "blocks", "may block"),
+    "responder": ("responde", "puede responder", "responds", "may respond"),
+    "anular": ("anula", "puede anular", "annuls", "may annul"),
+    "cancelar": ("cancela", "puede cancelar", "cancels", "may cancel"),
+    "agrupar": ("agrupa", "puede agrupar", "groups", "may group"),
+}
+"""What is done, and that it may be done, in both languages."""
+
+
+def possible(action: Action, state: State) -> Text | None:
+    """«B puede anular con Toki»."""
+    said = _MAY.get(action.do)
+    if said is None:
+        return None
+    whole = tell_whole(action, state)
+    es, es_may, en, en_may = (f" {part} " for part in said)
+    if es not in f"{whole.es} " or en not in f"{whole.en} ":
+        return None
+    return Text(
+        f"{whole.es} ".replace(es, es_may, 1).rstrip(),
+        f"{whole.en} ".replace(en, en_may, 1).rstrip(),
+    )

@@ -11,16 +11,19 @@ from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.situations import accounting, game_words, requesting, telling
+from engine.games.myl_pe.situations import prepared as prepared_situations
 from engine.games.myl_pe.situations.staging import Stage, Unstaged, staged
-from engine.games.myl_pe.situations.things import Cast, Mismatch, Thing
+from engine.games.myl_pe.situations.things import ANYONES, Cast, Mismatch, Thing
 from engine.situations.boards import Alternative, Assumed, Board
 from engine.situations.boards import Shelf as AnyShelf
 from engine.situations.clauses import Reader
+from engine.situations.facts import Facts, Prepared
 from engine.situations.lexicon import LANGUAGES, language_of, lexicon
 from engine.situations.naming import Namer
-from engine.situations.scene import Scene
+from engine.situations.scene import Scene, Side
 from engine.situations.units import Scanner
 
+_COMPANY: tuple[tuple[Side, ...], ...] = (("A",), ("B",), ("A", "B"))
 _STRENGTHS = (2, 1, 4)
 """What an Ally of which nobody told the strength is tried with; the first is taken where the answers are alike."""
 
@@ -47,6 +50,17 @@ def scene_of(text: str, shelf: AnyShelf | None = None) -> Scene:
     read = Scanner(lexicons[language], _namer(_own(shelf).stock)).read(text)
     scene = Reader(text, language, game_words.grammar(), game_words.FRAMES).scene(read.units, read.named)
     return msgspec.structs.replace(scene, corrected=read.corrected)
+
+
+def prepared() -> tuple[Prepared, ...]:
+    """The situations of one tap, and what each asks."""
+    return prepared_situations.situations()
+
+
+def scene_of_facts(kind: str, facts: Facts, shelf: AnyShelf | None = None) -> Scene:
+    """What the facts of a situation tell."""
+    own = _own(shelf)
+    return prepared_situations.scene_of(kind, facts, own, _namer(own.stock))
 
 
 def stage_of(
@@ -82,6 +96,23 @@ def _assumed(stage: Stage) -> tuple[Assumed, ...]:
     for written, meant in stage.scene.corrected:
         found.append(Assumed("palabra", f"«{written}» quiere decir «{meant}»", f"«{written}» means «{meant}»"))
     return tuple(dict.fromkeys(found))
+
+
+def supported(scene: Scene, shelf: AnyShelf | None = None) -> list[Board]:
+    """The likeliest board with nameless Allies besides: what is played may need one to be sacrificed or aimed at."""
+    found: list[Board] = []
+    for company in _COMPANY:
+        for first in (False, True):
+            stage = staged(scene, Cast(scene, _own(shelf)))
+            allies = {side: stage.cast.nameless(side, ANYONES) for side in company}
+            aimed = [play for play in stage.plays if play.do == "jugar" and play.targets and play.side in allies]
+            if first and not aimed:
+                continue
+            for play in aimed if first else ():
+                play.targets = [allies[play.side], *play.targets]
+            stage.assume("compania")
+            found.append(_board(stage, requesting.request(stage)))
+    return found
 
 
 def alternatives(scene: Scene, shelf: AnyShelf | None = None) -> list[Alternative]:
@@ -145,4 +176,4 @@ def _of_strengths(scene: Scene, shelf: Shelf, stage: Stage) -> Alternative:
     return Alternative("fuerza", question, tuple(answers), said)
 
 
-__all__ = ["Thing", "alternatives", "board_of", "scene_of"]
+__all__ = ["Thing", "alternatives", "board_of", "prepared", "scene_of", "scene_of_facts", "supported"]

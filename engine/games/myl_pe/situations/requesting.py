@@ -39,7 +39,7 @@ def active_side(stage: Stage) -> Side:
     first = next((play for play in stage.plays if play.reply_to is None), None)
     if first is not None:
         return first.side
-    return stage.lays or "A"
+    return stage.lays or stage.regroup or "A"
 
 
 def request(stage: Stage, oros: bool = True) -> dict[str, Any]:
@@ -147,6 +147,11 @@ def _with_oros(made: dict[str, Any], stage: Stage) -> None:
         )
         for n in range(1, (told if told is not None else paid) + 1):
             _oro(state, side, f"{side}.oro{n}", "reserva")
+        if told is None and made["question"]["ask"] in ("replies", "actions"):
+            more = max((_price_of(made, thing) for thing in _in_hand(stage, side)), default=0)
+            for n in range(paid + 1, paid + more + 1):
+                _oro(state, side, f"{side}.oro{n}", "reserva")
+            paid += more
         if told is None and paid:
             stage.assume("oros")
     if stage.lays is not None:
@@ -159,11 +164,21 @@ def _oro(state: dict[str, Any], side: Side, id: str, zone: str) -> None:
     state["cards"][ORO] = {"name": ORO, "type": ORO, "cost": None, "text_es": ""}
 
 
+def _in_hand(stage: Stage, side: Side) -> list[Thing]:
+    """The known cards of a hand with which somebody may want to answer."""
+    played = [play.thing for play in stage.plays]
+    return [one for one in stage.cast.things if one.whose == side and one.zone == "mano" and one not in played]
+
+
 def _price(made: dict[str, Any], play: Play) -> int:
+    return _price_of(made, play.thing, play.side)
+
+
+def _price_of(made: dict[str, Any], thing: Thing, side: Side | None = None) -> int:
     """What the card costs on the board as it stands, before anything is done (DAR 8.1.B)."""
     board = with_catalogue(convert(made["state"], Board))
     state = load(board)
-    return price(Table(state), state.pieces[play.thing.id], play.side).total
+    return price(Table(state), state.pieces[thing.id], side or thing.whose).total
 
 
 # -- actions
@@ -182,7 +197,7 @@ def _actions(stage: Stage, side: Side) -> tuple[list[dict[str, Any]], dict[int, 
         laid = {"by": stage.lays, "do": "poner_oro", "card": f"{stage.lays}.oro_del_turno"}
         actions.append(laid) if stage.lays_after else actions.insert(0, laid)
     if stage.regroup:
-        actions.append({"by": "A", "do": "agrupar"})
+        actions.append({"by": stage.regroup, "do": "agrupar"})
         return actions, marks
     if stage.attackers or stage.next_turn_block:
         _battle(stage, side, actions, marks)
@@ -231,6 +246,11 @@ def _battle(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: dict
         marks[-2] = len(actions) - 1
         if stage.asks_block:
             return
+    _war(stage, attacking, actions, marks)
+
+
+def _war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], marks: dict[int, int]) -> None:
+    """What is played in the Guerra de Talismanes, and how far the battle goes on."""
     in_war = [play for play in stage.plays if play.when == "war"]
     if in_war:
         _to(actions, "9.3.3.b")
@@ -238,12 +258,25 @@ def _battle(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: dict
         _act(actions, marks, play)
         if play.asked:
             return
+    if stage.wants_replies or any(ask.kind in ("answerable", "actions") for ask in stage.scene.asked):
+        _to_the_war(stage, attacking, actions, bool(in_war))
+        return
     if any(ask.kind == "goes_on" for ask in stage.scene.asked):
         if not in_war:
             _to(actions, "9.3.3.b")
         return
     if not any(ask.kind == "after" for ask in stage.scene.asked) and "end_turn" not in stage.scene.times:
         _to(actions, "9.3.4.f")
+
+
+def _to_the_war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], there: bool) -> None:
+    """Whether the war may be answered in: the defender comes first, and passes where the attacker asks."""
+    if not stage.war:
+        return
+    if not there:
+        _to(actions, "9.3.3.b")
+    if _in_hand(stage, attacking) and not _in_hand(stage, other(attacking)):
+        actions.append({"by": other(attacking), "do": "ceder"})
 
 
 def _later(stage: Stage, side: Side, actions: list[dict[str, Any]]) -> None:

@@ -88,7 +88,7 @@ class Stage:
     active: Side | None = None
     until: str | None = None
     war: bool = False
-    regroup: bool = False
+    regroup: Side | None = None
     lays: Side | None = None
     lays_after: bool = False
     used: set[int] = field(default_factory=set)
@@ -837,7 +837,7 @@ class Stage:
         """«¿puedo hacerlo ahora?»: what was told before."""
         if deed.asked and any(one.verb == "group" for one in self.scene.deeds):
             self.used.add(id(deed))
-            self.regroup = True
+            self.regroup = self._grouping()
 
     def search(self, deed: Deed) -> None:
         """«busco con Cuernos de Adumla», «no encuentro Oros»."""
@@ -889,6 +889,11 @@ class Stage:
             self._attacks(both[:1])
             self.blocks.append((both[1], both[0]))
 
+    def _grouping(self) -> Side:
+        """Who wants to group: whom the sentence tells to, else the speaker."""
+        told = [deed.side for deed in self.scene.deeds if deed.verb == "group" and deed.side and not deed.dropped]
+        return told[-1] if told else "A"
+
     def forget(self, deed: Deed) -> None:
         """«se me olvidó agrupar»: whether it may still be done is what is asked."""
         if any(one.verb in ("group", "lay", "do") and one.start >= deed.start for one in self.scene.deeds):
@@ -899,7 +904,7 @@ class Stage:
         """Grouping, in time or forgotten."""
         self.used.add(id(deed))
         if deed.asked or self.in_question(deed):
-            self.regroup = True
+            self.regroup = self._grouping()
 
     def lay(self, deed: Deed) -> None:
         """«puso el Oro del turno», or a card laid on the table."""
@@ -954,7 +959,7 @@ class Stage:
             and not self.attackers
             and any(d.verb == "group" for d in self.scene.deeds)
         ):
-            self.regroup = True
+            self.regroup = self._grouping()
         if "afford" in kinds and self.asked_thing is not None and not self.plays:
             self.plays.append(Play(self.asked_thing.whose, "jugar", self.asked_thing))
         if kinds & {"cost", "pays_something"} and self.asked_thing is None and not self.plays and self.cast.things:

@@ -50,6 +50,7 @@ def told(stage: Stage) -> Text:
         if standing:
             names = _names(stage, standing)
             parts.append(Text(f"{who} tiene en juego {names.es}", f"{who} has {names.en} in play"))
+        parts += _elsewhere(stage, who)
     for who in ("A", "B"):
         oros = stage.oros.get(who)  # type: ignore[call-overload]
         if oros is not None:
@@ -71,7 +72,7 @@ def told(stage: Stage) -> Text:
         )
     parts += [_play(stage, play) for play in stage.plays if play.when == "war"]
     if stage.regroup:
-        parts.append(Text("A quiere agrupar ahora", "A wants to group now"))
+        parts.append(Text(f"{stage.regroup} quiere agrupar ahora", f"{stage.regroup} wants to group now"))
     return Text("; ".join(part.es for part in parts) + ".", "; ".join(part.en for part in parts) + ".")
 
 
@@ -82,8 +83,32 @@ def _standing(stage: Stage, side: str) -> list[Thing]:
     return [
         thing
         for thing in stage.cast.things
-        if thing.whose == side and id(thing) not in told_elsewhere and thing.bearer is None
+        if thing.whose == side and id(thing) not in told_elsewhere and thing.bearer is None and _in_play(thing)
     ]
+
+
+def _in_play(thing: Thing) -> bool:
+    return thing.zone in (None, "play", "defensa", "ataque", "apoyo", "reserva")
+
+
+_ELSEWHERE = {
+    "mano": Text("en la mano", "in hand"),
+    "cementerio": Text("en el Cementerio", "in the Graveyard"),
+    "destierro": Text("en el Destierro", "in Exile"),
+    "castillo": Text("en el Castillo", "in the Castle deck"),
+}
+
+
+def _elsewhere(stage: Stage, side: str) -> list[Text]:
+    """What a side has outside of play, zone by zone."""
+    playing = {id(play.thing) for play in stage.plays}
+    found = []
+    for zone, where in _ELSEWHERE.items():
+        there = [t for t in stage.cast.things if t.whose == side and t.zone == zone and id(t) not in playing]
+        if there:
+            names = _names(stage, there)
+            found.append(Text(f"{side} tiene {where.es} {names.es}", f"{side} has {names.en} {where.en}"))
+    return found
 
 
 def _names(stage: Stage, things: list[Thing]) -> Text:
