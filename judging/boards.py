@@ -6,7 +6,7 @@ Nothing else of judging imports the engine, but `catalogue` for its cards. Texts
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -25,7 +25,10 @@ from engine.judge import game_of as named_game
 from engine.judge import read
 from engine.request import read_json
 from engine.ruling import DocumentRef, Ruling
-from engine.situations.saying import with_situations
+from engine.situations.facts import Unanswered
+from engine.situations.saying import prepared as asked_for
+from engine.situations.saying import say_facts as told_by
+from engine.situations.saying import situations, with_situations
 from judging.completing import completed
 from judging.errors import BoardTooLarge
 from judging.models import MAX_REQUEST_BYTES
@@ -287,6 +290,35 @@ def say(game_id: str, words: str) -> Json:
         said = engine.say(words.strip(), game_id, _added(game_id))
     except engine.RequestError as error:
         raise _as_user_error(error, "what") from error
+    return _for_the_page(said)
+
+
+def prepared(game_id: str) -> list[Json]:
+    """The situations of one tap of a game, both languages; [] where it has none."""
+    if not tells_situations(game_id):
+        return []
+    found: list[Json] = msgspec.to_builtins(asked_for(game_id))
+    return found
+
+
+def types_of(game_id: str, names: Iterable[str]) -> dict[str, str]:
+    """The kind of each of these cards, by name; those that nobody knows are left out."""
+    return situations(game_id).types_of(names, _added(game_id))
+
+
+def say_facts(game_id: str, kind: str, facts: Mapping[str, Sequence[str]]) -> Json:
+    """What the facts of a situation come to, as `say` tells it. Raises UserError for a fact without a usable answer."""
+    try:
+        said = told_by(kind, {key: tuple(values) for key, values in facts.items()}, game_id, _added(game_id))
+    except Unanswered as error:
+        text = in_language({"es": error.es, "en": error.en})
+        raise UserError(text, code="unanswered", field=error.fact.key) from error
+    except engine.RequestError as error:
+        raise _as_user_error(error) from error
+    return _for_the_page(said)
+
+
+def _for_the_page(said: engine.Said) -> Json:
     found: Json = msgspec.to_builtins(said)
     for ask in found["asks"]:
         ask["answers"] = [{**one, "request": _written(one["request"])} for one in ask["answers"]]
@@ -298,18 +330,30 @@ def _added(game_id: str) -> Shelf | None:
     return shelf(game_id) if game_id in with_shelf() and has_added_cards(game_id) else None
 
 
-def assumed_by(words: str, text: str) -> list[Json]:
-    """What a sentence took for granted where it came to just this board; nothing for another board or no sentence."""
+def assumed_by(words: str, text: str, facts: str = "") -> list[Json]:
+    """What a sentence, or the facts of a situation, took for granted where it came to just this board; else nothing.
+
+    `facts` is a JSON text: the `kind` of the situation and its `facts`.
+    """
     request = read_json(text)
-    if request.get("game") not in with_situations() or not words.strip():
+    game_id = request.get("game")
+    if game_id not in with_situations() or not words.strip():
         return []
     try:
-        said = engine.say(words.strip(), request["game"], _added(request["game"]))
-    except engine.RequestError:
+        said = _told_again(str(game_id), words.strip(), facts)
+    except (engine.RequestError, Unanswered, KeyError, TypeError, ValueError):
         return []
     offered = [said.request, *(answer.request for ask in said.asks for answer in ask.answers)]
     same = any(msgspec.to_builtins(one) == request for one in offered if one)
     return [msgspec.to_builtins(one) for one in said.assumed] if same else []
+
+
+def _told_again(game_id: str, words: str, facts: str) -> engine.Said:
+    if not facts:
+        return engine.say(words, game_id, _added(game_id))
+    asked = json.loads(facts)
+    given = {key: tuple(map(str, values)) for key, values in asked["facts"].items()}
+    return told_by(str(asked["kind"]), given, game_id, _added(game_id))
 
 
 def _written(request: Json | None) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from judging.views import appeals, calls, cards, composer, disputes, review, rulebook, saying
+from judging.views import appeals, calls, cards, composer, disputes, review, rulebook, saying, situations
 
 app_name = "judging"
 
@@ -23,6 +23,7 @@ _of_an_event = [
     path("fallos/", disputes.event_rulings, name="rulings"),
     path("fallos/nuevo/", disputes.event_dispute_create, name="event-dispute-create"),
     path("fallos/contar/", saying.event_say, name="event-say"),
+    path("fallos/situacion/<slug:kind>/", situations.event_situation, name="event-situation"),
 ]
 
 _of_a_dispute = [
@@ -39,6 +40,7 @@ urlpatterns = [
     path("fallos/", disputes.own_disputes, name="own-disputes"),
     path("fallos/nuevo/", disputes.dispute_create, name="dispute-create"),
     path("fallos/contar/", saying.say, name="say"),
+    path("fallos/situacion/<slug:kind>/", situations.situation, name="situation"),
     path("fallos/revisar/", disputes.diagnose, name="diagnose"),
     path("fallos/ejemplos/", disputes.examples, name="examples"),
     path("fallos/controles/<slug:game>/", composer.controls, name="composer-controls"),

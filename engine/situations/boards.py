@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -54,6 +54,9 @@ class Situations(Protocol):
 
     def prepared(self) -> tuple[Prepared, ...]:
         """The situations of one tap, and what each asks."""
+
+    def types_of(self, names: Iterable[str], shelf: Shelf | None = None) -> dict[str, str]:
+        """The kind of each of these cards, by name or printing; those that nobody knows are left out."""
 
     def scene_of_facts(self, kind: str, facts: Facts, shelf: Shelf | None = None) -> Scene:
         """What the facts of a situation tell. Raises KeyError for an unknown one, Unanswered for what cannot be."""

@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from engine.core.state import Text
+
 FactKind = Literal["player", "card", "cards", "choice", "number"]
 Facts = Mapping[str, tuple[str, ...]]
 """What was answered, by the key of the fact; () where nothing was."""
@@ -22,7 +24,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that is asked. `types` are the kinds of cards that may answer, () for any; `whose` deck offers them:
-    that of the player picked under `side`, or of the `other`. `none_es` and `none_en` stand on the button for none.
+    that of the player picked under `side`, or of the `other`. `none` stands on the button for no card.
     """
 
     key: str
@@ -34,8 +36,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: tuple[Option, ...] = ()
     optional: bool = False
     folded: bool = False
-    none_es: str = ""
-    none_en: str = ""
+    none: Text | None = None
 
 
 class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,9 +1,13 @@
 """What pages of others may show of judging: rulings, and how many wait for a judge."""
 
+from typing import Any
+
 from django import template
 
+from judging import boards
 from judging.queries.published import PublishedRuling
 from judging.queries.published import recent_rulings as latest
+from judging.queries.reading import in_one_language
 from judging.queries.waiting import Waiting, waiting
 from tournaments.models import Event
 
@@ -26,6 +30,13 @@ def late_rulings() -> dict[str, Waiting]:
 def open_calls(event: Event) -> int:
     """`{% open_calls event as n %}`: how many calls of the event nobody has taken."""
     return event.calls.filter(closed_at__isnull=True, taken_at__isnull=True).count()
+
+
+@register.simple_tag
+def prepared_situations(game: str) -> list[dict[str, Any]]:
+    """`{% prepared_situations game as known %}`: the situations of one tap of a game, in the reader's language."""
+    found: list[dict[str, Any]] = in_one_language(boards.prepared(game))
+    return found
 
 
 @register.filter

@@ -55,6 +55,7 @@ def calls(request: PageRequest, event: Event) -> HttpResponse:
         "now": now,
         "may_judge": may_judge,
         "may_review": may(request.user, Permission.REVIEW_RULING, event),
+        "game": event.game,
         "may_tell": boards.tells_situations(event.game),
     }
     return render(request, "judging/calls_list.html" if request.htmx else "judging/calls.html", context)

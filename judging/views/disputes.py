@@ -62,7 +62,9 @@ def _compose(request: SignedRequest, event: Event | None) -> HttpResponse:
                 call=start.call,
                 corrects=start.corrects,
                 question=form.cleaned_data["question"],
-                assumed=boards.assumed_by(form.cleaned_data["question"], form.request_text)
+                assumed=boards.assumed_by(
+                    form.cleaned_data["question"], form.request_text, request.POST.get("facts", "")
+                )
                 if "told" in request.POST
                 else (),
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import cast
 
@@ -61,6 +62,12 @@ def scene_of_facts(kind: str, facts: Facts, shelf: AnyShelf | None = None) -> Sc
     """What the facts of a situation tell."""
     own = _own(shelf)
     return prepared_situations.scene_of(kind, facts, own, _namer(own.stock))
+
+
+def types_of(names: Iterable[str], shelf: AnyShelf | None = None) -> dict[str, str]:
+    """The kind of each of these cards, by name or printing; those that nobody knows are left out."""
+    stock = _own(shelf).stock
+    return {name: found[0].type for name in names if (found := stock.meant_by(name))}
 
 
 def stage_of(
@@ -176,4 +183,4 @@ def _of_strengths(scene: Scene, shelf: Shelf, stage: Stage) -> Alternative:
     return Alternative("fuerza", question, tuple(answers), said)
 
 
-__all__ = ["Thing", "alternatives", "board_of", "prepared", "scene_of", "scene_of_facts", "supported"]
+__all__ = ["Thing", "alternatives", "board_of", "prepared", "scene_of", "scene_of_facts", "supported", "types_of"]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from engine.catalogue.names import key
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO
 from engine.games.myl_pe.situations.things import kinds_of, other
@@ -15,6 +16,11 @@ from engine.situations.facts import Fact, Facts, Prepared, Unanswered, checked
 from engine.situations.naming import Namer
 from engine.situations.scene import Asked, Deed, Group, Named, Scene, Side
 from engine.text.tokens import tokenize
+
+_BEGUN = 3
+"""As many letters of a name may be enough."""
+_FEW = 4
+"""So many names are told where one of them may be meant."""
 
 
 @lru_cache(maxsize=1)
@@ -54,7 +60,7 @@ class Told:
         if value.isdecimal() and len(value) <= 2 and (not fact.types or ALIADO in fact.types):
             return Group(kind=ALIADO, strength=int(value), count=1, side=side)
         found = self.shelf.stock.meant_by(value)
-        names = (found[0].name,) if found else self._near(value)
+        names = (found[0].name,) if found else self._begun(fact, value) or self._near(value)
         if not names:
             raise Unanswered(fact, f"No conozco la carta «{value}».", f"I do not know the card «{value}».")
         type_ = self.shelf.stock.meant_by(names[0])[0].type
@@ -64,6 +70,22 @@ class Told:
             )
         self.named.append(Named(names, value, "held" if type_ == ARMA else "card", exact=bool(found)))
         return Group(card=len(self.named) - 1, side=side, count=1)
+
+    def _begun(self, fact: Fact, value: str) -> tuple[str, ...]:
+        """The only name of a fitting kind of which a word begins so. Raises Unanswered where it is one of a few."""
+        begun = key(value)
+        if len(begun) < _BEGUN:
+            return ()
+        fitting = (card for card in self.shelf.stock.cards if not fact.types or card.type in fact.types)
+        names = {
+            card.name
+            for card in fitting
+            if any(key(word).startswith(begun) for word in (card.name, *card.name.split()))
+        }
+        if 1 < len(names) <= _FEW:
+            es, en = ", ".join(sorted(names)), " or ".join(sorted(names))
+            raise Unanswered(fact, f"«{value}» puede ser: {es}. Escribe más.", f"«{value}» may be {en}. Write more.")
+        return tuple(names) if len(names) == 1 else ()
 
     def _near(self, value: str) -> tuple[str, ...]:
         tokens = tokenize(value)
