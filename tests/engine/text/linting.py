@@ -71,15 +71,22 @@ SYNONYMS = {
     "todos": "",
     "todas": "",
     "toda": "",
-    "durante": "el turno",
+    "durante": "el turno|este turno",
     "solo": "turno|una vez",
     "otro": "copia|@self|otro",
-    "oro": "gener|pag",
+    "oro": "gener|pag|coste|cuest",
     "oros": "gener|pag",
     "virtual": "oro",
     "virtuales": "oro",
-    "extra": "arma extra",
-    "oponente": "mas de un aliado oponente|dano al mazo castillo oponente|dano al castillo oponente|anular",
+    "extra": "arma extra|roba",
+    "adicional": "roba",
+    "algun": "",
+    "cada": "cada fase",
+    "todo": "dano",
+    "hecho": "dano",
+    "eleccion": "a su eleccion",
+    "oponente": "mas de un aliado oponente|dano( de combate)? al (mazo )?castillo oponente|anul|"
+    "en el mazo castillo oponente",
     "punto": "de fuerza",
     "gratis": "pon",
     "campeon": "shaolin|samurai|ninja",
@@ -97,8 +104,8 @@ SYNONYMS = {
 def is_synonym(word: str, piece: str, own: str) -> bool:
     """Whether a word may go without a difference: a synonym, the card's own name, or a noun after «este»."""
     plain, said = bare(word), bare(piece)
-    if plain in SYNONYMS:
-        return bool(re.search(SYNONYMS[plain], said))
+    if plain in SYNONYMS and re.search(SYNONYMS[plain], said):
+        return True
     named = any(one_off(plain, one) or plain == one for one in re.findall(r"\w+", bare(own)))
     return named or plain == "-" or bool(re.search(rf"\best[ea] {re.escape(plain)}\b", said))
 
@@ -119,6 +126,24 @@ def without(piece: str) -> Iterator[tuple[str, str]]:
     for found in words(piece):
         if bare(found.group()) not in SAID_TWICE:
             yield found.group(), piece[: found.start()] + piece[found.end() :]
+
+
+INSERTED = ("no", "otro", "otra", "al azar", "oponente", "hasta", "dos")
+
+
+def with_more(piece: str) -> Iterator[tuple[str, str]]:
+    """The piece with a word more at each place: a negation, another one, by chance, the opponent's, a number, a sign.
+
+    Who is the opponent's already, or picked by chance, may be called so twice.
+    """
+    for found in words(piece):
+        place = found.start()
+        if found.group().isdigit():
+            yield "-", f"{piece[:place]}-{piece[place:]}"
+        near = bare(piece[max(0, place - 40) : place + 40])
+        for more in INSERTED:
+            if more not in near:
+                yield f"{more} @{place}", f"{piece[:place]}{more} {piece[place:]}"
 
 
 def swapped(piece: str) -> Iterator[tuple[str, str]]:

@@ -11,6 +11,9 @@ from engine.games.myl_pe.model.ability import (
     CancelAttack,
     CancelPhase,
     Cards,
+    Destroy,
+    During,
+    Later,
     Objects,
     PutIntoPlay,
     Strength,
@@ -134,7 +137,15 @@ def test_two_of_one_race_are_not_of_a_race_that_was_chosen() -> None:
 
 
 def test_a_talisman_is_no_second_spell_in_another_phase() -> None:
-    assert unread("Un Aliado que controles gana 3 a la fuerza. En la Fase Final, destruye todos tus Tótems.", TALISMAN)
+    read = one("Un Aliado que controles gana 3 a la fuerza. En la Fase Final, destruye todos tus Tótems.", TALISMAN)
+    destroyed = Destroy(what=Objects(all=Cards(of="you", types=("Tótem",))))
+    assert (read.kind, read.during, read.steps[1]) == ("spell", (), Later(when=When("paso:9.4.B"), steps=(destroyed,)))
+
+
+@pytest.mark.parametrize("said", ["Zorgath", "Este Talismán"])
+def test_what_cannot_be_annulled_is_so_before_it_resolves(said: str) -> None:
+    reading = understand("Zorgath", f"{said} no puede ser anulado. Roba una carta.", TALISMAN)
+    assert [(ability.kind, len(ability.steps)) for ability in reading.abilities] == [("continuous", 0), ("spell", 1)]
 
 
 @pytest.mark.parametrize(
@@ -160,3 +171,49 @@ def test_a_part_of_its_name_after_a_preposition_is_another_card() -> None:
 
 def test_several_who_are_not_named_are_not_this_card() -> None:
     assert unread("Si controlas un Dragón, ganan 2 a la fuerza.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "En batalla mitológica genera tres Oros virtuales para jugar Talismanes.",
+        "En tu turno, genera 2 Oros.",
+    ],
+)
+def test_oros_for_nothing_as_often_as_one_likes_are_not_read(text: str) -> None:
+    assert unread(text)
+
+
+@pytest.mark.parametrize("text", ["Una vez por turno, genera 2 Oros.", "Paga 1 Oro: genera 2 Oros."])
+def test_oros_with_a_limit_or_a_price_are_read(text: str) -> None:
+    assert one(text).kind == "activated"
+
+
+@pytest.mark.parametrize("text", ["Baraja 4 cartas.", "Roba una carta y baraja dos cartas."])
+def test_cards_that_lie_nowhere_are_none_in_play(text: str) -> None:
+    assert unread(text, TALISMAN)
+
+
+def test_who_is_stronger_is_stronger_than_the_card_itself() -> None:
+    told = msgspec.json.encode(one("No puede ser bloqueado por Aliados de mayor fuerza.")).decode()
+    assert "most" not in told and "strength_min" in told
+
+
+def test_whose_castillo_an_order_does_not_say_is_the_one_spoken_of() -> None:
+    told = one("Cuando tu oponente juega un Aliado, bota una carta de su Castillo.", "Tótem")
+    assert [step.who for step in told.steps] == ["opponent"]
+
+
+def test_what_is_picked_after_a_hand_was_seen_is_of_that_hand() -> None:
+    told = one("Mira la mano de tu oponente y descarta un Aliado.", TALISMAN)
+    assert told.steps[1].who == "opponent"
+
+
+def test_what_holds_in_a_step_is_not_fired_by_it() -> None:
+    told = one("Los jugadores no pueden jugar Talismanes en la Guerra de Talismanes.", "Tótem")
+    assert (told.kind, told.lasting[0].condition) == ("continuous", During(phases=("9.3.3",)))
+
+
+def test_who_is_destroyed_of_a_weapon_is_told_by_its_gender() -> None:
+    assert one("Si es destruido roba una carta.", "Arma").when == When("destruido", bearer=True)
+    assert one("Si es destruida roba una carta.", "Arma").when == When("destruido")

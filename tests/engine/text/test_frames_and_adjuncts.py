@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.language.reading import Reading
+from engine.games.myl_pe.model.ability import During
 from tests.engine.text.linting import meanings
 
 ALIADO, TALISMAN, ARMA, TOTEM, ORO = "Aliado", "Talismán", "Arma", "Tótem", "Oro"
@@ -234,4 +235,4 @@ def test_is_left_unread(topic: str) -> None:
 
 def test_once_in_your_turn_is_a_limit_and_a_turn() -> None:
     (read,) = meanings("Una vez en tu turno, puedes pagar 3 Oros para robar una carta", "", ALIADO)
-    assert (read.kind, read.limit, read.turn) == ("activated", 1, "you")
+    assert (read.kind, read.limit, read.condition) == ("activated", 1, During("you"))

@@ -1,4 +1,4 @@
-"""The dropping and the swapping lint: a word less, or another number, side or sign, and the model is another."""
+"""Dropping, inserting and swapping: a word less or more, another number, side or sign, and the model is another."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import msgspec
 import pytest
 
 from engine.text.tokens import sentences, tokenize
-from tests.engine.text.linting import is_synonym, meanings, swapped, without
+from tests.engine.text.linting import is_synonym, meanings, swapped, with_more, without
 from tests.shared import SHARED, needs_shared
 
 FILES = ("myl_pe_more_texts.jsonl", "primer_bloque.jsonl", "myl_pe.jsonl")
 EVERY = 5
 """Of the given texts one in so many is tried; all of them are by `EVERY = 1`."""
+INSERTING = 6
+"""Of these one in so many is tried with each word more at each place: by far the longest of the lints."""
 
 
 class Card(msgspec.Struct):
@@ -63,6 +65,16 @@ def test_no_given_text_says_the_same_without_a_word() -> None:
         kept = [word for word, left in without(piece) if meanings(left, name, type_) == meant]
         dropped += [(word, piece) for word in kept if not is_synonym(word, piece, name)]
     assert dropped == []
+
+
+@needs_shared
+def test_no_given_text_says_the_same_with_a_word_more() -> None:
+    same = []
+    for name, type_, piece in pieces()[::INSERTING]:
+        meant = meanings(piece, name, type_)
+        more = [change for change, other in with_more(piece) if meanings(other, name, type_) == meant]
+        same += [(change, piece) for change in more if not is_synonym(change.split(" @")[0], piece, name)]
+    assert same == []
 
 
 @needs_shared

@@ -11,7 +11,7 @@ from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.model.ability import Cards, Condition, Has, Is, When
-from engine.games.myl_pe.model.words import ARMA
+from engine.games.myl_pe.model.words import ALIADO, ARMA
 
 
 class Adjunct(msgspec.Struct, frozen=True):
@@ -26,6 +26,8 @@ class Moments(msgspec.Struct, frozen=True):
 
     whens: tuple[When, ...]
     condition: Condition | None = None
+    unsaid: bool = False
+    """Whether nobody is said whose moment it is («al atacar»): then it is the card's own."""
 
 
 # -- how long
@@ -64,6 +66,8 @@ L.say(
     "(en|durante) [su|el] (proximo|siguiente) turno (de tu|del|de el) @oponente",
     "(en|durante) su (proximo|siguiente) turno",
 )
+L.say("until", ("source_in_play",) * 2, "mientras {itself} (estar:s3|seguir:s3) en juego")
+L.say("until", ("source_in_play",) * 2, "hasta que {itself} (salir:s3|dejar:s3|abandonar:s3) [de el|del|el] juego")
 L.say(
     "itself",
     True,
@@ -73,7 +77,8 @@ L.say(
 # -- how often
 
 L.say("often", (1, "turn"), "[solo] una vez (por|cada|en cada|en el) turno", "(,|) solo una vez por turno")
-L.say("often", (2, "turn"), "[solo] (dos|hasta dos) veces por turno")
+L.rule("often", "[solo] [hasta] {times} veces (por|cada|en cada) turno")(lambda times: (times, "turn"))
+L.rule("times", "#")(lambda value: value if value > 1 else None)
 L.say("often", (1, "game"), "[solo] una vez por (juego|partida)")
 
 # -- which phase
@@ -81,7 +86,7 @@ L.say("often", (1, "game"), "[solo] una vez por (juego|partida)")
 _PHASES: dict[str, tuple[str, str, str, str, str]] = {
     "agrupacion": ("@fase de agrupacion|fase de (reagrupar|agrupar|reagrupacion)", "9.1.B", "9.1.C", "9.1.D", "9.1.C"),
     "vigilia": ("[@fase de] vigilia", "9.2.A", "9.2.C", "9.2.D", "9.2.C"),
-    "ataque": ("declaracion de ataque", "9.3.1.b", "9.3.1.d", "9.3.1.e", "9.3.1.c"),
+    "ataque": ("declaracion de ataque", "9.3.1.b", "9.3.1.d", "9.3.1.e", "9.3.1.d"),
     "bloqueo": ("declaracion de bloqueo", "9.3.2.b", "9.3.2.d", "9.3.2.e", "9.3.2.d"),
     "guerra": ("guerra de talismanes", "9.3.3.a", "9.3.3.b", "9.3.3.c", "9.3.3.b"),
     "asignacion": ("[@fase de] asignacion de @dano", "9.3.4.a", "9.3.4.c", "9.3.4.e", "9.3.4.c"),
@@ -102,7 +107,7 @@ for id_, (words, *_) in _PHASES.items():
     L.say("phase", Phase(id_, "opponent"), f"(la|su) ({words}) @oponente", f"la ({words}) (de tu|del) @oponente")
     L.say("phase", Phase(id_), f"[la|una|cada] ({words})")
 L.say("phase", Phase("batalla", "you"), "tu batalla mitologica", "tu ataque")
-L.say("phase", Phase("batalla"), "[la] batalla mitologica")
+L.say("phase", Phase("batalla"), "[la] batalla [mitologica]")
 
 
 def step_of(phase: Phase) -> str:
@@ -169,7 +174,8 @@ L.say(
 
 _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("(entrar:3|entrar:s3|entrar:3p) (en|er) juego", {"event": "entra"}),
-    ("{being} destruir:pp", {"event": "destruido"}),
+    ("{being} (destruida|destruidas)", {"event": "destruido"}),
+    ("{being} (destruido|destruidos)", {"event": "destruido", "he": True}),
     (
         "{being} destruir:pp (por @dano de @combate|en @combate|por @combate|por @dano)",
         {"event": "destruido", "combat": True},
@@ -188,7 +194,12 @@ L.say("being", True, "(ser:3|ser:s3)")
 L.say("to_castle", True, "(al|a un|a el) (@mazo [@castillo]|@castillo) [{of_foe}]", "a tu oponente")
 for words, fields in _EVENTS:
     L.say("happens", tuple(sorted(fields.items())), words)
-L.say("happens", (("event", "entra+sale"),), "(entrar:3|entrar:s3) o (salir:3|salir:s3) del juego")
+L.say(
+    "happens",
+    (("event", "entra+sale"),),
+    "(entrar:3|entrar:s3) (o|y) (salir:3|salir:s3) [de el|del] juego",
+    "(entrar:3|entrar:s3) en juego (o|y) (salir:3|salir:s3) del juego",
+)
 L.say(
     "happens",
     (("event", "ataca+bloquea"),),
@@ -199,10 +210,11 @@ L.say(
 
 @L.rule("event", "{happens}", "{np} {happens}", "{happens} {np}")
 def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_: Any) -> tuple[When, ...] | None:
-    """«@self entra en juego», «un Aliado oponente es destruido»."""
+    """«@self entra en juego», «un Aliado oponente es destruido»; «es destruido» of an Arma is said of its bearer."""
     fields = dict(happens)
     names = fields.pop("event").split("+")
-    who: dict[str, Any] = {}
+    he = fields.pop("he", False)
+    who: dict[str, Any] = {"ref": "ally"} if he and np is None else {}
     if np is not None and np.ref == "bearer":
         who = {"bearer": True}
     elif np is not None and np.ref == "ally":
@@ -219,18 +231,36 @@ def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_:
 
 # -- moments of players
 
-L.say("foe_plays", "opponent", "tu @oponente (jugar:s3|jugar:3|bajar:s3|bajar:3)", "(jugar:s3|jugar:3) tu @oponente")
-L.say("you_play", "you", "(jugar:2|jugar:s2|bajar:s2|bajar:2)")
-L.say("you_lay", "you", "poner:s2")
+L.say(
+    "foe_plays",
+    "opponent",
+    "(tu|el|un) @oponente (jugar:s3|jugar:3)",
+    "(jugar:s3|jugar:3) tu @oponente",
+)
+L.say("foe_lays", "opponent", "(tu|el|un) @oponente (poner:s3|poner:3)")
+L.say("you_lay", "you", "(poner:2|poner:s2)")
+L.say("you_play", "you", "(jugar:2|jugar:s2)")
 
 
-@L.rule("event", "{foe_plays} {np}", "{you_play} {np}", "{you_lay} {np}", "se jugar:s3 {np}")
-def played(np: Chosen, foe_plays: str = "any", you_play: str = "any", you_lay: str = "any") -> tuple[When, ...] | None:
+@L.rule("event", "{foe_lays} {np}", "{you_lay} {np}")
+def laid(np: Chosen, foe_lays: str = "any", you_lay: str = "any") -> tuple[When, ...] | None:
+    """«Tu oponente baje un Oro»: it enters, whether it is played or laid."""
+    if np.ref == "self":
+        return (When("entra"),) if you_lay == "you" else None
+    found: tuple[When, ...] | None = played(np, foe_lays, you_lay)
+    when = found[0] if found else None
+    if when is not None and when.what is not None:
+        return (When("entra", what=replace(when.what, of=when.by)),)
+    return found
+
+
+@L.rule("event", "{foe_plays} {np}", "{you_play} {np}", "se jugar:s3 {np}")
+def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[When, ...] | None:
     """«Juegues un Dragón», «tu oponente juegue un Talismán»; of itself playing and entering differ (8.1.C, 8.1.G)."""
-    by = next((who for who in (foe_plays, you_play, you_lay) if who != "any"), "any")
+    by = foe_plays if foe_plays != "any" else you_play
     if np.ref == "self" and by == "you":
-        return (When("entra" if you_lay == "you" else "juega"),)
-    if np.ref is not None or np.all or np.count != 1 or np.cards.zones or np.cards.of not in ("any",):
+        return (When("juega"),)
+    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or np.cards.of != "any":
         return None
     return (When("juega", what=np.cards, by=by),)  # type: ignore[arg-type]
 
@@ -253,10 +283,41 @@ def in_case(event: tuple[When, ...]) -> Adjunct:
     return Adjunct("when", Moments(event))
 
 
-L.say("adjunct", Adjunct("when", Moments((When("entra"),))), "al entrar en juego")
-L.say("adjunct", Adjunct("when", Moments((When("juega"),))), "al (jugar) (-lo|-la)")
-L.say("adjunct", Adjunct("when", Moments((When("tras_atacar"),))), "(tras|despues de|luego de) atacar:inf")
-L.say("adjunct", Adjunct("when", Moments((When("ataca"),))), "al atacar:inf")
+L.say("adjunct", Adjunct("when", Moments((When("entra"),), unsaid=True)), "al entrar en juego")
+L.say("adjunct", Adjunct("when", Moments((When("juega"),), unsaid=True)), "al (jugar) (-lo|-la)")
+L.say("adjunct", Adjunct("when", Moments((When("tras_atacar"),), unsaid=True)), "(tras|despues de|luego de) atacar:inf")
+L.say("adjunct", Adjunct("when", Moments((When("ataca"),), unsaid=True)), "al atacar:inf")
+
+
+@L.rule(
+    "adjunct",
+    "(si|cuando|cada vez que) [{who_was}] ser:3 destruir:pp por {np}",
+    "(si|cuando) {np} destruir:3 a {who_was}",
+)
+def destroyed_by(np: Chosen, who_was: Any = ()) -> Adjunct | None:
+    """«Si es destruido por un Aliado»: the one that did it is the other card of the moment."""
+    if np.ref is not None or np.all or np.count != 1 or np.cards.zones:
+        return None
+    return Adjunct("when", Moments((When("destruido", other=np.cards),)))
+
+
+L.say("who_was", (), "{itself}")
+
+
+@L.rule("opponent_of", "[el] {heads} que {fought_with}", "[el|la] {heads} {mods} que {fought_with}")
+def who_fought(heads: Cards, fought_with: When, mods: Facts = ()) -> When | None:
+    """«El Aliado que bloquee a este Aliado»: the moment in which it does, and the other card of it."""
+    cards = described(heads, mods)
+    if cards is None or cards.zones or cards.of == "you":
+        return None
+    return replace(fought_with, other=None if cards == Cards(types=(ALIADO,)) else cards)
+
+
+L.say("fought_with", When("bloqueado"), "lo (bloquear:3|bloquear:s3)", "(bloquear:3|bloquear:s3) a {itself}")
+L.say("fought_with", When("bloqueado", bearer=True), "(bloquear:3|bloquear:s3) (a su|al) @portador [de {itself}]")
+L.say("fought_with", When("bloquea"), "(ser:3|ser:s3) bloquear:pp por {itself}")
+L.say("fought_with", When("bloquea", bearer=True), "(ser:3|ser:s3) bloquear:pp por su @portador")
+L.say("fought_with", When("destruido"), "(lo|la) (destruir:3|destruir:s3)", "(destruir:3|destruir:s3) a {itself}")
 
 # -- replies
 
@@ -271,9 +332,10 @@ L.say("reply", When("ataque"), "un @ataque", "[la] declaracion de [un] @ataque")
 L.say("reply", When("ataque", by="you"), "declarar tu @ataque")
 L.say("reply", When("bloqueo", by="you"), "declarar tu @bloqueo")
 L.say("reply", When("fin_de_turno", by="you"), "finalizar tu turno")
+L.rule("reply", "(jugar:inf|poner:inf) {np}")(lambda np: (played(np, you_play="you") or (None,))[0])
 L.rule("reply", "{phase}")(lambda phase: When(phase.id, by=phase.turn) if phase.id not in ("batalla",) else None)
-L.rule("reply", "que {foe_plays} {np}")(
-    lambda foe_plays, np: (
+L.rule("reply", "que {foe_plays} {np}", "que {foe_lays} {np}")(
+    lambda np, foe_plays="", foe_lays="": (
         When("juega", what=np.cards, by="opponent")
         if np.ref is None and not np.all and np.count == 1 and not np.cards.zones and np.cards.of == "any"
         else None
@@ -287,7 +349,12 @@ L.rule("reply", "que {np} (entrar:s3) en juego")(
 L.rule("adjunct", "en respuesta a {reply}", "en respuesta al comienzo de {reply}")(
     lambda reply: Adjunct("reply", Moments((reply,)))
 )
-_STEP_OF = {"ataca": ("ataque", "atacando"), "bloquea": ("bloqueo", "bloqueando")}
+_STEP_OF = {
+    "ataca": ("ataque", "atacando"),
+    "bloquea": ("bloqueo", "bloqueando"),
+    "bloqueado": ("bloqueo", "bloqueado"),
+    "no_bloqueado": ("bloqueo", "no_bloqueado"),
+}
 
 
 @L.rule("adjunct", "en respuesta a que {event}")
@@ -297,15 +364,18 @@ def replies_to_event(event: tuple[When, ...]) -> Adjunct | None:
     What leaves play is replied to only to save it (`saving`), which the clause tells.
     """
     when = event[0]
-    if len(event) == 1 and when.event in ("destruido", "sale", "entra"):
+    if when.event == "entra" and when.what is not None and when.what.of in ("you", "opponent"):
+        event = (replace(when, what=replace(when.what, of="any"), by=when.what.of),)
+    if len(event) == 1 and when.event in ("destruido", "sale", "entra", "juega"):
         return Adjunct("reply", Moments(event))
     if len(event) != 1 or when.event not in _STEP_OF:
         return None
     moment, doing = _STEP_OF[when.event]
-    if when.what is not None or when.bearer:
-        return None
-    fights = Is("ally" if when.ref == "ally" else "self", Cards(doing=(doing,)))  # type: ignore[arg-type]
-    return Adjunct("reply", Moments((When(moment, by="you"),), fights))
+    if when.what is not None:
+        by = when.what.of if when.what.of in ("you", "opponent") else "any"
+        return Adjunct("reply", Moments((When(moment, by=by),), Has(replace(when.what, doing=(doing,)))))
+    ref = "bearer" if when.bearer else "ally" if when.ref == "ally" else "self"
+    return Adjunct("reply", Moments((When(moment, by="you"),), Is(ref, Cards(doing=(doing,)))))  # type: ignore[arg-type]
 
 
 # -- where the card is
@@ -323,7 +393,7 @@ def lies_in(itself: bool = True, place: Facts = ()) -> Adjunct | None:
 # -- conditions
 
 
-@L.rule("adjunct", "(si|mientras|solo si|siempre que) {conds}")
+@L.rule("adjunct", "(si|mientras|siempre que) {conds}")
 def in_case_of(conds: Condition) -> Adjunct:
     """«Si controlas un Dragón»."""
     return Adjunct("condition", conds)
@@ -353,15 +423,32 @@ def in_company(company: tuple[Cards, tuple[int, int | None]]) -> tuple[Adjunct, 
     return (Adjunct("when", Moments((When("ataca"),))), Adjunct("condition", beside))
 
 
+AFFECTED = "responder a lo que afecta a una carta"
+L.rule(
+    "adjunct",
+    "en respuesta a que {np} ser:s3 afectar:pp [{by_foe}]",
+    "(si|cuando) {np} ser:3 afectar:pp [{by_foe}]",
+    "en respuesta a que {np} ser:s3 @objetivo [de] [{by_foe}]",
+)(lambda np, by_foe=False: Adjunct("beyond", AFFECTED))
 LEAVING = "responder a lo que sale del juego"
 L.say(
     "gone",
     True,
     "salir:s3 del juego",
     "ser:s3 destruir:pp (o|,) (desterrar:pp|barajar:pp)",
+    "ser:s3 (desterrar:pp|barajar:pp) (o|,) destruir:pp",
+    "ser:s3 destruir:pp , desterrar:pp o barajar:pp",
     "ser:s3 (desterrar:pp|barajar:pp)",
 )
-L.say("by_foe", True, "por (un|una) (@habilidad|@efecto) {of_foe}", "por una @habilidad de @carta {of_foe}")
+L.say(
+    "by_foe",
+    True,
+    "por (un|una|cualquier) {np}",
+    "por una @carta {of_foe}",
+    "por (un|una) (@habilidad|@efecto) {of_foe}",
+    "por una @habilidad de @carta {of_foe}",
+)
+L.say("gone", True, "ir:s3 al @destierro", "ser:s3 (devolver:pp|subir:pp|enviar:pp) {to_hand}")
 L.rule("adjunct", "en respuesta a que {np} {gone} [{by_foe}]", "en respuesta a que {gone} [{by_foe}]")(
     lambda gone, np=None, by_foe=False: Adjunct("beyond", LEAVING)
 )

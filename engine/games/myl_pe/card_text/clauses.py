@@ -8,18 +8,36 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.deeds import Deed, done
-from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.card_text.states import Predicate, on_subject
 from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending
-from engine.games.myl_pe.model.ability import Condition, ForEach, Mode, Search, Together
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending
+from engine.games.myl_pe.model.ability import (
+    Ban,
+    Cards,
+    Condition,
+    ForEach,
+    Mode,
+    Offer,
+    Pay,
+    Say,
+    Search,
+    Together,
+    When,
+)
+from engine.games.myl_pe.model.instructions import Step
 from engine.text.chart import Chart, Read
 
 Items = tuple[Item, ...]
 
-L.say("player", "opponent", "(tu|el|su) @oponente")
+L.say("player", "opponent", "(tu|el|su|un) @oponente")
 L.say("player", "each", "cada @jugador", "(todos los|los|ambos) @jugador")
 L.say("player", "spoken", "(este|ese @jugador)")
+
+
+def lacking(what: str) -> Items:
+    """What is understood and has no model."""
+    return (Item(NoModel(what)),)  # type: ignore[arg-type]
 
 
 def made(deed: Deed, who: str, optional: bool = False) -> Items | None:
@@ -84,6 +102,9 @@ def choose_between(deeds: Items) -> Items | None:
 @L.rule("clause.you", "{one:deed.imp} o {two:deed.imp}")
 def order_either(one: Deed, two: Deed) -> Items | None:
     """«Roba una carta o destruye un Aliado»."""
+    first, second = done(one, "you"), done(two, "you")
+    if isinstance(first, Pay) and isinstance(second, Step):
+        return (Item(Offer(costs=(first,), otherwise=(second,))),)  # type: ignore[arg-type]
     found: Items | None = either_deed(one, two)
     return found
 
@@ -104,7 +125,7 @@ def by_player(player: str, deed: Deed) -> Items | None:
 
 @L.rule(
     "clause.other",
-    "{player} {one:deed.3} y {two:deed.3}",
+    "{player} {one:deed.3} (y|y luego|, luego) {two:deed.3}",
     "{player} (deber:3|deber:3p) {one:deed.inf} y {two:deed.inf}",
     "{player} {one:deed.s3} y {two:deed.s3}",
 )
@@ -124,7 +145,7 @@ def said_of(subject: Chosen, predicate: Predicate) -> Items | None:
     if predicate.effects:
         if subject.cards.zones:
             return None
-        items.append(Item(Pending(subject, predicate.effects, predicate.until)))
+        items.append(Item(Pending(subject, predicate.effects, predicate.until), optional=predicate.optional))
     for n, move in enumerate(predicate.moves):
         again = subject.ref is not None or subject.all
         about = subject if again or not (n or predicate.effects) else Chosen(ref="implied")
@@ -207,6 +228,55 @@ def of_them(chart: Chart, at: int) -> Iterator[tuple[int, tuple[Condition, Items
 L.rule("clause", "{one:clause.you}", "{one:clause.other}", "{one:clause.cards}", "{one:clause.unsaid}")(lambda one: one)
 
 
+L.rule("clause.you", "[tu] poder:2 elegir:inf entre {deeds:deeds.inf}")(
+    lambda deeds: (replace(deeds[0], optional=True),) if len(deeds) == 1 and isinstance(deeds[0].said, Mode) else None
+)
+
+
+@L.rule(
+    "clause.you",
+    "(nombrar:imp|nombrar:2) una @carta (para que|y|,) {so_named} no (poder:s3|poder:3) ser jugar:pp {until}",
+    "(nombrar:imp|nombrar:2) una @carta (para que|y|,) {so_named} no (poder:s3|poder:3) ser poner:pp {until}",
+)
+def named_and_barred(so_named: bool, until: Any) -> Items:
+    """«Nombra una carta para que no pueda ser jugada mientras...»: nobody plays what is called so."""
+    barred = OnPlayers(Ban(("jugar",), who="each", cards=Cards(said="name")), until)
+    return (Item(Say(what="name")), Item(barred))
+
+
+L.say("so_named", True, "[esta|esa @carta|dicha @carta]", "esta y todas sus @copia", "esta y sus @copia")
+L.rule(
+    "clause.you",
+    "(nombrar:imp|nombrar:2) una @carta (para que|y|,) (esta|esa @carta) y [todas] sus @copia {lose_it} {until}",
+)(lambda until, lose_it: lacking("que un nombre pierda su habilidad mientras otra carta esté en juego"))
+L.say("lose_it", True, "perder:s3p su @habilidad")
+L.say(
+    "annul_it",
+    NoModel("que el oponente anule esta carta por un precio"),
+    "para anular:inf {itself}",
+    "para anular:inf -lo",
+)
+
+
+@L.rule(
+    "clause.other",
+    "{player} (poder:3|poder:3p) {deed:deed.inf} {annul_it}",
+    "{player} (poder:3|poder:3p) {deed:deed.inf} o {other:deed.inf} {annul_it}",
+    "{itself} (poder:3) ser anular:pp si {player} {deed:deed.3}",
+)
+def annulled_by_them(
+    player: str, deed: Deed, other: Deed | None = None, annul_it: Any = None, itself: bool = True
+) -> Items:
+    """«Tu oponente puede descartar dos cartas para anular esta carta»."""
+    return lacking("que el oponente anule esta carta por un precio")
+
+
+@L.rule("clause.other", "{player} (poder:3|poder:3p) {deed:deed.inf}")
+def offered_to_them(player: str, deed: Deed) -> Items | None:
+    """«Ambos jugadores pueden descartar una carta»: whether they do is theirs to say."""
+    return None if player == "spoken" else lacking("que el otro jugador haga algo si quiere")
+
+
 @L.rule("clauses", "{clause}")
 def one_clause(clause: Items) -> Items:
     """A clause alone."""
@@ -217,6 +287,13 @@ def one_clause(clause: Items) -> Items:
 def then_more(clause: Items, clauses: Items) -> Items:
     """One and then another."""
     return clause + clauses
+
+
+@L.rule("clause", "{one:clause.cards} en la fase final", "{one:clause.unsaid} en la fase final")
+def in_the_final_phase(one: Items) -> Items | None:
+    """«Es destruido en la Fase Final»: what is done to it waits until then."""
+    waits = all(not isinstance(item.said, Pending) for item in one)
+    return (Item(AtTheEnd(one, When("paso:9.4.B"))),) if waits else None
 
 
 L.say("at_the_end", True, "al (final|finalizar|terminar) (del|el|de ese|de este|este) turno")

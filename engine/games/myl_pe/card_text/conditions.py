@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
-from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.model.ability import (
     AllAre,
@@ -74,7 +74,17 @@ def more_than(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | 
     return None if cards is None else (cards, (n + 1, None))
 
 
-@L.rule("some_cards", "(otro|otra) {heads}", "(otro|otra) {heads} {mods}", "{n} [o mas] (otros|otras) {heads}")
+@L.rule(
+    "some_cards",
+    "(otro|otra) {heads}",
+    "(otro|otra) {heads} {mods}",
+    "{n} [o mas] (otros|otras) {heads}",
+    "{n} [o mas] (otros|otras) {heads} {mods}",
+    "(otros|otras) {n} o mas {heads}",
+    "(otros|otras) {n} o mas {heads} {mods}",
+    "al menos {n} (otros|otras) {heads}",
+    "al menos (otros|otras) {n} {heads}",
+)
 def others(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] | None:
     """«Otro Dragón»."""
     cards = described(replace(heads, other=True), mods)
@@ -151,16 +161,18 @@ def there_is(
     return has if no is None else Not(has)
 
 
-@L.rule("cond", "{holder} {more} {heads} que (tu @oponente|tu)", "{holder} {more} {heads} {mods} que (tu @oponente|tu)")
-def more_than_other(holder: Any, more: Any, heads: Cards, mods: Facts = ()) -> Condition | None:
+@L.rule("cond", "{holder} {more} {heads} que {than}", "{holder} {more} {heads} {mods} que {than}")
+def more_than_other(holder: Any, more: Any, heads: Cards, than: Any, mods: Facts = ()) -> Condition | None:
     """«Si controlas más Aliados que tu oponente»."""
     cards = described(heads, mods)
-    if cards is None or cards.of != "any":
+    if cards is None or cards.of != "any" or than == holder:
         return None
     other = "opponent" if holder == "you" else "you"
     return Compare(Count(replace(cards, of=holder)), more, Count(replace(cards, of=other)))
 
 
+L.say("than", "opponent", "tu @oponente")
+L.say("than", "you", "tu")
 L.say("more", ">", "mas")
 L.say("more", "<", "menos")
 
@@ -225,9 +237,9 @@ def card_is(
 
 @L.rule(
     "cond",
-    "(ser:3|ser:s3) [un|una] {heads}",
-    "(ser:3|ser:s3) [un|una] {heads} {mods}",
-    "no (ser:3|ser:s3) [un|una] {no:heads}",
+    "[la @carta|esa @carta] (ser:3|ser:s3) [un|una] {heads}",
+    "[la @carta|esa @carta] (ser:3|ser:s3) [un|una] {heads} {mods}",
+    "[la @carta|esa @carta] no (ser:3|ser:s3) [un|una] {no:heads}",
 )
 def it_is(heads: Cards | None = None, no: Cards | None = None, mods: Facts = ()) -> Condition | None:
     """«Si es un Aliado»: the card that was spoken of."""
@@ -238,7 +250,7 @@ def it_is(heads: Cards | None = None, no: Cards | None = None, mods: Facts = ())
     return said if no is None else Not(said)
 
 
-L.rule("cond", "{np} (portar|tener) [un|una|algun] @arma")(
+L.rule("cond", "{np} (portar|tener) [un|una|algun|una o mas] @arma")(
     lambda np: Is({"self": "self", "ally": "they"}[np.ref], Cards(armed=True)) if np.ref in ("self", "ally") else None
 )
 
@@ -254,9 +266,50 @@ def in_line(lines: bool, zone: str) -> Condition | None:
 
 
 L.say("lines", True, "[{itself}]")
+L.say(
+    "cond", NoModel("en qué turno de la partida se está"), "(ser:3 tu|en tu) @primero turno", "ser:3 el @primero turno"
+)
+L.say(
+    "cond",
+    NoModel("cuántas razas distintas hay"),
+    "{holder} {n} [o mas] raza distintas [en juego]",
+    "{holder} {n} [o mas] razas distintas [en juego]",
+)
+L.say("cond", Is("self", Cards(doing=("atacando",))), "[{itself}] ser:3 declarar:pp @atacante @never")
 _ATTACKED = Times(When("ataque", by="you"))
 L.say("cond", Compare(_ATTACKED, ">=", 1), "(atacar:past2|haber:2 atacado) [este turno|en este turno]")
 L.say("cond", Compare(_ATTACKED, "=", 0), "no (atacar:past2|haber:2 atacado) [este turno|en este turno]")
+L.say(
+    "cond",
+    Compare(Times(When("hace_dano")), ">=", 1),
+    "(hacer:past3|haber:3 hecho) @dano [{to_castle}] [este turno|en este turno]",
+)
+
+
+@L.rule("cond", "(atacar:past2|haber:2 atacado) [este turno|en este turno] con {some_cards}")
+def attacked_with(some_cards: tuple[Cards, _Range]) -> Condition | None:
+    """«Si atacaste este turno con tres o más Aliados»."""
+    cards, (least, most) = some_cards
+    if cards.of not in ("any", "you") or cards.zones or cards.doing:
+        return None
+    fought = Times(When("ataca", what=replace(cards, of="you")))
+    return Compare(fought, ">=", least) if most is None else Compare(fought, "<=", most)
+
+
+@L.rule(
+    "cond", "cada @jugador (controlar:3|tener:3) {some_cards}", "ambos @jugador (controlar:3p|tener:3p) {some_cards}"
+)
+def each_holds(some_cards: tuple[Cards, _Range]) -> Condition | None:
+    """«Si cada jugador controla dos o más Aliados»."""
+    cards, bounds = some_cards
+    if cards.of != "any":
+        return None
+    return Every(tuple(Has(replace(cards, of=who), *bounds) for who in ("you", "opponent")))
+
+
+L.rule("cond", "{some_cards} (estar:3|estar:3p|estar:s3|estar:s3p) en juego")(
+    lambda some_cards: Has(some_cards[0], *some_cards[1])
+)
 L.say("cond", Worked(), "lo hacer:2", "lo hacer:3")
 L.say("cond", Not(Worked()), "no lo hacer:2", "no lo hacer:3", "no")
 

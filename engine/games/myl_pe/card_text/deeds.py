@@ -13,11 +13,14 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.noun_phrase import OPEN, Facts, described
-from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.moving import homeward, theirs
 from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.waiting import OnPlayers, Pending
 from engine.games.myl_pe.model.ability import (
+    Allow,
     Annul,
+    Blank,
     Bounce,
     Cancel,
     CancelAttack,
@@ -36,10 +39,12 @@ from engine.games.myl_pe.model.ability import (
     Lose,
     Mill,
     MoveOros,
+    NoDamage,
     Objects,
     Pay,
     Play,
     PutIntoPlay,
+    ReturnAttackers,
     Save,
     Say,
     Search,
@@ -49,7 +54,7 @@ from engine.games.myl_pe.model.ability import (
     ToDefense,
     ToGraveyard,
 )
-from engine.games.myl_pe.model.words import ALIADO, ORO, PAGADO
+from engine.games.myl_pe.model.words import ALIADO, ORO, PAGADO, TOTEM
 from engine.text.chart import Chart, Read
 from engine.text.frames import Roles, filled, frames
 
@@ -121,32 +126,32 @@ for _tag in TAGS:
 L.say("from_castle", "you", "(de|desde) tu (@mazo [@castillo]|@castillo)")
 L.say("from_castle", "same", "(de|desde) su (@mazo [@castillo]|@castillo)", "del (@mazo [@castillo]|@castillo)")
 L.say("from_castle", "opponent", "(del|de su) (@mazo [@castillo]|@castillo) {of_foe}")
-L.rule("cards_drawn", "{n} (@carta)", "{n}")(lambda n: n)
+L.rule("cards_drawn", "{n} (@carta)", "{n}", "{n} @carta @adicional")(lambda n: n)
+L.rule("cards_extra", "{n} @carta @extra")(lambda n: n)
 L.rule("cards_milled", "{n} (@carta)", "{n}", "{n} @carta de la parte superior")(lambda n: n)
 L.say("cards_drawn", OPEN, "(tantas|tantos) @carta")
 L.say("cards_milled", OPEN, "(tantas|tantos) @carta")
 L.say("to_foe", True, "a tu oponente")
+L.say("as_it_ends", True, "al (final|finalizar) (de tu|tu|del|de este|de ese) turno")
+L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_play}]")(
+    lambda clitic, to_play="": Deed("play_paying", (("theme", clitic),))
+)
 L.rule("oros", "{n} [de] @oro [@virtual]", "{n}")(lambda n: n)
 L.rule(
     "only_for",
-    "[solo] para (jugar|poner:inf en juego) [un|una|tus] {heads}",
-    "[solo] para (jugar|poner:inf en juego) [un|una|tus] {heads} {mods}",
+    "[solo] para (jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de) [un|una|tus] {heads}",
+    "[solo] para (jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de) [un|una|tus] {heads} {mods}",
 )(lambda heads, mods=(): described(heads, mods))
 
 # -- where cards go
 
 L.say("to_hand", "you", "(a|en) tu @mano")
 L.say("to_hand", "owner", "(a|en) (su|la) @mano [de su @dueno]", "a la @mano [de su @dueno]", "a sus @mano")
-L.say(
-    "to_play",
-    "you",
-    "en juego",
-    "en tu {zone_of_play}",
-    "en juego en tu {zone_of_play}",
-    "en juego bajo tu control",
-    "en la {zone_of_play}",
-)
-L.say("zone_of_play", True, "@linea de @defensa", "@defensa", "@linea de apoyo", "@reserva [de @oro]")
+L.say("to_play", "", "en juego", "en juego bajo tu control")
+L.rule("to_play", "en (tu|la) {zone_of_play}", "en juego en tu {zone_of_play}")(lambda zone_of_play: zone_of_play)
+L.say("zone_of_play", ALIADO, "@linea de @defensa", "@defensa")
+L.say("zone_of_play", TOTEM, "@linea de apoyo")
+L.say("zone_of_play", ORO, "@reserva [de @oro]")
 L.say("free", True, "sin pagar su @coste", "gratis", "sin coste")
 L.say("into_castle", "you", "(en|con|a|al) tu (@mazo [@castillo]|@castillo)")
 L.say(
@@ -159,7 +164,7 @@ L.say("into_castle", "opponent", "(en|con) el (@mazo [@castillo]|@castillo) {of_
 L.say("castle_end", "top", "en (el tope|la parte superior) {end_of}", "(encima|arriba) {end_of}")
 L.say("castle_end", "bottom", "en (el fondo|la parte inferior) {end_of}", "al fondo {end_of}")
 L.say("end_of", True, "(de|del) (tu|su|sus|) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]")
-L.say("to_grave", True, "(a|al|en|en el|en su|a su|en tu|a tu) @cementerio")
+L.say("to_grave", True, "hacia (el|tu|su) @cementerio", "(a|al|en|en el|en su|a su|en tu|a tu) @cementerio")
 L.say("to_exile", True, "(al|en el|en tu|en su|a tu|a su) @destierro", "en la zona de @destierro")
 L.say("to_line", True, "(a|en) (la|su|tu) @linea de @defensa", "a la @defensa")
 
@@ -168,7 +173,7 @@ L.say("to_line", True, "(a|en) (la|su|tu) @linea de @defensa", "a la @defensa")
 L.say("a_hand", "opponent", "[a] [la|su] @mano {of_foe}")
 L.say("a_hand", "you", "tu @mano")
 L.say("a_hand", "same", "su @mano")
-L.rule("cards_of_hand", "[hasta] {n} @carta [al azar] de la @mano {of_foe} [al azar]")(lambda n, of_foe: n)
+L.rule("cards_of_hand", "{n} @carta [al azar] de la @mano {of_foe} [al azar]")(lambda n, of_foe: n)
 L.say("named", "name", "una @carta")
 L.say("named", "race", "(un tipo de @aliado|una raza [de @aliado])")
 L.say("seen_ones_clitic", True, "(-las|-los|-la)")
@@ -178,6 +183,41 @@ L.say("the_game", True, "(el|la) (juego|partida)")
 L.rule("np_controlled", "[el] control (de|sobre) {np}", "[el] control del {contracted}")(
     lambda np=None, contracted=None: np or contracted
 )
+L.say(
+    "to_paid", True, "(a|en|al) (la|tu|su|) ([@zona de] @oro @pagado) [{of_foe}]", "a (la|tu|su) @zona de @oro @pagado"
+)
+L.say("to_attack", True, "(a|en) (la|tu|su) @linea de @ataque [{of_foe}]")
+L.rule("abilities_of", "[todas] [la|las] @habilidad de {np}", "[todas] [la|las] @habilidad del {contracted}")(
+    lambda np=None, contracted=None: np or contracted
+)
+L.say("all_damage", True, "[todo] el @dano", "[todo] el @dano (hacer:pp|efectuar:pp|recibir:pp) [{damage_to}]")
+L.say("all_damage", True, "[todo] el @dano (hecho|) por (tu|el) @oponente", "el @dano de @combate [{damage_to}]")
+L.say("all_damage", True, "[todo] el @dano que recibir:s2")
+L.say("damage_to", True, "a tu (@mazo [@castillo]|@castillo)", "en tu (@mazo [@castillo]|@castillo)")
+L.say("to_zero", True, "a cero", "a 0")
+L.say("castle_whole", True, "(tu|su|el|ese) (@mazo [@castillo]|@castillo) [{of_foe}]")
+L.say(
+    "rest_of_seen",
+    True,
+    "el resto [de [las] @carta] [{into_castle}]",
+    "las demas [{into_castle}]",
+    "las otras [{into_castle}]",
+)
+L.rule("other_type", "en (un|una) {type} [{like_what}] [{until}]", "en {type} [{like_what}] [{until}]")(
+    lambda type, like_what=(), until=None: type
+)
+L.rule("like_what", "{mods}")(lambda mods: mods)
+L.say(
+    "like_what",
+    True,
+    "(de|con) @fuerza igual a su @coste",
+    "de @coste y @fuerza {n}",
+    "@bloqueador de @fuerza igual a su @coste",
+    "de @fuerza igual a su @coste",
+)
+L.say("their_block", True, "(el|un) @bloqueo [{of_foe}]", "(el|un) (@ataque o @bloqueo) [{of_foe}]")
+L.say("paying_cost", True, "pagar:ger su @coste")
+L.rule("cost_of_other", "el @coste de {np}")(lambda np: np)
 L.rule("contracted", "{head} {mods}")(lambda head, mods: None)
 L.say("spared_clitic", Chosen(ref="saved"), "(-lo|-la)")
 L.say("spared", Chosen(ref="saved"), "@never")
@@ -226,6 +266,9 @@ for _whose, _hand in (("tu", "own"), ("su", "theirs")):
         f"[de] [toda] {_whose} @mano",
         f"[de] todas las @carta de {_whose} @mano",
     )
+L.rule("hand_cards", "{n} [@carta] {chance} {own_hand}", "{n} {own_hand} [{chance}]")(
+    lambda n, own_hand, chance=False: (n, Cards(), own_hand, chance)
+)
 L.say("chance", True, "al azar")
 L.say("own_hand", "own", "de tu @mano")
 L.say("own_hand", "theirs", "de su @mano")
@@ -252,6 +295,8 @@ def done(deed: Deed, who: Any) -> Any:
     roles = dict(deed.roles)
     if not _measured(roles):
         return None
+    if deed.sense.startswith("!"):
+        return NoModel(deed.sense[1:].strip())
     if "source" in roles:
         theme = _placed(roles["theme"], roles.pop("source"))
         if theme is None:
@@ -303,7 +348,7 @@ def _moved(make: Any, who: Any, theme: Chosen) -> Any:
 @sense("draw")
 def _draw(who: Any, roles: dict[str, Any]) -> Any:
     castle = roles.get("from", "you" if who == "you" else "same")
-    if castle == "opponent" or ((castle == "you") != (who == "you") and castle != "same"):
+    if castle == "opponent" or (castle == "you") != (who == "you"):
         return None
     return Draw(count=roles["count"], who=who)
 
@@ -311,8 +356,8 @@ def _draw(who: Any, roles: dict[str, Any]) -> Any:
 @sense("mill")
 def _mill(who: Any, roles: dict[str, Any]) -> Any:
     castle = roles.get("from")
-    if castle == "you" and who != "you":
-        return None
+    if (castle == "you" and who != "you") or (castle == "same" and who == "you"):
+        return None  # «bota una carta de su Castillo»: whose, only what stands before can tell
     if castle == "opponent":
         return Mill(count=roles["count"], who="opponent") if who == "you" else None
     return Mill(count=roles["count"], who=who)
@@ -388,6 +433,9 @@ def _put_into_play(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
     if who != "you" or (theme.ref is None and not theme.cards.zones) or "castillo" in theme.cards.zones:
         return None
+    entering = roles.get("goal")
+    if entering and theme.ref is None and not (theme.cards.types or theme.cards.race or theme.cards.races):
+        theme = replace(theme, cards=replace(theme.cards, types=(entering,)))
     return PutIntoPlay(what=theme.objects())
 
 
@@ -425,6 +473,9 @@ def _of_hand(who: Any, theme: Chosen) -> Any:
     count = None if theme.all and which is None else theme.count
     if theme.all and which is not None:
         return None
+    if theme.yours:
+        asked = of == ("opponent" if who == "you" else "each") and who != "each" and not theme.up_to
+        return Discard(who="opponent", count=count, cards=which, chooser="you") if asked else None
     if of == "opponent" and who == "you":
         return (
             None if which is not None or theme.up_to else Discard(who="opponent", count=count, random=count is not None)
@@ -485,6 +536,8 @@ def _to_defense(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
     if who != "you" or theme.cards.zones or theme.cards.types not in ((), (ALIADO,)):
         return None
+    if theme.all and theme.cards == Cards(types=(ALIADO,), doing=("atacando",)):
+        return ReturnAttackers()
     return ToDefense(what=theme.objects())
 
 
@@ -584,6 +637,44 @@ def _say(who: Any, roles: dict[str, Any]) -> Any:
     return Say(what=roles["what"]) if who == "you" else None
 
 
+@sense("draw_extra")
+def _draw_extra(who: Any, roles: dict[str, Any]) -> Any:
+    """A card more than the one that is drawn when the turn ends (DAR 10.28)."""
+    count = roles["extra"]
+    if who != "you":
+        return None
+    return OnPlayers(Allow("robar_al_final", number=count), ("turn_end", "turn_end"))
+
+
+@sense("blank")
+def _blank(who: Any, roles: dict[str, Any]) -> Any:
+    """«Cancela las habilidades de los Tótems»: those in play have none."""
+    theme = roles["abilities"]
+    if who != "you" or theme is None or theme.ref == "answered" or theme.cards.zones:
+        return None
+    return Pending(theme, (Blank(),), roles["until"])
+
+
+@sense("no_damage")
+def _no_damage(who: Any, roles: dict[str, Any]) -> Any:
+    """«Reduce a cero el daño»: that of this turn, to your Castillo."""
+    until = roles.get("until", ("turn_end", "final_phase"))
+    return OnPlayers(NoDamage(), until) if who == "you" else None
+
+
+@sense("oros_paid")
+def _oros_paid(who: Any, roles: dict[str, Any]) -> Any:
+    theme = roles["theme"]
+    if theme.cards.types not in ((), (ORO,)) or (theme.ref is None and not theme.cards.types) or who != "you":
+        return None
+    return MoveOros(what=theme.objects(), to="pagado")
+
+
+@sense("play_paying")
+def _play_paying(who: Any, roles: dict[str, Any]) -> Any:
+    return Play(what=roles["theme"].objects(), free=False) if who == "you" else None
+
+
 @sense("put_back")
 def _put_back(who: Any, roles: dict[str, Any]) -> Any:
     return None
@@ -592,8 +683,8 @@ def _put_back(who: Any, roles: dict[str, Any]) -> Any:
 # -- searches: found, and put somewhere in the same breath
 
 
-L.say("sought_in", ("you", ("castillo",)), "en tu (@mazo [@castillo]|@castillo)")
-L.say("sought_in", ("you", ("cementerio",)), "en tu @cementerio")
+L.say("sought_in", ("you", ("castillo",)), "(en|de|desde) tu (@mazo [@castillo]|@castillo)")
+L.say("sought_in", ("you", ("cementerio",)), "(en|de|desde) tu @cementerio")
 L.say("sought_in", ("you", ("destierro",)), "en tu [zona de] @destierro")
 L.say(
     "sought_in",
@@ -601,8 +692,8 @@ L.say(
     "en tu (@mazo [@castillo]|@castillo) o [en] [tu] @cementerio",
     "en tu @cementerio o [en] [tu] (@mazo [@castillo]|@castillo)",
 )
-L.say("sought_in", ("opponent", ("castillo",)), "en (el|su) (@mazo [@castillo]|@castillo) {of_foe}")
-L.say("sought_in", ("opponent", ("cementerio",)), "en (el|su) @cementerio {of_foe}")
+L.say("sought_in", ("opponent", ("castillo",)), "(en (el|su)|del) (@mazo [@castillo]|@castillo) {of_foe}")
+L.say("sought_in", ("opponent", ("cementerio",)), "(en (el|su)|del) @cementerio {of_foe}")
 L.rule("sought", "[a] {np}")(
     lambda np: (
         np if np.ref is None and not np.all and not np.cards.zones and np.cards.of == "any" and not np.random else None
@@ -644,6 +735,7 @@ for _tag in ("imp", "inf", "s3"):
     L.rule(f"put.{_tag}", f"{joint} (poner:{_tag}|enviar:{_tag}|botar:{_tag}) {_IT} {{to_grave}}")(
         lambda to_grave: "cementerio"
     )
+    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{castle_end}}")(lambda castle_end: f"castle_{castle_end}")
     L.rule(f"put.{_tag}", f"{joint} desterrar:{_tag} {_IT}")(lambda: "destierro")
     L.rule(f"put.{_tag}", f"{joint} barajar:{_tag} {_IT} [{{into_castle}}]")(lambda into_castle="": "castillo")
     L.rule(f"deed.{_tag}", f"buscar:{_tag} {{search}} {{put:put.{_tag}}}")(
@@ -666,6 +758,15 @@ def _search(who: Any, roles: dict[str, Any]) -> Any:
     sought = found.sought
     if sought.cards.like == "self" and sought.cards.other:
         sought = replace(sought, cards=replace(sought.cards, other=False))
+    if to in ("castle_top", "castle_bottom"):
+        end: Any = to.removeprefix("castle_")
+        if found.who == "opponent":
+            return None
+        if found.zones == ("cementerio",):
+            cards = replace(sought.cards, zones=("cementerio",), of="you")
+            return ToCastle(what=replace(sought, cards=cards).objects(), at=end)
+        found_first = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones)
+        return (found_first, ToCastle(what=Objects(ref="done"), at=end)) if found.zones == ("castillo",) else None
     if to == "castillo":
         if found.zones != ("cementerio",):
             return None
@@ -673,7 +774,8 @@ def _search(who: Any, roles: dict[str, Any]) -> Any:
         return ShuffleIn(what=replace(sought, cards=cards).objects())
     if found.who == "opponent" and found.zones == ("cementerio",):
         cards = replace(sought.cards, zones=("cementerio",), of="opponent")
-        return Exile(what=replace(sought, cards=cards).objects()) if to == "destierro" else None
+        taken = {"destierro": Exile, "in_play": PutIntoPlay}.get(to)
+        return None if taken is None else taken(what=replace(sought, cards=cards).objects())
     if found.who == "opponent" and to == "mano":
         return None
     count = sought.count
@@ -686,6 +788,15 @@ _TAKEN = {"mano": Bounce, "in_play": PutIntoPlay, "destierro": Exile, "castillo"
 @sense("taken")
 def _taken(who: Any, roles: dict[str, Any]) -> Any:
     theme, to = roles["theme"], roles["to"]
+    if theme.among is not None:
+        return _TAKEN[to](what=theme.objects()) if to in ("mano", "cementerio", "destierro") and who == "you" else None
+    if to in ("castle_top", "castle_bottom"):
+        end: Any = to.removeprefix("castle_")
+        if who != "you" or theme.ref is not None or theme.all or theme.cards.zones == ("castillo",):
+            return None
+        return _moved(lambda what: ToCastle(what=what, at=end), who, theme)
+    if to == "in_play" and theme.cards.of == "opponent" and not theme.cards.zones and who == "you" and not theme.all:
+        return GainControl(what=theme.objects()) if theme.ref is None else None
     if (
         who != "you"
         or theme.ref is not None

@@ -135,6 +135,12 @@ _NOUNS = [
     "atacado",
     "danado",
     "duelo",
+    "prioridad",
+    "maximo",
+    "normal",
+    "parte",
+    "tope",
+    "fondo",
 ]
 _SAME = {
     "costo": "coste",
@@ -270,6 +276,9 @@ def _named(text: str, raw: Sequence[Token], at: int, own: str, names: NameIndex)
     value: str | None = None
     if mine == size:
         terminals.add("@self")
+        if race_size == size and race not in ONLY_SAID:
+            terminals.add("#raza")
+            value = race
     elif other == size and name is not None and race_size != size:
         terminals.add("@nombre")
         value = name

@@ -121,7 +121,7 @@ def own_name_at(text: str, tokens: Sequence[Token], place: int, own: str, names:
 
 
 def _near(tokens: Sequence[Token], place: int, words: Sequence[str]) -> int:
-    """As `_matched`, one letter wrong in each long word."""
+    """As `_matched`, one letter wrong in each long word, an article left out."""
     at = place
     for n, word in enumerate(words):
         while n and at < len(tokens) and tokens[at].word in "-,.":
@@ -129,6 +129,8 @@ def _near(tokens: Sequence[Token], place: int, words: Sequence[str]) -> int:
         if at >= len(tokens):
             return 0
         said = tokens[at].word
+        if n and word in ("la", "el", "los", "las") and said not in ("la", "el", "los", "las"):
+            continue
         if said != word and not (len(word) > 4 and one_off(said, word)):
             return 0
         at += 1

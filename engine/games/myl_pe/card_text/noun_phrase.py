@@ -55,6 +55,16 @@ def three_types(one: str, two: str, three: str) -> Cards | None:
     return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
 
 
+L.rule("head", "@carta [de] @aliado {race}")(lambda race: Cards(types=(ALIADO,), race=race))
+L.rule("head", "@carta [de] @aliado {one:race} (o|u) [de] {two:race}", "@carta [de] {one:race} o [de] {two:race}")(
+    lambda one, two: Cards(types=(ALIADO,), races=(one, two)) if one != two else None
+)
+L.rule("mod", "de [la] raza {bare_race}")(lambda bare_race: (("race", bare_race),))
+L.rule("mod", "de [la] raza {one:bare_race} (o|u) [de] [raza] {two:bare_race}")(
+    lambda one, two: (("races", (one, two)),) if one != two else None
+)
+
+
 @L.rule("head", "#raza", "@aliado {race}", "#raza @aliado", "@carta {race}", "@aliado {race} de raza")
 def of_race(race: str = "", value: str = "") -> Cards:
     """«Un Caballero», «un Aliado de raza Caballero»."""
@@ -67,7 +77,7 @@ def either_race(one: str, two: str) -> Cards | None:
     return Cards(types=(ALIADO,), races=(one, two)) if one != two else None
 
 
-L.rule("bare_race", "#raza")(lambda value: value)
+L.rule("bare_race", "(#raza|#raza_tal_vez)")(lambda value: value)
 
 
 @L.rule("heads", "@aliado {one:race} y {two:race}", "{one:bare_race} y [los|las|tus] {two:bare_race}")
@@ -80,6 +90,7 @@ L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
     lambda race: Cards(types=(ALIADO,), not_races=(race,))
 )
 L.rule("heads", "{head}")(lambda head: head)
+L.say("head", Cards(types=(ORO,), has_ability=False), "@oro @normal")
 L.say("head", Cards(like="self"), "@copia [(de|del)] @self", "@copia (suya|suyas)", "@copia de (este|esta) {any_noun}")
 L.rule("head", "@nombre", "@copia de @nombre")(lambda value: Cards(name=value))
 L.say("any_noun", True, "(@carta|@aliado|@arma|@oro|@talisman|@totem|#raza)")
@@ -111,7 +122,9 @@ def your_zone(zone: str) -> Facts:
 L.rule("place", "tus {zone}")(lambda zone: (("of", "you"), ("zones", (zone,))))
 L.rule("place", "(el|la|su) {zone} {of_foe}")(lambda zone, of_foe: (("of", "opponent"), ("zones", (zone,))))
 L.rule("place", "su {zone}")(lambda zone: (("of", "each"), ("zones", (zone,))))
-L.rule("place", "cualquier {zone}", "(los|todos los) {zone}")(lambda zone: (("zones", (zone,)),))
+L.rule("place", "cualquier {zone}", "un {zone}", "ambos {zone}", "ambas {zone}", "(los|todos los) {zone}")(
+    lambda zone: (("zones", (zone,)),)
+)
 L.rule("place", "el {zone} de (cualquier|un|algun) @jugador")(lambda zone: (("zones", (zone,)),))
 
 
@@ -153,7 +166,7 @@ def lying(within: Facts = (), place: Facts = ()) -> Facts | None:
 L.rule("mod", "(en|de|desde) (el|la) {zone}", "del {zone}")(
     lambda zone: (("zones", (zone,)), ("placed", True)) if zone in (CEMENTERIO, DESTIERRO) else None
 )
-L.rule("mod", "(en|de) [la] {zone} {of_foe}", "(en|de) la {zone}")(
+L.rule("mod", "(en|de) [la] {zone} {of_foe}", "(en|de) la {zone}", "en {zone}", "en ambas {zone}")(
     lambda zone, of_foe=False: (_DOING[zone], *((("of", "opponent"),) if of_foe else ())) if zone in _DOING else None
 )
 L.say("mod", (("of", "opponent"),), "@oponente", "(del|de (tu|su|un)) @oponente", "que controle [tu|el|un] @oponente")
@@ -171,8 +184,23 @@ L.say(
     "(tuyo|tuya|tuyos|tuyas)",
 )
 L.say("mod", (("of", "each"),), "que (tener:s3|controlar:s3|tener:3|controlar:3) [en juego]")
-L.say("mod", (), "en juego", "que (estar:3|estar:s3|estar:3p|estar:s3p) en juego")
+L.say(
+    "mod",
+    (),
+    "en juego",
+    "que haber:s3 en juego",
+    "que haber:3 en juego",
+    "que (estar:3|estar:s3|estar:3p|estar:s3p) en juego",
+)
 L.say("mod", (("random", True),), "al azar")
+L.say("mod", (), "a (su|eleccion) (eleccion|suya|propia)", "a su eleccion")
+L.say(
+    "mod",
+    (("of", "you"), ("doing", ("atacando",)), ("other", True)),
+    "que (lo|la) acompanar",
+    "que acompanar a (este @aliado|@self|este #raza)",
+    "que atacar:3p (con|junto a) (el|este @aliado|@self)",
+)
 L.say("mod", (("yours", True),), "(a tu eleccion|que [tu] elegir:s2|que elegir:2)")
 
 # -- what they are like
@@ -239,7 +267,7 @@ L.say(
     "mod",
     (("doing", ("en_combate",)),),
     "@atacante o @bloqueador",
-    "en (batalla|combate)",
+    "en combate",
     "que (estar:s3|estar:3) en (batalla|combate)",
 )
 L.say(
@@ -263,6 +291,9 @@ L.say("mod", (("said", "race"),), "de (esa|dicha) raza", "de la raza (elegida|no
 L.say("mod", (("kin", "like"),), "de (su misma|la misma|igual) raza")
 L.say("mod", (("said", "name"),), "con (ese|dicho) nombre", "de ese nombre")
 L.say("mod", (("like", "like"),), "(con|de) el mismo nombre")
+L.say("mod", (("doing", ("en_combate",)),), "@atacante y @bloqueador")
+L.rule("mod", "que no ser @self", "distinto de @self")(lambda: (("not_like", "self"),))
+L.rule("mod", "(,|) que no ser (un|una|)[de] {not_race:race}")(lambda not_race: (("not_races", (not_race,)),))
 L.rule("mod", "que (afectar) [a] [(tus|los|las)] {type}")(lambda type: (("affects", type),))
 
 
@@ -278,8 +309,13 @@ def several_mods(mod: Facts, mods: Facts = ()) -> Facts:
     return (*mod, *mods)
 
 
-def described(head: Cards, facts: Facts) -> Cards | None:
-    """The description with all that is said of it; None where that contradicts itself."""
+def described(head: Cards, facts: Facts, picked: bool = False) -> Cards | None:
+    """The description with all that is said of it; None where that contradicts itself.
+
+    `picked`: whether somebody picks them, so that it can be said how («al azar»).
+    """
+    if not picked and any(key in ("random", "yours") for key, _ in facts):
+        return None
     given: dict[str, Any] = {"of": head.of} if head.of != "any" else {}
     for key, value in facts:
         if key in MARKS:
@@ -291,7 +327,7 @@ def described(head: Cards, facts: Facts) -> Cards | None:
 
 
 def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
-    cards = described(head, facts)
+    cards = described(head, facts, picked=not more.get("all"))
     if cards is None:
         return None
     marks = {key: value for key, value in facts if key in ("random", "yours", "placed", "by")}
@@ -329,7 +365,13 @@ def of_yours(n: int, head: Cards, mods: Facts = ()) -> None:
     return
 
 
-@L.rule("np", "{n} de tus {head}", "{n} de tus {head} {mods}", "hasta {n} de tus {head}")
+@L.rule("np", "[a] hasta {n} de tus {head}", "[a] hasta {n} de tus {head} {mods}")
+def up_to_of_yours(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Hasta dos de tus Aliados»."""
+    return _chosen(replace(head, of="you"), mods, count=n, up_to=True)
+
+
+@L.rule("np", "{n} de tus {head}", "{n} de tus {head} {mods}")
 def one_of_yours(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Uno de tus Aliados»."""
     return _chosen(replace(head, of="you"), mods, count=n, indefinite=True)
@@ -363,6 +405,19 @@ def one_of_the(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
 def another(head: Cards, mods: Facts = (), n: int = 1) -> Chosen | None:
     """«Otro Aliado»."""
     return _chosen(replace(head, other=True), mods, count=n)
+
+
+@L.rule("np", "{n} de (ellas|ellos)", "{n} de (esas|estas|dichas|esos|estos) [@carta]", "{n} de las cartas @never")
+def one_of_them(n: int) -> Chosen:
+    """«Una de ellas»: of those that were seen."""
+    return Chosen(Cards(), count=n, among="done")
+
+
+@L.rule("np", "(este|esta|@self) (u|o) (otro|otra) {head} {mods}")
+def this_or_another(head: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Este u otro Aliado que controles»: any of yours, this one among them."""
+    found = _chosen(head, mods)
+    return found if found is not None and found.cards.of == "you" and not found.cards.zones else None
 
 
 @L.rule("np", "cualquier {head}", "cualquier {head} {mods}")
@@ -491,16 +546,21 @@ def top_cards(of_castle: str, top_words: bool, n: int = 1) -> tuple[int, str]:
     return n, of_castle
 
 
+L.rule("tops", "(las|la) (@primero|@siguiente|@superior) {n} @carta {of_castle}")(lambda n, of_castle: (n, of_castle))
+L.rule("tops", "{n} @carta (del tope|de la parte superior) {of_castle}", "{n} @carta @superior {of_castle}")(
+    lambda n, of_castle: (n, of_castle)
+)
 L.say(
     "top_words",
     True,
+    "@siguiente @carta",
     "@carta @superior",
     "@superior @carta",
     "@primero @carta",
     "@carta de la parte superior",
     "@siguiente @carta",
 )
-L.say("of_castle", "you", "(de|en) tu (@mazo [@castillo]|@castillo)")
+L.say("of_castle", "you", "(de|en|desde) tu (@mazo [@castillo]|@castillo)")
 L.say(
     "of_castle",
     "opponent",

@@ -91,11 +91,16 @@ def _branch(read: Read, words: list[Word], depth: int) -> list[str]:
     return lines
 
 
-def read(text: str, own: str, type_: str, others: tuple[str, ...] = ()) -> tuple[list[Sentence], bool]:
-    """The sentences that a piece can be on a card of this type; or, and True, those that it is all together."""
+def read(
+    text: str, own: str, type_: str, others: tuple[str, ...] = (), after: bool = False
+) -> tuple[list[Sentence], bool]:
+    """The sentences that a piece can be on a card of this type; or, and True, those that it is all together.
+
+    `after`: whether an ability was said before it.
+    """
     told: list[list[Sentence]] = []
     for tree in trees(text, own, others):
-        made = assembled(tree.value, type_)
+        made = assembled(tree.value, type_, after)
         if made and made not in told:
             told.append(made)
     return [one for made in told for one in made], len(told) == 1 and len(told[0]) > 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import (
@@ -21,13 +22,14 @@ from engine.games.myl_pe.card_text.adjuncts import (
     moment_of,
     step_of,
 )
-from engine.games.myl_pe.card_text.clauses import Items, made
-from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.clauses import Items, made, said_of
+from engine.games.myl_pe.card_text.phrases import L, NoModel, unmodelled
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,
+    Bounce,
     Cancel,
     CancelAttack,
     Cannot,
@@ -35,22 +37,28 @@ from engine.games.myl_pe.model.ability import (
     Choose,
     Condition,
     Count,
+    Destroy,
     Discard,
     Draw,
     During,
     Either,
     Every,
+    Exile,
     Generate,
+    Has,
     Is,
     Lasting,
     LookHand,
+    Lose,
     Mill,
     Not,
     Objects,
     Offer,
     Pay,
     Save,
+    ShuffleIn,
     Strength,
+    Toll,
     When,
     Worked,
 )
@@ -90,6 +98,12 @@ def _as_items(deed: Any) -> Items | None:
     return made(deed, "you")
 
 
+@L.rule("clause", "si no ganar:2 [en|] (este|ese|el) turno [,] perder:2 (el|la) (juego|partida)")
+def win_or_lose() -> Items:
+    """«Si no ganas en ese turno, pierdes el juego»: who plays on at its end has not won."""
+    return (Item(AtTheEnd((Item(Lose()),))),)
+
+
 @L.rule("body", "{clauses}")
 def told(clauses: Items) -> tuple[str, Any, Items]:
     """What is done or holds, for nothing."""
@@ -107,7 +121,11 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
 
 
 @L.rule(
-    "body", "[tu] elegir:imp {np} {purpose}", "[tu] poder:2 elegir:inf {np} {purpose}", "elegir:imp {np} y {clauses}"
+    "body",
+    "[tu] elegir:imp {np} {purpose}",
+    "[tu] poder:2 elegir:inf {np} {purpose}",
+    "elegir:imp {np} (y|.|:|,|, y) {clauses}",
+    "[tu] poder:2 elegir:inf {np} (.|:|,) {clauses}",
 )
 def chosen_for(np: Chosen, purpose: Items = (), clauses: Items = ()) -> tuple[str, Any, Items] | None:
     """«Elige un Aliado para que pierda su habilidad»: what is done is about the one that is chosen."""
@@ -143,6 +161,20 @@ def _scaled(item: Item, per: Count) -> Item | None:
     return None
 
 
+def _given_up(said: Any) -> bool:
+    """Whether whoever does it gives something up: what «destruye este Aliado y...» begins with is a price."""
+    if isinstance(said, Discard):
+        return said.who == "you" and not said.random and said.count is not None
+    if isinstance(said, Destroy | Exile | Bounce | ShuffleIn):
+        what = said.what
+        return what.ref == "self" or (what.pick is not None and what.pick.of == "you" and what.count == 1)
+    return isinstance(said, Mill) and said.who == "you"
+
+
+def _begins_with_a_price(items: Items) -> bool:
+    return len(items) > 1 and _given_up(items[0].said) and not items[0].optional and not items[1].then
+
+
 _NO_COST = ("Search", "LookTop", "LookHand", "Generate", "Draw", "Mode", "ExtraTurn", "Annul", "Save", "Choose")
 
 
@@ -152,6 +184,9 @@ def paid_and(pays: tuple[Any, ...], clauses: Items) -> tuple[str, Any, Items]:
     return ("pays", pays, clauses)
 
 
+L.rule("pays", "{deed:deed.imp}")(
+    lambda deed: (cost,) if (made_of := _as_items(deed)) and _given_up(cost := made_of[0].said) else None
+)
 L.rule("pays", "pagar:imp {oros}", "pagando {oros} ,")(lambda oros: (Pay(oros=oros),))
 
 
@@ -164,7 +199,7 @@ def played_for(purpose: Items) -> tuple[str, Any, Items]:
 @L.rule("body", "{rule:clause.rule}")
 def ruled(rule: Any) -> tuple[str, Any, Items]:
     """What holds for players."""
-    return ("told", (), (Item(rule),))
+    return ("told", (), tuple(Item(one) for one in rule))
 
 
 @L.rule(
@@ -180,10 +215,25 @@ def afterwards(clauses: Items) -> tuple[Any, ...]:
     return ((), ("after", (), (replace(first, then=True), *rest)), ())
 
 
+@L.rule(
+    "sentence", "{opponent_of} {predicate}", "{opponent_of} {predicate} {backs}", "{fronts} {opponent_of} {predicate}"
+)
+def of_the_other(opponent_of: When, predicate: Any, fronts: Any = (), backs: Any = ()) -> tuple[Any, ...] | None:
+    """«El Aliado que lo bloquee pierde 1»: said of the other card when that happens."""
+    items = said_of(Chosen(ref="other"), predicate)
+    return None if items is None else ((*fronts, Adjunct("when", Moments((opponent_of,)))), ("told", (), items), backs)
+
+
 @L.rule("sentence", "{body}", "{body} {backs}", "{fronts} {body}", "{fronts} {body} {backs}")
 def sentence(body: tuple[str, Any, Items], fronts: Any = (), backs: Any = ()) -> tuple[Any, ...]:
     """A sentence with everything that attaches to it; it is put together when the type of card is known."""
     return (fronts, body, backs)
+
+
+SPAN_OF = {"ataque": "9.3.1", "bloqueo": "9.3.2", "guerra": "9.3.3", "asignacion": "9.3.4", "fase_final": "final"}
+"""How a condition names the phases and steps, where otherwise than adjuncts do."""
+LATER = Adjunct("phase", Phase("fase_final"))
+"""«En la Fase Final»: when the rest of what a Talismán does is done."""
 
 
 class Parts:
@@ -207,9 +257,16 @@ class Parts:
         return self.found.pop(key, None)
 
 
-def assembled(parsed: tuple[Any, ...], type_: str) -> list[Sentence]:
-    """The sentences that the parts can be on a card of this type: two for «entre o salga», none where they clash."""
+def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[Sentence]:
+    """The sentences that the parts can be on a card of this type: two for «entre o salga», none where they clash.
+
+    `after`: whether an ability was said before; a Talismán that was played does the rest when its time comes.
+    """
+    if unmodelled(parsed) is not None:
+        return []
     fronts, (mode, costs, items), backs = parsed
+    if after and type_ == TALISMAN and mode == "told" and not backs and len(fronts) == 1 and fronts[0] == LATER:
+        return [Sentence((Item(AtTheEnd(items, When("paso:9.4.B"))),))]
     if mode == "spares":
         if any(one.what not in ("limit", "lies", "condition", "standing") for one in (*fronts, *backs)):
             return []
@@ -220,6 +277,14 @@ def assembled(parsed: tuple[Any, ...], type_: str) -> list[Sentence]:
         whole: list[Sentence] = _WHOLE[mode](costs, items, type_)
         return whole
     parts = Parts(fronts, backs)
+    fires = {"when", "reply"} & parts.found.keys()
+    late = next((one.value for one in backs if one.what == "when"), None)
+    if late is not None and late.unsaid and any(_of_another(item) for item in items):
+        return []
+    if mode == "pays" and not isinstance(costs[0], Pay) and (fires or type_ == TALISMAN):
+        return []
+    if mode == "told" and not fires and type_ != TALISMAN and _begins_with_a_price(items) and not _of_before_any(parts):
+        return []
     if not _seen_before(items):
         return []
     if parts.clash or "beyond" in parts.found:
@@ -227,8 +292,11 @@ def assembled(parsed: tuple[Any, ...], type_: str) -> list[Sentence]:
     until = parts.take("until")
     if type_ == TALISMAN and ("lies" in parts.found or any(_from_elsewhere(item) for item in items)):
         return []
-    if type_ == TALISMAN and not (fronts or backs) and all(_of_itself(item) for item in items):
-        return [Sentence(kind="continuous", lasting=tuple(_itself(item) for item in items))]
+    if type_ == TALISMAN and parts.found.keys() <= {"condition"} and all(_of_itself(item) for item in items):
+        asked_first = parts.found.get("condition")
+        return [
+            Sentence(kind="continuous", lasting=tuple(replace(_itself(item), condition=asked_first) for item in items))
+        ]
     if until is not None:
         items = timed(items, until)
         if items is None:
@@ -236,6 +304,8 @@ def assembled(parsed: tuple[Any, ...], type_: str) -> list[Sentence]:
     if parts.take("that_turn"):
         items = timed(items, TURN) or items
     if len(items) > 1 and any(one.what in ("its_end", "condition", "phase", "until") for one in backs):
+        return []
+    if parts.found.get("its_end") and any(_drawn_at_the_end(item) for item in items):
         return []
     if parts.take("its_end"):
         items = (Item(AtTheEnd(items)),)
@@ -247,14 +317,27 @@ def assembled(parsed: tuple[Any, ...], type_: str) -> list[Sentence]:
         and any(key in parts.found for key in ("reply", "when", "phase", "limit"))
     ):
         return []
+    if (
+        isinstance(asked, Is)
+        and asked.ref == "done"
+        and mode == "may"
+        and costs
+        and not backs
+        and len(fronts) == 1
+        and all(isinstance(item.said, Step) for item in items)
+    ):
+        bought = Offer(costs=tuple(costs), steps=tuple(item.said for item in items))
+        return [Sentence((Item(Conditional(asked, (Item(bought),))),))]
     reply, when, phase = parts.take("reply"), parts.take("when"), parts.take("phase")
     if (own := parts.take("own_limit")) is not None:
         if {"limit", "turn"} & parts.found.keys() or (phase is not None and phase.turn == "opponent"):
             return []
-        parts.found |= {"limit": (own, "turn"), "turn": "you"}
-        phase = replace(phase, turn="you") if phase is not None else None
+        parts.found["limit"] = (own, "turn")
         if phase is not None:
-            parts.found.pop("turn")
+            phase = replace(phase, turn="you")
+        else:
+            mine, also = During("you"), parts.found.get("condition")
+            parts.found["condition"] = mine if also is None else Every((mine, also))
     limit, turn, condition, lies = parts.take("limit"), parts.take("turn"), parts.take("condition"), parts.take("lies")
     if sum(one is not None for one in (reply, when)) > 1 or parts.found:
         return []
@@ -287,10 +370,33 @@ def assembled(parsed: tuple[Any, ...], type_: str) -> list[Sentence]:
 
 
 def _seen_before(items: Items) -> bool:
-    """Whether whoever chooses out of another's hand has seen all of it («descártale una»)."""
+    """Whether whoever chooses out of another's hand has seen all of it («descártale una»).
+
+    Of a hand that is seen «un Aliado» is one of those cards; which the words alone do not say.
+    """
     said = [item.said for item in items]
+    seen = next((n for n, one in enumerate(said) if isinstance(one, LookHand)), None)
+    if seen is not None and any(_of_the_seen(one) for one in said[seen + 1 :]):
+        return False
     at = next((n for n, one in enumerate(said) if isinstance(one, Discard) and one.chooser == "you"), None)
     return at is None or any(isinstance(one, LookHand) and one.count is None for one in said[:at])
+
+
+def _of_the_seen(said: Any) -> bool:
+    if isinstance(said, Discard):
+        return said.who == "you"
+    what = getattr(said, "what", None)
+    return isinstance(what, Objects) and what.pick is not None and not what.pick.zones and what.pick.of == "any"
+
+
+def _of_another(item: Item) -> bool:
+    """«Tus Aliados ganan 1 al atacar»: their attack, not this card's."""
+    return isinstance(item.said, Pending) and item.said.on.ref not in ("self", "implied", "ally", "bearer")
+
+
+def _of_before_any(parts: Parts) -> bool:
+    asked = parts.found.get("condition")
+    return (asked is not None and _of_before(asked)) or parts.found.get("its_end") is not None
 
 
 def _of_before(condition: Condition) -> bool:
@@ -307,6 +413,23 @@ def _from_elsewhere(item: Item) -> bool:
         and isinstance(item.said.effect, Allow)
         and item.said.effect.what == "jugar_desde"
     )
+
+
+def _drawn_at_the_end(item: Item) -> bool:
+    """A card more, drawn when the turn ends (DAR 10.28): the end is said by it already."""
+    return (
+        isinstance(item.said, OnPlayers)
+        and isinstance(item.said.effect, Allow)
+        and item.said.effect.what == "robar_al_final"
+    )
+
+
+def _of_what_was_done(condition: Condition) -> bool:
+    """Whether it asks about the card that something was done to («si es un Vampiro»)."""
+    if isinstance(condition, Every | Either):
+        return any(_of_what_was_done(one) for one in condition.of)
+    asked = condition.of if isinstance(condition, Not) else condition
+    return isinstance(asked, Is) and asked.ref == "done"
 
 
 def _of_itself(item: Item) -> bool:
@@ -350,10 +473,18 @@ def _only(items: Items, kind: Any) -> bool:
     return len(items) >= 1 and isinstance(items[0].said, kind)
 
 
+_ANY_ATTACKER = tuple(Has(Cards(types=(ALIADO,), of=of, doing=("atacando",))) for of in ("any", "opponent"))
+"""What every attack has."""
+
+
 def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) -> list[Sentence]:
     when = reply.whens[0]
     saves = any(isinstance(item.said, Save) for item in base.items)
     condition = reply.condition
+    if condition in _ANY_ATTACKER and all(isinstance(item.said, CancelAttack) for item in base.items):
+        condition = None
+    if isinstance(condition, Has) and _speaks_back(base.items):
+        return []  # «ese Aliado» is one of those that attack, which no reference names
     if condition is not None:
         base = replace(base, condition=condition if base.condition is None else Every((condition, base.condition)))
     if when.event in ("destruido", "sale"):
@@ -406,6 +537,15 @@ def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, 
     return out
 
 
+def _speaks_back(part: Any) -> bool:
+    """Whether anything in it is called by a pronoun."""
+    if getattr(part, "ref", None) in ("that", "that_one", "those", "latter", "its"):
+        return True
+    if isinstance(part, tuple):
+        return any(_speaks_back(one) for one in part)
+    return isinstance(part, Struct) and any(_speaks_back(getattr(part, name)) for name in part.__struct_fields__)
+
+
 def _points_back(part: Any) -> bool:
     """Whether a pronoun stands in it that nothing before it in the clauses settles."""
     if isinstance(part, Chosen | Objects):
@@ -429,8 +569,20 @@ def _used(
         fought = During(phase.turn, ("batalla",))  # type: ignore[arg-type]
         both = fought if base.condition is None else Every((fought, base.condition))
         base, phase = replace(base, condition=both), None
+        if type_ == TALISMAN and not priced:
+            return [replace(base, kind="spell")]
         if not (priced or base.limit is not None or type_ == TALISMAN):
             return []
+    if (
+        phase is not None
+        and phase.part == "in"
+        and not priced
+        and type_ != TALISMAN
+        and base.limit is None
+        and _holds(base.items)
+    ):
+        told = During(phase.turn, (SPAN_OF.get(phase.id, phase.id),))  # type: ignore[arg-type]
+        return [replace(base, condition=told if base.condition is None else Every((told, base.condition)))]
     if phase is not None and (priced or base.limit is not None or type_ == TALISMAN or base.zones):
         kind = "activated" if type_ != TALISMAN else "spell"
         if type_ == TALISMAN and phase.part != "in":
@@ -440,7 +592,9 @@ def _used(
         when = moment_of(phase)
         return [] if when is None else [replace(base, kind="triggered", when=when)]
     if turn is not None:
-        return [replace(base, kind="activated", turn=turn, costs=tuple(costs))]
+        told = During(turn)  # type: ignore[arg-type]
+        both = told if base.condition is None else Every((told, base.condition))
+        return [replace(base, kind="activated", condition=both, costs=tuple(costs))]
     if priced and type_ != TALISMAN:
         return [replace(base, kind="activated", costs=tuple(costs))]
     if priced:
@@ -449,7 +603,7 @@ def _used(
         return [replace(base, kind="activated")]
     if standing:
         return [replace(base, standing=True)]
-    if base.condition is not None and not _holds(base.items):
+    if base.condition is not None and (not _holds(base.items) or _of_what_was_done(base.condition)):
         if type_ == TALISMAN:
             asked = Item(Conditional(base.condition, base.items))
             return [Sentence((asked,))]
@@ -460,8 +614,11 @@ def _used(
 def _holds(items: Items) -> bool:
     """Whether all that is said holds for as long as the card lies there."""
     return all(
-        (isinstance(item.said, Pending) and item.said.until is None and (item.said.on.all or item.said.on.ref))
-        or (isinstance(item.said, OnPlayers) and item.said.until is None)
+        not item.optional
+        and (
+            (isinstance(item.said, Pending) and item.said.until is None and (item.said.on.all or item.said.on.ref))
+            or (isinstance(item.said, OnPlayers) and item.said.until is None)
+        )
         for item in items
     )
 
@@ -562,21 +719,94 @@ def additional(itself: bool, deeds: Items = (), deed: Any = None) -> tuple[Any, 
 L.rule("sentence", "[y] luego [deber:2] [volver:inf a] barajar:inf {own_castle}")(
     lambda own_castle: ((), ("shuffled", (), ()), ())
 )
-L.say("sentence", ((), ("none", (), ()), ()), "@oro sin @habilidad", "@carta @unico", "@unico")
+L.say("sentence", ((), ("none", (), ()), ()), "@oro sin @habilidad", "[@carta] @unico", "[@carta] @unico @never")
+L.say("trait", Cannot(("ser_bloqueado",)), "@imbloqueable")
+L.say("trait", Cannot(("ser_destruido",)), "@indestructible")
+L.say("trait", NoModel("que algo no pueda ser desterrado"), "@indesterrable")
+L.say("trait", None, "@never")
+L.rule("traits", "{trait}")(lambda trait: (trait,))
+L.rule("traits", "{trait} (e|y|,) {traits}")(lambda trait, traits: (trait, *traits))
+
+
+@L.rule(
+    "sentence",
+    "[@carta] {traits}",
+    "@carta @unico (e|y|,) {traits}",
+    "{traits} (y|,|e) [@carta] @unico",
+    "@unico (e|y|,) {traits}",
+)
+def keywords(traits: tuple[Any, ...]) -> tuple[Any, ...]:
+    """«Imbloqueable», «Carta Única e Indestructible»: what the card is while it lies there."""
+    return ((), ("told", (), (Item(Pending(Chosen(ref="self"), traits)),)), ())
+
+
+@L.rule(
+    "sentence",
+    "[{np}] solo (poder:3) (atacar:inf|ser declarar:pp [como] @atacante) [,] si {conds}",
+    "[{np}] no (poder:3) (atacar:inf|ser declarar:pp [como] @atacante) a menos que {conds}",
+)
+def attacks_only_if(conds: Condition, np: Chosen | None = None) -> tuple[Any, ...] | None:
+    """«Sólo puede atacar si controlas un Dragón»: where it is not so, it cannot."""
+    np = np or Chosen(ref="self")
+    if np.ref not in ("self", "ally", "bearer"):
+        return None
+    held = Item(Pending(np, (Cannot(("atacar",)),)))
+    return ((Adjunct("condition", Not(conds)),), ("told", (), (held,)), ())
+
+
+L.say("toll_for", "atacar", "[{itself}] (atacar:inf|ser declarar:pp @atacante)", "declarar:inf @atacante a {itself}")
+L.say(
+    "toll_for",
+    "atacar",
+    "que [{itself}] (poder:s3) (atacar:inf|ser declarar:pp @atacante)",
+    "que [{itself}] (atacar:s3|ser:s3 declarar:pp @atacante)",
+)
+L.say(
+    "toll_for",
+    "bloquear",
+    "[{itself}] (bloquear:inf|ser declarar:pp @bloqueador)",
+    "que [{itself}] poder:s3 bloquear:inf",
+)
+
+
+@L.rule(
+    "sentence",
+    "para {toll_for} [,] [deber:2] {deed:deed.inf}",
+    "para {toll_for} [,] {deed:deed.imp}",
+    "para {toll_for} , [deber:2] {deed:deed.inf} {per}",
+)
+def toll(toll_for: Any, deed: Any, per: Count | None = None) -> tuple[Any, ...] | None:
+    """«Para atacar paga 1 de Oro»: what declaring it costs."""
+    items = made(deed, "you")
+    cost = items[0].said if items else None
+    if cost is None:
+        return None
+    effect: Any = NoModel("un precio para atacar que no son Oros ni cartas de la Mano")
+    if isinstance(cost, Pay) and isinstance(cost.oros, int) and per is None:
+        effect = Toll(toll_for, oros=cost.oros)
+    if isinstance(cost, Discard) and cost == Discard(count=cost.count) and isinstance(cost.count, int):
+        effect = Toll(toll_for, discard=cost.count)
+    return ((), ("told", (), (Item(Pending(Chosen(ref="implied"), (effect,))),)), ())
 
 
 @L.rule(
     "sentence",
     "solo (poder:2) jugar:inf {itself} si {conds}",
     "solo (poder:3) ser jugar:pp si {conds}",
-    "solo (poder:2) jugar:inf {itself} en {phase} y [si] {conds}",
+    "solo (poder:2) jugar:inf [a] {itself} en {phase} y [si] {conds}",
+    "solo (poder:2) jugar:inf [a] {itself} (en|durante) {phase}",
+    "solo si {conds} [,] poder:2 (jugar:inf {itself}|poner:inf {itself} en juego)",
+    "[{itself}] solo (se poder:3) jugar:inf (en|durante) {phase}",
+    "[{itself}] solo (poder:3) ser jugar:pp (en|durante) {phase}",
+    "jugar:imp [a] {itself} (en|durante) {phase}",
 )
 def required(itself: bool = True, conds: Condition | None = None, phase: Phase | None = None) -> tuple[Any, ...] | None:
     """«Sólo puedes jugar este Talismán si controlas un Dragón»."""
     if phase is not None and (phase.id == "batalla" or phase.part != "in"):
         return None
-    if phase is not None and conds is not None:
-        conds = Every((During(phase.turn, (step_of(phase),)), conds))  # type: ignore[arg-type]
+    if phase is not None:
+        at_time = During(phase.turn, (step_of(phase),))  # type: ignore[arg-type]
+        conds = at_time if conds is None else Every((at_time, conds))
     return ((), ("required", (conds,), ()), ())
 
 
@@ -602,6 +832,8 @@ L.rule("sentence", "{beyond}", "{fronts} {beyond}")(lambda beyond, fronts=(): ((
 
 def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
     """What a sentence needs that there is no model for; None where it is not understood, or has one."""
+    if (needed := unmodelled(parsed)) is not None:
+        return needed
     fronts, (mode, said, items), backs = parsed
     if mode == "beyond":
         return str(said)

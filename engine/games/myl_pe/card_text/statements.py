@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
-from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.waiting import OnPlayers
 from engine.games.myl_pe.model.ability import Allow, Ban, BorneBy, Cards, Copies, Cost, Effect
@@ -17,9 +17,9 @@ def cost_of(chosen: Chosen, amount: int) -> Effect | None:
     """What playing these cards costs more or less."""
     if not chosen.all or chosen.cards.zones or chosen.cards.other:
         return None
-    who = {"you": "you", "opponent": "opponent", "any": "each"}.get(chosen.cards.of)
+    who = {"you": "you", "opponent": "opponent", "any": "any"}.get(chosen.cards.of)
     cards = replace(chosen.cards, of="any")
-    return None if who is None else Cost(amount, who=who, cards=cards)  # type: ignore[arg-type]
+    return None if who is None else Cost(amount, who=who, cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
 
 
 _COST = "(costar:3|costar:3p)"
@@ -43,13 +43,8 @@ def dearer(np: Chosen, n: int) -> Effect | None:
 
 
 L.say("banned", "opponent", "(tu|el) @oponente no (poder:3)")
-L.say(
-    "banned",
-    "each",
-    "(los|ambos|todos los) @jugador no (poder:3p)",
-    "ningun jugador poder:3",
-    "no se (poder:3|poder:3p)",
-)
+L.say("banned", "each", "(los|ambos|todos los) @jugador no (poder:3p)", "ningun jugador poder:3")
+L.say("banned", "any", "no se (poder:3|poder:3p)")
 L.say("banned", "you", "no poder:2")
 
 
@@ -62,6 +57,77 @@ def no_playing(banned: str, heads: Cards, mods: Facts = ()) -> Effect | None:
     return Ban(("jugar",), who=banned, cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
 
 
+@L.rule(
+    "on_players",
+    "{np} {that_affect} {cost_more}",
+    "[las|los] (@habilidad|@efecto) de {np} {that_affect} {cost_more}",
+)
+def dearer_against(np: Chosen, that_affect: Any, cost_more: int) -> NoModel:
+    """«Talismanes oponentes que afecten a este Aliado cuestan 2 más»: of what is played, whom it aims at."""
+    return NoModel("un coste que depende de a quién afecta lo que se juega")
+
+
+L.rule("that_affect", "que afectar:s3p [a] {affected}")(lambda affected: affected or True)
+L.rule("cost_more", "(costar:3p) {n} [@oro] (mas|@adicional|@extra)")(lambda n: n)
+L.rule("affected", "(tus|los|las) {heads}", "(este|esta) {any_noun}")(lambda heads=None: heads)
+L.say("affected", True, "@self", "(este|esta) {any_noun}")
+L.rule(
+    "on_players",
+    f"jugar:inf {{heads}} {_COST} {{n}} [@oro] menos",
+    f"jugar:inf {{heads}} {{mods}} {_COST} {{n}} [@oro] menos",
+)(lambda heads, n, mods=(): None if (of := described(heads, mods)) is None else Cost(-n, who="you", cards=of))
+L.rule(
+    "on_players",
+    f"jugar:inf [un|una] {{heads}} {_COST} {{n}} [@oro] mas",
+    f"jugar:inf {{heads}} {{mods}} {_COST} {{n}} [@oro] mas",
+)(lambda heads, n, mods=(): None if (of := described(heads, mods)) is None else Cost(n, who="any", cards=of))
+
+
+@L.rule(
+    "on_players",
+    "{only_so_many} jugar:inf [un maximo de] {n} {heads} (por turno|cada turno|en cada turno)",
+    "{only_so_many} jugar:inf un maximo de {n} {heads} (por turno|cada turno|en cada turno)",
+)
+def only_so_many(only_so_many: Any, n: int, heads: Cards) -> Effect | None:
+    """«Los jugadores sólo pueden jugar dos Aliados por turno»."""
+    return Ban(("jugar",), who=only_so_many, cards=heads, after=n)
+
+
+L.say("only_so_many", "each", "(los|ambos|todos los) @jugador [solo] poder:3p", "cada @jugador [solo] poder:3")
+L.say("only_so_many", "opponent", "(tu|el) @oponente solo poder:3")
+L.rule("on_players", "{banned} (bajar:inf|poner:inf) {heads}", "{banned} jugar:inf {heads}")(
+    lambda banned, heads: (
+        Ban(("jugar",), who=banned, cards=heads)
+        if heads.types and "Oro" not in heads.types and heads.of == "any"
+        else None
+    )
+)
+L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
+    lambda banned, zones_used: tuple(Ban(("usar_zona",), who=banned, zone=zone) for zone in zones_used)
+)
+L.rule("zones_used", "(el|la|su|tu) {zone}")(lambda zone: (zone,) if zone in ("cementerio", "destierro") else None)
+L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two:zone}")(
+    lambda one, two: (one, two) if {one, two} == {"cementerio", "destierro"} else None
+)
+L.rule("on_players", "{banned} robar:inf [@carta] al (final|finalizar) (del|de su|su|de tu|tu|el) turno")(
+    lambda banned: Ban(("robar_al_final",), who=banned)
+)
+for words, lacking in (
+    ("{only_so_many} declarar:inf @ataque con {some_cards}", "con cuántos Aliados se ataca"),
+    ("tu @oponente solo poder:3 atacar:inf con {some_cards}", "con cuántos Aliados se ataca"),
+    ("{banned} declarar:inf (otros|otras|mas) @aliado @atacante", "con cuántos Aliados se ataca"),
+    (
+        "tu @oponente (deber:3) (declarar:inf @ataque|atacar:inf) con {some_cards} [cada turno|en cada turno]",
+        "con cuántos Aliados se ataca",
+    ),
+    ("(los|ambos) @jugador se saltar:3p (la|su) [@fase de] {phase_name}", "que se salte una fase"),
+    ("tu @oponente se saltar:3 (la|su) [@fase de] {phase_name}", "que se salte una fase"),
+    ("{banned} ver:inf (tu|su) @mano", "que no se pueda ver una mano"),
+    ("el @dano directo (aumentar:3|se reducir:3) en {n}", "el daño directo"),
+    ("tu @mano no poder:3 ser ver:pp [por (tu|el) @oponente]", "que no se pueda ver una mano"),
+):
+    L.say("on_players", NoModel(lacking), words)
+L.say("phase_name", True, "agrupacion", "vigilia", "ataque", "final", "robo", "batalla mitologica")
 L.rule("on_players", "{banned} (atacar:inf|declarar:inf [un] @ataque)")(lambda banned: Ban(("atacar",), who=banned))
 L.rule("on_players", "{banned} bloquear:inf")(lambda banned: Ban(("bloquear",), who=banned))
 L.rule("on_players", "{banned} generar:inf @oro [@virtual]")(lambda banned: Ban(("generar_oros",), who=banned))
@@ -74,7 +140,7 @@ L.say(
 L.say(
     "on_players",
     Allow("robar_al_final", optional=True),
-    "poder:2 robar:inf una @carta (@adicional|@extra) al final de tu turno",
+    "poder:2 robar:inf una @carta (@adicional|@extra) al (final|finalizar) (de tu|tu|del) turno",
 )
 
 
@@ -89,11 +155,23 @@ def played_from() -> Effect:
 
 
 @L.rule(
-    "on_players", "solo poder ser portar:pp por [un|una] {heads}", "solo (poder:3) (portar:inf) -lo [un|una] {heads}"
+    "on_players",
+    "[{itself}] solo poder ser portar:pp por [un|una] {heads}",
+    "[{itself}] solo poder ser portar:pp por [un|una] {heads} {mods}",
+    "[{itself}] solo poder ser portar:pp por {named}",
+    "solo (poder:3) (portar:inf) -lo [un|una] {heads}",
 )
-def borne_by(heads: Cards) -> Effect:
+def borne_by(
+    heads: Cards | None = None, mods: Facts = (), named: str | None = None, itself: bool = True
+) -> Effect | None:
     """«Sólo puede ser portada por un Dragón»."""
-    return BorneBy(heads)
+    cards = Cards(name=named) if named is not None else described(heads or Cards(), mods)
+    if cards is not None and cards.race is not None:
+        cards = replace(cards, types=())  # only Aliados bear
+    return None if cards is None or cards.zones or cards.of not in ("any", "you") else BorneBy(cards)
+
+
+L.rule("named", "[el|la] @nombre", "un @nombre")(lambda value: value)
 
 
 @L.rule("on_players", "poder:2 (tener:inf) mas de {n} (@copia [de @self]|@self) [en tu (@mazo [@castillo]|@castillo)]")
@@ -103,7 +181,11 @@ def copies(n: int, **_: Any) -> Effect | None:
 
 
 L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
-    lambda on_players, until=None: OnPlayers(on_players, until)
+    lambda on_players, until=None: (
+        tuple(OnPlayers(one, until) for one in on_players)
+        if isinstance(on_players, tuple)
+        else (OnPlayers(on_players, until),)
+    )
 )
 
 

@@ -11,10 +11,11 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
-from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.nouns import Chosen, makers
 from engine.games.myl_pe.language.waiting import Until
 from engine.games.myl_pe.model.ability import (
+    Accompanied,
     Blank,
     Bounce,
     Can,
@@ -30,9 +31,11 @@ from engine.games.myl_pe.model.ability import (
     Objects,
     Quality,
     Race,
+    ReturnAttackers,
     ShuffleIn,
     Strength,
     ToDefense,
+    Toll,
 )
 
 
@@ -55,6 +58,7 @@ L.say(
     True,
     "(a la|de|a su|en su|de su|en) @fuerza",
     "@bono de @fuerza",
+    "la @fuerza",
     "punto de @fuerza",
     "puntos de @fuerza",
 )
@@ -110,6 +114,8 @@ L.rule("effect", f"{_forms('tener')} @fuerza igual (a|al @numero de) {{tally}}")
     lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally)
 )
 L.say("effect", Strength("double"), f"{_forms('doblar')} su @fuerza")
+L.rule("effect.inf", "doblar:inf su @fuerza")(lambda: Strength("double"))
+L.rule("effect.inf", "ganar:inf {plus} {of_strength}")(lambda plus, of_strength: Strength("add", plus))
 L.say(
     "effect",
     Strength("set", Quality("cost", of="it")),
@@ -157,18 +163,77 @@ L.say(
     "ser declarar:pp @bloqueador (o|ni|y) @atacante",
 )
 L.say("deedless_pair", ("ser_anulado", "ser_cancelado"), "ser anular:pp (o|ni) cancelar:pp")
+for words, lacking in (
+    ("perder:inf (su|sus|la|las) @habilidad", "que algo no pueda perder su habilidad"),
+    ("salir:inf del juego", "que algo no pueda salir del juego"),
+    ("recibir:inf @modificador [de @fuerza]", "que algo no reciba modificadores de fuerza"),
+    ("ganar:inf @bono [de @fuerza]", "que algo no reciba modificadores de fuerza"),
+    ("ser desterrar:pp", "que algo no pueda ser desterrado"),
+    ("ser desterrar:pp ni destruir:pp", "que algo no pueda ser desterrado"),
+    ("ser destruir:pp (ni|o) desterrar:pp", "que algo no pueda ser desterrado"),
+    ("ser barajar:pp", "que algo no pueda ser barajado"),
+    ("ser controlar:pp", "que algo no pueda cambiar de control"),
+):
+    L.say("cannot_do", NoModel(lacking), words)
 L.rule("cannot_do", "{deedless}")(lambda deedless: (deedless,))
 L.rule("cannot_do", "{one:deedless} (ni|o) {two:deedless}")(lambda one, two: (one, two) if one != two else None)
 L.rule("cannot_do", "{deedless_pair}")(lambda deedless_pair: deedless_pair)
 
 
 @L.rule("effect", f"no {_forms('poder')} {{cannot_do}}")
-def cannot(cannot_do: tuple[Any, ...]) -> Effect:
+def cannot(cannot_do: tuple[Any, ...] | NoModel) -> Effect | NoModel:
     """«No puede atacar ni bloquear»."""
-    return Cannot(cannot_do)
+    return cannot_do if isinstance(cannot_do, NoModel) else Cannot(cannot_do)
 
 
-L.say("at_once", True, "(cuando|el turno que|el turno en que) (entrar:3|entrar:3p) en juego")
+L.say(
+    "effect",
+    NoModel("que algo no pueda ser desterrado"),
+    f"{_forms('ser')} @indesterrable",
+    "(ganar|ser) @indestructible e @indesterrable",
+)
+L.say("effect", Cannot(("ser_destruido",)), f"{_forms('ganar')} @indestructible")
+L.say("effect", NoModel("la prioridad de otro jugador"), f"{_forms('tener')} la @prioridad en guerra de talismanes")
+L.say("effect", Strength("set", Quality("cost", of="it")), f"({_forms('tener')}|con) @fuerza igual a su @coste")
+L.rule(
+    "effect",
+    f"{_forms('ser')} un @aliado con @fuerza igual {{as_number}}",
+    f"se {_forms('considerar')} un @aliado con @fuerza igual {{as_number}}",
+)(lambda as_number: NoModel("convertir una carta en una de otro tipo"))
+L.rule("as_number", "(a|al @numero de) {tally}")(lambda tally: tally)
+L.rule("effect", f"no {_forms('poder')} {{cannot_do}} a menos [de] que {{pays_toll}}")(
+    lambda cannot_do, pays_toll: (
+        None
+        if isinstance(cannot_do, NoModel) or any(what not in ("atacar", "bloquear") for what in cannot_do)
+        else tuple(Toll(what, **dict(pays_toll)) for what in cannot_do)
+    )
+)
+L.rule("pays_toll", "(pagar:s2|su @controlador pagar:s3|tu @oponente pagar:s3) {n} [de] @oro")(lambda n: (("oros", n),))
+L.rule("pays_toll", "(descartar:s2|su @controlador [se] descartar:s3) {n} @carta [de (tu|su) @mano]")(
+    lambda n: (("discard", n),)
+)
+L.rule(
+    "effect",
+    f"solo {_forms('poder')} {{attack_at_all}} (si|cuando) (ser acompanar:pp por|atacar junto a) {{some_cards}}",
+    f"solo {_forms('poder')} {{attack_at_all}} (junto a|acompanar:pp (por|de)|con) {{some_cards}}",
+    f"{_forms('deber')} {{attack_at_all}} (junto a|acompanar:pp (por|de)|con) {{some_cards}}",
+)(
+    lambda some_cards, attack_at_all: (
+        Accompanied(some_cards[1][0], None if _plain(some_cards[0]) else some_cards[0])
+        if some_cards[1][1] is None and some_cards[0].of in ("any", "you") and not some_cards[0].zones
+        else None
+    )
+)
+
+
+L.say("attack_at_all", True, "(atacar:inf|ser declarar:pp [como] @atacante)")
+
+
+def _plain(cards: Cards) -> bool:
+    return replace(cards, other=False, of="any") == Cards(types=("Aliado",))
+
+
+L.say("at_once", True, "(cuando|[en] el turno que|[en] el turno en que) (entrar|ser poner:pp) en juego")
 L.say("at_once", True, "al entrar en juego", "de inmediato", "inmediatamente")
 L.say("passive_deed", "ser_bloqueado", "ser bloquear:pp")
 L.say("passive_deed", "ser_destruido", "ser destruir:pp")
@@ -196,7 +261,7 @@ def cannot_by(passive_deed: str, makers: tuple[Cards | None, str]) -> Effect | N
 def makers_of(heads: Cards, mods: Facts = ()) -> tuple[Cards | None, str] | None:
     """«Talismanes oponentes», «Habilidades de Aliados»."""
     cards = described(heads, mods)
-    if cards is None or cards.zones:
+    if cards is None or cards.zones or cards.most or cards.fewest:
         return None
     return makers(cards), cards.of
 
@@ -207,12 +272,34 @@ L.rule(
     "solo (poder:3|poder:3p) ser bloquear:pp por {heads}",
     "solo (poder:3|poder:3p) ser bloquear:pp por {heads} {mods}",
 )(lambda heads, mods=(): None)
+L.rule(
+    "effect",
+    f"solo {_forms('poder')} ser (bloquear:pp|destruir:pp|afectar:pp) por {{makers}}",
+    f"solo {_forms('poder')} bloquear:inf a {{makers}}",
+)(lambda makers: NoModel("por quién solamente puede serlo") if makers[0] is not None else None)
+L.say("effect", NoModel("copiar la fuerza de otra carta"), f"{_forms('cambiar')} su @fuerza por la de {{np}}")
+L.rule("effect", f"{_forms('tener')} @fuerza igual (a la|a la @fuerza|) (de|al) {{np}}")(
+    lambda np: NoModel("copiar la fuerza de otra carta")
+)
+L.rule("effect", f"{_forms('tener')} la @habilidad de {{np}}")(lambda np: NoModel("tener la habilidad de otra carta"))
+L.say(
+    "effect",
+    NoModel("que un Aliado bloquee a otro por orden de una carta"),
+    f"{_forms('bloquear')} a @self",
+    f"({_forms('deber')}|) bloquear:inf -lo",
+    f"lo {_forms('bloquear')}",
+)
+L.rule(
+    "effect",
+    f"{_forms('convertir')} en una copia [exacta|total] de {{np}}",
+    f"se {_forms('convertir')} en una copia [exacta|total] de {{np}}",
+)(lambda np: NoModel("convertirse en la copia de una carta que no está en juego"))
 L.say("effect", Cannot(("atacar",)), "solo (poder:3|poder:3p|poder:s3) bloquear:inf")
 L.say(
     "effect",
     Can("atacar_al_entrar"),
     f"{_forms('poder')} atacar:inf {{at_once}}",
-    f"{_forms('poder')} ser declarar:pp @atacante (cuando|el turno que|el turno en que) (entrar:3|entrar:3p) en juego",
+    f"{_forms('poder')} ser declarar:pp @atacante {{at_once}}",
 )
 L.rule("effect", f"{_forms('poder')} (portar) {{n}} armas")(lambda n: Can("portar_mas", n - 1) if n > 1 else None)
 L.say("effect", Can("portar_mas"), f"{_forms('poder')} portar (otro|otra|un|una) @arma (@extra|@adicional|)")
@@ -252,7 +339,13 @@ L.say("take_over", True, f"{_forms('pasar')} a tu @linea de @defensa", f"{_forms
 @L.rule("predicate", "{effect}", "{effect} {until}")
 def held(effect: Effect, until: Until | None = None) -> Predicate:
     """An effect, for a time where one is said."""
-    return Predicate((effect,), until=until)
+    return Predicate(effect if isinstance(effect, tuple) else (effect,), until=until)
+
+
+@L.rule("predicate", "(poder:3|poder:3p) {effect:effect.inf}", "(poder:3|poder:3p) {effect:effect.inf} {until}")
+def may_hold(effect: Effect, until: Until | None = None) -> Predicate:
+    """«Puede doblar su fuerza»."""
+    return Predicate((effect,), until=until, optional=True)
 
 
 @L.rule(
@@ -286,10 +379,15 @@ def taken_over(take_over: bool, until: Until | None = None) -> Predicate | None:
     return Predicate(moves=(GainControl(what=_IMPLIED, until=lasts),))  # type: ignore[arg-type]
 
 
+ATTACKERS = Cards(types=("Aliado",), doing=("atacando",))
+
+
 def on_subject(subject: Chosen, move: Any) -> Any:
     """A passive with its subject in the place of what is done."""
     if isinstance(move, GainControl) and (subject.ref is None and subject.cards.of != "opponent"):
         return None
+    if isinstance(move, ToDefense) and subject.all and subject.cards == ATTACKERS:
+        return ReturnAttackers()
     if isinstance(move, ToDefense) and (subject.cards.zones or subject.cards.types not in ((), ("Aliado",))):
         return None
     if isinstance(move, Destroy) and subject.cards.zones:

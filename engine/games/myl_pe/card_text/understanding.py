@@ -19,5 +19,5 @@ def understand(name: str, text: str, type_: str, others: tuple[str, ...] = ()) -
     return with_phrases(name, text, type_, others, more=more)
 
 
-def _sentences(span: str, own: str, type_: str, others: tuple[str, ...]) -> tuple[list[Sentence], bool]:
-    return read(span, own, type_, others)
+def _sentences(span: str, after: bool, own: str, type_: str, others: tuple[str, ...]) -> tuple[list[Sentence], bool]:
+    return read(span, own, type_, others, after)

@@ -99,7 +99,17 @@ from engine.games.myl_pe.language.spoken_of import about_another
 from engine.games.myl_pe.language.unmarked import UNMARKED, unmarked
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence
 from engine.games.myl_pe.language.when_used import limited
-from engine.games.myl_pe.model.ability import Ability, Cannot, Copies, Cost, Objects  # fmt: skip
+from engine.games.myl_pe.model.ability import (  # fmt: skip
+    Ability,
+    Cannot,
+    Cards,
+    Copies,
+    Cost,
+    Generate,
+    If,
+    Objects,
+    ShuffleIn,
+)
 from engine.games.myl_pe.model.suitability import has_its_moment
 from engine.games.myl_pe.model.words import TALISMAN
 from engine.games.myl_pe.wording.abilities import worded
@@ -138,9 +148,9 @@ class Reading(msgspec.Struct, frozen=True):
     swallowed: tuple[str, ...] = ()
 
 
-MoreSentences = Callable[[str], tuple[list[Sentence], bool]]
+MoreSentences = Callable[[str, bool], tuple[list[Sentence], bool]]
 """What another way of reading makes of a piece of text, asked where no phrase here covers it: the sentences that it can
-be, or (True) that it is, all of them."""
+be, or (True) that it is, all of them. It is told whether an ability stands before the piece."""
 
 
 def understand(
@@ -207,6 +217,8 @@ class _Understanding:
             self.unread.append(Unread(self.name, span))
             return
         plain = [token.word for token in words]
+        if self.more is not None and self._read_otherwise(*self.more(span, bool(self.abilities)), [], plain, span):
+            return
         read = _parsed(plain, pauses(raw, words))
         if any(reading == Sentence() for reading in read.sentences):
             return
@@ -215,23 +227,33 @@ class _Understanding:
             return
         if self.more is not None:
             doubts = [made for made in self._possible(parsed) if not swallowed(plain, made)]
-            if self._read_otherwise(*self.more(span), doubts, plain, span):
+            if self._read_otherwise(*self.more(span, bool(self.abilities)), doubts, plain, span):
                 return
-        halves = _before_if_so(raw)
+        halves = _before_if_so(raw) or self._at_a_stop(raw)
         if halves and self.more is not None:
             self.waiting.extendleft(reversed(halves))
             return
         self._leave(parsed, read, raw, plain, span)
 
-    def _goes_on(self, parsed: list[Sentence], plain: list[str], span: str) -> bool:
-        """Whether the sentence goes on with the ability before it."""
+    def _at_a_stop(self, raw: list[Token]) -> tuple[list[Token], ...]:
+        """«Mira la primera carta: si es un Aliado...» as two sentences, where nothing covers them as one."""
+        at = next((n for n in range(1, len(raw) - 1) if raw[n].word in (":", ".")), None)
+        if at is None or self.more is None or not self.more(_words(self.text, raw[at + 1 :]), True)[0]:
+            return ()
+        return (raw[:at], raw[at + 1 :])
+
+    def _goes_on(self, parsed: list[Sentence], plain: list[str], span: str, marked: bool = True) -> bool:
+        """Whether the sentence goes on with the ability before it.
+
+        `marked`: whether its words are looked for in what it makes; frames leave none out.
+        """
         abilities, type_ = self.abilities, self.type
         if not abilities or self.pair:
             return False
         if not self.unread and self._changes_the_one_before(parsed, plain, span):
             return True
         went_on = gone_on(abilities, parsed, type_, self._another(parsed, plain))
-        if went_on is not None and not swallowed(plain, went_on):
+        if went_on is not None and not _of_anything(went_on) and not (marked and swallowed(plain, went_on)):
             abilities[-1] = replace(went_on, es=f"{went_on.es}. {span}")
             return True
         return False
@@ -264,12 +286,14 @@ class _Understanding:
     def _another(self, parsed: list[Sentence], plain: list[str]) -> bool:
         return bool(self.abilities) and not self.unread and about_another(self.abilities[-1], parsed, plain)
 
-    def _added(self, possible: list[Ability], parsed: list[Sentence], plain: list[str], span: str) -> bool:
+    def _added(
+        self, possible: list[Ability], parsed: list[Sentence], plain: list[str], span: str, marked: bool = True
+    ) -> bool:
         """Whether a plain instruction comes after the ability before."""
         if self.pair:
             return False
         more = _more(self.abilities, _likely(possible, self.type), parsed, self.type)
-        if more is None or swallowed(plain, more):
+        if more is None or (marked and swallowed(plain, more)):
             return False
         self.abilities[-1] = replace(more, es=f"{more.es}. {span}")
         return True
@@ -298,7 +322,7 @@ class _Understanding:
             self.waiting.extendleft(reversed(halves))
             if halves:
                 return True
-        if any(_another_spell(self.abilities, made) for made in found):
+        if any(_another_spell(self.abilities, made) or _for_nothing(made) or _of_anything(made) for made in found):
             return False
         if len(found) > 1:
             found = _at_a_comma(raw, self.type) or found
@@ -316,17 +340,19 @@ class _Understanding:
 
         `doubts` are the meanings that the phrases leave open: it may only settle for one of them.
         """
+        if parsed == [Sentence()]:
+            return True
         if not parsed:
             return False
-        if self._goes_on(parsed, plain, span):
+        if self._goes_on(parsed, plain, span, marked=False):
             return True
         if self._another(parsed, plain):
             return False
         possible = self._possible(parsed)
-        if self._added(possible, parsed, plain, span):
+        if self._added(possible, parsed, plain, span, marked=False):
             return True
-        found = [made for made in _likely(possible, self.type) if not _at_will(made)]
-        found = [made for made in found if not _another_spell(self.abilities, made)]
+        found = [made for made in _likely(possible, self.type) if not (_at_will(made) or _of_anything(made))]
+        found = [made for made in found if not _another_spell(self.abilities, made, alone=True)]
         if len(doubts) > 1:
             found = [made for made in found if made in doubts]
         if len(found) == 1 or (both and len(found) == 2):
@@ -376,16 +402,33 @@ def _another_moment(raw: list[Token], made: Ability) -> bool:
     return bool(moments) and all(when.what is not None for when in moments)
 
 
-def _another_spell(before: Sequence[Ability], made: Ability) -> bool:
-    """A Talismán is played once: what it does in a phase after it was played is no second spell of its own."""
+def _another_spell(before: Sequence[Ability], made: Ability, alone: bool = False) -> bool:
+    """A Talismán is played once: what it does in a phase after it was played is no second spell of its own.
+
+    `alone`: nor is anything else that would be one, and does not go on with the first.
+    """
     played = any(one.kind in ("spell", "response", "annulment") for one in before)
-    return played and made.kind == "spell" and bool(made.during)
+    return played and made.kind == "spell" and (alone or bool(made.during))
 
 
 def _at_will(made: Ability) -> bool:
     """What costs nothing and is limited by nothing would have no end: no text means that."""
     bounded = made.costs or made.limit is not None or made.during or made.zones or made.condition is not None
-    return made.kind == "activated" and not bounded
+    return made.kind == "activated" and (not bounded or _for_nothing(made))
+
+
+def _of_anything(made: Ability) -> bool:
+    """«Baraja 4 cartas»: where they lie is not said, and not that they are in play."""
+    picked = [step.what.pick for step in made.steps if isinstance(step, ShuffleIn)]
+    aimed = [target.cards for target in made.targets if any(isinstance(step, ShuffleIn) for step in made.steps)]
+    later = [step for one in made.steps if isinstance(one, If) for step in one.steps if isinstance(step, ShuffleIn)]
+    return Cards() in (*picked, *aimed, *(step.what.pick for step in later))
+
+
+def _for_nothing(made: Ability) -> bool:
+    """Whether Oros would be generated as often as one likes: the document does not say how often, so it is not read."""
+    free = made.kind == "activated" and not (made.costs or made.limit is not None)
+    return free and any(isinstance(step, Generate) for step in made.steps)
 
 
 _SOME = ("un", "una", "otro", "otra", "cualquier", "algun", "alguna")
