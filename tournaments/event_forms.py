@@ -9,14 +9,25 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.games import ban_list_choices, game_choices
+from tournaments.games import ban_list_choices, game_choices, game_ids
 from tournaments.models import Event
 from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
+from tournaments.queries.foretelling import foretold
 from tournaments.queries.standings import label
 
-_ZONES = ("America/Santiago", "America/Punta_Arenas", "Pacific/Easter")
+_ZONES = {
+    "America/Santiago": _("Santiago"),
+    "America/Punta_Arenas": _("Punta Arenas"),
+    "Pacific/Easter": _("Isla de Pascua"),
+}
+WHEN_AND_WHERE = ("name", "starts_on", "starts_at", "venue", "planned_rounds")
+SHAPES: dict[str, dict[str, Any]] = {
+    "swiss": {"system": Event.System.SWISS, "cut_to": 0},
+    "swiss_top8": {"system": Event.System.SWISS, "cut_to": 8},
+    "bracket": {"system": Event.System.SINGLE, "cut_to": 0},
+}
 
 ASKED_IF_NEEDED = (
     "system",
@@ -41,7 +52,7 @@ ADVANCED = (
 )
 
 
-ENTERING = ("starts_at", "self_registration", "capacity", "registration_until", "fee", "check_in")
+ENTERING = ("self_registration", "capacity", "registration_until", "fee", "check_in")
 DECKS = ("decks_required", "decks_until", "ban_list", "decks_public_from")
 MOMENTS = ("registration_until", "decks_until", "decks_public_from")
 PHASES = (
@@ -53,6 +64,12 @@ PHASES = (
     "second_minutes",
     "second_check_in",
 )
+
+
+_FORETOLD = (
+    "starts_on", "starts_at", "planned_rounds", "round_minutes", "match_structure", "untimed", "system", "cut_to",
+    "decks_required", "capacity", "check_in",
+)  # fmt: skip
 
 
 class PlacePointsField(forms.CharField):
@@ -149,13 +166,18 @@ class EventForm(forms.ModelForm):
         self.fields["time_zone"] = forms.ChoiceField(label=_("Zona horaria"), choices=self._zones())
         self.fields["planned_rounds"].widget.attrs.update({"min": 1, "max": MOST_ROUNDS})
         cast(forms.IntegerField, self.fields["planned_rounds"]).max_value = MOST_ROUNDS
+        self.fields["shape"] = forms.ChoiceField(
+            choices=[(name, name) for name in SHAPES], required=False, widget=forms.RadioSelect
+        )
         if not self.instance.pk:
             self.initial = {
                 "starts_on": timezone.localdate().isoformat(),
                 "planned_rounds": 5,
                 "tiebreak_rules": "mtr-1/3",
+                "game": game_ids()[0],
                 **self.initial,
             }
+            self.initial["shape"] = self._shape_of(self.initial)
 
     def clean(self) -> dict[str, Any]:
         """What the form did not ask keeps the value that it has."""
@@ -163,6 +185,9 @@ class EventForm(forms.ModelForm):
         for name in (*ASKED_IF_NEEDED, "second_rounds", "gate_by", "gate_value"):
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.before, name)
+        shape = SHAPES.get(cleaned.pop("shape", ""))
+        if shape and not self.instance.pk and not {"system", "cut_to"} & set(self.changed_data) & set(self.data):
+            cleaned |= shape  # what is chosen among the details wins over the card
         for name in MOMENTS:
             if cleaned.get(name) and cleaned.get("time_zone"):  # typed in the event's own zone
                 typed = timezone.make_naive(cleaned[name])
@@ -171,7 +196,7 @@ class EventForm(forms.ModelForm):
 
     def basics(self) -> list[forms.BoundField]:
         """What every event needs."""
-        return [self[name] for name in self.fields if name not in (*ADVANCED, *ENTERING, *DECKS, *PHASES)]
+        return [self[name] for name in self.fields if name not in ("shape", *ADVANCED, *ENTERING, *DECKS, *PHASES)]
 
     def entering(self) -> list[forms.BoundField]:
         """How people come in."""
@@ -217,9 +242,42 @@ class EventForm(forms.ModelForm):
             raise forms.ValidationError(_("Revisa el año."))
         return day
 
+    def when_and_where(self) -> list[forms.BoundField]:
+        """What is asked of a new event beside its game and its shape."""
+        return [self[name] for name in WHEN_AND_WHERE]
+
+    def details(self) -> list[forms.BoundField]:
+        """The basics that a new event has thought of already."""
+        return [field for field in self.basics() if field.name not in (*WHEN_AND_WHERE, "game")]
+
+    def cards_of_games(self) -> list[tuple[str, str, bool]]:
+        """Each game with its name, and whether it is chosen."""
+        return [(game, name, self["game"].value() == game) for game, name in game_choices()]
+
+    def chosen_shape(self) -> str:
+        """The card that is chosen, "" where the details say something else."""
+        return str(self["shape"].value() or "")
+
+    def foretold(self) -> str:
+        """What will happen, as far as the form is filled in by now."""
+        if not self.is_bound:
+            known = {name: self.fields[name].clean(self[name].value()) for name in _FORETOLD}
+            return foretold(known | SHAPES.get(self.chosen_shape(), {}))
+        self.is_valid()
+        return foretold(self.cleaned_data)
+
+    @staticmethod
+    def _shape_of(initial: dict[str, Any]) -> str:
+        wanted = {"system": initial.get("system", Event.System.SWISS), "cut_to": initial.get("cut_to", 0)}
+        return next((name for name, settings in SHAPES.items() if settings == wanted), "")
+
     def _zones(self) -> list[tuple[str, str]]:
-        others = sorted(zone for zone in zoneinfo.available_timezones() if "/" in zone and zone not in _ZONES)
-        return [(zone, zone.replace("_", " ")) for zone in (*_ZONES, *others)]
+        others = (zone for zone in zoneinfo.available_timezones() if "/" in zone and zone not in _ZONES)
+        cities = sorted((zone.split("/")[-1], zone.split("/")[0], zone) for zone in others)
+        return [
+            *((zone, str(city)) for zone, city in _ZONES.items()),
+            *((zone, f"{city} ({region})".replace("_", " ")) for city, region, zone in cities),
+        ]
 
 
 class RulesForm(forms.Form):

@@ -143,6 +143,7 @@ urlpatterns = [
     path("version/e/<slug:slug>/", include(_versions)),
     path("cuenta/", include("tournaments.urls_accounts")),
     path("eventos/nuevo/", events.event_create, name="event-create"),
+    path("eventos/nuevo/anticipo/", events.event_foretell, name="event-foretell"),
     path("eventos/importar/", imports.event_import, name="event-import"),
     path("cartas/agregar/", added_cards.cards_add, name="cards-add"),
     path("cartas/agregar/<slug:game>/<slug:edition>/quitar/", added_cards.edition_remove, name="edition-remove"),

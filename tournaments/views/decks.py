@@ -88,12 +88,13 @@ def deck_edit(request: SignedRequest, event: Event, number: int) -> HttpResponse
     form = DeckForm(request.POST or None, initial={"text": _text_to_begin_with(request, player)})
     check, status = None, 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():
+        typed = dict(form.cleaned_data)
         try:
-            return _done(request, event, player, form.cleaned_data)
+            return _done(request, event, player, typed)
         except UserError as error:
             add_user_error(form, error)
             status = status_of(error)
-            check = _check(player, form.cleaned_data["text"])
+            check = _check(player, typed["text"])
     elif not form.is_bound and may_write:
         check = _check(player, form.initial["text"])
     return render(request, "tournaments/deck_edit.html", _page(request, player, form, check, may_write), status=status)

@@ -4,6 +4,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.html import escape
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -15,6 +16,7 @@ from tournaments.forms import add_user_error
 from tournaments.models import Event
 from tournaments.permissions import Permission, may
 from tournaments.presets import preset, presets
+from tournaments.queries.copying import organised_by, settings_of
 from tournaments.queries.cut_edge import cut_is_seen
 from tournaments.queries.dashboard import day, figures
 from tournaments.queries.next_step import next_step
@@ -28,6 +30,7 @@ from tournaments.views.answers import act, status_of
 from tournaments.views.entering import waiting_of
 
 LEADERS = 8
+OWN_EVENTS = 30  # to begin another one from
 
 
 @signed_in
@@ -35,7 +38,10 @@ LEADERS = 8
 def event_create(request: SignedRequest) -> HttpResponse:
     """A form; its sender becomes the organiser."""
     chosen = preset(request.GET.get("preset", ""))
-    form = EventForm(request.POST or None, initial=chosen.settings if chosen else {})
+    own = organised_by(request.user)
+    copied = own.filter(slug=request.GET.get("copia", "")).first()
+    begun = dict(chosen.settings) if chosen else settings_of(copied) if copied else {}
+    form = EventForm(request.POST or None, initial=begun)
     if request.method == "POST" and form.is_valid():
         try:
             event = create_event(by=request.user, **form.cleaned_data)
@@ -43,8 +49,18 @@ def event_create(request: SignedRequest) -> HttpResponse:
             add_user_error(form, error)
         else:
             return redirect("event-detail", event.slug)
-    context = {"form": form, "presets": presets(), "preset": chosen.id if chosen else ""}
+    context = {
+        "form": form, "presets": presets(), "preset": chosen.id if chosen else "", "own_events": own[:OWN_EVENTS],
+        "copied": copied.slug if copied else "",
+    }  # fmt: skip
     return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
+
+
+@signed_in
+@require_POST
+def event_foretell(request: HttpRequest) -> HttpResponse:
+    """What will happen with the settings as they stand in the form: the sentence beside it, nothing kept."""
+    return HttpResponse(escape(EventForm(request.POST).foretold()))
 
 
 @requires(Permission.VIEW_EVENT)
