@@ -27,6 +27,7 @@ from tournaments.views import (
     room,
     rounds,
     staff,
+    statistics,
     table_result,
 )
 
@@ -113,6 +114,8 @@ _of_an_event = [
     path("mesas/<int:number>/", public.pairings, name="pairings-round"),
     path("posiciones/", public.standings_page, name="standings"),
     path("posiciones/imprimir/", printing.print_standings, name="print-standings"),
+    path("estadisticas/", statistics.event_statistics, name="statistics"),
+    path("estadisticas/mazos/", statistics.event_plays, name="plays"),
     path("pantalla/", public.projector, name="projector"),
     path("exportar/", exports.event_exports, name="event-exports"),
     path("exportar/evento/", exports.event_export, name="event-export"),
