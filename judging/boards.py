@@ -209,6 +209,15 @@ def game_of(text: str) -> str:
         raise _as_user_error(error) from error
 
 
+def asked_in(text: str) -> str:
+    """What a request asks of the engine ("outcome" where it does not say); "" for what is no request."""
+    try:
+        question = read_json(text).get("question") or {}
+    except engine.RequestError:
+        return ""
+    return str(question.get("ask", "outcome"))[:40] if isinstance(question, Mapping) else ""
+
+
 def adjudicate(text: str) -> Json:
     """The engine's ruling as JSON values. May take seconds: only a worker calls it."""
     ruling: Json = msgspec.json.decode(engine.adjudicate(text).to_json())

@@ -13,7 +13,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
 from judging.models import Dispute, Review
-from tournaments.models import Event, User
+from tournaments.models import Event, Role, User
 from tournaments.permissions import Permission, may, require
 
 Person = User | AnonymousUser
@@ -97,3 +97,10 @@ def of_dispute(view: View) -> View:
 
     inner.access = "of_dispute"  # type: ignore[attr-defined]
     return inner
+
+
+def may_keep_precedents(user: Person) -> bool:
+    """Whether the person takes files of precedents in and out of this installation: who leads judges somewhere."""
+    if not user.is_authenticated:
+        return False
+    return user.is_superuser or user.event_roles.filter(role__in=(Role.HEAD_JUDGE, Role.ORGANISER)).exists()

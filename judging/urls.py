@@ -2,7 +2,19 @@
 
 from django.urls import include, path
 
-from judging.views import appeals, calls, cards, composer, disputes, review, rulebook, saying, situations
+from judging.views import (
+    appeals,
+    calls,
+    cards,
+    composer,
+    disputes,
+    judges_sheet,
+    precedents,
+    review,
+    rulebook,
+    saying,
+    situations,
+)
 
 app_name = "judging"
 
@@ -20,6 +32,8 @@ _of_an_event = [
     path("llamadas/cifras/", calls.call_figures, name="call-figures"),
     path("llamadas/estado/", calls.desk_state, name="desk-state"),
     path("apelaciones/<int:pk>/decidir/", appeals.appeal_decide, name="appeal-decide"),
+    path("jueces/hoja/", judges_sheet.sheet, name="judges-sheet"),
+    path("jueces/hoja.csv", judges_sheet.sheet_csv, name="judges-sheet-csv"),
     path("fallos/", disputes.event_rulings, name="rulings"),
     path("fallos/nuevo/", disputes.event_dispute_create, name="event-dispute-create"),
     path("fallos/contar/", saying.event_say, name="event-say"),
@@ -48,6 +62,11 @@ urlpatterns = [
     path("fallos/acciones/", composer.actions, name="composer-actions"),
     path("fallos/antes/", composer.past, name="composer-past"),
     path("fallos/<uuid:uuid>/", include(_of_a_dispute)),
+    path("fallos/precedentes/", precedents.precedents, name="precedents"),
+    path("fallos/precedentes/importar/", precedents.precedents_import, name="precedents-import"),
+    path("fallos/precedentes/<int:pk>/sacar/", precedents.precedents_remove, name="precedents-remove"),
+    path("biblioteca/", precedents.library_page, name="library"),
+    path("biblioteca/precedentes.json", precedents.library_file, name="library-file"),
     path("reglas/", rulebook.rulebooks, name="rulebooks"),
     path("reglas/<slug:game>/", rulebook.rulebook, name="rulebook"),
     path("cartas/", cards.card_search, name="card-search"),

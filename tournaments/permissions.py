@@ -32,6 +32,7 @@ class Permission(StrEnum):
     GIVE_PENALTY = "give_penalty"
     CONFIRM_PENALTY = "confirm_penalty"
     CHECK_DECKS = "check_decks"
+    EDIT_INFRACTIONS = "edit_infractions"
 
 
 _P = Permission
@@ -47,7 +48,7 @@ _SCOREKEEPER = _EVERYONE | {
 }  # fmt: skip
 
 ROLE_PERMISSIONS: dict[Role, frozenset[Permission]] = {
-    Role.ORGANISER: frozenset(_SCOREKEEPER | {_P.MANAGE_EVENT, _P.SEE_CALLS}),
+    Role.ORGANISER: frozenset(_SCOREKEEPER | {_P.MANAGE_EVENT, _P.SEE_CALLS, _P.EDIT_INFRACTIONS}),
     Role.SCOREKEEPER: frozenset(_SCOREKEEPER),
     Role.HEAD_JUDGE: frozenset(
         _JUDGE
@@ -58,6 +59,7 @@ ROLE_PERMISSIONS: dict[Role, frozenset[Permission]] = {
             _P.SEE_DRAFT,
             _P.SEE_AUDIT,
             _P.SUBMIT_ANY_DECK,
+            _P.EDIT_INFRACTIONS,
         }
     ),
     Role.JUDGE: frozenset(_JUDGE),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from kombu import Connection
 
 from judging import boards
+from judging.casework import card_names, case_print, named_for_search
 from judging.completing import completed
 from judging.errors import ImpossibleBoard
 from judging.models import Call, Dispute
@@ -62,6 +63,8 @@ def submit_dispute(
                 question=question.strip()[:500],
                 assumed=[{"es": one["es"], "en": one["en"]} for one in assumed],
                 request=request,
+                case_print=case_print(request),
+                named=named_for_search(card_names(whole)),
                 added_cards=added_cards,
                 submitted_at=at or timezone.now(),
                 nudged_at=Now(),

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judging.api import appeals, calls, cards, disputes, law
+from judging.api import appeals, calls, cards, disputes, law, precedents
 
 urlpatterns = [
     path("cards/", cards.CardsView.as_view(), name="api-cards"),
@@ -12,6 +12,9 @@ urlpatterns = [
     path("disputes/", disputes.DisputesView.as_view(), name="api-disputes"),
     path("disputes/diagnose/", disputes.DiagnoseView.as_view(), name="api-diagnose"),
     path("disputes/<uuid:uuid>/", disputes.DisputeView.as_view(), name="api-dispute"),
+    path("disputes/<uuid:uuid>/precedents/", precedents.DisputePrecedentsView.as_view(), name="api-dispute-precedents"),
+    path("precedents/", precedents.PrecedentsView.as_view(), name="api-precedents"),
+    path("library/", precedents.LibraryView.as_view(), name="api-library"),
     path("disputes/<uuid:uuid>/requeue/", disputes.RequeueView.as_view(), name="api-dispute-requeue"),
     path("disputes/<uuid:uuid>/review/", disputes.ReviewView.as_view(), name="api-ruling-review"),
     path("events/<slug:slug>/disputes/", disputes.EventDisputesView.as_view(), name="api-event-disputes"),

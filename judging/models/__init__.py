@@ -4,16 +4,20 @@ from .appeal import Appeal
 from .call import Call
 from .dispute import MAX_ATTEMPTS, MAX_REQUEST_BYTES, Dispute
 from .heartbeat import Heartbeat
-from .ruling import Citation, Review, Ruling, Verdict
+from .precedent import Precedent, PrecedentFile
+from .ruling import WITHOUT_LAW, Citation, Review, Ruling, Verdict
 
 __all__ = [
     "MAX_ATTEMPTS",
     "MAX_REQUEST_BYTES",
+    "WITHOUT_LAW",
     "Appeal",
     "Call",
     "Citation",
     "Dispute",
     "Heartbeat",
+    "Precedent",
+    "PrecedentFile",
     "Review",
     "Ruling",
     "Verdict",

@@ -41,6 +41,9 @@ class Dispute(models.Model):
     assumed = models.JSONField(default=list)  # what its sentence left unsaid and was taken for granted, es and en
     added_cards = models.JSONField(default=dict)  # what the organisation's cards said that it names, on that day
 
+    case_print = models.CharField(max_length=32, blank=True, db_index=True)  # equal for the same case, judging.casework
+    named = models.TextField(blank=True)  # the cards of the board, folded, for search
+
     status = models.CharField(max_length=12, choices=Status, default=Status.WAITING)
     attempts = models.PositiveSmallIntegerField(default=0)
     fence = models.PositiveIntegerField(default=0)

@@ -30,7 +30,7 @@ class PublishedRuling:
 
 def recent_rulings(limit: int = SHOWN) -> list[PublishedRuling]:
     """The last rulings that head judges published or overruled at the public events being played, the latest first."""
-    latest = _public().filter(dispute__event__status=Event.Status.RUNNING)
+    latest = public_rulings().filter(dispute__event__status=Event.Status.RUNNING)
     return [_as_anybody_reads(ruling) for ruling in latest[:limit]]
 
 
@@ -45,7 +45,7 @@ def rulings_on(game: str, card: str, name: str, limit: int = SHOWN) -> list[Publ
     for form in written:
         naming |= Q(dispute__request__contains=form)
     found = []
-    for ruling in _public().filter(naming, dispute__game=game)[:LOOKED_THROUGH]:
+    for ruling in public_rulings().filter(naming, dispute__game=game)[:LOOKED_THROUGH]:
         shown = json.dumps(reading.for_reader(ruling, judge=False), ensure_ascii=False)
         if f'"{name}"' in shown or f'"{card}"' in shown:
             found.append(_as_anybody_reads(ruling))
@@ -54,7 +54,8 @@ def rulings_on(game: str, card: str, name: str, limit: int = SHOWN) -> list[Publ
     return found
 
 
-def _public() -> QuerySet[Ruling]:
+def public_rulings() -> QuerySet[Ruling]:
+    """The rulings that everybody may read, the latest reviewed first."""
     public = Ruling.objects.filter(
         review__in=(Review.PUBLISHED, Review.OVERRULED), dispute__event__is_public=True
     ).order_by("-reviewed_at", "-pk")

@@ -106,10 +106,11 @@ def _holds(game: str, rule: Rule, wanted: list[str]) -> bool:
 
 
 def _readings(game: str) -> dict[str, list[Mapping[str, Any]]]:
-    """The readings by the section they are about first."""
+    """The readings by every section that they touch."""
     found: dict[str, list[Mapping[str, Any]]] = defaultdict(list)
     for reading in boards.readings(game):
-        found[reading["sections"][0]].append(reading)
+        for section in reading["sections"]:
+            found[section].append(reading)
     return found
 
 

@@ -32,6 +32,7 @@ from tournaments.errors import UserError
 from tournaments.forms import add_user_error
 from tournaments.models import Event, Match, User
 from tournaments.permissions import Permission, may
+from tournaments.queries.penalties import penalties_about
 from tournaments.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act, status_of
 from tournaments.views.outbox import done_once, from_outbox
@@ -44,8 +45,10 @@ def calls(request: PageRequest, event: Event) -> HttpResponse:
     now = timezone.now()
     waiting, closed = list(waiting_calls(event)), list(closed_calls(event))
     may_judge = may(request.user, Permission.SUBMIT_DISPUTE, event)
+    noted = penalties_about([f"call:{call.pk}" for call in waiting])
     for call in (*waiting, *closed):
         call.lost = time_lost(call, now)  # type: ignore[attr-defined]  # for the page
+        call.penalties = noted.get(f"call:{call.pk}", ())  # type: ignore[attr-defined]  # for the page
     context = {
         "event": event,
         "calls": waiting,

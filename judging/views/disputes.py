@@ -15,13 +15,14 @@ from judging.errors import BoardTooLarge, ImpossibleBoard
 from judging.forms import DisputeForm, OverruleForm, SendBackForm
 from judging.models import Dispute, Verdict
 from judging.permissions import Person, judges, may_review, of_dispute, readable_of, require_judge
-from judging.queries import composing, reading
+from judging.queries import composing, precedents, reading
 from tournaments.access import requires, signed_in
 from tournaments.errors import UserError
 from tournaments.forms import add_user_error
 from tournaments.limits import limited
-from tournaments.models import Event
+from tournaments.models import Event, Penalty
 from tournaments.permissions import Permission, may
+from tournaments.queries.penalties import penalties_about
 from tournaments.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act, status_of
 
@@ -135,13 +136,21 @@ def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
         "overrule_form": OverruleForm(),
         "send_back_form": SendBackForm(prefix="back"),
         "longest_wait": settings.JUDGING_LEASE_SECONDS,
+        "penalties": _noted_in(dispute) if is_judge and dispute.event is not None else (),
     }
     if ruling is not None:
         body = reading.for_page(ruling, judge=is_judge)
         context["body"] = body
+        context["precedents"] = precedents.of_dispute(dispute, user) if is_judge else ()
         context["verdict"] = Verdict(body["verdict"]).label
         context["card_pages"] = catalogue.pages(dispute.game, reading.names_shown(body))
     return context
+
+
+def _noted_in(dispute: Dispute) -> list[Penalty]:
+    about = [f"dispute:{dispute.uuid}", *([f"call:{dispute.call_id}"] if dispute.call_id else [])]
+    noted = penalties_about(about)
+    return [penalty for place in about for penalty in noted.get(place, ())]
 
 
 @of_dispute

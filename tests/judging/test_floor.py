@@ -18,6 +18,7 @@ from judging.queries.floor import floor_figures, quantile
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import tables_of
 from tournaments.actions.clock import extend_table
+from tournaments.actions.penalties import give_penalty
 from tournaments.actions.results import enter_result
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Event, FloorRules, Match, User
@@ -316,3 +317,18 @@ class TestApi:
         assert self.ask(client, head_judge, running, decide, decision).json()["decision"] == "upheld"
         assert self.ask(client, judge, running, "appeals/").json()["results"][0]["decided_by"] == "head_judge"
         assert self.ask(client, carla, running, "appeals/").status_code == 403
+
+
+class TestSheet:
+    def test_it_has_the_day_in_order_and_is_for_judges_alone(
+        self, running: Event, call: Call, judge: User, head_judge: User, amanda: User, carla: User, client: Client
+    ) -> None:
+        give_penalty(player=running.players.get(name="Carla"), code="T3", note="=Lleva diez minutos", by=judge)
+        client.force_login(judge)
+        page = client.get(f"/e/{running.slug}/jueces/hoja/").content.decode()
+        assert page.index("Llamada</td>") < page.index("Sanción</td>")
+        table = client.get(f"/e/{running.slug}/jueces/hoja.csv").content.decode("utf-8-sig")
+        assert table.splitlines()[0] == "Hora;Qué;Mesa;Quién;Juez;Detalle;Minutos dados"
+        assert "T3 Juego lento. Advertencia. =Lleva diez minutos" in table
+        client.force_login(carla)
+        assert client.get(f"/e/{running.slug}/jueces/hoja.csv").status_code == 403

@@ -2,11 +2,12 @@
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Event, Match, Round, Seat, User, belonging_to
+from tournaments.models import STANDING, Event, Match, Penalty, Round, Seat, User, belonging_to
 from tournaments.scores import Score, check_points, check_score, score_between, with_points
 
 _S = Match.Status
@@ -125,6 +126,12 @@ def open_match(match: Match, version: int | None) -> Match:
         raise Conflict(_("Esa mesa no se juega: no lleva resultado."), code="not_played")
     if version is not None and version != fresh.version:
         raise changed_meanwhile(fresh)
+    if fresh.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).exists():
+        raise Conflict(
+            _("La mesa %(table)d se decidió con una sanción: anúlala antes de cambiar el resultado.")
+            % {"table": fresh.table},
+            code="lost_by_penalty",
+        )
     return fresh
 
 
@@ -162,6 +169,27 @@ def check_result(match: Match, score: Score, event: Event) -> None:
     if match.slot and score.first == score.second:
         raise UserError(_("En una eliminación alguien gana: anota quién pasa."), code="no_winner", field="score")
     check_points(score.points, wanted=with_points(event, match.round) and not score.both_lose)
+    _check_lost_games(match, score)
+
+
+def _check_lost_games(match: Match, score: Score) -> None:
+    """UserError where a player lost games by penalty and the score does not count them for the opponent."""
+    lost = list(match.felt_penalties.filter(STANDING, loses=Penalty.Loses.GAME).select_related("player"))
+    if not lost or score.both_lose:
+        return
+    for seat, won in zip(_seats(match), (score.second, score.first), strict=True):
+        games = sum(penalty.player_id == seat.player_id for penalty in lost)
+        if won < games:
+            raise UserError(
+                ngettext(
+                    "%(name)s tiene %(n)d juego perdido por sanción: el resultado debe contarlo.",
+                    "%(name)s tiene %(n)d juegos perdidos por sanción: el resultado debe contarlos.",
+                    games,
+                )
+                % {"name": seat.player.name, "n": games},
+                code="lost_game_missing",
+                field="score",
+            )
 
 
 def everybody_came(match: Match) -> None:

@@ -11,6 +11,7 @@ from tournaments.actions.changing import changing
 from tournaments.actions.check_in import require_ready
 from tournaments.actions.drafting import draft
 from tournaments.actions.drafting.seeding import unseed_cut
+from tournaments.actions.losses import carry_losses
 from tournaments.backups import back_up_after_commit
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Round, User
@@ -78,6 +79,7 @@ def publish_round(*, round_: Round, by: User | None) -> Round:
         if event.status != Event.Status.RUNNING:
             event.status = Event.Status.RUNNING
             event.save(update_fields=["status"])
+        carry_losses(event, waiting, by)
         record(by=by, event=event, action="round.publish", target=waiting.number, seed=str(waiting.seed))
         back_up_after_commit("publish")
         for tie in waiting.certificate.get("ties", []):

@@ -21,6 +21,7 @@ from tournaments.models import (
     GivenRound,
     KeptApart,
     Match,
+    Penalty,
     Player,
     Role,
     Round,
@@ -46,6 +47,7 @@ def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, lin
             players = _players(event, document)
             _rounds(event, document, players)
             _kept_apart(event, document, players)
+            _penalties(event, document, players)
             _log(event, document)
             _staff(event, document, by=by, link_accounts=link_accounts)
             record(by=by, event=None, action="event.take_over", target=event, uid=str(event.uid), version=event.version,
@@ -91,7 +93,6 @@ def _players(event: Event, document: EventDocument) -> dict[int, Player]:
             dropped_after=part.dropped_after, registered_at=part.registered_at, ranking=part.ranking,
             fixed_table=part.fixed_table, group=part.group, cut_seed=part.cut_seed,
             checked_in_at=part.checked_in_at, passed_gate=part.passed_gate,
-            plays=part.plays,
         )
         for part in parts
     )  # fmt: skip
@@ -140,6 +141,18 @@ def _kept_apart(event: Event, document: EventDocument, players: dict[int, Player
     for part in document.event.kept_apart:
         group = KeptApart.objects.create(event=event, reason=part.reason, is_hard=part.is_hard)
         group.players.set([players[number] for number in part.players])
+
+
+def _penalties(event: Event, document: EventDocument, players: dict[int, Player]) -> None:
+    """As they were; one that felt in a round is tied to the player's table there."""
+    parts = document.event.penalties
+    for part in parts if parts is not msgspec.UNSET else ():
+        player = players[part.player]
+        of_player = Match.objects.filter(round__event=event, seats__player=player)
+        felt = None if part.effect_round is None else of_player.filter(round__number=part.effect_round).first()
+        facts = msgspec.structs.asdict(part) | {"player": player, "effect_on": felt}
+        del facts["effect_round"]
+        Penalty.objects.create(event=event, **facts)
 
 
 def _log(event: Event, document: EventDocument) -> None:

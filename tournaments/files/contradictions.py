@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from django.utils.translation import gettext as _
+from msgspec import UNSET
 
 from tournaments.errors import UserError
 from tournaments.files.event_document import EventDocument
@@ -60,6 +61,8 @@ def check_document(document: EventDocument) -> None:
     numbers = {player.number for player in event.players}
     if not numbers.issuperset(number for part in event.kept_apart for number in part.players):
         raise contradiction(_("los que no se cruzan"))
+    if event.penalties is not UNSET and not numbers.issuperset(part.player for part in event.penalties):
+        raise contradiction(_("las sanciones"))
     for round_ in event.rounds:
         for match in round_.matches:
             seats = len(match.seats)

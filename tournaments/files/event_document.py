@@ -111,7 +111,31 @@ class PlayerPart(Struct, forbid_unknown_fields=True):
     checked_in_at: Moment | None = None
     given: list[GivenPart] = []
     passed_gate: bool | None = None
-    plays: Text = ""
+
+
+class PenaltyPart(Struct, forbid_unknown_fields=True):
+    """A penalty of a player, by number; `effect_round` is the round in which it took a game or a match."""
+
+    player: Count
+    code: Annotated[str, Meta(min_length=1, max_length=8)]
+    title_es: Annotated[str, Meta(min_length=1, max_length=120)]
+    title_en: Text
+    catalogue: Short
+    proposed: Literal["CAUTION", "WARN", "GL", "ML", "DQ"]
+    suggested: Literal["CAUTION", "WARN", "GL", "ML", "DQ"]
+    level: Literal["CAUTION", "WARN", "GL", "ML", "DQ"]
+    reason: Annotated[str, Meta(max_length=300)]
+    note: Annotated[str, Meta(max_length=1000)]
+    remedy: Annotated[str, Meta(max_length=300)]
+    at: Moment
+    confirmed_at: Moment | None
+    voided_at: Moment | None
+    void_reason: Annotated[str, Meta(max_length=300)]
+    round_number: Small | None
+    table: Count | None
+    loses: Literal["", "game", "match"]
+    before: dict[str, Any]
+    effect_round: Small | None
 
 
 class ApartPart(Struct, forbid_unknown_fields=True):
@@ -187,6 +211,7 @@ class EventPart(Struct, forbid_unknown_fields=True):
     rounds: list[RoundPart]
     log: list[LogPart]
     kept_apart: list[ApartPart] = []
+    penalties: list[PenaltyPart] | UnsetType = UNSET  # left out of the file where nobody has one
 
 
 class RolePart(Struct, forbid_unknown_fields=True):

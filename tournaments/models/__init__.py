@@ -10,6 +10,7 @@ from .floor import FloorRules, floor_rules
 from .given_round import GIVEN, GivenRound
 from .match import Match, Seat
 from .organisation import Organisation, Organiser
+from .penalty import STANDING, DeckCheck, Level, OwnInfraction, Penalty, Upgrade
 from .phone import Phone
 from .player import Player, belonging_to
 from .round import Round
@@ -19,20 +20,25 @@ from .waiting import Waiting
 
 __all__ = [
     "GIVEN",
+    "STANDING",
     "AddedCard",
     "Announcement",
     "AuditEntry",
     "Deck",
     "DeckChange",
+    "DeckCheck",
     "DeckDraft",
     "Event",
     "EventRole",
     "FloorRules",
     "GivenRound",
     "KeptApart",
+    "Level",
     "Match",
     "Organisation",
     "Organiser",
+    "OwnInfraction",
+    "Penalty",
     "Phone",
     "Player",
     "Role",
@@ -40,6 +46,7 @@ __all__ = [
     "SavedDeck",
     "Seat",
     "Sent",
+    "Upgrade",
     "User",
     "Waiting",
     "belonging_to",

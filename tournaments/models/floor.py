@@ -9,6 +9,7 @@ class FloorRules(models.Model):
 
     event = models.OneToOneField("tournaments.Event", on_delete=models.CASCADE, related_name="floor_rules")
     appeal_minutes = models.PositiveSmallIntegerField(_("minutos para apelar"), default=10)  # after a call is closed
+    counts_by_day = models.BooleanField(_("las repeticiones se cuentan por día"), default=False)  # else by event
     head_judge_confirms = models.BooleanField(_("lo grave lo confirma el juez principal"), default=True)
 
     class Meta:

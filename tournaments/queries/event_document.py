@@ -4,6 +4,7 @@ from collections import defaultdict
 from typing import Any
 
 import msgspec
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.files.event_document import (
@@ -16,6 +17,7 @@ from tournaments.files.event_document import (
     GivenPart,
     LogPart,
     MatchPart,
+    PenaltyPart,
     PlayerPart,
     RolePart,
     RoundPart,
@@ -23,7 +25,7 @@ from tournaments.files.event_document import (
     Settings,
 )
 from tournaments.files.signature import signed
-from tournaments.models import AuditEntry, Event, Match, Player, Round, Seat
+from tournaments.models import AuditEntry, Event, Match, Penalty, Player, Round, Seat
 
 
 def event_file(event: Event) -> bytes:
@@ -49,8 +51,19 @@ def event_part(event: Event) -> EventPart:
             ApartPart(each.reason, each.is_hard, sorted(player.number for player in each.players.all()))
             for each in event.kept_apart.prefetch_related("players").order_by("pk")
         ],
+        penalties=[_penalty(each) for each in _penalties(event)] or msgspec.UNSET,
         log=[_entry(entry) for entry in event.audit_entries.select_related("by").order_by("at", "pk")],
     )
+
+
+def _penalties(event: Event) -> QuerySet[Penalty]:
+    return event.penalties.select_related("player", "effect_on__round").order_by("at", "pk")
+
+
+def _penalty(penalty: Penalty) -> PenaltyPart:
+    felt = penalty.effect_on.round.number if penalty.effect_on else None
+    part: PenaltyPart = _copied(PenaltyPart, penalty, player=penalty.player.number, effect_round=felt)
+    return part
 
 
 def _player(player: Player) -> PlayerPart:

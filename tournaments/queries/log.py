@@ -1,6 +1,8 @@
 """The log in words."""
 
+from collections import defaultdict
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -17,7 +19,6 @@ _SENTENCES = {
     "event.organisation": gettext_noop("Cambió de qué organización es el evento: %(target)s"),
     "apart.keep": gettext_noop("Separó a jugadores: %(target)s"),
     "apart.end": gettext_noop("Dejó de separar a jugadores: %(target)s"),
-    "account.password": gettext_noop("Cambió su contraseña"),
     "event.finish": gettext_noop("Terminó el evento"),
     "event.reopen": gettext_noop("Reabrió el evento"),
     "players.register": gettext_noop("Inscribió a %(count)s jugadores"),
@@ -26,11 +27,6 @@ _SENTENCES = {
     "player.drop": gettext_noop("Retiró a %(target)s"),
     "player.undrop": gettext_noop("Hizo volver a %(target)s"),
     "player.arrange": gettext_noop("Cambió el ranking o la mesa fija de %(target)s"),
-    "players.play": gettext_noop("Anotó qué juegan los jugadores: %(count)s"),
-    "organisation.create": gettext_noop("Creó la organización %(target)s"),
-    "organisation.rename": gettext_noop("Renombró la organización: de %(before)s a %(target)s"),
-    "organisation.add": gettext_noop("Sumó a alguien a la organización %(target)s"),
-    "organisation.remove": gettext_noop("Sacó a alguien de la organización %(target)s"),
     "players.rank": gettext_noop("Ordenó el ranking: %(count)s jugadores"),
     "player.remove": gettext_noop("Borró de la lista a %(target)s"),
     "player.adopt": gettext_noop("Guardó en su cuenta la inscripción de %(target)s"),
@@ -53,6 +49,19 @@ _SENTENCES = {
     "clock.pause": gettext_noop("Pausó el reloj de la ronda %(target)s"),
     "clock.resume": gettext_noop("Siguió el reloj de la ronda %(target)s"),
     "table.extend": gettext_noop("Cambió el tiempo de la mesa %(table)s de la ronda %(round)s en %(minutes)s min"),
+    "penalty.give": gettext_noop("Anotó una sanción a %(target)s: %(code)s"),
+    "penalty.confirm": gettext_noop("Confirmó una sanción a %(target)s: %(code)s"),
+    "penalty.void": gettext_noop("Anuló una sanción a %(target)s: %(code)s"),
+    "infraction.write": gettext_noop("Cambió la infracción %(target)s"),
+    "infraction.remove": gettext_noop("Borró la infracción %(target)s"),
+    "infraction.soften": gettext_noop("Suavizó el catálogo de infracciones"),
+    "infraction.restore": gettext_noop("Volvió al catálogo de infracciones de antes"),
+    "infraction.share": gettext_noop("Compartió su catálogo de infracciones con %(target)s"),
+    "floor.rules": gettext_noop("Cambió cómo trabajan los jueces"),
+    "deck_check.start": gettext_noop("Empezó a revisar el mazo de %(target)s"),
+    "deck_check.finish": gettext_noop("Terminó de revisar el mazo de %(target)s"),
+    "deck_check.reopen": gettext_noop("Reabrió la revisión del mazo de %(target)s"),
+    "deck_check.drop": gettext_noop("Dejó la revisión del mazo de %(target)s"),
     "deck.submit": gettext_noop("Registró el mazo de %(target)s"),
     "deck.replace": gettext_noop("Cambió el mazo de %(target)s"),
     "deck.change_locked": gettext_noop("Cambió el mazo de %(target)s, ya cerrado"),
@@ -105,6 +114,8 @@ _SENTENCES = {
     "ruling.overruled": gettext_noop("Revocó un fallo"),
     "ruling.sent_back": gettext_noop("Devolvió un fallo"),
     "ruling.draft": gettext_noop("Dejó un fallo por revisar"),
+    "precedents.import": gettext_noop("Importó precedentes de %(target)s"),
+    "precedents.remove": gettext_noop("Sacó los precedentes de %(target)s"),
     "role.grant": gettext_noop("Dio un rol a %(target)s"),
     "role.accept": gettext_noop("Aceptó un rol: %(target)s"),
     "role.revoke": gettext_noop("Quitó un rol a %(target)s"),
@@ -124,11 +135,8 @@ def said(entry: AuditEntry) -> Said:
     template = _SENTENCES.get(entry.action)
     if template is None:
         return Said(entry, f"{entry.action} {entry.target}".strip())
-    facts = (
-        dict.fromkeys(("count", "before", "after", "claimed", "player", "minutes", "to", "first", "last"), "")
-        | entry.data
-        | {"target": entry.target or "–", "players": ", ".join(map(str, entry.data.get("players", ())))}
-    )
+    names = ", ".join(map(str, entry.data.get("players", ())))
+    facts: dict[str, Any] = defaultdict(str, entry.data | {"target": entry.target or "–", "players": names})
     if entry.action == "players.register" and facts["count"] == 1:
         return Said(entry, _("Inscribió a 1 jugador"))
     facts["round"], _slash, facts["table"] = entry.target.partition("/")

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from math import floor
@@ -24,6 +24,7 @@ from tournaments.pairing import (
 )
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS, PodRules
 from tournaments.pairing.standings.rule_sets import POINTS, Source
+from tournaments.queries.disqualified import disqualified
 from tournaments.queries.once import computed_near
 from tournaments.queries.pods import compute_pods, explain_pods
 from tournaments.queries.record import event_record
@@ -156,9 +157,23 @@ def computed(event: Event) -> tuple[Standing, ...]:
     """The exact standings; computed once per version of the event, however many ask."""
 
     def compute() -> tuple[Standing, ...]:
-        return compute_pods(event) if _in_pods(event) else compute_standings(event_record(event), event.tiebreak_rules)
+        if _in_pods(event):
+            return _without_place(event, compute_pods(event))
+        return _without_place(event, compute_standings(event_record(event), event.tiebreak_rules))
 
     return computed_near(f"standings:{event.edition}", compute, _KEEP)
+
+
+def _without_place(event: Event, rows: tuple[Standing, ...]) -> tuple[Standing, ...]:
+    """Who was disqualified stands last, and everybody below moves up; their results count for their opponents."""
+    out = {str(pk) for pk in disqualified(event)}
+    if not out:
+        return rows
+    staying = [row for row in rows if row.player not in out]
+    first_of = {rank: place for place, rank in reversed(list(enumerate((row.rank for row in staying), 1)))}
+    moved = [replace(row, rank=first_of[row.rank]) for row in staying]
+    last = len(staying) + 1
+    return (*moved, *(replace(row, rank=last, tied=len(out) > 1) for row in rows if row.player in out))
 
 
 def headings(event: Event) -> list[Heading]:

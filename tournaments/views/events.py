@@ -21,6 +21,7 @@ from tournaments.queries.cut_edge import cut_is_seen
 from tournaments.queries.dashboard import day, figures
 from tournaments.queries.next_step import next_step
 from tournaments.queries.own_seat import own_seat
+from tournaments.queries.penalties import own_penalties
 from tournaments.queries.players import registration
 from tournaments.queries.rounds import current_round, draft_round
 from tournaments.queries.standings import leaders
@@ -73,6 +74,7 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
     context = {
         "event": event,
         "player": player,
+        "has_penalties": player is not None and own_penalties(player).exists(),
         "round": current,
         "draft": draft_round(event) if may(request.user, Permission.SEE_DRAFT, event) else None,
         "next_step": next_step(event) if staff else None,

@@ -1,0 +1,108 @@
+"""What everybody may look up: published rulings by card and by section, without the names of who played."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from judging import boards
+from judging.models import Precedent, Review, Ruling
+from judging.queries import reading
+from judging.queries.drawn import card_names as drawn_names
+from judging.queries.published import public_rulings
+from tournaments.models import Player
+from tournaments.names import fold
+
+LOOKED_THROUGH = 1000
+SHOWN = 100
+_SHORTEST_NAME = 3  # letters of a part of a name that is taken out by itself
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A ruling of the library, in both languages where it has them. It never tells who played or who judged."""
+
+    game: str
+    question: str
+    answer: dict[str, str]
+    verdict: str
+    sections: tuple[str, ...]
+    cards: tuple[str, ...]
+    case_print: str
+    ask: str
+    ruled_on: str
+
+
+def library(*, game: str = "", card: str = "", section: str = "", words: str = "") -> list[Entry]:
+    """The entries that fit, the latest first: of this installation, then of the files that came from others."""
+    return _fitting([*_own(game), *_brought(game)], card=card, section=section, words=words)[:SHOWN]
+
+
+def published_entries(rulings: Iterable[Ruling]) -> list[Entry]:
+    """Rulings as anybody may read them: the public board, the answer that holds, no names."""
+    rulings = list(rulings)
+    names: dict[int, list[str]] = {}
+    events = {ruling.dispute.event_id for ruling in rulings if ruling.dispute.event_id}
+    for event, name in Player.objects.filter(event__in=events).values_list("event_id", "name"):
+        names.setdefault(event, []).append(name)
+    return [_entry(ruling, names.get(ruling.dispute.event_id or 0, [])) for ruling in rulings]
+
+
+def without_names(text: str, names: Iterable[str]) -> str:
+    """A text in which no player is named: whole names first, then each part of a name that stands alone."""
+    whole = sorted(names, key=len, reverse=True)
+    parts = {part for name in whole for part in name.split() if len(part) >= _SHORTEST_NAME}
+    for name in (*whole, *sorted(parts, key=len, reverse=True)):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "…", text)
+    return text
+
+
+def _own(game: str) -> list[Entry]:
+    rulings = public_rulings()
+    return published_entries((rulings.filter(dispute__game=game) if game else rulings)[:LOOKED_THROUGH])
+
+
+def _brought(game: str) -> list[Entry]:
+    found = Precedent.objects.filter(game=game) if game else Precedent.objects.all()
+    return [
+        Entry(
+            each.game, each.question, {"es": each.answer_es, "en": each.answer_en or each.answer_es}, each.verdict,
+            tuple(each.sections), tuple(each.cards), each.case_print, each.ask, str(each.ruled_on or ""),
+        )
+        for each in found[:LOOKED_THROUGH]
+    ]  # fmt: skip
+
+
+def _entry(ruling: Ruling, names: list[str]) -> Entry:
+    dispute = ruling.dispute
+    body = reading.for_reader(ruling, judge=False)
+    if ruling.review == Review.OVERRULED:
+        answer, sections = {"es": ruling.review_answer, "en": ruling.review_answer}, ()
+    else:
+        answer, sections = body["answer"], tuple(ruling.public_sections)
+    shown = body.get("boards") or {}
+    cards = tuple(sorted({name for board in shown.values() for name in drawn_names(board, hidden=False)}))
+    return Entry(
+        game=dispute.game,
+        question=without_names(dispute.question, names),
+        answer={language: without_names(text, names) for language, text in answer.items()},
+        verdict=body["verdict"],
+        sections=sections,
+        cards=cards,
+        case_print=dispute.case_print,
+        ask=boards.asked_in(dispute.request),
+        ruled_on=f"{ruling.made_at:%Y-%m-%d}",
+    )
+
+
+def _fitting(entries: list[Entry], *, card: str, section: str, words: str) -> list[Entry]:
+    wanted, named, marked = fold(words).split(), fold(card), section.strip()
+    return [entry for entry in entries if _fits(entry, wanted, named, marked)]
+
+
+def _fits(entry: Entry, words: list[str], card: str, section: str) -> bool:
+    if card and card not in {fold(name) for name in entry.cards}:
+        return False
+    if section and section not in entry.sections:
+        return False
+    text = fold(" ".join((entry.question, *entry.answer.values(), *entry.cards)))
+    return all(word in text for word in words)

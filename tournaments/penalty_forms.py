@@ -1,0 +1,83 @@
+"""The forms of penalties, of their catalogue and of deck checks."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.deck_outcomes import outcomes
+from tournaments.infractions import Catalogue, Infraction
+from tournaments.models import Event, Level, OwnInfraction, Player, Upgrade
+
+
+def _offer(form: forms.Form, name: str, choices: list[tuple[str, str]]) -> None:
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = choices
+
+
+class PenaltyForm(forms.Form):
+    """Who, what, how heavy, and in words."""
+
+    player = forms.ModelChoiceField(label=_("Jugador"), queryset=Player.objects.none())
+    code = forms.ChoiceField(label=_("Infracción"))
+    level = forms.ChoiceField(label=_("Sanción"), required=False)
+    reason = forms.CharField(label=_("Por qué otra que la sugerida"), max_length=300, required=False)
+    note = forms.CharField(
+        label=_("Qué pasó"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
+    remedy = forms.CharField(label=_("Qué se hizo en la mesa"), max_length=300, required=False)
+
+    def __init__(self, *args: Any, event: Event, players: list[Player], catalogue: Catalogue, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        who = self.fields["player"]
+        assert isinstance(who, forms.ModelChoiceField)
+        who.queryset = event.players.filter(pk__in=[player.pk for player in players])
+        lines = ((each.code, f"{each.code} · {each.name}") for each in catalogue.infractions)
+        _offer(self, "code", [("", "…"), *lines])
+        _offer(self, "level", [("", str(_("La sugerida"))), *((value, str(name)) for value, name in Level.choices)])
+
+
+class InfractionForm(forms.ModelForm):
+    """A line of the catalogue."""
+
+    class Meta:
+        model = OwnInfraction
+        fields = (
+            "code", "title_es", "title_en", "level", "upgrade", "remedy_es", "remedy_en", "note_es", "note_en",
+        )  # fmt: skip
+
+    def infraction(self) -> Infraction:
+        """What was typed."""
+        typed = self.cleaned_data
+        return Infraction(
+            typed["code"],
+            {"es": typed["title_es"], "en": typed["title_en"]},
+            Level(typed["level"]),
+            typed["upgrade"] or Upgrade.NEVER,
+            {"es": typed["remedy_es"], "en": typed["remedy_en"]},
+            {"es": typed["note_es"], "en": typed["note_en"]},
+        )
+
+
+class FloorRulesForm(forms.Form):
+    """How the judges of an event work."""
+
+    appeal_minutes = forms.IntegerField(label=_("Minutos para apelar después de cerrada la llamada"), min_value=0)
+    head_judge_confirms = forms.BooleanField(
+        label=_("La pérdida de juego y lo más grave lo confirma el juez principal"), required=False
+    )
+    counts_by_day = forms.BooleanField(label=_("Las repeticiones se cuentan por día"), required=False)
+
+
+class CheckEndForm(forms.Form):
+    """What came of a deck check."""
+
+    outcome = forms.ChoiceField(label=_("Resultado"))
+    strangers = forms.CharField(label=_("Cartas que no están en la lista"), max_length=300, required=False)
+    order_kept = forms.BooleanField(label=_("El mazo quedó en su orden: sin minutos para barajar"), required=False)
+    note = forms.CharField(label=_("Nota"), max_length=500, required=False)
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _offer(self, "outcome", outcomes(event))
