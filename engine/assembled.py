@@ -20,7 +20,7 @@ from engine.law.conflict import OpenReading, load_open_readings
 from engine.law.document import Document, load_document
 from engine.law.readings import Reading, load_readings
 from engine.request import Question, convert
-from engine.ruling import Difference
+from engine.ruling import Difference, NotUnderstood
 
 
 class Showing(Protocol):
@@ -118,6 +118,10 @@ class AssembledGame:
     def script(self, actions: list[Any]) -> Script:
         """The actions as a script."""
         return self.parts.script(actions)
+
+    def permitting_text(self, state: State, action: Any) -> NotUnderstood | None:
+        """An unread text that may permit an action; none where a game says nothing else."""
+        return None
 
     def write(self, state: State) -> dict[str, Any]:
         """The state as a board."""

@@ -58,7 +58,7 @@ def not_read(dispute: Dispute, before: State, blocking: NotUnderstood) -> Ruling
         game=game.info.id,
         document=_reference(game),
         verdict="not_understood",
-        answer=Text(f"No puedo fallar. {blocking.es}.", f"I cannot rule. {blocking.en}."),
+        answer=Text(f"No puedo fallar. {blocking.es.rstrip('.')}.", f"I cannot rule. {blocking.en.rstrip('.')}."),
         state_before=game.write(before),
         boards={"before": game.view(before)},
         not_understood=(blocking,),
@@ -203,7 +203,12 @@ class Composer:
 
     def _short_answer(self, verdict: Verdict) -> Text:
         """The short answer; where the document is silent, by the adopted reading."""
-        open_, unsaid = self._open(), self._unsaid()
+        open_, unsaid, permitting = self._open(), self._unsaid(), self._permitting()
+        if verdict == "not_understood" and permitting is not None:
+            return Text(
+                f"No puedo fallar. {permitting.es.rstrip('.')}, y eso podría permitirlo.",
+                f"I cannot rule. {permitting.en.rstrip('.')}, and that might permit it.",
+            )
         if verdict == "depends_on_choice" and unsaid is not None:
             return parting.answer(unsaid, self._told(self._as_drawn()), self._otherwise(unsaid))
         if verdict not in ("not_covered", "ambiguous") or not open_:
@@ -299,7 +304,14 @@ class Composer:
             return "limit_reached"
         if any(item.asked for item in self.past):
             return "depends_on_past"
-        return self.verdict_on_this_board()
+        verdict = self.verdict_on_this_board()
+        return "not_understood" if verdict == "illegal" and self._permitting() is not None else verdict
+
+    def _permitting(self) -> NotUnderstood | None:
+        """An unread text of what acts, which could be what permits the action that is refused."""
+        refused = dict.fromkeys(item.action for leaf in self.leaves for item in leaf.refused)
+        found = (self.game.permitting_text(self.before, self.dispute.actions[action]) for action in refused)
+        return next((text for text in found if text is not None), None)
 
     def verdict_on_this_board(self) -> Verdict:
         """The same where nothing is left open of what happened before."""

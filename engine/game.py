@@ -173,6 +173,9 @@ class Game(Protocol):
     def blocking_text(self, state: State) -> NotUnderstood | None:
         """A text that may bear on anything that happens on this board, if there is one."""
 
+    def permitting_text(self, state: State, action: Any) -> NotUnderstood | None:
+        """An unread text of what an action is about, which may be what permits it."""
+
     def check(self, check: dict[str, Any], case: Any) -> str | None:
         """Evaluate one `expected` check of a case: None when it holds, otherwise what was found."""
 

@@ -134,6 +134,16 @@ class PrimeraEra(AssembledGame):
                     found[(item.card, item.span)] = _unread(item.card, item.span)
         return list(found.values())
 
+    def permitting_text(self, state: State, action: Action) -> NotUnderstood | None:
+        """An unread text of the cards that an action is about."""
+        named = (action.card, *(action.cards or ()), *(action.blocks or ()))
+        pieces = [state.pieces[id] for id in named if id is not None and id in state.pieces]
+        borne = [piece for piece in state.pieces.values() if piece.host in {one.id for one in pieces}]
+        for piece in (*pieces, *borne):
+            for item in reading_of(printed(state, piece)).unread if piece.card else ():
+                return _unread(item.card, item.span)
+        return None
+
     def blocking_text(self, state: State) -> NotUnderstood | None:
         """A text of a card in play that may bear on anything: neither of its own entering nor of its own use."""
         table = Table(state)

@@ -9,8 +9,21 @@ from typing import get_args
 import msgspec
 
 from engine.core.state import Text
-from engine.games.myl_pe.model.ability import Ability, Cards, Gains, Instruction, Later, Mode, SharesEffects, When
+from engine.games.myl_pe.model.ability import (
+    Ability,
+    Affect,
+    Cards,
+    Gains,
+    Instruction,
+    Lasting,
+    Later,
+    Mode,
+    Save,
+    SharesEffects,
+    When,
+)
 from engine.games.myl_pe.model.board import Board
+from engine.games.myl_pe.model.carried_out import SAVED_FROM, out_of_place, passed_over
 from engine.games.myl_pe.model.moments import MOMENTS
 from engine.games.myl_pe.model.words import PHASE_NAMES, STEPS, ZONES, step_of
 from engine.request import RequestError
@@ -26,7 +39,6 @@ EVENTS = frozenset(
 )  # fmt: skip
 DEEDS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(Instruction))
 """The instructions by which a description may tell what the words of a card do."""
-_SAVED_FROM = ("destruido", "al_cementerio", "desterrado", "descartado", "a_la_mano", "al_castillo")
 _REF = re.compile(r"self|bearer|event|other|targets|target:\d{1,2}|done(:.+)?|cost|it|aimed")
 _NEED_WHEN = ("triggered", "response", "annulment", "cancellation", "saving")
 
@@ -52,7 +64,10 @@ def fault_of(ability: Ability) -> Text | None:
 def _faults(ability: Ability) -> Iterator[Text]:
     if ability.kind in _NEED_WHEN and ability.when is None:
         yield Text(f"a «{ability.kind}» le falta «when»", f"«{ability.kind}» lacks «when»")
-    if ability.kind == "saving" and ability.when and ability.when.event not in _SAVED_FROM:
+    yield from passed_over(ability)
+    if ability.kind != "saving" and any(isinstance(part, Save) for part in parts_of(ability.steps)):
+        yield Text("«save» solo obra en «saving»", "«save» works in «saving» only")
+    if ability.kind == "saving" and ability.when and ability.when.event not in SAVED_FROM:
         yield Text(
             "«saving» obra cuando algo es destruido, descartado, o va del juego a otra zona",
             "«saving» works when something is destroyed, discarded, or goes from play to another zone",
@@ -99,6 +114,8 @@ def _part_faults(part: object, targets: int) -> Iterator[Text]:
     elif isinstance(part, Gains):
         for ability in part.abilities:
             yield from _faults(ability)
+    elif isinstance(part, Affect | Lasting):
+        yield from out_of_place(part)
     elif isinstance(part, Mode) and len(part.modes) < 2:
         yield Text("«mode» necesita al menos dos opciones", "«mode» needs at least two options")
     elif isinstance(part, Later) and not part.steps:

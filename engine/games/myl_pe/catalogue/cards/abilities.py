@@ -2,7 +2,8 @@
 
 `abilities.json` holds what the compiler made of each text that it read whole, made by `build_catalogue`;
 `corrections.json` what a person wrote, with name, date and reason: where no phrase covers a text, or another reading
-was chosen. What a person wrote wins.
+was chosen. What a person wrote wins. `corrected_texts.json` knows the printed texts of those printings by their
+digests, so that a card that is typed with such a text is the one that the person decided on.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -19,11 +21,13 @@ from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.language.calling import names_of
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Board, CardFace
+from engine.games.myl_pe.model.plain import normalise
 from engine.request import RequestError
 
 HERE = Path(__file__).parent
 COMPILED = HERE / "abilities.json"
 CORRECTED = HERE / "corrections.json"
+CORRECTED_TEXTS = HERE / "corrected_texts.json"
 
 Abilities = tuple[Ability, ...]
 
@@ -64,6 +68,42 @@ def corrected(printing: str) -> Correction | None:
     return _corrected().get(printing)
 
 
+@lru_cache(maxsize=1)
+def _printings_by_text() -> dict[str, str]:
+    """The printing by the digest of its text."""
+    known = msgspec.json.decode(CORRECTED_TEXTS.read_bytes(), type=dict[str, str])
+    return {text: id for id, text in known.items()}
+
+
+def text_digest(text: str, type_: str) -> str:
+    """What a printed text on a card of a type is known by; how it is spaced and accented makes no difference."""
+    return sha256(f"{type_}: {normalise(text)}".encode()).hexdigest()[:24]
+
+
+def as_decided(card: CardFace) -> CardFace:
+    """A described card with the model of the printing that it is: by its text, where a person decided what that means;
+    by its name, type, cost and strength, where it is told without a text and its printings have one.
+    """
+    if card.ability is not None or card.text_unknown:
+        return card
+    if card.text_es:
+        printing = _printings_by_text().get(text_digest(card.text_es, card.type))
+        if printing is None:
+            return card
+        model = abilities_of(printing)
+        return msgspec.structs.replace(card, ability=model, text_unknown=model is None)
+    same = [face for face in map(face_of, shipped().printings(card.name)) if _looks_like(face, card)]
+    if not same or any(not face.ability and not face.text_unknown for face in same):
+        return card
+    models = {face.ability for face in same}
+    known = len(models) == 1 and not same[0].text_unknown
+    return msgspec.structs.replace(card, ability=same[0].ability if known else (), text_unknown=not known)
+
+
+def _looks_like(printing: CardFace, card: CardFace) -> bool:
+    return (printing.type, printing.cost, printing.strength) == (card.type, card.cost, card.strength)
+
+
 def abilities_of(printing: str) -> Abilities | None:
     """The abilities of a printing of the catalogue; none where its box is empty, None where they are not known.
 
@@ -95,7 +135,7 @@ def with_catalogue(board: Board) -> Board:
     contained = {name for side in board.players.values() for name in side.castillo_contiene} - described
     named = {*contained, *(written.card for written in board.objects.values() if written.card)} - set(board.cards)
     found = {name: face for name in sorted(named) if (face := _face_named(name)) is not None}
-    cards = {**{key: _speaking_of(card, board) for key, card in board.cards.items()}, **found}
+    cards = {**{key: _speaking_of(as_decided(card), board) for key, card in board.cards.items()}, **found}
     return msgspec.structs.replace(board, cards=cards) if cards != board.cards else board
 
 

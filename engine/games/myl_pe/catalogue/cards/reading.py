@@ -21,7 +21,7 @@ UNTOLD = "?"
 def reading_of(face: CardFace) -> Reading:
     """The abilities of a card's data or text; one that cannot work on a card of this type was not understood."""
     if face.text_unknown:
-        return Reading((), (Unread(face.name, UNTOLD),))
+        return Reading((), (Unread(face.name, face.text_es or UNTOLD),))
     if face.ability is not None:
         return Reading(tuple(_in_words(ability, face.type) for ability in face.ability))
     reading = _read(face)

@@ -1,0 +1,138 @@
+"""Whatever an ability can hold is carried out, or refused when it is loaded: nothing is passed over in silence."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from engine import load_game
+from engine.games.myl_pe.characteristics.evaluate import _EVALUATED
+from engine.games.myl_pe.effects.instruction import _CARRIED_OUT
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model import describing, effects, instructions
+from engine.games.myl_pe.model.ability import Ability, Affect, Lasting, When
+from engine.games.myl_pe.model.carried_out import FIELDS, FIRED, ON_OBJECTS, ON_PLAYERS, ONLY_IN_FORCE
+from engine.games.myl_pe.model.describing import Objects
+from engine.games.myl_pe.model.sanity import EVENTS, fault_of
+
+GAME = Path(inspect.getfile(model)).parents[1]
+ROOMS = ("characteristics", "legality", "effects", "procedures", "board", "answers", "catalogue")
+"""The rooms that carry abilities out; those that read or word them do not count."""
+KINDS = sorted(FIELDS)
+EFFECTS = sorted((*get_args(effects.PlainEffect), model.Gains), key=lambda kind: kind.__name__)
+SOME: dict[str, Any] = {
+    "when": When("entra"), "optional": True, "limit": 1, "per": "game", "condition": describing.Official(),
+    "during": ("9.2.C",), "turn": "you", "zones": ("cementerio",), "users": "any",
+    "requires": model.Each((model.Cards(types=("Aliado",)),)), "costs": (model.Pay(),),
+    "targets": (model.Target(model.Cards(types=("Aliado",))),), "steps": (model.Draw(),),
+    "lasting": (Lasting(effects.NoDamage()),),
+}  # fmt: skip
+"""Something that each field of an ability can hold."""
+_MUST = {"continuous": {"lasting": SOME["lasting"]}}
+_MOMENT = {"saving": "destruido", "cancellation": "usa", "annulment": "juega", "response": "juega"}
+
+
+def least(kind: str) -> dict[str, Any]:
+    """The fields without which an ability of a kind makes no sense."""
+    fields = dict(_MUST.get(kind, {}))
+    if "when" in FIELDS[kind]:
+        fields["when"] = When(_MOMENT.get(kind, "entra"))
+    return fields
+
+
+def read_names() -> set[str]:
+    """Every attribute, name and word that the rooms that carry abilities out speak of."""
+    return {word for room in ROOMS for file in (GAME / room).rglob("*.py") for word in _words(file)}
+
+
+def _words(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def made(kind: type) -> Any:
+    """One of an effect, with something in the fields that it cannot do without."""
+    some = {"op": "add", "what": ("atacar",), "most": 1, "to": "A", "card": "x", "number": 1, "cards": model.Cards()}
+    fields = [field for field in msgspec.structs.fields(kind) if field.required]
+    value = {field.name: some.get(field.name) for field in fields}
+    if kind in (model.Can, model.Must):
+        value["what"] = "atacar_al_entrar" if kind is model.Can else "atacar"
+    if kind is model.Ban:
+        value["what"] = ("jugar",)
+    if kind is model.Allow:
+        value["what"] = "bajar_oros"
+    if kind is model.Gains:
+        value["abilities"] = (Ability("continuous", lasting=SOME["lasting"]),)
+    return kind(**value)
+
+
+def test_every_instruction_has_what_carries_it_out() -> None:
+    load_game("myl_pe")
+    assert [kind.__name__ for kind in get_args(model.Instruction) if kind not in _CARRIED_OUT] == ["Save"]
+
+
+def test_to_save_stands_only_in_what_replaces() -> None:
+    saves = (model.Save(),)
+    assert fault_of(Ability("saving", when=When("destruido"), steps=saves)) is None
+    assert fault_of(Ability("triggered", when=When("destruido"), steps=saves)) is not None
+
+
+def test_every_number_and_condition_has_what_evaluates_it() -> None:
+    kinds = {*get_args(describing.Amount), *get_args(describing.Condition)} - {int}
+    assert sorted(kind.__name__ for kind in kinds if kind not in _EVALUATED) == []
+
+
+def test_every_effect_and_every_field_is_read_by_a_room_that_carries_it_out() -> None:
+    known = read_names()
+    structs = [
+        kind
+        for module in (describing, effects, instructions, model)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
+    ]
+    silent = [
+        f"{kind.__name__}.{f.name}" for kind in structs for f in msgspec.structs.fields(kind) if f.name not in known
+    ]
+    assert silent == []
+    assert [kind.__name__ for kind in EFFECTS if kind.__name__ not in known] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_field_that_a_kind_does_not_carry_out_is_refused(kind: str) -> None:
+    for name, value in SOME.items():
+        ability = Ability(kind, **{**least(kind), name: least(kind).get(name, value)})  # type: ignore[arg-type]
+        fault = fault_of(ability)
+        refused = fault is not None and name in fault.en
+        assert refused == (name not in FIELDS[kind]), (kind, name, fault)
+
+
+@pytest.mark.parametrize("kind", EFFECTS, ids=lambda kind: kind.__name__)
+def test_an_effect_stands_where_it_works_and_nowhere_else(kind: type) -> None:
+    there, effect = Objects(ref="self"), made(kind)
+    name = kind.__name__
+    on_them = Ability("activated", steps=(Affect(effect=effect, on=there),))
+    on_none = Ability("activated", steps=(Affect(effect=effect),))
+    if name in ONLY_IN_FORCE:
+        assert fault_of(on_them) is not None
+        assert fault_of(on_none) is not None
+    elif name in ON_PLAYERS:
+        assert (fault_of(on_them) is None, fault_of(on_none) is None) == (False, True)
+    elif name in ON_OBJECTS:
+        assert fault_of(on_none) is not None
+    else:
+        assert name == "Cost"
+
+
+@pytest.mark.parametrize("event", sorted(EVENTS))
+def test_an_event_that_fires_nothing_fires_no_ability(event: str) -> None:
+    ability = Ability("triggered", when=When(event), steps=(model.Draw(),))
+    assert (fault_of(ability) is None) == (event in FIRED)
