@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 class GameInfo(msgspec.Struct, frozen=True):
     """A game the engine knows: its id, its name, its document.
 
-    `headlines` are kinds of events that are news by themselves: the short answer tells them before any difference.
+    `headlines` are kinds of events that are news by themselves: the short answer tells them before any difference;
+    `denials` those of them which say that something did not happen.
     `passing` are the laws of what always comes along, which decide only where a dispute ends with them: first those of
     the turn and of every play, then those of what effects commonly do. `yields` are laws that do not decide beside
     certain others, or (None) beside any that is not passing. `of_cards` are the questions about one card that it
@@ -50,6 +51,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     yields: Mapping[str, frozenset[str] | None] = {}
     of_cards: tuple[str, ...] = ("strength", "controller", "zone")
     private: Mapping[str, str | None] = {}
+    denials: tuple[str, ...] = ()
 
 
 class Facts(msgspec.Struct, frozen=True):

@@ -81,7 +81,14 @@ def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Differe
         return _standing(game, outcome)
     if not outcome.state.log and not diff:
         return Text("Nada cambia en el tablero.", "Nothing changes on the board.")
-    return Text(f"Sí. {told.es}", f"Yes. {told.en}") if acted else told
+    plainly = acted and not _came_to_nothing(game, outcome)
+    return Text(f"Sí. {told.es}", f"Yes. {told.en}") if plainly else told
+
+
+def _came_to_nothing(game: Game, outcome: Outcome) -> bool:
+    """Whether what comes first in the answer is that something did not happen: no «yes» stands before that."""
+    first = next((event for event in outcome.state.log if event.kind in game.info.headlines), None)
+    return first is not None and first.kind in game.info.denials
 
 
 def _last_legal(game: Game, outcome: Outcome) -> Text | None:

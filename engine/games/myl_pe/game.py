@@ -39,11 +39,11 @@ from engine.law.conflict import settle
 from engine.request import Question, convert
 from engine.ruling import Assumption, NotUnderstood, not_understood
 
-HEADLINES = (
-    "lose", "cancelar_ataque", "devolver_ataque", "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad",
-    "sin_objetivo", "objetivo_ido", "carta_nueva", "sin_zona", "sin_generar", "no_afectado", "sin_dano",
-    "cancelar_fase",
+DENIALS = (
+    "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad", "sin_objetivo", "objetivo_ido", "carta_nueva",
+    "sin_zona", "sin_control", "sin_generar", "no_afectado", "sin_dano",
 )  # fmt: skip
+HEADLINES = ("lose", "cancelar_ataque", "devolver_ataque", *DENIALS, "cancelar_fase")
 
 
 class PrimeraEra(AssembledGame):
@@ -58,6 +58,7 @@ class PrimeraEra(AssembledGame):
         YIELDS,
         of_cards=("strength", "cost", "controller", "zone", "race", "ability", "can"),
         private={"mano": "mano_ocultas", "castillo": "castillo", "castillo_contiene": None, "castillo_sin": None},
+        denials=DENIALS,
     )
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()

@@ -46,7 +46,15 @@ def _term(table: Table, term: Term) -> Text:
         return Text(f"fijada en {term.amount} por {source}", f"set to {term.amount} by {source}")
     if term.op == "double":
         return Text(f"doblada por {source}", f"doubled by {source}")
-    return Text(f"{term.amount:+d} por {source}", f"{term.amount:+d} from {source}")
+    counted = term.amount if term.counted is None else term.counted
+    es, en = f"{counted:+d} por {source}", f"{counted:+d} from {source}"
+    if counted == term.amount:
+        return Text(es, en)
+    if term.amount > 0:
+        return Text(
+            f"{es} (su {term.amount:+d} se aplica en negativo)", f"{en} (its {term.amount:+d} counts negatively)"
+        )
+    return Text(f"{es} (su {term.amount:+d}, hasta el mínimo)", f"{en} (its {term.amount:+d}, down to the minimum)")
 
 
 def of_cost(bill: Bill) -> Why:

@@ -478,6 +478,10 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "sin_habilidad": _simple("{titled} entra en juego sin su habilidad.", "{card} enters play without its ability."),
     "no_puesta": _simple("{titled} no puede ser puest{o} en juego.", "{card} cannot be put into play."),
     "sigue_objetivo": _simple("{titled} sigue siendo el objetivo elegido.", "{card} is still the chosen target."),
+    "sin_control": _simple(
+        "{titled} no puede cambiar de controlador y se queda donde está.",
+        "{card} cannot change controllers and stays where it is.",
+    ),
     "sin_zona": _simple(
         "{card} no puede usar esa zona: un efecto lo impide.", "{card} cannot use that zone: an effect forbids it."
     ),

@@ -30,13 +30,17 @@ _LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
 
 
 class Term(msgspec.Struct, frozen=True):
-    """One thing that made the strength what it is: who, which operation with what number, and the value after it."""
+    """One thing that made the strength what it is: who, which operation with what number, and the value after it.
+
+    `counted`: what a bonus came to, where it counts negatively or goes no lower.
+    """
 
     source: str
     op: str
     amount: int
     value: int
     continuous: bool
+    counted: int | None = None
 
 
 class Strength(msgspec.Struct, frozen=True):
@@ -176,8 +180,8 @@ def _layered(base: int, ops: list[_Working], sections: tuple[str, ...]) -> Stren
     for op in sorted(ops, key=lambda op: op.since):
         if op.op.op == "double" and value <= 0:
             sections = (*sections, "10.24")
-        value = _apply(op, value)
-        terms.append(Term(op.source, op.op.op, op.amount, value, op.continuous))
+        before, value = value, _apply(op, value)
+        terms.append(Term(op.source, op.op.op, op.amount, value, op.continuous, value - before))
     return Strength(value, base, tuple(terms), sections, ("10.29",))
 
 

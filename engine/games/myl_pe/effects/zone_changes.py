@@ -318,14 +318,20 @@ def check_loss(table: Table) -> None:
 def change_control(table: Table, id: str, player: str) -> None:
     """A player takes over an object and its weapons; it is the same object (DAR 5.1, 5.1.1, 10.12)."""
     piece = table.state.pieces[id]
-    if controller(piece) == player or not in_play(piece) or cannot(table, piece, "cambiar_de_control") is not None:
+    if controller(piece) == player or not in_play(piece):
+        return
+    kept = cannot(table, piece, "cambiar_de_control")
+    if kept is not None:
+        with table.cite("6.11.2", clause=kept.clause):
+            data = {"name": name(table.state, id)}
+            table.emit("sin_control", subject=id, player=player, also=("5.1", *because(kept)), data=data)
         return
     ally = face(table.state, piece).type == "Aliado"
     to = place(player, DEFENSA if ally else zone(piece))
     with table.cite("5.1", "5.1.1") if ally else table.cite("5.1"):
-        kept = ("10.12",) if _keeps_something(table, piece) else ()
+        same = ("10.12",) if _keeps_something(table, piece) else ()
         events.move(
-            table, id, to, kind="control", law=kept, also=("10.12",), host=None, data={"name": name(table.state, id)}
+            table, id, to, kind="control", law=same, also=("10.12",), host=None, data={"name": name(table.state, id)}
         )
         table.mark(id, new="gained")
         for weapon in [p for p in table.state.pieces.values() if p.host == id]:

@@ -11,6 +11,7 @@ import msgspec
 
 from engine.core.state import Text
 from engine.games.myl_pe.model.ability import Ability, Affect, Lasting
+from engine.games.myl_pe.model.moments import MOMENTS
 
 WORDS = frozenset(("kind", "es", "en", "label", "label_en"))
 """What every ability has: its kind and its words."""
@@ -50,6 +51,8 @@ FIRED = frozenset(
      "fin_de_turno", "ataque", "recibe_dano", "objetivo"),
 )  # fmt: skip
 """The events that fire triggered abilities, besides the steps of the turn."""
+SILENT = frozenset(("desterrado", "descartado", "a_la_mano", "al_castillo", *MOMENTS)) - FIRED
+"""The events that can be replied to or replaced, and fire nothing."""
 SAVED_FROM = ("destruido", "al_cementerio", "desterrado", "descartado", "a_la_mano", "al_castillo")
 """What an ability that saves may replace."""
 
@@ -62,11 +65,11 @@ def passed_over(ability: Ability) -> Iterator[Text]:
             es = f"en «{ability.kind}» no tiene efecto «{field.name}»"
             yield Text(es, f"«{field.name}» has no effect in «{ability.kind}»")
     event = None if ability.when is None else ability.when.event
-    if ability.kind == "triggered" and event is not None and event not in FIRED and not event.startswith("paso:"):
+    if ability.kind == "triggered" and event in SILENT:
         yield Text(f"«{event}» no dispara habilidades", f"«{event}» fires no ability")
-    if ability.kind == "cancellation" and event not in (None, "usa", "entra", "juega"):
+    if ability.kind == "cancellation" and event in ((FIRED | SILENT) - {"usa", "entra", "juega"}):
         yield Text("«cancellation» responde a «usa»", "«cancellation» replies to «usa»")
-    if ability.kind == "annulment" and event not in (None, "juega"):
+    if ability.kind == "annulment" and event in ((FIRED | SILENT) - {"juega"}):
         yield Text("«annulment» responde a «juega»", "«annulment» replies to «juega»")
 
 
