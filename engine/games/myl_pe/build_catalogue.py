@@ -1,4 +1,4 @@
-"""Makes `cards.json`, `abilities.json` and `corrected_texts.json`.
+"""Makes `cards.json`, `abilities.json` and `text_digests.json`.
 
 `python -m engine.games.myl_pe.build_catalogue FILE [TEXTS]`
 
@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.understanding import understand
-from engine.games.myl_pe.catalogue.cards.abilities import corrected, text_digest
+from engine.games.myl_pe.catalogue.cards.abilities import text_digest
 from engine.games.myl_pe.catalogue.cards.catalogue import LIFTS_LIMIT, Card, Edition
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.suitability import works_on
@@ -117,12 +117,12 @@ def compiled(lines: Iterable[bytes], texts: Iterable[bytes] = ()) -> str:
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 
-def corrected_texts(lines: Iterable[bytes], texts: Iterable[bytes] = ()) -> str:
-    """The text of `corrected_texts.json`: the digest of each text of a printing that a person decided on."""
+def text_digests(lines: Iterable[bytes], texts: Iterable[bytes] = ()) -> str:
+    """The text of `text_digests.json`: the digest of each printing's text."""
     found = {
         one.id: text_digest(one.ability or "", one.type)
         for one in printings_of(lines, texts)
-        if (one.ability or "").strip() and corrected(one.id) is not None
+        if (one.ability or "").strip()
     }
     return "{\n" + ",\n".join(f'"{id}":"{digest}"' for id, digest in found.items()) + "\n}\n"
 
@@ -136,4 +136,4 @@ if __name__ == "__main__":
     texts = Path(sys.argv[2]).read_bytes().splitlines() if len(sys.argv) > 2 else []
     (here / "cards.json").write_text(build(written, texts), encoding="utf-8")
     (here / "abilities.json").write_text(compiled(written, texts), encoding="utf-8")
-    (here / "corrected_texts.json").write_text(corrected_texts(written, texts), encoding="utf-8")
+    (here / "text_digests.json").write_text(text_digests(written, texts), encoding="utf-8")

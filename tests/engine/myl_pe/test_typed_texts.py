@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from engine.games.myl_pe import build_catalogue
-from engine.games.myl_pe.catalogue.cards.abilities import CORRECTED_TEXTS, abilities_of, as_decided, corrected
+from engine.games.myl_pe.catalogue.cards.abilities import TEXT_DIGESTS, abilities_of, as_decided, corrected
 from engine.games.myl_pe.catalogue.cards.catalogue import cards_by_id
 from engine.games.myl_pe.model.board import CardFace
 from tests.shared import SHARED, needs_shared
@@ -18,7 +18,7 @@ def lines(file: str) -> list[bytes]:
 
 @needs_shared
 def test_the_digests_are_those_of_the_texts() -> None:
-    assert build_catalogue.corrected_texts(*map(lines, FILES)) == CORRECTED_TEXTS.read_text(encoding="utf-8")
+    assert build_catalogue.text_digests(*map(lines, FILES)) == TEXT_DIGESTS.read_text(encoding="utf-8")
 
 
 @needs_shared

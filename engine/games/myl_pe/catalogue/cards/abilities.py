@@ -2,8 +2,8 @@
 
 `abilities.json` holds what the compiler made of each text that it read whole, made by `build_catalogue`;
 `corrections.json` what a person wrote, with name, date and reason: where no phrase covers a text, or another reading
-was chosen. What a person wrote wins. `corrected_texts.json` knows the printed texts of those printings by their
-digests, so that a card that is typed with such a text is the one that the person decided on.
+was chosen. What a person wrote wins. `text_digests.json` knows the printed texts by their digests, so that a card that
+is typed with a text that a person decided on is that printing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from engine.request import RequestError
 HERE = Path(__file__).parent
 COMPILED = HERE / "abilities.json"
 CORRECTED = HERE / "corrections.json"
-CORRECTED_TEXTS = HERE / "corrected_texts.json"
+TEXT_DIGESTS = HERE / "text_digests.json"
 
 Abilities = tuple[Ability, ...]
 
@@ -70,9 +70,9 @@ def corrected(printing: str) -> Correction | None:
 
 @lru_cache(maxsize=1)
 def _printings_by_text() -> dict[str, str]:
-    """The printing by the digest of its text."""
-    known = msgspec.json.decode(CORRECTED_TEXTS.read_bytes(), type=dict[str, str])
-    return {text: id for id, text in known.items()}
+    """The printing that a person decided on by the digest of its text."""
+    known = msgspec.json.decode(TEXT_DIGESTS.read_bytes(), type=dict[str, str])
+    return {text: id for id, text in known.items() if corrected(id) is not None}
 
 
 def text_digest(text: str, type_: str) -> str:
