@@ -74,7 +74,11 @@ def decks_paste(request: SignedRequest, event: Event) -> HttpResponse:
 def print_decks(request: HttpRequest, event: Event) -> HttpResponse:
     """Every list on a sheet of its own."""
     players = [player for player in decks_of(event) if hasattr(player, "deck")]
-    return render(request, "tournaments/print/decks.html", {"event": event, "players": players})
+    return render(
+        request,
+        "tournaments/print/decks.html",
+        {"event": event, "players": players, "pdf": reverse("decks-pdf", args=[event.slug])},
+    )
 
 
 @requires(Permission.VIEW_EVENT)

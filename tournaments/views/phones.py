@@ -13,6 +13,7 @@ from tournaments.actions import phones as actions
 from tournaments.addresses import room_url
 from tournaments.attempts import Attempts, TooMany
 from tournaments.errors import UserError
+from tournaments.files.pdf import Slip, slips_pdf
 from tournaments.links import PHONE_COOKIE, PHONE_COOKIE_SECONDS, device_label, link_key, new_phone_key
 from tournaments.models import Event, Phone, Player
 from tournaments.permissions import Permission
@@ -133,16 +134,40 @@ def link_withdraw(request: SignedRequest, event: Event, number: int) -> HttpResp
 @require_safe
 def print_cards(request: HttpRequest, event: Event) -> HttpResponse:
     """The personal cards on a sheet to cut: of everybody, of one (`n`), or of those without a phone (`sin`)."""
-    players = list(event.players.filter(dropped_after=None).order_by("name_key"))
-    if (one := request.GET.get("n", "")).isdecimal():
-        players = list(event.players.filter(number=int(one[:9])))
-    elif "sin" in request.GET:
-        players = list(reached(event).without)
-    cards = [(player, qr_svg(link)) for player in players for link in [_link(request, event, player)]]
-    context = {"event": event, "cards": cards, "server": room_url(request, "/")}
+    cards = [(player, qr_svg(_link(request, event, player))) for player in _whose_cards(request, event)]
+    context = {
+        "event": event,
+        "cards": cards,
+        "server": room_url(request, "/"),
+        "pdf": f"{reverse('cards-pdf', args=[event.slug])}?{request.GET.urlencode()}",
+    }
     response = render(request, "tournaments/print/cards.html", context)
     response["Cache-Control"] = "no-store"
     return response
+
+
+@requires(Permission.REGISTER_PLAYERS)
+@require_safe
+def cards_pdf(request: HttpRequest, event: Event) -> HttpResponse:
+    """The same cards as PDF."""
+    told = _("Escanea el código con la cámara: tu mesa, tus resultados y el juez, en tu teléfono.")
+    own = _("Es solo tuya: no la muestres.")
+    slips = [
+        Slip(player.name, (event.name, told, own), _link(request, event, player))
+        for player in _whose_cards(request, event)
+    ]
+    content = slips_pdf(event.name, _("Tarjetas personales"), slips, down=5)
+    name = f'inline; filename="{event.slug}-tarjetas.pdf"'
+    headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
+    return HttpResponse(content, content_type="application/pdf", headers=headers)
+
+
+def _whose_cards(request: HttpRequest, event: Event) -> list[Player]:
+    if (one := request.GET.get("n", "")).isdecimal():
+        return list(event.players.filter(number=int(one[:9])))
+    if "sin" in request.GET:
+        return list(reached(event).without)
+    return list(event.players.filter(dropped_after=None).order_by("name_key"))
 
 
 def keep_phone(request: HttpRequest, response: HttpResponse, phone_key: str) -> None:
