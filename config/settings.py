@@ -61,6 +61,7 @@ SECRET_KEY = env.str("SECRET_KEY", default="") or _kept_secret(VAR_DIR / "secret
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[] if ON_SERVER else ["*"])
 
 INSTALLED_APPS = [
+    "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

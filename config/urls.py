@@ -2,12 +2,14 @@
 
 from django.urls import include, path
 
+from config.admin import site as admin
 from config.metrics import metrics
 from judging.views.health import healthz
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("metrics", metrics, name="metrics"),
+    path("administracion/", admin.urls),
     path("", include("tournaments.urls")),
     path("", include("judging.urls")),
     path("api/v1/", include("config.api_urls")),

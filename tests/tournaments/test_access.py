@@ -55,6 +55,7 @@ def address(name: str, event: Event) -> str:
 
 
 def test_every_view_declares_who_may_open_it() -> None:
+    """Those of Django's admin have one door (tests/site/test_admin.py)."""
     undeclared = [
         str(pattern.name) for pattern in views()
         if not getattr(pattern.callback, "access", None) and pattern.name not in ON_THEIR_OWN
