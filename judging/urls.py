@@ -13,6 +13,7 @@ from judging.views import (
     review,
     rulebook,
     saying,
+    sharing,
     situations,
 )
 
@@ -44,6 +45,10 @@ _of_a_dispute = [
     path("", disputes.dispute_detail, name="dispute-detail"),
     path("tablero.json", disputes.dispute_board, name="dispute-board"),
     path("reintentar/", disputes.dispute_requeue, name="dispute-requeue"),
+    path("paso/<int:at>/", sharing.ruling_step, name="ruling-step"),
+    path("imagen.svg", sharing.ruling_svg, name="ruling-svg"),
+    path("compartir/", sharing.ruling_share, name="ruling-share"),
+    path("compartir/retirar/", sharing.ruling_unshare, name="ruling-unshare"),
     path("publicar/", review.ruling_publish, name="ruling-publish"),
     path("revocar/", review.ruling_overrule, name="ruling-overrule"),
     path("devolver/", review.ruling_send_back, name="ruling-send-back"),
@@ -65,6 +70,7 @@ urlpatterns = [
     path("fallos/precedentes/", precedents.precedents, name="precedents"),
     path("fallos/precedentes/importar/", precedents.precedents_import, name="precedents-import"),
     path("fallos/precedentes/<int:pk>/sacar/", precedents.precedents_remove, name="precedents-remove"),
+    path("f/<slug:code>/", sharing.shared_ruling, name="shared-ruling"),
     path("biblioteca/", precedents.library_page, name="library"),
     path("biblioteca/precedentes.json", precedents.library_file, name="library-file"),
     path("reglas/", rulebook.rulebooks, name="rulebooks"),

@@ -6,6 +6,7 @@ from .dispute import MAX_ATTEMPTS, MAX_REQUEST_BYTES, Dispute
 from .heartbeat import Heartbeat
 from .precedent import Precedent, PrecedentFile
 from .ruling import WITHOUT_LAW, Citation, Review, Ruling, Verdict
+from .shared import SharedRuling
 
 __all__ = [
     "MAX_ATTEMPTS",
@@ -20,5 +21,6 @@ __all__ = [
     "PrecedentFile",
     "Review",
     "Ruling",
+    "SharedRuling",
     "Verdict",
 ]

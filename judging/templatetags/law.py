@@ -161,6 +161,18 @@ def slugged(value: object) -> str:
 
 
 @register.filter
+def folded(options: list[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The options of a choice, those that lead to the very same as one: `labels` has what may be chosen for it."""
+    found: dict[str, dict[str, Any]] = {}
+    for option in options:
+        leads_to = repr((option["verdict"], option["summary"], option.get("choices"), option.get("diff")))
+        same = found.setdefault(leads_to, {**option, "labels": [], "chances": []})
+        same["labels"] += [option.get("label") or option["choose"], *(option.get("same") or ())]
+        same["chances"] += [option["chance"]] if option.get("chance") else []
+    return list(found.values())
+
+
+@register.filter
 def told_once(lines: list[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Lines that say the same word for word told once, where the first of them stands, with how many `times`."""
     told: dict[str, dict[str, Any]] = {}

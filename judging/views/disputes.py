@@ -1,5 +1,6 @@
 """The composer, the page of a ruling, and the lists of them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
@@ -19,10 +20,11 @@ from judging.queries import composing, precedents, reading
 from tournaments.access import requires, signed_in
 from tournaments.errors import UserError
 from tournaments.forms import add_user_error
+from tournaments.infractions import Infraction
 from tournaments.limits import limited
 from tournaments.models import Event, Penalty
 from tournaments.permissions import Permission, may
-from tournaments.queries.penalties import penalties_about
+from tournaments.queries.penalties import catalogue_of, penalties_about
 from tournaments.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act, status_of
 
@@ -141,10 +143,22 @@ def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
     if ruling is not None:
         body = reading.for_page(ruling, judge=is_judge)
         context["body"] = body
+        context["shared"] = ruling.shares.filter(withdrawn_at=None).first() if is_judge else None
+        context["suggested"] = _suggested(dispute, body) if is_judge else None
         context["precedents"] = precedents.of_dispute(dispute, user) if is_judge else ()
         context["verdict"] = Verdict(body["verdict"]).label
         context["card_pages"] = catalogue.pages(dispute.game, reading.names_shown(body))
     return context
+
+
+def _suggested(dispute: Dispute, body: Mapping[str, Any]) -> Infraction | None:
+    """What the catalogue gives for a game that went wrong; None where nothing did, or outside an event."""
+    went_wrong = body.get("verdict") == "illegal" or bool(body.get("problems"))
+    if dispute.event is None or not went_wrong:
+        return None
+    codes = {str(problem.get("code")) for problem in body.get("problems") or ()}
+    forgotten = bool(codes) and all(code.startswith("forgotten") for code in codes)
+    return catalogue_of(dispute.event).find("J1" if forgotten else "J5")
 
 
 def _noted_in(dispute: Dispute) -> list[Penalty]:

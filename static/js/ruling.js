@@ -11,6 +11,31 @@
     field.remove();
     return done ? Promise.resolve() : Promise.reject(new Error("copy"));
   };
+  // The ruling as a PNG: drawn from its SVG, handed to the phone's share sheet where there is one, else saved.
+  const picture = async (address) => {
+    const answer = await fetch(address, { credentials: "same-origin" });
+    const image = new Image();
+    const source = URL.createObjectURL(new Blob([await answer.text()], { type: "image/svg+xml" }));
+    image.src = source;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    URL.revokeObjectURL(source);
+    return new Promise((done) => canvas.toBlob((blob) => done(new File([blob], "fallo.png", { type: "image/png" })), "image/png"));
+  };
+  const pass = async (file) => {
+    if (navigator.canShare?.({ files: [file] })) {
+      await navigator.share({ files: [file] }).catch(() => {});
+      return;
+    }
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = file.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
   document.addEventListener("click", (event) => {
     const spoken = event.target.closest("[data-aloud]");
     if (spoken && window.speechSynthesis) {
@@ -20,6 +45,8 @@
       speechSynthesis.speak(words);
     }
     if (event.target.closest("[data-print-now]")) window.print();
+    const pictured = event.target.closest("[data-picture]");
+    if (pictured) picture(pictured.dataset.picture).then(pass);
     const button = event.target.closest("[data-copy]");
     if (!button) return;
     const status = document.getElementById("copied");

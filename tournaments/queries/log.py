@@ -116,6 +116,8 @@ _SENTENCES = {
     "ruling.draft": gettext_noop("Dejó un fallo por revisar"),
     "precedents.import": gettext_noop("Importó precedentes de %(target)s"),
     "precedents.remove": gettext_noop("Sacó los precedentes de %(target)s"),
+    "ruling.share": gettext_noop("Compartió un fallo con un enlace"),
+    "ruling.unshare": gettext_noop("Retiró el enlace de un fallo"),
     "role.grant": gettext_noop("Dio un rol a %(target)s"),
     "role.accept": gettext_noop("Aceptó un rol: %(target)s"),
     "role.revoke": gettext_noop("Quitó un rol a %(target)s"),

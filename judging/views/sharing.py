@@ -1,0 +1,105 @@
+"""A ruling shared: by a short link that anybody opens, as a picture; and walked through step by step."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from judging import boards
+from judging.actions.sharing import share_ruling, withdraw_link
+from judging.models import Dispute, Review, Ruling, SharedRuling
+from judging.permissions import judges, of_dispute, require_judge
+from judging.picture import ruling_picture
+from judging.queries import reading
+from judging.queries.library import published_entries
+from judging.queries.walking import walked
+from tournaments.access import public
+from tournaments.errors import Conflict
+from tournaments.requests import PageRequest, SignedRequest
+from tournaments.views.answers import act
+
+
+@of_dispute
+@require_safe
+def ruling_step(request: PageRequest, dispute: Dispute, at: int) -> HttpResponse:
+    """One step with the board before and after it; htmx gets it alone."""
+    ruling = _ruling(dispute)
+    judge = judges(request.user, dispute)
+    found = walked(reading.for_page(ruling, judge=judge), at, judge=judge)
+    if found is None:
+        raise Http404
+    template = "judging/step.html" if request.htmx else "judging/step_page.html"
+    response = render(request, template, {"dispute": dispute, "event": dispute.event, "walked": found})
+    response["Vary"] = "HX-Request, Cookie, Accept-Language"
+    return response
+
+
+@of_dispute
+@require_safe
+def ruling_svg(request: HttpRequest, dispute: Dispute) -> HttpResponse:
+    """The picture of a ruling as this reader may read it."""
+    ruling = _ruling(dispute)
+    return _picture(ruling, judge=judges(request.user, dispute))
+
+
+@of_dispute
+@require_POST
+def ruling_share(request: SignedRequest, dispute: Dispute) -> HttpResponse:
+    """Make the short link."""
+    require_judge(request.user, dispute)
+    ruling = _ruling(dispute)
+    said = _("Enlace listo: está bajo el fallo. Puedes retirarlo.")
+    return act(request, dispute.get_absolute_url(), lambda: share_ruling(ruling=ruling, by=request.user), said)
+
+
+@of_dispute
+@require_POST
+def ruling_unshare(request: SignedRequest, dispute: Dispute) -> HttpResponse:
+    """Withdraw it."""
+    require_judge(request.user, dispute)
+    shared = _ruling(dispute).shares.filter(withdrawn_at=None).first()
+
+    def withdrawn() -> None:
+        if shared is None:
+            raise Conflict(_("Ese enlace ya se retiró."))
+        withdraw_link(shared=shared, by=request.user)
+
+    said = _("Enlace retirado: ya no abre nada.")
+    return act(request, dispute.get_absolute_url(), withdrawn, said)
+
+
+@public
+@never_cache
+@require_safe
+def shared_ruling(request: HttpRequest, code: str) -> HttpResponse:
+    """What a short link opens: the ruling as anybody may read it; one sentence for a link that was withdrawn."""
+    found = SharedRuling.objects.select_related("ruling__dispute__event").filter(code=code.lower()).first()
+    if found is None or found.withdrawn_at is not None:
+        return render(request, "judging/shared_withdrawn.html", status=410 if found else 404)
+    [entry] = published_entries([found.ruling])
+    response = render(request, "judging/shared.html", {"entry": entry, "game": boards.game(entry.game)})
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _ruling(dispute: Dispute) -> Ruling:
+    ruling: Ruling | None = getattr(dispute, "ruling", None)
+    if ruling is None:
+        raise Http404
+    return ruling
+
+
+def _picture(ruling: Ruling, *, judge: bool) -> HttpResponse:
+    dispute = ruling.dispute
+    body = reading.for_reader(ruling, judge=judge)
+    overruled = ruling.review == Review.OVERRULED
+    answer = ruling.review_answer if overruled else boards.in_language(body["answer"])
+    deciding = [] if overruled else [each for each in body.get("citations", ()) if each["kind"] == "decisive"]
+    marks = [boards.section_label(dispute.game, each["section"]) for each in deciding[:4]]
+    game = boards.game(dispute.game)
+    foot = f"Veredicto · {boards.in_language(game.name) if game else ''} · {ruling.made_at:%d-%m-%Y}"
+    svg = ruling_picture(dispute.question, answer, marks, foot)
+    response = HttpResponse(svg, content_type="image/svg+xml; charset=utf-8")
+    response["Cache-Control"] = "private, no-store"
+    return response
