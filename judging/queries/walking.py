@@ -41,7 +41,7 @@ def walked(page: Mapping[str, Any], at: int, *, judge: bool) -> Walked | None:
         return None
     boards = page.get("boards") or {}
     first, last = boards.get("before"), boards.get("after")
-    if not _is_of_zones(first):
+    if first is None or not _is_of_zones(first):
         return Walked(at, len(steps), steps[at - 1], None, None)
     board = deepcopy(dict(first))
     known = {found["id"]: found for found in [*objects(last or {}), *objects(first)] if "name" in found}
@@ -56,7 +56,7 @@ def walked(page: Mapping[str, Any], at: int, *, judge: bool) -> Walked | None:
 
 
 def _is_of_zones(board: Any) -> bool:
-    players = board.get("players") if isinstance(board, Mapping) else None
+    players: list[Any] = board.get("players") or [] if isinstance(board, Mapping) else []
     return bool(players) and all(isinstance(player.get("zones"), list) for player in players)
 
 
