@@ -77,6 +77,14 @@ class Case(msgspec.Struct, frozen=True):
     ruling: Ruling | None = None
 
 
+class Window(msgspec.Struct, frozen=True):
+    """A moment of a turn in which players may respond: the step it opens in, its law, and what it is called."""
+
+    step: str
+    section: str
+    name: Text
+
+
 @dataclass(frozen=True, kw_only=True)
 class Extras:
     """What a game gives besides its rules; None where it has no such thing.
@@ -86,6 +94,7 @@ class Extras:
     with cards that an organisation added (and the readings chosen for them, by id); `audit` says whether the catalogue
     can be what it says. `options` lists legal actions, `irregular` sees what went wrong, `card_text` reads card texts,
     `whole_games` plays by chance, `situations` makes boards of sentences, `past` finds what happened before a board.
+    `windows` are the moments of a turn in which it may be responded.
     """
 
     deck_problems: Callable[..., DeckReport] | None = None
@@ -100,6 +109,7 @@ class Extras:
     whole_games: WholeGames | None = None
     situations: Situations | None = None
     past: Pasts | None = None
+    windows: Callable[[], tuple[Window, ...]] | None = None
 
 
 class Game(Protocol):

@@ -23,6 +23,7 @@ from engine.core.limits import Limits
 from engine.core.state import Text
 from engine.judge import game_of as named_game
 from engine.judge import read
+from engine.law.coverage import claims
 from engine.request import read_json
 from engine.ruling import DocumentRef, Ruling
 from engine.situations.facts import Unanswered
@@ -113,6 +114,28 @@ def readings(game_id: str) -> tuple[Json, ...]:
         }
         for found in engine.readings(game_id)
     )
+
+
+@cache
+def windows(game_id: str) -> tuple[Json, ...]:
+    """The moments of a turn in which it may be responded: step, section, name in both languages; () where unknown."""
+    told = engine.load_game(game_id).extras.windows
+    return tuple(msgspec.to_builtins(window) for window in told()) if told else ()
+
+
+@cache
+def turn_steps(game_id: str) -> tuple[Json, ...]:
+    """The steps of a turn in its order: value (the section that places it), phase, es, en; () where a game has none."""
+    fields = controls(game_id).get("turn") or ()
+    return tuple(next((field["options"] for field in fields if field["key"] == "step" and field.get("options")), ()))
+
+
+@cache
+def engine_parts(game_id: str) -> Mapping[str, tuple[str, ...]]:
+    """By section the parts of the engine that carry it out, as developers find them ("procedures.combat")."""
+    found = claims(engine.load_game(game_id).document, f"engine.games.{game_id}")
+    return {number: tuple(dict.fromkeys(name.rpartition(".")[0] for name in names if "." in name))
+            for number, names in found.items()}  # fmt: skip
 
 
 @cache

@@ -1,6 +1,5 @@
 """How templates cite a document and say what a ruling holds."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from judging import boards
 from judging.models import Dispute
+from judging.queries.rulebook import anchor_of
 
 register = template.Library()
 
@@ -66,7 +66,13 @@ _CHANGES = {
 @register.filter
 def anchor(section: str) -> str:
     """The anchor of a section on its document's page: "9.3.4.1" is "s-9-3-4-1"."""
-    return "s-" + re.sub(r"[^A-Za-z0-9]+", "-", section).strip("-")
+    return f"s-{anchor_of(section)}"
+
+
+@register.filter
+def bare_anchor(section: str) -> str:
+    """The same as the address of the section's own page has it."""
+    return anchor_of(section)
 
 
 @register.simple_tag

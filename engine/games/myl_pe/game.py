@@ -32,6 +32,7 @@ from engine.games.myl_pe.characteristics.objects import in_play, printed
 from engine.games.myl_pe.characteristics.projection import unread as unread_text
 from engine.games.myl_pe.effects.zone_changes import check_loss
 from engine.games.myl_pe.model.board import Action, Board
+from engine.games.myl_pe.model.moments import windows
 from engine.games.myl_pe.model.sanity import check_abilities
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
 from engine.games.myl_pe.situations import door as situations
@@ -88,6 +89,7 @@ class PrimeraEra(AssembledGame):
         whole_games=whole_games,
         situations=situations,
         past=past,
+        windows=windows,
     )
 
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Board, list[Action]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.state import Text
+from engine.game import Window
 from engine.games.myl_pe.model.ability import Ability
 
 
@@ -72,3 +73,8 @@ def moment_of(ability: Ability) -> Moment | None:
     if ability.kind != "response" or ability.when is None:
         return None
     return MOMENTS.get(ability.when.event)
+
+
+def windows() -> tuple[Window, ...]:
+    """The moments as a diagram of the turn shows them, in its order."""
+    return tuple(Window(moment.opens, moment.section, moment.words) for moment in MOMENTS.values())
