@@ -25,8 +25,10 @@ from tests.shared import ROOT  # noqa: E402
 from tournaments.actions.added_cards import import_cards  # noqa: E402
 from tournaments.actions.apart import keep_apart  # noqa: E402
 from tournaments.actions.card_keepers import let_add_cards  # noqa: E402
+from tournaments.actions.deck_checks import check_player, finish_check  # noqa: E402
 from tournaments.actions.decks import submit_deck  # noqa: E402
 from tournaments.actions.events import create_event, finish_event  # noqa: E402
+from tournaments.actions.penalties import give_penalty, void_penalty  # noqa: E402
 from tournaments.actions.places import Outcome, enter_places  # noqa: E402
 from tournaments.actions.registration import link_account, register_players  # noqa: E402
 from tournaments.actions.results import enter_result  # noqa: E402
@@ -130,11 +132,22 @@ def _dispute(event: Event, judge: User) -> None:
     open_call(event=event, by=judge, table=3, note="¿Puede bloquear un Aliado recién jugado?")
     take_call(call=open_call(event=event, by=judge, table=4), by=judge)
     close_call(call=open_call(event=event, by=judge, table=5, note="Cartas de más"), by=judge)
+    _penalties(event, judge)
     rulings = [_ruling(event, judge, example) for example in ("D01", "D13", "D36", "D44", "D49")]
     publish_ruling(ruling=rulings[0], by=judge)
     publish_ruling(ruling=rulings[1], by=judge)
     overrule_ruling(ruling=rulings[2], by=judge, answer="No.", reason="La carta impresa dice otra cosa.")
     send_back(ruling=rulings[3], by=judge, reason="Falta el Arma en el tablero.")
+
+
+def _penalties(event: Event, judge: User) -> None:
+    """A warning, one that was voided, a game lost; a deck that was checked and one that is being checked."""
+    carla, diego = event.players.get(number=1), event.players.get(number=2)
+    give_penalty(player=carla, code="T3", note="Lleva diez minutos", by=judge)
+    void_penalty(penalty=give_penalty(player=diego, code="T8", by=judge), by=judge, reason="Fue otra mesa")
+    give_penalty(player=diego, code="T4", note="59 cartas", by=judge)
+    finish_check(check=check_player(player=carla, by=judge), outcome="T5", strangers="Kraken", by=judge)
+    check_player(player=carla, by=judge)
 
 
 def _ruling(event: Event, judge: User, example: str) -> Ruling:

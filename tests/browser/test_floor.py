@@ -28,3 +28,44 @@ def test_a_call_arrives_without_a_reload_and_its_time_is_given_with_a_tap(site: 
         expect(judge.get_by_role("button", name="Deshacer +1 min")).to_be_visible()
         player.goto("/e/copa-con-corte/")
         expect(player.get_by_text("+1 min")).to_be_visible()
+
+
+def test_a_deck_is_counted_with_a_tap_a_line_and_leads_to_its_penalty(site: Site) -> None:
+    with site.visit("bastian", screen=PHONE) as context:
+        page = context.new_page()
+        page.goto("/e/copa-gorgona/revisiones/")
+        page.get_by_role("link", name="Carla Muñoz").first.click()
+        page.get_by_role("button", name=re.compile(r"^Una más de ")).first.click()
+        expect(page.get_by_text("1 línea no calza.")).to_be_visible()
+        page.get_by_role("button", name="Lo que falta contar, como en la lista").click()
+        expect(page.get_by_text(re.compile(r"^51 de 50 cartas"))).to_be_visible()
+        assert (page.evaluate(WIDER_THAN_SCREEN), violations(page)) == ([], [])
+        page.get_by_label("Resultado").select_option("T5")
+        page.get_by_role("button", name="Terminar revisión").click()
+        page.get_by_role("link", name="Anotar sanción").click()
+        expect(page.get_by_text("Sugerida: Advertencia.")).to_be_visible()
+        assert (page.evaluate(WIDER_THAN_SCREEN), violations(page)) == ([], [])
+        page.get_by_role("button", name="Anotar", exact=True).click()
+        expect(page.get_by_text("Sanción anotada a Carla Muñoz: Advertencia.")).to_be_visible()
+
+
+def test_a_ruling_is_walked_through_and_shared(site: Site) -> None:
+    with site.visit("bastian", screen=PHONE) as context:
+        page = context.new_page()
+        page.goto("/e/copa-gorgona/fallos/")
+        page.get_by_role("table").get_by_role("link").last.click()
+        page.get_by_role("link", name="Ver uno por uno").click()
+        page.get_by_role("link", name="Paso siguiente").click()
+        expect(page.get_by_role("heading", name=re.compile(r"^Paso 2 de"))).to_be_visible()
+        assert (page.evaluate(WIDER_THAN_SCREEN), violations(page)) == ([], [])
+        page.get_by_role("button", name="Compartir con un enlace").click()
+        address = page.locator("a[href^='/f/']").inner_text()
+        with site.visit(screen=PHONE) as other:
+            stranger = other.new_page()
+            stranger.goto(address)
+            expect(stranger.locator(".ruling-answer")).to_be_visible()
+            assert (stranger.evaluate(WIDER_THAN_SCREEN), violations(stranger)) == ([], [])
+            page.get_by_role("button", name="Retirar el enlace").click()
+            expect(page.get_by_text("Enlace retirado: ya no abre nada.")).to_be_visible()
+            stranger.goto(address)
+            expect(stranger.get_by_text("Ese enlace ya no abre nada")).to_be_visible()
