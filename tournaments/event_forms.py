@@ -104,7 +104,7 @@ class EventForm(forms.ModelForm):
             "last_round_top", "group_count", "table_size", "five_with_bye", "place_points", "share_points",
             "draw_points", "points_from_last", "cut_to", "cut_kind", "cut_ties", "third_place", "starts_at",
             "self_registration", "capacity", "registration_until", "fee", "check_in", "agreed_draws",
-            "decks_until", "decks_public_from", "ban_list", "who_begins", *PHASES,
+            "decks_until", "decks_public_from", "ban_list", "embeds", "who_begins", *PHASES,
         )  # fmt: skip
         widgets = {
             "starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
@@ -142,6 +142,7 @@ class EventForm(forms.ModelForm):
             "second_minutes": _("Vacío: los mismos."),
             "second_check_in": _("Quien llega tarde se anota y juega desde la ronda siguiente."),
             "check_in": _("La ronda 1 espera a que todos digan «Estoy aquí», o a que los dejes fuera."),
+            "embeds": _("Posiciones, mesas y llave en un marco de otra página."),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }
 

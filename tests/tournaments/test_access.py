@@ -50,7 +50,7 @@ def address(name: str, event: Event) -> str:
     """The page's URL in the event, for player 2 (Carla), round 1 and table 1."""
     pattern = next(p for p in views() if p.name == name and _is_ours(p))
     known: dict[str, object] = {"number": 2 if "player" in name or "deck" in name else 1, "table": 1, "pk": 0}
-    known |= {"sheet": "by-name", "what": "standings", "page": "mesas/"}
+    known |= {"part": "posiciones", "sheet": "by-name", "what": "standings", "page": "mesas/"}
     return reverse(name, kwargs={"slug": event.slug} | {key: known[key] for key in pattern.pattern.converters})
 
 

@@ -65,6 +65,7 @@ class Settings(Struct, forbid_unknown_fields=True):
     capacity: Annotated[int, Meta(ge=1, le=2_000_000_000)] | None = None
     check_in: bool = False
     agreed_draws: bool = True
+    embeds: bool = False
     decks_until: Moment | None = None
     decks_public_from: Moment | None = None
     ban_list: Annotated[str, Meta(max_length=40)] = ""

@@ -116,6 +116,7 @@ class Event(models.Model):
     round_minutes = models.PositiveSmallIntegerField(_("minutos por ronda"), default=50)
     untimed = models.BooleanField(_("sin límite de tiempo"), default=False)
     decks_required = models.BooleanField(_("exige mazos"), default=False)
+    embeds = models.BooleanField(_("otros sitios lo muestran"), default=False)  # in frames, and to their scripts
     decks_until = models.DateTimeField(_("mazos hasta"), null=True, blank=True)
     decks_public_from = models.DateTimeField(_("mazos a la vista desde"), null=True, blank=True)
     ban_list = models.CharField(_("lista de prohibidas"), max_length=40, blank=True)  # a format; its list of the day

@@ -26,7 +26,7 @@ class EventShape(serializers.ModelSerializer):
             "cut_kind", "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round",
             "last_round_top", "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
             "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "organisation",
-            "decks_until", "decks_public_from", "ban_list",
+            "decks_until", "decks_public_from", "ban_list", "embeds",
             "agreed_draws", "who_begins", "second_rounds", "gate_by", "gate_value", "second_day", "second_starts_at",
             "second_minutes", "second_check_in", "second_open",
         )  # fmt: skip
@@ -67,7 +67,7 @@ class EventSettingsShape(serializers.ModelSerializer):
             "cut_ties", "third_place", "group_count", "table_size", "place_points", "first_round", "last_round_top",
             "five_with_bye", "share_points", "draw_points", "points_from_last", "untimed",
             "starts_at", "fee", "self_registration", "registration_until", "capacity", "check_in", "agreed_draws",
-            "decks_until", "decks_public_from", "ban_list",
+            "decks_until", "decks_public_from", "ban_list", "embeds",
             "who_begins", "second_rounds", "gate_by", "gate_value", "second_day", "second_starts_at", "second_minutes",
             "second_check_in",
         )  # fmt: skip
