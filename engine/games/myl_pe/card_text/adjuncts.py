@@ -229,6 +229,14 @@ def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_:
     return tuple(When(name, **who, **fields) for name in names)
 
 
+@L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo tu control")
+def enters_for_you(np: Chosen) -> tuple[When, ...] | None:
+    """«Un Olímpico entra en juego bajo tu control»."""
+    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or np.cards.of != "any":
+        return None
+    return (When("entra", what=replace(np.cards, of="you")),)
+
+
 # -- moments of players
 
 L.say(
@@ -332,6 +340,23 @@ L.say("reply", When("ataque"), "un @ataque", "[la] declaracion de [un] @ataque")
 L.say("reply", When("ataque", by="you"), "declarar tu @ataque")
 L.say("reply", When("bloqueo", by="you"), "declarar tu @bloqueo")
 L.say("reply", When("fin_de_turno", by="you"), "finalizar tu turno")
+L.say("reply", When("recibe_dano", by="you"), "recibir:inf @dano [de @combate]", "que recibir:s2 @dano [de @combate]")
+
+
+@L.rule(
+    "reply",
+    "que {user} (usar:s3|activar:s3) (la|una) @habilidad de {np}",
+    "que {np} (usar:s3|activar:s3) su @habilidad",
+)
+def ability_used(np: Chosen, user: str = "any") -> When | None:
+    """«En respuesta a que un Aliado oponente use su habilidad»."""
+    by = user if user != "any" else np.cards.of
+    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or by == "each":
+        return None
+    return When("usa", what=replace(np.cards, of="any"), by=by)  # type: ignore[arg-type]
+
+
+L.say("user", "opponent", "tu @oponente")
 L.rule("reply", "(jugar:inf|poner:inf) {np}")(lambda np: (played(np, you_play="you") or (None,))[0])
 L.rule("reply", "{phase}")(lambda phase: When(phase.id, by=phase.turn) if phase.id not in ("batalla",) else None)
 L.rule("reply", "que {foe_plays} {np}", "que {foe_lays} {np}")(
@@ -423,6 +448,19 @@ def in_company(company: tuple[Cards, tuple[int, int | None]]) -> tuple[Adjunct, 
     return (Adjunct("when", Moments((When("ataca"),))), Adjunct("condition", beside))
 
 
+for _verb, _of_step, _is_doing in (("@atacante", "ataque", "atacando"), ("@bloqueador", "bloqueo", "bloqueando")):
+    L.say(
+        "adjunct",
+        Adjunct("reply", Moments((When(_of_step, by="you"),), Is("self", Cards(doing=(_is_doing,))))),  # type: ignore[arg-type]
+        f"en respuesta a declarar:inf (-lo|-la|[a] {{itself}}) [como] {_verb}",
+    )
+DEEDS = "responder a lo que hace un jugador"
+L.rule("adjunct", "en respuesta a que {foe_does} {deed:deed.s3}", "en respuesta a {deed:deed.inf}")(
+    lambda deed, foe_does="": (
+        Adjunct("beyond", DEEDS) if deed.sense not in ("play_free", "put_into_play", "play_paying") else None
+    )
+)
+L.say("foe_does", True, "tu @oponente", "un @jugador")
 AFFECTED = "responder a lo que afecta a una carta"
 L.rule(
     "adjunct",
@@ -448,6 +486,7 @@ L.say(
     "por (un|una) (@habilidad|@efecto) {of_foe}",
     "por una @habilidad de @carta {of_foe}",
 )
+L.say("gone", True, "ser:s3 (barajar:pp|devolver:pp) {into_castle}")
 L.say("gone", True, "ir:s3 al @destierro", "ser:s3 (devolver:pp|subir:pp|enviar:pp) {to_hand}")
 L.rule("adjunct", "en respuesta a que {np} {gone} [{by_foe}]", "en respuesta a que {gone} [{by_foe}]")(
     lambda gone, np=None, by_foe=False: Adjunct("beyond", LEAVING)

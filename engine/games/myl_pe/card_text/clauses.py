@@ -14,14 +14,18 @@ from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending
 from engine.games.myl_pe.model.ability import (
     Ban,
+    Blank,
     Cards,
     Condition,
     ForEach,
     Mode,
+    Objects,
     Offer,
     Pay,
+    Save,
     Say,
     Search,
+    ToCastle,
     Together,
     When,
 )
@@ -152,7 +156,7 @@ def said_of(subject: Chosen, predicate: Predicate) -> Items | None:
         put = on_subject(about, move)
         if put is None:
             return None
-        items.append(Item(put))
+        items.append(Item(put, optional=predicate.optional and not predicate.effects and n == 0))
     return tuple(items)
 
 
@@ -277,6 +281,24 @@ def offered_to_them(player: str, deed: Deed) -> Items | None:
     return None if player == "spoken" else lacking("que el otro jugador haga algo si quiere")
 
 
+@L.rule(
+    "clause.you", "se cancelar:3p [todas] las @habilidad de {np} {until}", "se cancelar:3 la @habilidad de {np} {until}"
+)
+def blanked(np: Chosen, until: Any) -> Items | None:
+    """«Se cancelan las habilidades de los Tótems hasta la Fase Final»."""
+    return said_of(np, Predicate((Blank(),), until=until))
+
+
+@L.rule(
+    "deeds.inf",
+    "elegir:inf poner:inf -la en el fondo o en el tope {end_of}",
+    "poner:inf -la en el (fondo|tope) o en el (tope|fondo) {end_of}",
+)
+def either_end(end_of: bool) -> Items:
+    """«Ponerla en el fondo o en el tope de tu Castillo»."""
+    return (Item(Mode(modes=tuple(ToCastle(what=Objects(ref="done"), at=at) for at in ("top", "bottom")))),)  # type: ignore[arg-type]
+
+
 @L.rule("clauses", "{clause}")
 def one_clause(clause: Items) -> Items:
     """A clause alone."""
@@ -341,7 +363,36 @@ L.rule("wish", "{one:clause.cards}", "{one:clause.unsaid}")(lambda one: one)
 
 L.rule("wishes", "{wish}")(lambda wish: wish)
 L.rule("wishes", "{wish} y {wishes}")(lambda wish, wishes: wish + wishes)
-L.rule("purpose", "[,] para que {wishes}")(lambda wishes: wishes)
+L.rule("purpose", "[,] para que {wishes}", "[,] para hacer:inf que {wishes}")(lambda wishes: wishes)
+L.rule("purpose", "[,] para {deeds:deeds.inf} (y|, y) {more:clause.you}")(
+    lambda deeds, more: (*deeds, *more) if more[0].optional else None
+)
+L.rule("wish", "{player} {one:deed.s3} y {two:deed.s3}")(
+    lambda player, one, two: (
+        None
+        if player == "spoken" or (first := made(one, player)) is None or (second := made(two, player)) is None
+        else first + second
+    )
+)
+COPIES_TOO = "lo que se dice de una carta y de todas sus copias"
+L.rule("clause.cards", "{np} y [todas] sus @copia {predicate}")(lambda np, predicate: lacking(COPIES_TOO))
+L.rule("wish", "[{itself}] seguir:s3 en [el] juego", "{np} seguir:s3 en [el] juego")(
+    lambda itself=True, np=None: (Item(Save()),) if np is None or np.ref in ("that", "that_one", "latter") else None
+)
+L.rule("wish", "{rule:clause.rule}")(lambda rule: tuple(Item(one) for one in rule))
+
+
+@L.rule("purpose", "[,] para {one:deed.inf} o para {two:deed.inf}", "[,] para {one:deed.inf} o para que {wish}")
+def either_purpose(one: Deed, two: Deed | None = None, wish: Items = ()) -> Items | None:
+    """«Para robar una carta o para que tu oponente bote dos»."""
+    first = made(one, "you")
+    second = wish if two is None else made(two, "you")
+    if first is None or second is None or len(first) != 1 or len(second) != 1:
+        return None
+    modes = [_together(item.said) for item in (*first, *second)]
+    return (Item(Mode(modes=tuple(modes))),) if all(isinstance(mode, Step) for mode in modes) else None
+
+
 L.rule("purpose", "[,] para {deeds:deeds.inf}", "y {deeds:deeds_imp}")(lambda deeds: deeds)
 
 __all__ = ["ForEach", "Items", "made", "said_of"]

@@ -276,6 +276,20 @@ L.say(
     "{holder} {n} [o mas] razas distintas [en juego]",
 )
 L.say("cond", Is("self", Cards(doing=("atacando",))), "[{itself}] ser:3 declarar:pp @atacante @never")
+L.say(
+    "cond",
+    NoModel("cuántos Aliados comparten su raza"),
+    "{holder} {n} [o mas] @aliado de (una|la) (misma|@mismo) raza [en juego]",
+)
+L.rule("cond", "en juego (tener:2|controlar:2) {some_cards}")(
+    lambda some_cards: Has(replace(some_cards[0], of="you"), *some_cards[1]) if some_cards[0].of == "any" else None
+)
+L.rule("cond", "en juego (estar:3|estar:3p|haber:3) {some_cards}")(
+    lambda some_cards: Has(some_cards[0], *some_cards[1])
+)
+L.rule("cond", "todos tus {heads} (estar:3p) en [la|tu] @linea de @defensa")(
+    lambda heads: Not(Has(replace(heads, of="you", doing=("atacando",)))) if not heads.doing else None
+)
 _ATTACKED = Times(When("ataque", by="you"))
 L.say("cond", Compare(_ATTACKED, ">=", 1), "(atacar:past2|haber:2 atacado) [este turno|en este turno]")
 L.say("cond", Compare(_ATTACKED, "=", 0), "no (atacar:past2|haber:2 atacado) [este turno|en este turno]")

@@ -110,7 +110,7 @@ def _with_frame(
             if not any(name == "le" for name, _, _ in frame.roles):
                 return
             given = [(given[0][0] + 1, (("le", True),), ())]
-        if theme in ("np", "answered", "spared", "attack", "seen_ones"):
+        if theme in ("np", "answered", "spared", "attack", "seen_ones", "answered_ability"):
             part = "clitic" if theme == "np" else theme + "_clitic"
             given += [(one.end, (("theme", one.value),), (one,)) for one in chart.read(part, given[0][0])]
     for place, roles, within in given:
@@ -131,7 +131,7 @@ L.rule("cards_extra", "{n} @carta @extra")(lambda n: n)
 L.rule("cards_milled", "{n} (@carta)", "{n}", "{n} @carta de la parte superior")(lambda n: n)
 L.say("cards_drawn", OPEN, "(tantas|tantos) @carta")
 L.say("cards_milled", OPEN, "(tantas|tantos) @carta")
-L.say("to_foe", True, "a tu oponente")
+L.say("to_foe", True, "a tu oponente", "al oponente")
 L.say("as_it_ends", True, "al (final|finalizar) (de tu|tu|del|de este|de ese) turno")
 L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_play}]")(
     lambda clitic, to_play="": Deed("play_paying", (("theme", clitic),))
@@ -161,7 +161,8 @@ L.say(
     "al (@mazo [@castillo]|@castillo) [de su @dueno]",
 )
 L.say("into_castle", "opponent", "(en|con) el (@mazo [@castillo]|@castillo) {of_foe}")
-L.say("castle_end", "top", "en (el tope|la parte superior) {end_of}", "(encima|arriba) {end_of}")
+L.say("castle_end", "bottom", "al final {end_of}")
+L.say("castle_end", "top", "al tope {end_of}", "en (el tope|la parte superior) {end_of}", "(encima|arriba) {end_of}")
 L.say("castle_end", "bottom", "en (el fondo|la parte inferior) {end_of}", "al fondo {end_of}")
 L.say("end_of", True, "(de|del) (tu|su|sus|) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]")
 L.say("to_grave", True, "hacia (el|tu|su) @cementerio", "(a|al|en|en el|en su|a su|en tu|a tu) @cementerio")
@@ -171,7 +172,7 @@ L.say("to_line", True, "(a|en) (la|su|tu) @linea de @defensa", "a la @defensa")
 # -- what is seen, named, kept, answered
 
 L.say("a_hand", "opponent", "[a] [la|su] @mano {of_foe}")
-L.say("a_hand", "you", "tu @mano")
+L.say("a_hand", "you", "(tu|la) @mano")
 L.say("a_hand", "same", "su @mano")
 L.rule("cards_of_hand", "{n} @carta [al azar] de la @mano {of_foe} [al azar]")(lambda n, of_foe: n)
 L.say("named", "name", "una @carta")
@@ -221,6 +222,8 @@ L.rule("cost_of_other", "el @coste de {np}")(lambda np: np)
 L.rule("contracted", "{head} {mods}")(lambda head, mods: None)
 L.say("spared_clitic", Chosen(ref="saved"), "(-lo|-la)")
 L.say("spared", Chosen(ref="saved"), "@never")
+L.say("answered_ability", True, "(esa|dicha|la) @habilidad")
+L.say("answered_ability_clitic", True, "-la")
 L.say("answered_clitic", Chosen(ref="answered"), "(-lo|-la)")
 L.say("answered", Chosen(ref="answered"), "(ese|esa|dicho|dicha) (@carta|@talisman|@aliado|@arma|@totem|@oro)")
 L.say("attack_clitic", Chosen(ref="attack"), "(-lo|-la)")
@@ -302,6 +305,10 @@ def done(deed: Deed, who: Any) -> Any:
         if theme is None:
             return None
         roles["theme"] = theme
+    if isinstance(count := roles.get("count"), Count) and count.per.of == "each":
+        if who != "opponent":
+            return None
+        roles["count"] = replace(count, per=replace(count.per, of="opponent"))
     return SENSES[deed.sense](who, roles)
 
 
@@ -601,6 +608,11 @@ def _choose(who: Any, roles: dict[str, Any]) -> Any:
 @sense("annul")
 def _annul(who: Any, roles: dict[str, Any]) -> Any:
     return Annul() if who == "you" else None
+
+
+@sense("cancel")
+def _cancel_ability(who: Any, roles: dict[str, Any]) -> Any:
+    return Cancel() if who == "you" else None
 
 
 @sense("cancel_attack")

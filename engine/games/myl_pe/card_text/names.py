@@ -131,7 +131,7 @@ def _near(tokens: Sequence[Token], place: int, words: Sequence[str]) -> int:
         said = tokens[at].word
         if n and word in ("la", "el", "los", "las") and said not in ("la", "el", "los", "las"):
             continue
-        if said != word and not (len(word) > 4 and one_off(said, word)):
+        if said != word and not (len(word) > (3 if len(words) > 1 else 4) and one_off(said, word)):
             return 0
         at += 1
     return at - place

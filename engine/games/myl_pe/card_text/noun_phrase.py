@@ -192,6 +192,8 @@ L.say(
     "que haber:3 en juego",
     "que (estar:3|estar:s3|estar:3p|estar:s3p) en juego",
 )
+L.say("mod", (), "de cada @jugador", "de todos los @jugador", "de ambos @jugador")
+L.say("mod", (("does", ("generate",)),), "que (generar:s3|generar:3) @oro [@virtual]")
 L.say("mod", (("random", True),), "al azar")
 L.say("mod", (), "a (su|eleccion) (eleccion|suya|propia)", "a su eleccion")
 L.say(
@@ -625,6 +627,14 @@ def tally(heads: Cards, mods: Facts = ()) -> Count | None:
     return None if cards is None or (cards.of == "any" and not mods) else Count(cards)
 
 
+L.rule("tally", "{heads} (tener:s3|tener:3) en su {zone}")(
+    lambda heads, zone: Count(replace(heads, zones=(zone,), of="each")) if zone in (MANO, CEMENTERIO) else None
+)
+L.rule("tally", "{heads} (tener:s3|tener:3|controlar:s3) [en juego]")(
+    lambda heads: Count(replace(heads, of="each")) if heads.types or heads.race else None
+)
+
+
 @L.rule("tally", "{heads} {has}", "{heads} {mods} {has}")
 def had(heads: Cards, has: str, mods: Facts = ()) -> Count | None:
     """«Como Oros tengas», «como Aliados tenga tu oponente»."""
@@ -656,7 +666,19 @@ def quality_of(quality: Any, np: Chosen | None = None, owner: Chosen | None = No
 L.rule("owner", "@aliado {done_to}", "@carta {done_to}")(lambda done_to: Chosen(ref="given_up"))
 L.say("done_to", True, "(desterrar:pp|destruir:pp|barajar:pp|descartar:pp|botar:pp)")
 L.say("tally", Quality("strength", of="given_up"), "@fuerza (tener:s3|tener:3) (el|la) (@aliado|@carta) {done_to}")
-L.say("tally", Quality("strength", of="that"), "@fuerza tener:s3")
+L.say(
+    "tally",
+    Quality("strength", of="that"),
+    "@fuerza tener:s3",
+    "@fuerza tener:s3 (el|ese|dicho) (@aliado|@carta)",
+    "@fuerza tener:s3 (la|esa|dicha) @carta",
+)
+L.say(
+    "tally",
+    Quality("cost", of="that"),
+    "@coste tener:s3 (el|ese|dicho) (@aliado|@oro|@totem|@talisman)",
+    "@coste tener:s3 (la|esa|dicha) @carta",
+)
 L.say("tally", Quality("cost", of="that"), "@coste tener:s3")
 L.say("tally", Quality("cost", of="given_up"), "@coste (tener:s3|tener:3) (el|la) (@aliado|@carta) {done_to}")
 L.say("tally", Quality("strength", of="its"), "su @fuerza")
@@ -680,6 +702,9 @@ def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None =
     return None if cards is None else Count(cards)
 
 
+L.rule("per", "{capped:per} [,] (hasta un|con un) @maximo de {n}")(
+    lambda capped, n: replace(capped, most=n) if capped.most is None else None
+)
 L.rule("per", "por cada @self", "por cada @self {mods}")(
     lambda mods=(): None if (cards := described(Cards(like="self"), mods)) is None else Count(cards)
 )

@@ -65,7 +65,8 @@ from engine.games.myl_pe.model.ability import (
 from engine.games.myl_pe.model.instructions import Step
 from engine.games.myl_pe.model.words import ALIADO, RESERVA, TALISMAN
 
-L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} y")(lambda adjunct: (adjunct,))
+L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
+L.rule("front", "@carta @unico ,")(lambda: ())
 L.rule("front", "(cuando|si|cada vez que|siempre que) {event} y [si] {conds} ,")(
     lambda event, conds: (Adjunct("when", Moments(event)), Adjunct("condition", conds))
 )
@@ -122,10 +123,10 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
 
 @L.rule(
     "body",
-    "[tu] elegir:imp {np} {purpose}",
+    "[tu] (elegir:imp|nombrar:imp) {np} {purpose}",
     "[tu] poder:2 elegir:inf {np} {purpose}",
-    "elegir:imp {np} (y|.|:|,|, y) {clauses}",
-    "[tu] poder:2 elegir:inf {np} (.|:|,) {clauses}",
+    "(elegir:imp|nombrar:imp) {np} (y|.|:|,|, y) {clauses}",
+    "[tu] poder:2 (elegir:inf|nombrar:inf) {np} (.|:|,) {clauses}",
 )
 def chosen_for(np: Chosen, purpose: Items = (), clauses: Items = ()) -> tuple[str, Any, Items] | None:
     """«Elige un Aliado para que pierda su habilidad»: what is done is about the one that is chosen."""
@@ -190,16 +191,45 @@ L.rule("pays", "{deed:deed.imp}")(
 L.rule("pays", "pagar:imp {oros}", "pagando {oros} ,")(lambda oros: (Pay(oros=oros),))
 
 
-@L.rule("body", "jugar:imp [a] (@self|este @talisman|esta @carta) {purpose}")
+@L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [a] (@self|este @talisman|esta @carta) {purpose}")
 def played_for(purpose: Items) -> tuple[str, Any, Items]:
     """«Juega este Talismán para...»: the name is only said once more."""
     return ("plays", (), purpose)
+
+
+L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [a] (@self|este @talisman|esta @carta) (y|,) {price} {purpose}")(
+    lambda price, purpose: priced((price[0], price[1]), purpose)
+)
 
 
 @L.rule("body", "{rule:clause.rule}")
 def ruled(rule: Any) -> tuple[str, Any, Items]:
     """What holds for players."""
     return ("told", (), tuple(Item(one) for one in rule))
+
+
+@L.rule("sentence", "{then_after} si {conds} [,] {clauses}")
+def afterwards_if(then_after: bool, conds: Condition, clauses: Items) -> tuple[Any, ...]:
+    """«Luego, si la carta destruida era de coste 3 o menos, roba una carta»."""
+    return ((), ("after", (), (Item(Conditional(conds, clauses), then=True),)), ())
+
+
+L.say("then_after", True, "[y] luego [,]", "[y] despues [,]", "ademas [,]")
+
+
+@L.rule("sentence", "{then_after} {choosing}")
+def afterwards_chosen(then_after: bool, choosing: Items) -> tuple[Any, ...]:
+    """«Luego, elige un Aliado oponente para que no pueda bloquear»."""
+    first, *rest = choosing
+    return ((), ("after", (), (replace(first, then=True), *rest)), ())
+
+
+@L.rule("choosing", "elegir:imp {np} {purpose}", "elegir:imp {np} y {clauses}")
+def choosing(np: Chosen, purpose: Items = (), clauses: Items = ()) -> Items | None:
+    """«Elige un Aliado para que...»."""
+    if np.ref is not None or np.all or np.cards.zones:
+        return None
+    return (Item(Choose(what=np.objects())), *(purpose or clauses))
 
 
 @L.rule(

@@ -42,9 +42,9 @@ def dearer(np: Chosen, n: int) -> Effect | None:
     return cost_of(np, n)
 
 
-L.say("banned", "opponent", "(tu|el) @oponente no (poder:3)")
-L.say("banned", "each", "(los|ambos|todos los) @jugador no (poder:3p)", "ningun jugador poder:3")
-L.say("banned", "any", "no se (poder:3|poder:3p)")
+L.say("banned", "opponent", "(tu|el) @oponente no (poder:3|poder:s3)")
+L.say("banned", "each", "(los|ambos|todos los) @jugador no (poder:3p|poder:s3p)", "ningun jugador poder:3")
+L.say("banned", "any", "no se (poder:3|poder:3p|poder:s3|poder:s3p)")
 L.say("banned", "you", "no poder:2")
 
 
@@ -127,6 +127,26 @@ for words, lacking in (
     ("tu @mano no poder:3 ser ver:pp [por (tu|el) @oponente]", "que no se pueda ver una mano"),
 ):
     L.say("on_players", NoModel(lacking), words)
+for words, lacking in (
+    ("{who_may} poder:3 (pagar:inf|descartar:inf|destruir:inf) {up_to_any}", "que cualquier jugador use la habilidad"),
+    ("poder:2 volver:inf a jugar:inf con {zones_used} [y con {zones_used}]", "que se use otra vez una zona"),
+    ("[todos] los @modificador (de|a la) @fuerza se {anyhow}", "que cambien todos los modificadores de fuerza"),
+    ("se cancelar:3p todos los @modificador (de|a la) @fuerza", "que cambien todos los modificadores de fuerza"),
+    ("{banned} barajar:inf @carta [en su (@mazo [@castillo]|@castillo)]", "que no se barajen cartas"),
+    (
+        "{banned} (desterrar:inf|destruir:inf|descartar:inf) @carta",
+        "que no se destierren, destruyan o descarten cartas",
+    ),
+    (
+        "el limite [maximo] de @carta (de|en) (la|tu|su) @mano [de {whose_hand}] aumentar:3 en {n}",
+        "otro límite de la Mano",
+    ),
+):
+    L.say("on_players", NoModel(lacking), words)
+L.say("who_may", True, "cualquier @jugador", "un @jugador")
+L.rule("up_to_any", "{oros} {purpose}", "{np} {purpose}", "{hand_cards} {purpose}")(lambda **_: True)
+L.say("anyhow", True, "cancelar:3p", "duplicar:3p", "aplicar negativamente")
+L.say("whose_hand", True, "ambos @jugador", "cada @jugador", "tu @oponente", "todos los @jugador")
 L.say("phase_name", True, "agrupacion", "vigilia", "ataque", "final", "robo", "batalla mitologica")
 L.rule("on_players", "{banned} (atacar:inf|declarar:inf [un] @ataque)")(lambda banned: Ban(("atacar",), who=banned))
 L.rule("on_players", "{banned} bloquear:inf")(lambda banned: Ban(("bloquear",), who=banned))
@@ -147,9 +167,12 @@ L.say(
 @L.rule(
     "on_players",
     "poder:2 jugar:inf [a] @self desde tu @cementerio",
-    "poder:2 jugar:inf (este|esta) (@carta|@talisman|@aliado) desde tu @cementerio",
+    "poder:2 jugar:inf (este|esta) (@carta|@talisman|@aliado) (desde|de) tu @cementerio",
+    "poder:2 jugar:inf {itself} si estar:3 en tu @cementerio",
+    "poder:2 jugar:inf {itself} (desde|de) tu @cementerio pagar:ger su @coste",
+    "si estar:3 en tu @cementerio [,] poder:2 jugar:inf -lo",
 )
-def played_from() -> Effect:
+def played_from(itself: bool = True) -> Effect:
     """«Puedes jugar esta carta desde tu Cementerio»."""
     return Allow("jugar_desde", cards=Cards(zones=("cementerio",), of="you", this=True))
 
@@ -205,5 +228,33 @@ L.rule("beyond", "{np} ser [@indestructible e] @indesterrable", "[ser] [@indestr
     lambda np=None: NOT_EXILED
 )
 L.rule("beyond", "{np} (ganar|ser) [@indestructible e] @indesterrable {until}")(lambda np, until: NOT_EXILED)
-L.say("beyond", "lo que no afecta a ciertas cartas", "(esta @habilidad|@self) no afectar [a] [los] @oro")
+L.say(
+    "beyond",
+    "lo que no afecta a ciertas cartas",
+    "(esta @habilidad|{itself}) no afectar [a] [los|las] [@carta] [de] @oro [en juego]",
+)
+L.say(
+    "beyond",
+    "que solo se juegue cuando otra oración lo dice",
+    "solo poder:2 jugar:inf [a] {itself} en respuesta a {reply}",
+    "solo poder:2 jugar:inf [a] {itself} en respuesta a {reply} o (en|durante) {phase}",
+    "solo poder:3 ser jugar:pp desde tu @mano",
+)
+L.say(
+    "beyond",
+    "anular o cancelar según lo que haría una carta",
+    "(anular:imp|destruir:imp|cancelar:imp) [o (destruir:imp|cancelar:imp)] {np} que {would_do}",
+    "(anular:imp|destruir:imp|cancelar:imp) [o (destruir:imp|cancelar:imp)] {np} que {would_do} o {np} que {would_do}",
+    "(anular:imp) o (destruir:imp) {np}",
+)
+L.say(
+    "beyond",
+    "que un Talismán vaya al Destierro después de jugado",
+    "cuando jugar:s2 {itself} [,] desterrar:imp (-lo|-la)",
+    "cuando jugar:s2 {itself} [,] (deber:2|deber:3) (desterrar:inf (-lo|-la)|ser desterrar:pp)",
+)
+L.rule("would_do", "{deed:deed.s3}", "{deed:deed.3}", "{verb_only} o {deed:deed.s3}", "{verb_only} {np}")(
+    lambda **_: True
+)
+L.say("verb_only", True, "destruir:s3", "desterrar:s3", "anular:s3", "afectar:s3", "modificar:s3", "generar:s3")
 L.say("beyond", "el daño directo", "el @dano directo (aumentar|se reducir) en {n}")

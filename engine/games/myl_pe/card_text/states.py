@@ -152,6 +152,10 @@ for words, verb in (
     ("ser cancelar:pp", "ser_cancelado"),
     ("ser (objetivo|elegir:pp)", "ser_objetivo"),
     ("usar su @habilidad", "usar_habilidad"),
+    ("(usar:inf|activar:inf) (sus|la) @habilidad", "usar_habilidad"),
+    ("hacer:inf @dano [{to_castle}]", "hacer_dano"),
+    ("recibir:inf @dano [de @combate]", "recibir_dano"),
+    ("cambiar:inf de (@control|@controlador)", "cambiar_de_control"),
     ("portar:inf armas", "portar"),
     ("(ser agrupar:pp|agrupar:inf -se)", "agruparse"),
 ):
@@ -208,8 +212,10 @@ L.rule("effect", f"no {_forms('poder')} {{cannot_do}} a menos [de] que {{pays_to
         else tuple(Toll(what, **dict(pays_toll)) for what in cannot_do)
     )
 )
-L.rule("pays_toll", "(pagar:s2|su @controlador pagar:s3|tu @oponente pagar:s3) {n} [de] @oro")(lambda n: (("oros", n),))
-L.rule("pays_toll", "(descartar:s2|su @controlador [se] descartar:s3) {n} @carta [de (tu|su) @mano]")(
+L.rule("pays_toll", "(pagar:s2|pagar:2|su @controlador pagar:s3|tu @oponente pagar:s3) {n} [de] @oro")(
+    lambda n: (("oros", n),)
+)
+L.rule("pays_toll", "(descartar:s2|descartar:2|su @controlador [se] descartar:s3) {n} [@carta] [de (tu|su) @mano]")(
     lambda n: (("discard", n),)
 )
 L.rule(
@@ -340,6 +346,29 @@ L.say("take_over", True, f"{_forms('pasar')} a tu @linea de @defensa", f"{_forms
 def held(effect: Effect, until: Until | None = None) -> Predicate:
     """An effect, for a time where one is said."""
     return Predicate(effect if isinstance(effect, tuple) else (effect,), until=until)
+
+
+@L.rule(
+    "predicate",
+    f"{_forms('ganar')} {{until}} {{plus}} {{of_strength}}",
+    f"{_forms('ganar')} {{until}} {{plus}} {{of_strength}} {{per}}",
+)
+def gains_for_a_time(until: Until, plus: int, of_strength: bool, per: Count | None = None) -> Predicate:
+    """«Gana permanentemente 1 a la fuerza por cada Oro»."""
+    return Predicate((Strength("add", plus if per is None else replace(per, times=plus)),), until=until)
+
+
+L.rule("predicate", "(poder:3|poder:3p) {move}")(lambda move: Predicate(moves=(move,), optional=True))
+L.rule("effect", f"solo {_forms('poder')} {{attack_at_all}} si {{pays_toll}}")(
+    lambda attack_at_all, pays_toll: Toll("atacar", **dict(pays_toll))
+)
+L.rule("effect", f"solo {_forms('poder')} {{attack_at_all}} si (lo|la) (acompanar) {{some_cards}}")(
+    lambda attack_at_all, some_cards: (
+        Accompanied(some_cards[1][0], None if _plain(some_cards[0]) else some_cards[0])
+        if some_cards[1][1] is None and some_cards[0].of in ("any", "you") and not some_cards[0].zones
+        else None
+    )
+)
 
 
 @L.rule("predicate", "(poder:3|poder:3p) {effect:effect.inf}", "(poder:3|poder:3p) {effect:effect.inf} {until}")

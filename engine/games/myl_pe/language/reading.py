@@ -293,7 +293,7 @@ class _Understanding:
         if self.pair:
             return False
         more = _more(self.abilities, _likely(possible, self.type), parsed, self.type)
-        if more is None or (marked and swallowed(plain, more)):
+        if more is None or _of_anything(more) or (marked and swallowed(plain, more)):
             return False
         self.abilities[-1] = replace(more, es=f"{more.es}. {span}")
         return True
