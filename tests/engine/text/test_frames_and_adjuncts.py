@@ -4,6 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.reading import without_model
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.model.ability import During
@@ -236,3 +237,68 @@ def test_is_left_unread(topic: str) -> None:
 def test_once_in_your_turn_is_a_limit_and_a_turn() -> None:
     (read,) = meanings("Una vez en tu turno, puedes pagar 3 Oros para robar una carta", "", ALIADO)
     assert (read.kind, read.limit, read.condition) == ("activated", 1, During("you"))
+
+
+WITHOUT_A_MODEL = {
+    "Mueve este Aliado a la Línea de Ataque.": "mover una carta a la Línea de Ataque",
+    "Tus Aliados no pueden salir del juego.": "que algo no pueda salir del juego",
+    "Convierte un Tótem que controles en un Aliado de fuerza igual a su coste hasta la Fase Final.": (
+        "convertir una carta en una de otro tipo"
+    ),
+    "En respuesta a que tu oponente destierre un Aliado, roba una carta.": "responder a lo que hace un jugador",
+    "Talismanes oponentes que afecten a Zorgath cuestan 2 Oros adicionales.": (
+        "un coste que depende de a quién afecta lo que se juega"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", WITHOUT_A_MODEL)
+def test_what_is_understood_and_has_no_model_says_what_it_needs(text: str) -> None:
+    assert without_model(text, "Zorgath", ALIADO) == WITHOUT_A_MODEL[text]
+    assert understand("Zorgath", text, ALIADO).unread
+
+
+def test_what_is_not_understood_needs_nothing_that_could_be_told() -> None:
+    assert without_model("Mueve este Aliado a la Línea de Zorgath.", "Zorgath", ALIADO) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "toll"),
+    [
+        ("Para declarar atacante a este Aliado, debes pagar 1 Oro.", {"effect": "toll", "oros": 1}),
+        ("Sólo puede atacar si descartas 2.", {"effect": "toll", "discard": 2}),
+        ("No puede ser declarado atacante a menos que pagues 3 Oros.", {"effect": "toll", "oros": 3}),
+    ],
+)
+def test_what_attacking_costs_is_said_in_three_ways(text: str, toll: dict[str, object]) -> None:
+    assert models(text, ALIADO, "Zorgath") == [
+        {"kind": "continuous", "lasting": [{"effect": toll, "on": {"ref": "self"}}]}
+    ]
+
+
+def test_what_is_found_goes_to_the_end_of_the_castillo_that_is_said() -> None:
+    (top,) = models("Busca un Aliado en tu Castillo y ponlo en la parte superior de tu Mazo Castillo.", TALISMAN)
+    (bottom,) = models("Busca un Aliado en tu Castillo y ponlo en el fondo de tu Mazo Castillo.", TALISMAN)
+    assert isinstance(top, dict) and isinstance(bottom, dict)
+    put = {"do": "to_castle", "what": {"ref": "done"}}
+    assert (top["steps"][1], bottom["steps"][1]) == (put | {"at": "top"}, put | {"at": "bottom"})
+
+
+def test_who_blocks_it_is_the_other_card_of_the_moment() -> None:
+    (read,) = models("El Vampiro que bloquee a Zorgath debe ser destruido en la Fase Final.", ALIADO, "Zorgath")
+    assert isinstance(read, dict)
+    assert read["when"] == {"event": "bloqueado", "other": {"types": ["Aliado"], "race": "Vampiro"}}
+    assert read["steps"][0]["when"] == {"event": "paso:9.4.B"}
+
+
+def test_of_a_race_and_a_name_alike_the_race_is_said_too() -> None:
+    (read,) = models("Tus Aliados Faerie ganan 1 a la fuerza.", ORO, "Faeries")
+    assert read == {
+        "kind": "continuous",
+        "lasting": [
+            {
+                "effect": {"effect": "strength", "op": "add", "amount": 1},
+                "on": {"all": {"of": "you", "types": ["Aliado"], "race": "Faerie"}},
+            }
+        ],
+    }

@@ -296,7 +296,7 @@ def blanked(np: Chosen, until: Any) -> Items | None:
 )
 def either_end(end_of: bool) -> Items:
     """«Ponerla en el fondo o en el tope de tu Castillo»."""
-    return (Item(Mode(modes=tuple(ToCastle(what=Objects(ref="done"), at=at) for at in ("top", "bottom")))),)  # type: ignore[arg-type]
+    return (Item(Mode(modes=tuple(ToCastle(what=Objects(ref="done"), at=at) for at in ("top", "bottom")))),)
 
 
 @L.rule("clauses", "{clause}")

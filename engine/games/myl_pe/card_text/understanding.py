@@ -1,4 +1,4 @@
-"""A card's text read both ways: by the phrases of `language`, and by frames where these leave something unread."""
+"""A card's text read both ways: each sentence by frames, and by phrases where these make nothing of it."""
 
 from __future__ import annotations
 
