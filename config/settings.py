@@ -55,6 +55,15 @@ def _kept_secret(path: Path) -> str:
     return path.read_text()
 
 
+def _owners_alone(path: Path) -> Path:
+    """The path of a file that only its owner reads, made or put right where it is not."""
+    with suppress(PermissionError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        if path.stat().st_mode & 0o077:
+            path.chmod(0o600)
+    return path
+
+
 SECRET_KEY = env.str("SECRET_KEY", default="") or _kept_secret(VAR_DIR / "secret_key")
 
 # A laptop is reached by whatever address the shop's router gave it, so any host name is right there.
@@ -125,7 +134,7 @@ else:
     DATABASES = {
         "default": {
             "ENGINE": "django.db.backends.sqlite3",
-            "NAME": VAR_DIR / "veredicto.sqlite3",
+            "NAME": _owners_alone(VAR_DIR / "veredicto.sqlite3"),  # those beside it take its rights
             "OPTIONS": {
                 "timeout": 20,
                 "transaction_mode": "IMMEDIATE",
@@ -223,7 +232,14 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "tournaments.api.errors.answer_error",
     "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.ScopedRateThrottle"],  # views name what they are counted as
     "NUM_PROXIES": 0,  # REMOTE_ADDR is the right one (config.proxies)
-    "DEFAULT_THROTTLE_RATES": {"login": "20/min", "import": "20/min", "diagnose": "240/min"},
+    "DEFAULT_THROTTLE_RATES": {
+        "login": "20/min",
+        "login_page": "60/min",
+        "signup": "120/hour",
+        "export": "30/min",
+        "import": "20/min",
+        "diagnose": "240/min",
+    },
 }
 # A token outlives a tournament weekend; its owner can end it at any time.
 REST_KNOX = {"TOKEN_TTL": datetime.timedelta(days=7)}

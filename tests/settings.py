@@ -12,7 +12,7 @@ from config.settings import *  # noqa: F403
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 # Every test may ask as often as it likes; those of the limits set their own.
-REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] |= {"import": None, "diagnose": None}  # type: ignore[operator, assignment]  # noqa: F405
+REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"] |= dict.fromkeys(("import", "diagnose", "signup", "login_page", "export"))  # type: ignore[operator, assignment]  # noqa: F405
 
 # Pages are tested from the sources; the manifest of a server exists only after collectstatic.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}  # noqa: F405

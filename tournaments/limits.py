@@ -9,13 +9,13 @@ from functools import wraps
 from math import ceil
 from typing import Any, cast
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import render
 from rest_framework.request import Request
 from rest_framework.throttling import ScopedRateThrottle
 from rest_framework.views import APIView
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 class _Counted(APIView):
@@ -31,7 +31,7 @@ def limited(scope: str) -> Callable[[View], View]:
 
     def declare(view: View) -> View:
         @wraps(view)
-        def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             throttle = ScopedRateThrottle()
             if request.method != "POST" or throttle.allow_request(cast(Request, request), _Counted(scope)):
                 return view(request, *args, **kwargs)

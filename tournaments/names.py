@@ -3,8 +3,12 @@
 import re
 import unicodedata
 
+from confusable_homoglyphs import categories, confusables
+from django.utils.translation import gettext as _
+
 _NUMBERING = re.compile(r"^\s*\d{1,4}\s*(?:[.):\-–]\s*|\t+)")
 _UNWRITABLE = re.compile(r"[\x00\ud800-\udfff]")  # no database keeps a null or half a character
+_WRITTEN_TOGETHER = frozenset({"HAN", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
 _BLANK_LETTERS = "\u115f\u1160\u3164\uffa0\u2800"  # letters that are drawn as nothing
 
 
@@ -34,6 +38,45 @@ def visible(text: str) -> str:
     Two names that look alike are then alike, and none can turn the reading direction of what follows it.
     """
     return " ".join("".join(" " if c.isspace() else c for c in text if c.isspace() or not _unseen(c)).split())
+
+
+def disguise(name: str) -> str:
+    """Why a name could pass for another one, as a sentence for whoever wrote it; "" for an honest one.
+
+    A word of two alphabets («Аmanda» with a Cyrillic А), a name of foreign letters all of which look Latin («Сосо»), or
+    letters that are another one in costume («Jo𝐡n»). A name in an alphabet of its own is as honest as any.
+    """
+    foreign = [c for c in name if c.isalpha() and _script(c) not in ("LATIN", "")]
+    costumes = [c for c in name if c.isalpha() and _script(c) == "" and unicodedata.normalize("NFKC", c) != c]
+    mixed = [c for word in re.split(r"[\W_]+", name) for c in _strange_in(word)]
+    alike = foreign if foreign and all(_looks_latin(c) for c in foreign) else []
+    found = "".join(dict.fromkeys([*costumes, *mixed, *alike]))
+    if not found:
+        return ""
+    return _("«%(name)s» tiene letras que parecen otras («%(letters)s»): escríbelo con un solo alfabeto.") % {
+        "name": name,
+        "letters": found,
+    }
+
+
+def _strange_in(word: str) -> list[str]:
+    """The letters of a word that are not of its first letter's alphabet."""
+    scripts = dict.fromkeys(_script(c) for c in word if c.isalpha() and _script(c))
+    if len(scripts) < 2 or scripts.keys() <= _WRITTEN_TOGETHER:
+        return []
+    usual = "LATIN" if "LATIN" in scripts else next(iter(scripts))
+    return [c for c in word if c.isalpha() and _script(c) not in (usual, "")]
+
+
+def _script(letter: str) -> str:
+    """Unicode's name of its alphabet; "" for what belongs to none."""
+    alias = str(categories.alias(letter))
+    return "" if alias in ("COMMON", "INHERITED") else alias
+
+
+def _looks_latin(letter: str) -> bool:
+    found = confusables.is_confusable(letter, greedy=True, preferred_aliases=["latin"])
+    return bool(found) and any("LATIN" in other["n"] for each in found for other in each["homoglyphs"])
 
 
 def unwritable(text: str) -> bool:

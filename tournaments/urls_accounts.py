@@ -4,11 +4,12 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 
 from tournaments.access import public, signed_in
+from tournaments.limits import limited
 from tournaments.views import accounts, decks, players
 
 urlpatterns = [
     path("", accounts.account, name="account"),
-    path("entrar/", public(accounts.LogIn.as_view()), name="login"),
+    path("entrar/", public(limited("login_page")(accounts.LogIn.as_view())), name="login"),
     path("salir/", public(LogoutView.as_view()), name="logout"),
     path("crear/", accounts.signup, name="signup"),
     path("clave/", signed_in(accounts.ChangePassword.as_view()), name="password-change"),

@@ -32,17 +32,21 @@ class ColdStart:
 
 
 class Installation:
-    """A data folder whose server is started again and again, with a judge who has a token."""
+    """A data folder whose server is started again and again, with a judge who has a token.
 
-    def __init__(self, environment: dict[str, str]) -> None:
+    Another machine of the same federation has the same database and the same judge: it joins the `first`.
+    """
+
+    def __init__(self, environment: dict[str, str], first: "Installation | None" = None) -> None:
         self.environment = environment
         self.folder = Path(environment["VEREDICTO_VAR"])
+        self.folder.mkdir(parents=True, exist_ok=True)
         if "DATABASE_URL" in environment:
             static = {**environment, "DJANGO_SETTINGS_MODULE": "config.settings"}
             collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"]
             subprocess.run(collect, cwd=ROOT, env=static, check=True)
-        self.house = Courthouse(environment)
-        self.token: str = self.house.ask("token")
+        self.house = first.house if first else Courthouse(environment)
+        self.token: str = first.token if first else self.house.ask("token")
 
     @contextmanager
     def started(self) -> Iterator[Server]:

@@ -89,6 +89,17 @@ def test_the_last_one_stays_and_the_others_may_go(liga: Organisation, amanda: Us
         remove_organiser(organiser=other, by=amanda)
 
 
+def test_nobody_removes_the_founder_who_may_go_by_themselves(liga: Organisation, amanda: User, person: Person) -> None:
+    diego = person("diego")
+    add_organiser(organisation=liga, username="diego", by=amanda)
+    founder = liga.organisers.get(user=amanda)
+    with pytest.raises(Conflict) as refusal:
+        remove_organiser(organiser=founder, by=diego)
+    assert refusal.value.code == "founder"
+    remove_organiser(organiser=founder, by=amanda)
+    assert [held.user for held in liga.organisers.all()] == [diego]
+
+
 def test_an_account_that_is_not_there_is_named(liga: Organisation, amanda: User) -> None:
     with pytest.raises(UserError) as refusal:
         add_organiser(organisation=liga, username="nadie", by=amanda)

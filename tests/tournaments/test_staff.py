@@ -48,6 +48,15 @@ def test_the_last_organiser_stays(event: Event, amanda: User) -> None:
         revoke_role(event=event, user=amanda, role=Role.ORGANISER, by=amanda)
 
 
+def test_nobody_removes_who_created_the_event_but_themselves(event: Event, amanda: User, person: Person) -> None:
+    diego = person("diego")
+    grant_role(event=event, username="diego", role=Role.ORGANISER, by=amanda)
+    with pytest.raises(Conflict, match="creó el evento"):
+        revoke_role(event=event, user=amanda, role=Role.ORGANISER, by=diego)
+    revoke_role(event=event, user=amanda, role=Role.ORGANISER, by=amanda)
+    assert Role.ORGANISER not in roles_of(amanda, event)
+
+
 def test_an_invitation_gives_its_role(event: Event, person: Person) -> None:
     carla = person("carla")
     accept_invitation(token=invitation_token(event=event, role=Role.SCOREKEEPER), by=carla)

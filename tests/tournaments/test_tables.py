@@ -53,6 +53,12 @@ def test_a_negative_number_stays_a_number_and_a_sum_does_not(cell: str, written:
     assert rows(write_table(["x"], [[cell]])) == [["x"], [written]]
 
 
+@pytest.mark.parametrize("unseen", ["\u200b", "\ufeff", "\u200e\u2060", " \u00ad"])
+def test_a_formula_behind_characters_that_nobody_sees_is_none(unseen: str) -> None:
+    cell = f"{unseen}=HYPERLINK(1)"
+    assert rows(write_table(["x"], [[cell]])) == [["x"], [f"'{cell}"]]
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
 @pytest.mark.parametrize("delimiter", [";", ",", "\t"])
 def test_what_spreadsheets_export_is_understood(encoding: str, delimiter: str) -> None:

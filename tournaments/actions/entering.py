@@ -12,7 +12,7 @@ from tournaments.actions.registration import MAX_NAME, add_players, fill_places,
 from tournaments.errors import Conflict, UserError
 from tournaments.links import hashed
 from tournaments.models import Event, Phone, Player, User, Waiting, belonging_to
-from tournaments.names import clean, fold
+from tournaments.names import clean, disguise, fold
 
 
 def join_event(*, event: Event, by: User) -> Player | Waiting:
@@ -47,6 +47,8 @@ def join_by_phone(*, event: Event, name: str, phone_key: str, label: str = "") -
             raise UserError(
                 _("El nombre pasa de %(n)d letras: acórtalo.") % {"n": MAX_NAME}, code="long_name", field="name"
             )
+        if said := disguise(name):
+            raise UserError(said, code="disguised_name", field="name")
         key = hashed(phone_key)
         if known := Phone.objects.filter(player__event=locked, key_hash=key).exclude(status=Phone.Status.OUT).first():
             raise Conflict(

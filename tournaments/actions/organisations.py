@@ -10,7 +10,7 @@ from tournaments.actions.audit import record
 from tournaments.actions.changing import changing, shows_something_new
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Organisation, Organiser, User
-from tournaments.names import fold, visible
+from tournaments.names import disguise, fold, visible
 from tournaments.permissions import organises
 
 LONGEST_NAME = 120
@@ -71,6 +71,10 @@ def remove_organiser(*, organiser: Organiser, by: User) -> None:
         held = organisation.organisers.filter(pk=organiser.pk).select_related("user").first()
         if held is None:
             raise Conflict(_("Ya no dirige esta organización."), code="role_not_held")
+        if held.user_id == organisation.created_by_id and held.user_id != by.pk:
+            raise Conflict(
+                _("%(name)s fundó la organización: solo se va por su cuenta.") % {"name": held.user}, code="founder"
+            )
         if organisation.organisers.count() == 1:
             raise Conflict(_("Es la última persona que la dirige: nombra a otra antes."), code="last_organiser")
         held.delete()
@@ -94,6 +98,8 @@ def give_event(*, event: Event, organisation: Organisation | None, by: User) -> 
 def _check_name(name: str) -> None:
     if not name or not any(c.isalnum() for c in name):
         raise UserError(_("Escribe un nombre."), code="no_name", field="name")
+    if said := disguise(name):
+        raise UserError(said, code="disguised_name", field="name")
     if len(name) > LONGEST_NAME:
         raise UserError(_("El nombre pasa de %(n)d letras: acórtalo.") % {"n": LONGEST_NAME}, code="too_long",
                         field="name")  # fmt: skip

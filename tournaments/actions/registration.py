@@ -13,7 +13,7 @@ from tournaments.actions.changing import changing
 from tournaments.actions.phones import join_phone
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Player, Round, User, Waiting
-from tournaments.names import clean, fold
+from tournaments.names import clean, disguise, fold
 from tournaments.queries.rounds import table_list
 
 MAX_NAME = Player._meta.get_field("name").max_length or 120
@@ -93,6 +93,8 @@ def _unfit(name: str, taken: Mapping[str, str]) -> str:
         return _("El nombre pasa de %(n)d letras: acórtalo.") % {"n": MAX_NAME}
     if not any(c.isalnum() for c in name):
         return _("«%(name)s» no es un nombre.") % {"name": name}
+    if said := disguise(name):
+        return said
     if fold(name) in taken:
         return _("«%(name)s» ya está en %(where)s: si es otra persona, agrega su apellido.") % {
             "name": name,
@@ -259,6 +261,8 @@ def _line_problems(lines: Sequence[tuple[int, str]], registered: dict[str, Playe
             problems.append(_("Línea %(line)d: el nombre pasa de %(n)d letras.") % {"line": number, "n": MAX_NAME})
         elif not any(c.isalnum() for c in name):
             problems.append(_("Línea %(line)d: «%(name)s» no es un nombre.") % {"line": number, "name": name})
+        elif said := disguise(name):
+            problems.append(_("Línea %(line)d: %(problem)s") % {"line": number, "problem": said})
         else:
             where[fold(name)].append(number)
             spelled.setdefault(fold(name), name)

@@ -32,6 +32,8 @@ def revoke_role(*, event: Event, user: User, role: Role, by: User) -> None:
         held = locked.roles.filter(user=user, role=role).first()
         if held is None:
             raise Conflict(_("Ya no tiene ese rol."), code="role_not_held")
+        if role == Role.ORGANISER and user.pk == locked.created_by_id and user.pk != by.pk:
+            raise Conflict(_("%(name)s creó el evento: solo se va por su cuenta.") % {"name": user}, code="founder")
         if role == Role.ORGANISER and locked.roles.filter(role=role).count() == 1:
             raise Conflict(_("Es la última persona en la organización: nombra a otra antes."), code="last_organiser")
         held.delete()

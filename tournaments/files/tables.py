@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
-from tournaments.names import fold
+from tournaments.names import fold, visible
 
 MAX_TABLE = 2 * 1024 * 1024
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # what a spreadsheet takes for a formula
@@ -119,11 +119,19 @@ def _named(lines: Iterable[tuple[int, list[str]]], columns: Sequence[int]) -> li
 
 
 def _harmless(cell: object) -> object:
-    risky = isinstance(cell, str) and cell.startswith((*_FORMULA, "'")) and not _NEGATIVE.fullmatch(cell)
+    risky = isinstance(cell, str) and _runs(cell) and not _NEGATIVE.fullmatch(cell)
     return f"'{cell}" if risky else cell
+
+
+def _runs(cell: str) -> bool:
+    """Whether a spreadsheet may take it for a formula, or for text with an apostrophe before it.
+
+    Some spreadsheets pass over characters that nobody sees before they look.
+    """
+    return cell.startswith((*_FORMULA, "'")) or visible(cell).startswith((*_FORMULA, "'"))
 
 
 def plain_cell(cell: str) -> str:
     """A cell without the spaces around it and the apostrophe that `write_table` puts before formulas."""
     cell = cell.strip(" ")
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith((*_FORMULA, "'")) else cell
+    return cell[1:] if cell.startswith("'") and _runs(cell[1:]) else cell

@@ -19,6 +19,7 @@ _SENTENCES = {
     "event.organisation": gettext_noop("Cambió de qué organización es el evento: %(target)s"),
     "apart.keep": gettext_noop("Separó a jugadores: %(target)s"),
     "apart.end": gettext_noop("Dejó de separar a jugadores: %(target)s"),
+    "account.password": gettext_noop("Cambió su contraseña"),
     "event.finish": gettext_noop("Terminó el evento"),
     "event.reopen": gettext_noop("Reabrió el evento"),
     "players.register": gettext_noop("Inscribió a %(count)s jugadores"),

@@ -17,10 +17,13 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.i18n import set_language
+from knox.models import AuthToken
 
 from tournaments.access import public, signed_in
+from tournaments.actions.audit import record
+from tournaments.limits import limited
 from tournaments.models import User
-from tournaments.names import visible
+from tournaments.names import disguise, visible
 
 # Choosing a language harms nobody, and without a token public pages stay equal for everyone who reads them.
 choose_language = public(csrf_exempt(set_language))
@@ -41,7 +44,7 @@ class VisibleNameForm(forms.ModelForm):
     """The name that others see holds nothing that they do not see."""
 
     def clean_display_name(self) -> str:
-        return visible(self.cleaned_data["display_name"])
+        return _honest(visible(self.cleaned_data["display_name"]))
 
 
 class SignUpForm(VisibleNameForm, UserCreationForm):
@@ -54,6 +57,10 @@ class SignUpForm(VisibleNameForm, UserCreationForm):
             "username": gettext_lazy("Con este nombre entras. Letras, números y @ . + - _"),
             "display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido."),
         }
+
+    def clean_username(self) -> str:
+        """A free name that nobody takes for another."""
+        return _honest(super().clean_username() or "")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -68,6 +75,12 @@ class AccountForm(VisibleNameForm):
         model = User
         fields = ("display_name",)
         help_texts = {"display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido.")}
+
+
+def _honest(name: str) -> str:
+    if said := disguise(name):
+        raise forms.ValidationError(said, code="disguised_name")
+    return name
 
 
 class LogIn(LoginView):
@@ -93,11 +106,18 @@ class ChangePassword(SuccessMessageMixin, PasswordChangeView):
         form.fields["new_password2"].help_text = ""
         return form
 
+    def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
+        """The other sessions end by themselves, as they are signed with the old password; tokens end here."""
+        AuthToken.objects.filter(user=form.user).delete()
+        record(by=form.user, event=None, action="account.password", target=form.user.username)
+        return super().form_valid(form)
+
     def form_invalid(self, form: forms.Form) -> HttpResponse:
         return self.render_to_response(self.get_context_data(form=form), status=422)
 
 
 @public
+@limited("signup")
 @sensitive_post_parameters("password1", "password2")
 def signup(request: HttpRequest) -> HttpResponse:
     """Make an account, log its owner in and take them back to where they came from."""

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.access import requires
 from tournaments.actions.exports import export_event
 from tournaments.files.signature import own_fingerprint
+from tournaments.limits import limited
 from tournaments.models import Event, Round
 from tournaments.permissions import Permission, may
 from tournaments.queries.rounds import current_round
@@ -25,6 +26,7 @@ def event_exports(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @requires(Permission.MANAGE_EVENT)
+@limited("export")
 @require_POST
 def event_export(request: SignedRequest, event: Event) -> HttpResponse:
     """The whole event, signed; deck lists and drafts are in it, so only its organisers have it."""
