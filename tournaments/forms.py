@@ -164,6 +164,16 @@ class GiveRoundsForm(forms.Form):
         cast(forms.ChoiceField, self.fields["kind"]).choices = [(each.value, each.label) for each in kinds]
 
 
+class PlaysForm(forms.Form):
+    """Who plays what."""
+
+    text = forms.CharField(
+        label=_("Qué juega cada uno"), required=False, strip=False, max_length=400_000,
+        help_text=_("Una línea por jugador: «Ana: Dragón». Dos facciones, con un signo más: «Ana: Ninjas + Piratas»."),
+        widget=forms.Textarea(attrs={"rows": 16, "autocomplete": "off", "spellcheck": "false"}),
+    )  # fmt: skip
+
+
 class RankingForm(forms.Form):
     """The seeding list."""
 

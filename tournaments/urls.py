@@ -30,6 +30,7 @@ from tournaments.views import (
     room,
     rounds,
     staff,
+    statistics,
     table_result,
 )
 
@@ -135,6 +136,8 @@ _of_an_event = [
     path("mazos.pdf", printing.decks_pdf, name="decks-pdf"),
     path("tarjetas.pdf", phones.cards_pdf, name="cards-pdf"),
     path("posiciones/imprimir/", printing.print_standings, name="print-standings"),
+    path("estadisticas/", statistics.event_statistics, name="statistics"),
+    path("estadisticas/mazos/", statistics.event_plays, name="plays"),
     path("pantalla/", public.projector, name="projector"),
     path("evento.ics", outside.event_calendar, name="event-calendar"),
     path("evento.json", outside.event_feed, name="event-feed"),

@@ -90,3 +90,25 @@ def test_two_phases_from_the_settings_to_the_final(amanda: Page) -> None:
     play(amanda, "Parear la ronda 2", 2)
     play(amanda, "Parear: Final", 1)
     next_step(amanda, "Terminar el evento")
+
+
+def test_statistics_are_told_plotted_and_hidden_until_decks_are_public(amanda: Page, site: Site) -> None:
+    create(amanda, "Copa de Cifras", "Suizo y Top 8", 1)
+    register(amanda, EIGHT)
+    play(amanda, "Parear la ronda 1", 4)
+    tab(amanda, "Posiciones")
+    amanda.get_by_role("link", name="Estadísticas").click()
+    amanda.get_by_role("link", name="Qué juega cada uno").click()
+    played = ["Dragón", "Sombra", "Dragón", "Héroe", "Sombra", "Dragón", "Héroe", "Sombra"]
+    lines = "\n".join(f"{name}: {what}" for name, what in zip(EIGHT, played, strict=True))
+    amanda.get_by_label("Qué juega cada uno").fill(lines)
+    amanda.get_by_role("button", name="Guardar").click()
+    expect(amanda.get_by_role("row").filter(has_text="Dragón").first).to_contain_text("3 (38%)")
+    expect(amanda.get_by_role("img", name="Parte de partidas ganadas, con su intervalo")).to_be_visible()
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+    with site.visit(screen=PHONE) as phone:
+        page = phone.new_page()
+        page.goto("/e/copa-de-cifras/estadisticas/")
+        expect(page.get_by_text("4 encuentros con resultado.")).to_be_visible()
+        expect(page.get_by_text("Dragón")).to_have_count(0)

@@ -93,6 +93,7 @@ def _players(event: Event, document: EventDocument) -> dict[int, Player]:
             dropped_after=part.dropped_after, registered_at=part.registered_at, ranking=part.ranking,
             fixed_table=part.fixed_table, group=part.group, cut_seed=part.cut_seed,
             checked_in_at=part.checked_in_at, passed_gate=part.passed_gate,
+            plays=part.plays,
         )
         for part in parts
     )  # fmt: skip

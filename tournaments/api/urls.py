@@ -22,6 +22,7 @@ from tournaments.api import (
     staff,
     stages,
     standings,
+    statistics,
 )
 
 _of_a_player: list[URLPattern | URLResolver] = [
@@ -85,6 +86,8 @@ _of_an_event: list[URLPattern | URLResolver] = [
     path("rounds/", rounds.RoundsView.as_view(), name="api-rounds"),
     path("rounds/<int:number>/", include(_of_a_round)),
     path("standings/", standings.StandingsView.as_view(), name="api-standings"),
+    path("statistics/", statistics.StatisticsView.as_view(), name="api-statistics"),
+    path("statistics/plays/", statistics.PlaysView.as_view(), name="api-plays"),
     path("export/", files.ExportView.as_view(), name="api-event-export"),
     path("tables/players/", files.PlayersTableView.as_view(), name="api-players-table"),
     path("tables/standings/", files.StandingsTableView.as_view(), name="api-standings-table"),

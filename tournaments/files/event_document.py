@@ -112,6 +112,7 @@ class PlayerPart(Struct, forbid_unknown_fields=True):
     checked_in_at: Moment | None = None
     given: list[GivenPart] = []
     passed_gate: bool | None = None
+    plays: Text = ""
 
 
 class PenaltyPart(Struct, forbid_unknown_fields=True):

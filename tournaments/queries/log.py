@@ -28,6 +28,11 @@ _SENTENCES = {
     "player.drop": gettext_noop("Retiró a %(target)s"),
     "player.undrop": gettext_noop("Hizo volver a %(target)s"),
     "player.arrange": gettext_noop("Cambió el ranking o la mesa fija de %(target)s"),
+    "players.play": gettext_noop("Anotó qué juegan los jugadores: %(count)s"),
+    "organisation.create": gettext_noop("Creó la organización %(target)s"),
+    "organisation.rename": gettext_noop("Renombró la organización: de %(before)s a %(target)s"),
+    "organisation.add": gettext_noop("Sumó a alguien a la organización %(target)s"),
+    "organisation.remove": gettext_noop("Sacó a alguien de la organización %(target)s"),
     "players.rank": gettext_noop("Ordenó el ranking: %(count)s jugadores"),
     "player.remove": gettext_noop("Borró de la lista a %(target)s"),
     "player.adopt": gettext_noop("Guardó en su cuenta la inscripción de %(target)s"),
@@ -140,6 +145,11 @@ def said(entry: AuditEntry) -> Said:
         return Said(entry, f"{entry.action} {entry.target}".strip())
     names = ", ".join(map(str, entry.data.get("players", ())))
     facts: dict[str, Any] = defaultdict(str, entry.data | {"target": entry.target or "–", "players": names})
+    facts = (
+        dict.fromkeys(("count", "before", "after", "claimed", "player", "minutes", "to", "first", "last"), "")
+        | entry.data
+        | {"target": entry.target or "–", "players": ", ".join(map(str, entry.data.get("players", ())))}
+    )
     if entry.action == "players.register" and facts["count"] == 1:
         return Said(entry, _("Inscribió a 1 jugador"))
     facts["round"], _slash, facts["table"] = entry.target.partition("/")
