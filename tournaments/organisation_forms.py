@@ -5,7 +5,8 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import Event, Organisation, User
+from tournaments.models import Event, Organisation, Series, User
+from tournaments.models.series import usual_scale
 
 
 class OrganisationForm(forms.Form):
@@ -36,3 +37,54 @@ class EventOfForm(forms.Form):
         field = cast(forms.ModelChoiceField, self.fields["organisation"])
         field.queryset = Organisation.objects.filter(organisers__user=user)
         self.initial.setdefault("organisation", event.organisation_id)
+
+
+class ScaleField(forms.CharField):
+    """A line for each attendance: "8: 6, 4, 3, 3" is what places are worth from eight players on."""
+
+    widget = forms.Textarea(attrs={"rows": 4, "autocomplete": "off", "spellcheck": "false"})
+
+    def prepare_value(self, value: Any) -> Any:
+        """The lines of a scale that is known."""
+        if not isinstance(value, list):
+            return value
+        return "\n".join(f"{least}: {', '.join(map(str, points))}" for least, points in value)
+
+    def to_python(self, value: Any) -> Any:
+        """The scale; a ValidationError for what is none."""
+        text = super().to_python(self.prepare_value(value)) or ""
+        try:
+            lines = [line.partition(":") for line in text.splitlines() if line.strip()]
+            return [[int(least), [int(each) for each in points.split(",")]] for least, _colon, points in lines]
+        except ValueError as fault:
+            raise forms.ValidationError(
+                _("Escribe desde cuántos jugadores y los puntos de cada lugar, de menos a más: «8: 6, 4, 3, 3».")
+            ) from fault
+
+    def run_validators(self, value: Any) -> None:
+        """The action checks the scale itself; a text's own checks do not fit one."""
+
+
+class SeriesForm(forms.Form):
+    """The rules of a series; with `known` its season stays what it is."""
+
+    season = forms.CharField(label=_("Temporada"), max_length=80)
+    name = forms.CharField(label=_("Nombre"), max_length=80)
+    scale = ScaleField(
+        label=_("Puntos por lugar"), initial=usual_scale, max_length=4000,
+        help_text=_("Una línea por asistencia: «8: 6, 4, 3, 3» vale desde ocho jugadores."),
+    )  # fmt: skip
+    attendance = forms.IntegerField(label=_("Puntos por jugar"), min_value=0, max_value=10_000, initial=0)
+    best_of = forms.IntegerField(
+        label=_("Cuentan los mejores"), min_value=1, max_value=1000, required=False, help_text=_("Vacío: todos.")
+    )
+    ties = forms.ChoiceField(label=_("Empates"), choices=Series.Ties)
+    invited_from = forms.IntegerField(
+        label=_("Invitación desde"), min_value=1, max_value=1_000_000, required=False,
+        help_text=_("Con cuántos puntos; vacío: no hay."),
+    )  # fmt: skip
+
+    def __init__(self, *args: Any, known: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if known:
+            del self.fields["season"]

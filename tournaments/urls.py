@@ -29,6 +29,7 @@ from tournaments.views import (
     results,
     room,
     rounds,
+    series,
     staff,
     statistics,
     table_result,
@@ -162,6 +163,12 @@ _versions = [
 _of_an_organisation = [
     path("", organisations.organisation, name="organisation"),
     path("ajustes/", organisations.organisation_edit, name="organisation-edit"),
+    path("series/nueva/", series.series_create, name="series-create"),
+    path("series/<int:pk>/", series.series_detail, name="series"),
+    path("series/<int:pk>/reglas/", series.series_edit, name="series-edit"),
+    path("series/<int:pk>/borrar/", series.series_delete, name="series-delete"),
+    path("series/<int:pk>/evento/", series.series_event, name="series-event"),
+    path("series/<int:pk>/tabla.csv", series.series_file, name="series-file"),
     path("personas/", organisations.organiser_add, name="organiser-add"),
     path("personas/<int:pk>/quitar/", organisations.organiser_remove, name="organiser-remove"),
 ]

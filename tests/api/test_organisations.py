@@ -33,3 +33,21 @@ def test_a_stranger_reads_and_changes_nothing(amanda: Caller, stranger: Caller) 
     assert stranger.post("organisations/", {"name": "Otra"}).status_code == 401
     assert stranger.patch("organisations/liga/", {"name": "Otra"}).status_code == 401
     assert stranger.get("organisations/liga/organisers/").status_code == 401
+
+
+def test_a_series_over_the_api(amanda: Caller, copa: str, caller: Callable[[str], Caller]) -> None:
+    amanda.post("organisations/", {"name": "Liga"})
+    amanda.put(f"events/{copa}/organisation/", {"organisation": "liga"})
+    rules = {"season": "2026", "name": "Copa", "scale": [[2, [3, 1]]]}
+    made = amanda.post("organisations/liga/series/", rules)
+    assert (made.status_code, made.json()["scale"]) == (201, [[2, [3, 1]]])
+    number = made.json()["id"]
+    assert amanda.post("organisations/liga/series/", rules).status_code == 409
+    assert amanda.post("organisations/liga/series/", rules | {"name": "B", "scale": [["x", 1]]}).status_code == 400
+    assert caller("bruno").patch(f"organisations/liga/series/{number}/", {"best_of": 2}).status_code == 403
+    assert amanda.patch(f"organisations/liga/series/{number}/", {"best_of": 2}).json()["best_of"] == 2
+    assert amanda.put(f"events/{copa}/series/", {"series": number}).status_code == 200
+    assert amanda.get(f"organisations/liga/series/{number}/").json()["events"] == [copa]
+    assert amanda.delete(f"organisations/liga/series/{number}/").status_code == 409
+    amanda.put(f"events/{copa}/series/", {"series": None})
+    assert amanda.delete(f"organisations/liga/series/{number}/").status_code == 204

@@ -112,3 +112,39 @@ def test_statistics_are_told_plotted_and_hidden_until_decks_are_public(amanda: P
         page.goto("/e/copa-de-cifras/estadisticas/")
         expect(page.get_by_text("4 encuentros con resultado.")).to_be_visible()
         expect(page.get_by_text("Dragón")).to_have_count(0)
+
+
+def test_a_series_from_the_organisation_to_its_table(amanda: Page) -> None:
+    amanda.goto("/organizaciones/")
+    amanda.get_by_role("link", name="Crear una organización").click()
+    amanda.get_by_label("Nombre").fill("Liga de la Costa")
+    amanda.get_by_role("button", name="Crear").click()
+    amanda.get_by_role("link", name="Crear una serie").click()
+    amanda.get_by_label("Temporada").fill("2026")
+    amanda.get_by_label("Nombre").fill("Copa de la Costa")
+    amanda.get_by_label("Puntos por lugar").fill("2: 10, 6, 4, 2")
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+    amanda.get_by_role("button", name="Crear").click()
+    expect(amanda.get_by_role("heading", level=1)).to_have_text("Copa de la Costa")
+
+    create(amanda, "Fecha de la Costa", "Suizo y Top 8", 1)
+    tab(amanda, "Ajustes")
+    amanda.get_by_label("Corte", exact=True).select_option("0")
+    amanda.get_by_role("button", name="Guardar").click()
+    amanda.goto("/e/fecha-de-la-costa/organizacion/")
+    amanda.get_by_label("Organización").select_option("Liga de la Costa")
+    amanda.get_by_role("button", name="Guardar").click()
+    register(amanda, EIGHT[:2])
+    play(amanda, "Parear la ronda 1", 1)
+    next_step(amanda, "Terminar el evento")
+
+    amanda.goto("/o/liga-de-la-costa/")
+    amanda.get_by_role("link", name="Copa de la Costa").click()
+    amanda.get_by_role("button", name="Que cuente").click()
+    expect(amanda.get_by_role("row").nth(1)).to_contain_text("10")
+    expect(amanda.get_by_role("row").nth(2)).to_contain_text("6")
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+    amanda.get_by_role("button", name="Sacar").click()
+    expect(amanda.get_by_text("Todavía no hay puntos")).to_be_visible()

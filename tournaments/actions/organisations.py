@@ -90,7 +90,9 @@ def give_event(*, event: Event, organisation: Organisation | None, by: User) -> 
                 field="organisation",
             )  # fmt: skip
         before, locked.organisation = locked.organisation, organisation
-        locked.save(update_fields=["organisation"])
+        if locked.series is not None and locked.series.season.organisation != organisation:
+            locked.series = None
+        locked.save(update_fields=["organisation", "series"])
         record(by=by, event=locked, action="event.organisation", target=organisation or "", before=str(before or ""))
     return event
 

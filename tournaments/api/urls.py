@@ -19,6 +19,7 @@ from tournaments.api import (
     results,
     room,
     rounds,
+    series,
     staff,
     stages,
     standings,
@@ -99,6 +100,7 @@ _of_an_event: list[URLPattern | URLResolver] = [
     path("apart/", stages.ApartView.as_view(), name="api-apart"),
     path("apart/<int:pk>/", stages.ApartOneView.as_view(), name="api-apart-one"),
     path("rules/", stages.RulesView.as_view(), name="api-rules"),
+    path("series/", series.EventSeriesView.as_view(), name="api-event-series"),
     path("organisation/", organisations.EventOrganisationView.as_view(), name="api-event-organisation"),
     path("infractions/", penalties.InfractionsView.as_view(), name="api-infractions"),
     path("penalties/", penalties.PenaltiesView.as_view(), name="api-penalties"),
@@ -117,6 +119,8 @@ _of_an_event: list[URLPattern | URLResolver] = [
 
 _of_an_organisation: list[URLPattern | URLResolver] = [
     path("", organisations.OrganisationView.as_view(), name="api-organisation"),
+    path("series/", series.SeriesListView.as_view(), name="api-series-list"),
+    path("series/<int:pk>/", series.SeriesView.as_view(), name="api-series"),
     path("organisers/", organisations.OrganisersView.as_view(), name="api-organisers"),
     path("organisers/<int:pk>/", organisations.OrganiserView.as_view(), name="api-organiser"),
 ]

@@ -15,6 +15,7 @@ from .phone import Phone
 from .player import Player, belonging_to
 from .round import Round
 from .sent import Sent
+from .series import Season, Series
 from .user import User
 from .waiting import Waiting
 
@@ -44,8 +45,10 @@ __all__ = [
     "Role",
     "Round",
     "SavedDeck",
+    "Season",
     "Seat",
     "Sent",
+    "Series",
     "Upgrade",
     "User",
     "Waiting",

@@ -134,6 +134,9 @@ class Event(models.Model):
     organisation = models.ForeignKey(
         "tournaments.Organisation", null=True, blank=True, on_delete=models.SET_NULL, related_name="events"
     )
+    series = models.ForeignKey(
+        "tournaments.Series", null=True, blank=True, on_delete=models.SET_NULL, related_name="events"
+    )
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="events_created"
     )

@@ -29,6 +29,10 @@ _SENTENCES = {
     "player.undrop": gettext_noop("Hizo volver a %(target)s"),
     "player.arrange": gettext_noop("Cambió el ranking o la mesa fija de %(target)s"),
     "players.play": gettext_noop("Anotó qué juegan los jugadores: %(count)s"),
+    "series.create": gettext_noop("Creó la serie %(target)s"),
+    "series.update": gettext_noop("Cambió las reglas de la serie %(target)s"),
+    "series.delete": gettext_noop("Borró la serie %(target)s"),
+    "event.series": gettext_noop("Cambió en qué serie cuenta el evento: %(target)s"),
     "organisation.create": gettext_noop("Creó la organización %(target)s"),
     "organisation.rename": gettext_noop("Renombró la organización: de %(before)s a %(target)s"),
     "organisation.add": gettext_noop("Sumó a alguien a la organización %(target)s"),
@@ -145,11 +149,6 @@ def said(entry: AuditEntry) -> Said:
         return Said(entry, f"{entry.action} {entry.target}".strip())
     names = ", ".join(map(str, entry.data.get("players", ())))
     facts: dict[str, Any] = defaultdict(str, entry.data | {"target": entry.target or "–", "players": names})
-    facts = (
-        dict.fromkeys(("count", "before", "after", "claimed", "player", "minutes", "to", "first", "last"), "")
-        | entry.data
-        | {"target": entry.target or "–", "players": ", ".join(map(str, entry.data.get("players", ())))}
-    )
     if entry.action == "players.register" and facts["count"] == 1:
         return Said(entry, _("Inscribió a 1 jugador"))
     facts["round"], _slash, facts["table"] = entry.target.partition("/")

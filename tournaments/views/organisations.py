@@ -12,7 +12,7 @@ from tournaments.access import organises_it, public, requires, signed_in
 from tournaments.actions import organisations as actions
 from tournaments.errors import UserError
 from tournaments.forms import add_user_error
-from tournaments.models import Event, Organisation
+from tournaments.models import Event, Organisation, Series
 from tournaments.organisation_forms import EventOfForm, OrganisationForm, OrganiserForm
 from tournaments.permissions import Permission, organises
 from tournaments.queries.events import visible_events
@@ -128,7 +128,11 @@ def may_still(request: SignedRequest, event: Event) -> bool:
 def organisation_context(request: HttpRequest, organisation: Organisation) -> dict[str, object]:
     """What its page shows: events that the reader may know of, newest first."""
     events = visible_events(request.user).filter(organisation=organisation).annotate(player_count=Count("players"))
-    return {"organisation": organisation, "events": events, "organises": organises(request.user, organisation)}
+    series = Series.objects.filter(season__organisation=organisation).select_related("season")
+    return {
+        "organisation": organisation, "events": events, "series": series,
+        "organises": organises(request.user, organisation),
+    }  # fmt: skip
 
 
 def _edit_page(request: HttpRequest, organisation: Organisation, status: int, **typed: object) -> HttpResponse:

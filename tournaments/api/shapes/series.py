@@ -1,0 +1,64 @@
+"""Series: their rules and their tables."""
+
+from rest_framework import serializers
+
+from tournaments.models import Series
+
+
+class BracketField(serializers.ListField):
+    """From so many players on, the points of each place: [8, [6, 4, 3, 3]]."""
+
+    child = serializers.JSONField()
+
+
+class SeriesShape(serializers.ModelSerializer):
+    """A series and its rules."""
+
+    season = serializers.CharField(source="season.name")
+    scale = serializers.ListField(child=BracketField())
+
+    class Meta:
+        model = Series
+        fields = ("id", "season", "name", "scale", "attendance", "best_of", "invited_from", "ties")
+
+
+class SeriesRulesShape(serializers.Serializer):
+    """The rules of a series. `scale` goes by attendance: from so many players on, the points of each place."""
+
+    name = serializers.CharField(max_length=80)
+    scale = serializers.ListField(child=BracketField(), min_length=1, max_length=10)
+    attendance = serializers.IntegerField(min_value=0, max_value=10_000, required=False)
+    best_of = serializers.IntegerField(min_value=1, max_value=1000, required=False, allow_null=True)
+    invited_from = serializers.IntegerField(min_value=1, max_value=1_000_000, required=False, allow_null=True)
+    ties = serializers.ChoiceField(choices=Series.Ties.choices, required=False)
+
+
+class NewSeriesShape(SeriesRulesShape):
+    """A series in the season of that name."""
+
+    season = serializers.CharField(max_length=80)
+
+
+class SeriesLineShape(serializers.Serializer):
+    """A line of the table; `points` and `counted` go by event, "" where the person did not play. `total` is exact."""
+
+    rank = serializers.IntegerField()
+    name = serializers.CharField()
+    total = serializers.CharField()
+    invited = serializers.BooleanField()
+    points = serializers.ListField(child=serializers.CharField(allow_blank=True))
+    counted = serializers.ListField(child=serializers.BooleanField())
+
+
+class SeriesTableShape(serializers.Serializer):
+    """A series as it stands."""
+
+    series = SeriesShape()
+    events = serializers.ListField(child=serializers.CharField())
+    lines = SeriesLineShape(many=True)
+
+
+class CountedInShape(serializers.Serializer):
+    """The id of a series, or null."""
+
+    series = serializers.IntegerField(min_value=1, max_value=2_147_483_647, allow_null=True)
