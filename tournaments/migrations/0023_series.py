@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0021_plays'),
+        ('tournaments', '0022_plays'),
     ]
 
     operations = [

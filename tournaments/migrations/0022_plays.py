@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0020_penalties_and_deck_checks'),
+        ('tournaments', '0021_embeds'),
     ]
 
     operations = [
