@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.core.state import Text
 from engine.decoders import prepare
 from engine.games import REGISTRY
 
@@ -22,12 +23,15 @@ Kind = Literal[
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A value that can be picked. `phase` is what a step's phase is set to with it."""
+    """A value that can be picked. `phase` is what a step's phase is set to with it; `short`, what players call it, stands
+    on a button of its own.
+    """
 
     value: str
     es: str
     en: str
     phase: str | None = None
+    short: Text | None = None
 
 
 class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +66,8 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     With `set`, a card that lies there says so itself as well (`{player}` and `{base}` stand for whose it is); without
     `list` it says it alone. `give` are words it gets there unless it has them, `drop` those it loses; `type` what kind
-    of card lies there; `optional`: shown only where it holds something.
+    of card lies there; `optional`: shown only where it holds something; `counter`: its plain cards are only counted;
+    `bears`: cards there carry those that attach.
     """
 
     of: Literal["player", "table", "base"]
@@ -75,6 +80,8 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drop: tuple[str, ...] = ()
     type: str | None = None
     optional: bool = False
+    counter: bool = False
+    bears: bool = False
 
 
 class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,7 +95,7 @@ class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Controls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All controls of a game, and the blank board to begin with."""
+    """All controls of a game, and the blank board to begin with. `attaches` is the type of card that others carry."""
 
     blank: dict[str, Any]
     zones: tuple[Zone, ...]
@@ -99,6 +106,7 @@ class Controls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: tuple[Control, ...]
     actions: tuple[Deed, ...]
     action_fields: tuple[Control, ...]
+    attaches: str | None = None
 
 
 @cache

@@ -43,7 +43,10 @@ def starting_point(user: Person, query: Mapping[str, Any], event: Event | None) 
         initial = {"board": example.request, "question": boards.in_language(example.title)}
     if corrects:
         initial = {"board": corrects.request, "question": corrects.question}
-    return StartingPoint(initial, example, _call(query.get("llamada"), event), corrects)
+    call = _call(query.get("llamada"), event)
+    if call is not None and call.note:
+        initial = {"question": call.note, **initial}
+    return StartingPoint(initial, example, call, corrects)
 
 
 def search(query: Mapping[str, Any], event: Event | None) -> Search:

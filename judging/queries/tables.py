@@ -20,6 +20,11 @@ class Sitting:
     name: str = ""
     cards: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
 
+    def plain(self) -> dict[str, object]:
+        """As the composer of the browser is given it."""
+        cards = [{"key": name, "name": name, "type": kind} for kind, list_ in self.cards.items() for name, _ in list_]
+        return {"side": self.side, "name": self.name, "cards": sorted(cards, key=lambda one: one["name"])}
+
     def of(self, types: list[str]) -> list[tuple[str, int]]:
         """Their cards of these kinds, in alphabetical order; of every kind for none."""
         kinds = types or list(self.cards)

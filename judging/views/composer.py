@@ -26,8 +26,10 @@ def controls(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def cards(request: HttpRequest) -> HttpResponse:
     """The cards of the catalogue that a name begun may mean."""
-    found = catalogue.keys(request.GET.get("juego", ""), request.GET.get("busca", ""), FOUND)
-    return JsonResponse({"cards": in_one_language(found)})
+    game = request.GET.get("juego", "")
+    found = catalogue.keys(game, request.GET.get("busca", ""), FOUND)
+    types = boards.types_of(game, [line["id"] for line in found]) if boards.tells_situations(game) else {}
+    return JsonResponse({"cards": in_one_language([{**line, "type": types.get(line["id"])} for line in found])})
 
 
 @signed_in

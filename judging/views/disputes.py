@@ -1,5 +1,6 @@
 """The composer, the page of a ruling, and the lists of them."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from judging.forms import DisputeForm, OverruleForm, SendBackForm
 from judging.models import Dispute, Verdict
 from judging.permissions import Person, judges, may_review, of_dispute, readable_of, require_judge
 from judging.queries import composing, precedents, reading
+from judging.queries.tables import sittings
 from tournaments.access import requires, signed_in
 from tournaments.errors import UserError
 from tournaments.forms import add_user_error
@@ -27,6 +29,7 @@ from tournaments.permissions import Permission, may
 from tournaments.queries.penalties import catalogue_of, penalties_about
 from tournaments.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act, status_of
+from tournaments.views.outbox import done_once, from_outbox
 
 PAGE = 30
 
@@ -46,31 +49,21 @@ def event_dispute_create(request: SignedRequest, event: Event) -> HttpResponse:
 
 
 def _compose(request: SignedRequest, event: Event | None) -> HttpResponse:
-    """Show the composer; submit what was posted, or show it again with what is wrong."""
+    """Show the composer; submit what was posted, or show it again with what is wrong.
+
+    A page that lost its signal keeps what was composed and sends it later, once, however often it arrives.
+    """
     start = composing.starting_point(request.user, request.GET, event)
     told = {name: request.POST.get(name, "") for name in ("board", "question")} if "edit" in request.POST else {}
     form = DisputeForm(None if told else request.POST or None, initial={**start.initial, **told})
-    search = composing.search(request.GET, event)
-    may_tell = boards.tells_situations(search.game)
-    context: dict[str, Any] = {"event": event, "form": form, "start": start, "search": search, "may_tell": may_tell}
+    if form.is_bound and from_outbox(request):
+        return done_once(request, lambda: _sent_later(request, event, start, form))
+    context = _composer(request, event, start, form)
     if not form.is_bound:
         return render(request, "judging/compose.html", context)
     if form.is_valid():
         try:
-            dispute = submit_dispute(
-                by=request.user,
-                request=form.request_text,
-                key=form.cleaned_data["key"],
-                event=event,
-                call=start.call,
-                corrects=start.corrects,
-                question=form.cleaned_data["question"],
-                assumed=boards.assumed_by(
-                    form.cleaned_data["question"], form.request_text, request.POST.get("facts", "")
-                )
-                if "told" in request.POST
-                else (),
-            )
+            dispute = _submitted(request, event, start, form)
         except UserError as error:
             add_user_error(form, error)
             context["status"] = _status(error)
@@ -79,6 +72,55 @@ def _compose(request: SignedRequest, event: Event | None) -> HttpResponse:
         else:
             return redirect("judging:dispute-detail", dispute.uuid)
     return render(request, "judging/compose.html", context, status=context.get("status", 422))
+
+
+def _composer(
+    request: SignedRequest, event: Event | None, start: composing.StartingPoint, form: DisputeForm
+) -> dict[str, Any]:
+    """What the page of the composer shows: the players of the call with their decks, where the reader may see them."""
+    search = composing.search(request.GET, event)
+    may_tell = boards.tells_situations(search.game)
+    decks = event is not None and may_tell and may(request.user, Permission.SEE_DECKS, event)
+    players = [one.plain() for one in sittings(start.call, search.game, decks=decks)] if may_tell else []
+    return {
+        "event": event,
+        "form": form,
+        "start": start,
+        "call": start.call,
+        "search": search,
+        "game": search.game,
+        "may_tell": may_tell,
+        "players": json.dumps(players, ensure_ascii=False),
+    }
+
+
+def _submitted(
+    request: SignedRequest, event: Event | None, start: composing.StartingPoint, form: DisputeForm
+) -> Dispute:
+    """The dispute of a valid form. Raises UserError."""
+    words = form.cleaned_data["question"]
+    facts = request.POST.get("facts", "")
+    return submit_dispute(
+        by=request.user,
+        request=form.request_text,
+        key=form.cleaned_data["key"],
+        event=event,
+        call=start.call,
+        corrects=start.corrects,
+        question=words,
+        assumed=boards.assumed_by(words, form.request_text, facts) if "told" in request.POST else (),
+    )
+
+
+def _sent_later(
+    request: SignedRequest, event: Event | None, start: composing.StartingPoint, form: DisputeForm
+) -> dict[str, str]:
+    """What the outbox of a page is answered. Raises UserError for what cannot be ruled on."""
+    if not form.is_valid():
+        field, errors = next(iter(form.errors.items()))
+        raise UserError(str(errors[0]), code="invalid", field=str(field))
+    dispute = _submitted(request, event, start, form)
+    return {"said": _("Disputa enviada."), "back": dispute.get_absolute_url()}
 
 
 def _status(error: UserError) -> int:

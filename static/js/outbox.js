@@ -252,8 +252,29 @@
     return [form.dataset.label, typed.join(" "), submitter?.getAttribute("aria-label") ?? (typed.length ? "" : submitter?.textContent.trim())]
       .filter(Boolean).join(": ");
   };
+  // A form that is sent as any other while the server can be reached, and through here when it cannot.
+  const PROBE_MS = 2_500;
+  const reached = async () => {
+    try {
+      return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PROBE_MS) })).status > 0;
+    } catch {
+      return false;
+    }
+  };
+  const sendOrKeep = async (form, submitter) => {
+    const there = await reached();
+    form.dataset[there ? "reached" : "outbox"] = there ? "yes" : form.dataset.outboxLost;
+    form.requestSubmit(submitter);
+    delete form.dataset.reached;
+    delete form.dataset.outbox;
+  };
   document.addEventListener("submit", (event) => {
     const form = event.target;
+    if (form.matches("form[data-outbox-lost]:not([data-outbox], [data-reached])")) {
+      event.preventDefault();
+      sendOrKeep(form, event.submitter);
+      return;
+    }
     if (!form.matches("form[data-outbox]")) return;
     event.preventDefault();
     const body = [...new FormData(form, event.submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
@@ -262,7 +283,7 @@
       from: location.pathname, what: summary(form, body, event.submitter), at: Date.now(),
     };
     mended(form, body);
-    const fields = typedIn(form);
+    const fields = form.matches("[data-outbox-lost]") ? [] : typedIn(form);
     for (const field of fields) {
       field.value = "";
       field.removeAttribute("aria-invalid");

@@ -1,5 +1,11 @@
 // A ruling to hear and to copy; works where there is no clipboard, as on a shop's network without https.
 (() => {
+  try { // the dispute is there: its draft has done its work
+    const draft = sessionStorage.getItem("veredicto-sent");
+    if (draft) localStorage.removeItem(draft);
+    sessionStorage.removeItem("veredicto-sent");
+  } catch {}
+
   const copied = (text) => {
     if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
     const field = document.createElement("textarea");

@@ -96,9 +96,13 @@ def test_a_card_moves_to_another_zone_of_another_player(bastian: Page) -> None:
 
 def test_the_step_of_the_turn_brings_its_phase(bastian: Page) -> None:
     compose(bastian, "Hades")
-    bastian.get_by_label("Paso", exact=True).select_option("9.3.2.a")
-
+    bastian.get_by_role("button", name="Declarar bloqueo").click()
     assert board(bastian)["state"]["turn"] == {"active": "A", "phase": "batalla", "step": "9.3.2.a"}
+    expect(bastian.get_by_role("button", name="Declarar bloqueo")).to_have_attribute("aria-pressed", "true")
+
+    bastian.get_by_text("Más del turno").click()
+    bastian.get_by_label("Paso", exact=True).select_option("9.4.D")
+    assert board(bastian)["state"]["turn"] == {"active": "A", "phase": "final", "step": "9.4.D"}
 
 
 def test_what_is_written_by_hand_is_read_and_words_without_a_control_stay(bastian: Page) -> None:
@@ -184,3 +188,98 @@ def test_a_card_of_smash_up_comes_with_its_numbers_and_asks_for_its_text(bastian
     state = board(bastian)["state"]
     assert state["cards"]["Jungle Oasis"] == {"name": "Jungle Oasis", "type": "base", "breakpoint": 12, "vp": [2, 0, 0]}
     assert [one["base"] for one in state["objects"].values() if one["card"] == "War Raptor"] == state["bases"]
+
+
+def test_oros_are_counted_and_not_laid_one_by_one(bastian: Page) -> None:
+    start(bastian)
+    for _ in range(6):
+        bastian.get_by_role("button", name="Uno más: A: Reserva de Oro").click()
+    bastian.get_by_role("button", name="Uno menos: A: Reserva de Oro").click()
+
+    expect(bastian.get_by_label("A: Reserva de Oro", exact=True).locator("output")).to_have_text("5 Oros")
+    assert len(board(bastian)["state"]["players"]["A"]["reserva"]) == 5
+    expect(bastian.locator("#diagnosis")).to_contain_text("El tablero es posible.")
+
+
+def test_a_weapon_is_put_on_its_bearer_in_one_gesture(bastian: Page) -> None:
+    start(bastian)
+    add(bastian, "A: Línea de Defensa", "kraken", "Kraken")
+    add(bastian, "A: Línea de Defensa", "kunai", "Kunai")
+    expect(bastian.get_by_role("button", name="Kunai → Kraken")).to_be_visible()
+    assert board(bastian)["state"]["objects"]["kunai"]["attached_to"] == "kraken"
+
+
+def test_a_weapon_is_looked_for_from_its_bearer(bastian: Page) -> None:
+    start(bastian)
+    add(bastian, "B: Línea de Defensa", "oni", "Oni")
+    add(bastian, "B: Línea de Defensa", "kraken", "Kraken")
+    bastian.get_by_role("button", name="Oni", exact=True).click()
+    bastian.get_by_role("button", name="Ponerle: Arma").click()
+    expect(bastian.get_by_label("Nombre de la carta")).to_be_focused()
+    bastian.keyboard.type("kunai")
+    bastian.locator(".composer__zone .panel").get_by_role("button", name="Kunai").first.click()
+    assert board(bastian)["state"]["objects"]["kunai"]["attached_to"] == "oni"
+
+
+def test_attackers_are_picked_from_those_who_may_attack(bastian: Page) -> None:
+    start(bastian)
+    for name in ("kraken", "oni"):
+        add(bastian, "A: Línea de Defensa", name, name.capitalize())
+    bastian.get_by_role("button", name="Oni", exact=True).click()
+    bastian.get_by_label("Entró en juego este turno").check()
+    bastian.get_by_role("button", name="Declarar ataque").click()
+    bastian.get_by_role("button", name="Agregar otra acción").click()
+    bastian.get_by_label("Qué hace").select_option("atacar")
+
+    able = bastian.get_by_role("list", name="Cartas", exact=True)
+    expect(able.get_by_role("button")).to_have_text(["Kraken"])
+    able.get_by_role("button", name="Kraken").click()
+    assert board(bastian)["actions"] == [{"by": "A", "do": "atacar", "cards": ["kraken"]}]
+
+
+def test_what_was_done_is_undone_and_done_again(bastian: Page) -> None:
+    start(bastian)
+    add(bastian, "A: Línea de Defensa", "kraken", "Kraken")
+    bastian.get_by_role("button", name="Deshacer").click()
+    expect(bastian.get_by_role("button", name="Kraken", exact=True)).to_be_hidden()
+    bastian.get_by_role("button", name="Rehacer").click()
+    expect(bastian.get_by_role("button", name="Kraken", exact=True)).to_be_visible()
+    bastian.keyboard.press("Control+z")
+    expect(bastian.get_by_role("button", name="Kraken", exact=True)).to_be_hidden()
+
+
+def test_reloading_and_going_back_lose_nothing(bastian: Page) -> None:
+    start(bastian)
+    add(bastian, "A: Línea de Defensa", "kraken", "Kraken")
+    bastian.get_by_label("¿Qué se discute?").fill("¿Puede atacar?")
+    bastian.reload()
+    expect(bastian.get_by_text("Seguiste desde tu borrador.")).to_be_visible()
+    bastian.goto("/")
+    bastian.go_back()
+    expect(bastian.get_by_role("button", name="Kraken", exact=True)).to_be_visible()
+    expect(bastian.get_by_label("¿Qué se discute?")).to_have_value("¿Puede atacar?")
+
+    bastian.get_by_role("button", name="Empezar de cero").click()
+    expect(bastian.get_by_role("button", name="Kraken", exact=True)).to_be_hidden()
+    assert bastian.evaluate(WIDER_THAN_SCREEN) == []
+
+
+def test_a_ruling_takes_its_draft_away(bastian: Page) -> None:
+    start(bastian)
+    add(bastian, "A: Línea de Defensa", "kraken", "Kraken")
+    ask(bastian)
+    expect(bastian.locator(".ruling-answer")).to_be_visible()
+    bastian.goto("/fallos/nuevo/?juego=myl_pe")
+    expect(bastian.get_by_role("heading", name="El turno")).to_be_visible()
+    expect(bastian.get_by_role("button", name="Kraken", exact=True)).to_be_hidden()
+
+
+def test_without_a_signal_the_dispute_is_kept_and_sent_later(bastian: Page) -> None:
+    start(bastian)
+    add(bastian, "A: Línea de Defensa", "kraken", "Kraken")
+    bastian.context.set_offline(True)
+    bastian.get_by_role("button", name="Pedir el fallo").click()
+    expect(bastian.locator("#outbox")).to_contain_text("Sin conexión: 1 sin enviar")
+    expect(bastian.get_by_role("button", name="Kraken", exact=True)).to_be_visible()
+    bastian.context.set_offline(False)
+    expect(bastian.locator(".ruling-answer")).to_be_visible()

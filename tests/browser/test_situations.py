@@ -40,7 +40,7 @@ def bastian(site: Site) -> Iterator[Page]:
 
 def _answer(page: Page, buttons: list[str], written: dict[str, str]) -> None:
     for words in buttons:
-        page.locator(".picks > label").filter(has_text=words).locator("visible=true").first.tap()
+        page.locator(".answers > label").filter(has_text=words).locator("visible=true").first.tap()
     for key, words in written.items():
         field = page.locator(f'[name="{key}.text"]')
         field.tap()
@@ -94,8 +94,8 @@ def test_a_situation_works_without_script(site: Site) -> None:
     with site.visit("bastian", java_script_enabled=False) as context:
         page = context.new_page()
         page.goto("/fallos/situacion/combate/")
-        page.locator(".picks > label").filter(has_text="Jugador B").click()
-        page.locator(".picks > label").filter(has_text="¿Quién muere?").click()
+        page.locator(".answers > label").filter(has_text="Jugador B").click()
+        page.locator(".answers > label").filter(has_text="¿Quién muere?").click()
         page.locator('[name="attacker.text"]').fill("Kraken")
         page.get_by_role("button", name="Entender").click()
         expect(page.get_by_role("heading", name="Esto entendí")).to_be_visible()

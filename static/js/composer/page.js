@@ -9,7 +9,9 @@
   const giveUp = () => { home.replaceChildren(); byHand.open = true; };
   let board = null;
   let words = {};
-  const open = { card: null, place: null, action: null, offers: null, past: null, told: new Set() };
+  const open = { card: null, place: null, action: null, offers: null, past: null, bearer: null, told: new Set() };
+  const seated = JSON.parse(home.dataset.players || "[]"); // who plays, and the cards of their registered decks
+  const may = {}; // who may attack, by the board asked about
   const untold = new Set(); // cards whose text the catalogue does not have
   const samePlace = (one, other) => one && other && one.zone === other.zone && one.whose === other.whose;
 
@@ -38,12 +40,71 @@
     }
   }
 
-  function write() {
-    text.value = JSON.stringify(board.request, null, 1);
+  const show = (written) => {
+    text.value = written;
     text.dispatchEvent(new Event("input", { bubbles: true }));
     open.offers = null;
     open.past = null;
+  };
+  function write() {
+    const written = JSON.stringify(board.request, null, 1);
+    trail.note(text.value, written);
+    show(written);
     draw();
+  }
+
+  // What was done here can be undone and done again; only the writing by hand has its own way of undoing.
+  const trail = {
+    before: [], after: [],
+    note(was, is) {
+      if (was === is) return;
+      this.before.push(was);
+      this.after.length = 0;
+    },
+    go(from, to) {
+      if (!from.length) return;
+      to.push(text.value);
+      open.card = open.place = open.action = null;
+      show(from.pop());
+      read();
+    },
+  };
+  const undo = () => trail.go(trail.before, trail.after);
+  const redo = () => trail.go(trail.after, trail.before);
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.matches?.("input, textarea, select");
+    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    (event.shiftKey ? redo : undo)();
+  });
+
+  // A draft stays on the device until its dispute is there (ruling.js takes it away).
+  const disputed = document.getElementById("id_question");
+  const shelf = `veredicto-draft-${location.pathname}${location.search}`;
+  const draft = {
+    read() { try { return JSON.parse(localStorage.getItem(shelf)); } catch { return null; } },
+    keep() {
+      try { localStorage.setItem(shelf, JSON.stringify({ board: text.value, question: disputed?.value ?? "" })); } catch {}
+    },
+    forget() { try { localStorage.removeItem(shelf); } catch {} },
+  };
+  let resumed = false;
+  if (!("given" in home.dataset)) {
+    const kept = draft.read();
+    if (kept?.board && !text.value.trim()) {
+      text.value = kept.board;
+      if (disputed && kept.question) disputed.value = kept.question;
+      resumed = true;
+    }
+  }
+  for (const input of [text, disputed]) input?.addEventListener("input", () => draft.keep());
+  text.form.addEventListener("submit", () => { try { sessionStorage.setItem("veredicto-sent", shelf); } catch {} });
+
+  function tools() {
+    const fresh = () => { draft.forget(); resumed = false; trail.note(text.value, ""); show(""); read(); };
+    return make("div", { class: "actions" },
+      button(words.undo, undo, { disabled: !trail.before.length }), button(words.redo, redo, { disabled: !trail.after.length }),
+      resumed && make("span", { class: "muted", role: "status", text: words.draft }), resumed && button(words.blank, fresh, { class: "button--quiet" }));
   }
   const set = (root, key) => (value) => { put(root, key, value); write(); };
 
@@ -92,18 +153,40 @@
       make("div", { class: "composer__fields" }, ...fieldsOf(board.controls.object, object)),
       face(id),
       make("div", { class: "actions" },
+        bears(here) && !object.attached_to && button(words.carry.replace("{name}", board.controls.attaches), () => {
+          open.bearer = id;
+          open.place = here;
+          open.card = null;
+          draw();
+          seek();
+        }),
         button(words.again, () => { open.card = board.again(id); write(); }),
         button(words.take_away, () => { board.remove(id); open.card = null; write(); }),
         button(words.done, () => { open.card = null; draw(); }, { class: "button--quiet" })));
   }
 
+  const bears = (place) => Boolean(board.controls.attaches && place?.zone.bears);
+  const seek = () => home.querySelector("input[type=search]")?.focus();
+  // Who bears a card that attaches: the one it was asked for, else the last that lies there.
+  const bearer = (place) => open.bearer ?? board.cards(place).findLast((id) => !board.state.objects[id].attached_to);
+
+  // The registered cards of a player that may lie there, those that attach where a bearer asked for one.
+  function registered(place) {
+    const own = seated.find(({ side }) => side === place.whose)?.cards ?? [];
+    const type = open.bearer ? board.controls.attaches : place.zone.type;
+    return own.filter((card) => (type ? card.type === type : true)).map((card) => ({ ...card, about: card.type }));
+  }
+
   // A search in the catalogue and in what the board already describes.
   function adding(place) {
     const found = make("ul", { class: "chips", "aria-live": "polite" });
-    const put = ({ key, name, face: said, whole }) => {
+    const put = ({ key, name, type, face: said, whole }) => {
       if (name) board.names[key] = name;
       if (said) board.state.cards[key] ??= said;
+      const carrying = bears(place) && type === board.controls.attaches ? bearer(place) : undefined;
       const id = board.add(key, place);
+      if (carrying) board.state.objects[id].attached_to = carrying;
+      if (open.bearer) open.bearer = open.place = null;
       if (said && !whole) { // its text is missing: somebody must write it
         untold.add(key);
         open.card = id;
@@ -116,7 +199,8 @@
     const offer = (line) => make("li", {}, button(line.about ? `${line.name} · ${line.about}` : line.name, () => put(line), { class: "chip" }));
     const list = (lines, asked) => {
       const own = Object.keys(board.state.cards).filter((name) => name.toLowerCase().includes(asked.toLowerCase()));
-      found.replaceChildren(...own.slice(0, 6).map((name) => offer({ key: name, name })), ...lines.map(offer));
+      const known = registered(place).filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase()));
+      found.replaceChildren(...known.map(offer), ...own.slice(0, 6).map((name) => offer({ key: name, name })), ...lines.map(offer));
       if (asked) found.append(make("li", {}, button(words.describe_new.replace("{name}", asked), () => {
         board.describe(asked, place.zone.type);
         open.card = board.add(asked, place);
@@ -147,7 +231,11 @@
       button(words.done, () => { open.place = null; draw(); }, { class: "button--quiet" })));
   }
 
-  const chips = (ids) => make("ul", { class: "chips" }, ...ids.map((id) => make("li", {}, button(board.label(id, words.unknown), () => {
+  const worn = (id) => {
+    const on = board.state.objects[id].attached_to;
+    return on in board.state.objects ? `${board.label(id, words.unknown)} → ${board.label(on, words.unknown)}` : board.label(id, words.unknown);
+  };
+  const chips = (ids) => make("ul", { class: "chips" }, ...ids.map((id) => make("li", {}, button(worn(id), () => {
     open.card = open.card === id ? null : id;
     draw();
   }, { class: "chip", "aria-expanded": String(open.card === id) }))));
@@ -162,12 +250,23 @@
   function zone(place) {
     const lying = board.cards(place);
     const title = place.whose && place.zone.of === "base" ? `${place.zone.text}: ${board.label(place.whose)}` : place.zone.text;
-    const list = chips(lying);
-    const add = button(words.add, () => { open.place = samePlace(open.place, place) ? null : place; draw(); },
+    const plain = place.zone.counter ? lying.filter((id) => board.state.objects[id].card === place.zone.type) : [];
+    const list = chips(lying.filter((id) => !plain.includes(id)));
+    const add = button(words.add, () => { open.place = samePlace(open.place, place) ? null : place; open.bearer = null; draw(); seek(); },
       { class: "chip chip--add", "aria-label": `${words.add_card}: ${placeTitle(place)}` });
     list.append(make("li", {}, add));
-    return make("section", { class: "composer__zone", "aria-label": placeTitle(place) }, make("h4", { text: title }), list,
-      lying.includes(open.card) && card(open.card), samePlace(open.place, place) && adding(place));
+    return make("section", { class: "composer__zone", "aria-label": placeTitle(place) }, make("h4", { text: title }),
+      place.zone.counter && counter(place, plain), list, lying.includes(open.card) && card(open.card), samePlace(open.place, place) && adding(place));
+  }
+
+  // Plain cards of a type are counted, not laid one by one.
+  function counter(place, plain) {
+    const type = place.zone.type;
+    const more = () => { board.describe(type, type); board.add(type, place); write(); };
+    const fewer = () => { board.remove(plain.at(-1)); write(); };
+    const named = (said) => ({ class: "button button--icon", "aria-label": `${said}: ${placeTitle(place)}` });
+    return make("div", { class: "cluster" }, button("−", fewer, { ...named(words.fewer), disabled: !plain.length }),
+      make("output", { class: "big", text: `${plain.length} ${type}${plain.length === 1 ? "" : "s"}` }), button("+", more, named(words.one_more)));
   }
 
   const zonesOf = (kind, whose) => board.places().filter((place) => place.zone.of === kind && (whose === undefined || place.whose === whose) && board.shown(place)).map(zone);
@@ -192,12 +291,40 @@
     const fields = board.controls.action_fields.filter(({ key }) => deed?.fields.includes(key) || key in one);
     const by = { key: "by", kind: "player", text: words.who, options: [], optional: true };
     const what = { key: "do", kind: "choice", text: words.what, options: board.controls.actions.map(({ do: value, text: said }) => ({ value, text: said })) };
-    return [...fieldsOf([by, what], one), ...fieldsOf(fields, one)];
+    const able = attackersOf(one);
+    const kept = able ? fields.filter(({ key }) => key !== "cards") : fields;
+    return [...fieldsOf([by, what], one), ...(able ? [attackers(one, able)] : []), ...fieldsOf(kept, one)];
   }
 
-  async function ask(address) {
+  // Those who may do what is done with several cards: asked of the board as it is before the action.
+  function attackersOf(one) {
+    const deed = board.controls.actions.find(({ do: word }) => word === one.do);
+    if (!deed?.fields.includes("cards")) return null;
+    const place = board.request.actions.indexOf(one);
+    const request = { ...board.request, actions: board.request.actions.slice(0, place) };
+    const asked = JSON.stringify([request.state, request.actions, one.do, one.by]);
+    if (!(asked in may)) {
+      may[asked] = null;
+      ask(home.dataset.actions, request).then(({ moments = [] }) => {
+        const fitting = moments.flatMap((moment) => moment.actions).map(({ action: other }) => other).filter((other) => other.do === one.do && other.by === one.by);
+        may[asked] = [...new Set(fitting.flatMap((other) => other.cards ?? []))];
+        if (may[asked].length) draw();
+      });
+    }
+    return may[asked]?.length ? [...new Set([...may[asked], ...(one.cards ?? [])])] : null;
+  }
+
+  function attackers(one, able) {
+    const control = board.controls.action_fields.find(({ key }) => key === "cards");
+    const toggle = (id) => { one.cards = one.cards?.includes(id) ? one.cards.filter((other) => other !== id) : [...(one.cards ?? []), id]; write(); };
+    return make("div", { class: "field" }, make("span", { text: control.text }),
+      make("ul", { class: "chips", "aria-label": control.text }, ...able.map((id) => make("li", {}, button(worn(id), () => toggle(id),
+        { class: "chip", "aria-pressed": String(Boolean(one.cards?.includes(id))) })))));
+  }
+
+  async function ask(address, request = board.request) {
     const token = document.cookie.split("; ").find((pair) => pair.startsWith("csrftoken="))?.slice(10);
-    const body = new URLSearchParams({ board: JSON.stringify(board.request) });
+    const body = new URLSearchParams({ board: JSON.stringify(request) });
     const answer = await fetch(address, { method: "POST", body, headers: { "X-CSRFToken": token ?? "" } }).catch(() => null);
     return answer?.headers.get("Content-Type")?.includes("json") ? answer.json() : { error: words.lost };
   }
@@ -284,8 +411,10 @@
 
   function side(player) {
     const counts = fieldsOf(board.controls.player, (board.state.players[player] ??= {}));
-    return make("section", { class: "panel composer__side", "aria-label": words.player.replace("{player}", player) },
-      make("h3", { text: words.player.replace("{player}", player) }), ...zonesOf("player", player),
+    const name = seated.find(({ side: letter }) => letter === player)?.name;
+    const title = name ? `${player} · ${name}` : words.player.replace("{player}", player);
+    return make("section", { class: "panel composer__side", "aria-label": title },
+      make("h3", { text: title }), ...zonesOf("player", player),
       disclosure(`player ${player}`, words.counts, make("div", { class: "composer__fields" }, ...counts)));
   }
 
@@ -310,14 +439,21 @@
       write();
     }]));
     const [active, moment, ...rest] = fieldsOf(board.controls.turn, said, also);
-    return make("section", { class: "panel", "aria-label": words.turn }, make("h3", { text: words.turn }),
-      make("div", { class: "composer__fields" }, active, moment),
-      disclosure("turn", words.more, make("div", { class: "composer__fields" }, ...rest)));
+    const step = board.controls.turn.find(({ options }) => options?.some(({ short }) => short));
+    const steps = step?.options.filter(({ short }) => short).map((option) => make("li", {}, button(option.short, () => also[step.key](option.value),
+      { class: "chip", "aria-pressed": String(get(said, step.key) === option.value) })));
+    const fields = make("div", { class: "composer__fields" }, active, !steps && moment);
+    return make("section", { class: "panel", "aria-label": words.turn }, make("h3", { text: words.turn }), fields,
+      steps && make("ul", { class: "chips", "aria-label": words.turn }, ...steps),
+      disclosure("turn", words.more, make("div", { class: "composer__fields" }, steps && moment, ...rest)));
   }
 
   function table() {
     const seats = { seats: (names) => { if (names?.length) board.seat(names); write(); } };
-    return disclosure("table", words.table, make("div", { class: "composer__fields" }, ...fieldsOf(board.controls.table, board.state, seats)));
+    const raw = ({ kind }) => kind === "json";
+    const fields = (controls) => make("div", { class: "composer__fields" }, ...fieldsOf(controls, board.state, seats));
+    const [plain, advanced] = [board.controls.table.filter((one) => !raw(one)), board.controls.table.filter(raw)];
+    return disclosure("table", words.table, fields(plain), advanced.length > 0 && disclosure("advanced", words.advanced, fields(advanced)));
   }
 
   // A question about a card picks it from those of the board.
@@ -334,7 +470,7 @@
   function draw() {
     const active = document.activeElement;
     const at = home.contains(active) ? [...home.querySelectorAll("button, select, input, textarea, summary")].indexOf(active) : -1;
-    home.replaceChildren(...[game()].filter(Boolean), turn(), ...zonesOf("table"), ...zonesOf("base"),
+    home.replaceChildren(tools(), ...[game()].filter(Boolean), turn(), ...zonesOf("table"), ...zonesOf("base"),
       make("div", { class: "composer__sides" }, ...board.players.map(side)), ...[elsewhere()].filter(Boolean), table(), ...[past()].filter(Boolean), actions());
     offerCards();
     if (at >= 0) [...home.querySelectorAll("button, select, input, textarea, summary")][at]?.focus({ preventScroll: true });
