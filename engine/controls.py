@@ -23,8 +23,8 @@ Kind = Literal[
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A value that can be picked. `phase` is what a step's phase is set to with it; `short`, what players call it, stands
-    on a button of its own.
+    """A value that can be picked. `phase` is what a step's phase is set to with it; `short`, what players call it,
+    stands on a button of its own.
     """
 
     value: str

@@ -119,8 +119,10 @@
     line.append(text, actions);
     return line;
   };
+  // A field called «action» hides the form's own.
+  const target = (form) => new URL(form.getAttribute("action") ?? "", location.href).href;
   const formOf = (item) => [...document.querySelectorAll("form[data-outbox]")].find(
-    (form) => form.action === item.url && form.querySelector("input:not([type=hidden])"));
+    (form) => target(form) === item.url && form.querySelector("input:not([type=hidden])"));
   const typedIn = (form) => [...form.elements].filter((field) => field.matches("input:not([type=hidden])"));
   // What was refused goes back to where it was typed, unless something else is being typed there by now; it is kept until
   // it is sent again.
@@ -279,7 +281,7 @@
     event.preventDefault();
     const body = [...new FormData(form, event.submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
     const item = {
-      key: newKey(), url: form.action, body, who: form.dataset.outbox, part: form.dataset.answersIn ?? "",
+      key: newKey(), url: target(form), body, who: form.dataset.outbox, part: form.dataset.answersIn ?? "",
       from: location.pathname, what: summary(form, body, event.submitter), at: Date.now(),
     };
     mended(form, body);

@@ -5,8 +5,9 @@ import json
 import pytest
 from django.test import Client
 
+from judging.models import Call, Dispute
 from tests.judging.cases import board, case, impossible_board
-from tournaments.models import User
+from tournaments.models import Event, User
 
 
 @pytest.fixture
@@ -74,6 +75,7 @@ def test_what_may_be_done_comes_as_actions_that_can_be_sent_again(at: Client) ->
     assert moment["actions"][0] == {
         "action": {"do": "jugar", "by": "A", "card": "h", "targets": ["dd", "nz"]},
         "text": "A juega Hades: Dearg Diulai, Nanahuatzin",
+        "may": "A puede jugar Hades: Dearg Diulai, Nanahuatzin",
     }
 
 
@@ -95,3 +97,32 @@ def test_a_stranger_is_sent_to_log_in(client: Client, address: str) -> None:
 
 def test_a_stranger_asks_nothing_of_the_engine(client: Client) -> None:
     assert client.post("/fallos/acciones/", {"board": board("hades")})["Location"].startswith("/cuenta/entrar/")
+
+
+def test_it_starts_from_the_question_and_the_players_of_the_call(at: Client, running: Event, judge: User) -> None:
+    match = running.rounds.get().matches.order_by("table").first()
+    assert match is not None
+    call = Call.objects.create(event=running, match=match, table=match.table, note="¿puede atacar?", raised_by=judge)
+    page = at.get(f"/e/{running.slug}/fallos/nuevo/?llamada={call.pk}")
+    players = json.loads(page.context["players"])
+    assert page.context["form"].initial["question"] == "¿puede atacar?"
+    assert [(one["side"], one["name"]) for one in players] == [
+        (side, seat.player.name) for side, seat in zip("AB", match.seats.order_by("position"), strict=True)
+    ]
+
+
+def test_a_dispute_that_was_kept_without_a_signal_arrives_once(at: Client, judge: User) -> None:
+    sent = {"board": board("hades"), "key": "1", "question": "x"}
+    headers = {"Idempotency-Key": "a" * 32, "Outbox-For": str(judge.pk)}
+    first, again = (at.post("/fallos/nuevo/", sent, headers=headers).json() for _ in range(2))
+    assert first == again
+    assert first["back"] == Dispute.objects.get().get_absolute_url()
+
+
+def test_a_kept_board_that_cannot_be_is_refused_in_a_sentence(at: Client, judge: User) -> None:
+    sent = {"board": impossible_board(), "key": "1", "question": "x"}
+    headers = {"Idempotency-Key": "b" * 32, "Outbox-For": str(judge.pk)}
+    answer = at.post("/fallos/nuevo/", sent, headers=headers)
+    assert answer.status_code == 422
+    assert answer.json()["message"]
+    assert Dispute.objects.count() == 0
