@@ -33,7 +33,7 @@ from engine.games.myl_pe.effects.castle import shuffle, top_cards
 from engine.games.myl_pe.effects.replacement import saved
 from engine.games.myl_pe.effects.triggers import fired_by, missed, moved_together, wait
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
-from engine.games.myl_pe.model.ability import Blank, Cannot, GivesBack, NoDamage, Strength
+from engine.games.myl_pe.model.ability import Blank, Can, Cannot, GivesBack, NoDamage, Strength
 from engine.games.myl_pe.model.words import (
     ATAQUE,
     CASTILLO,
@@ -72,11 +72,13 @@ def leave(
     law: tuple[str, ...] = (),
     data: dict[str, Json] | None = None,
     fired: list[Pending] | None = None,
+    place_of: tuple[str, ...] = (),
     bottom: bool = False,
 ) -> Event:
     """An object goes to that zone of its owner (DAR 5); out of play it becomes a new card (6.10.3).
 
-    `fired` are the abilities that its leaving fires, where that was found out before others left with it.
+    `fired` are the abilities that its leaving fires, where that was found out before others left with it; `place_of`
+    is the law that gives them their moment.
     """
     piece = table.state.pieces[id]
     foreign = in_play(piece) and controller(piece) != piece.owner
@@ -87,7 +89,7 @@ def leave(
         fired = fired_on_leaving(table, piece, to) if in_play(piece) else []
     otherwise = missed(table, piece, "destruido") if in_play(piece) and kind not in ("destruir", "mover") else []
     power = strength(table, piece).value if in_play(piece) and zone(piece) in (DEFENSA, ATAQUE) else None
-    ending = ("6.4.1",) if in_play(piece) and works_on_others(table, piece) else ()
+    ending = ("6.4.1", *_weapons_stay(table, piece)) if in_play(piece) and works_on_others(table, piece) else ()
     kept = what_keeps_it(table, piece, to)
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
     event = events.move(
@@ -108,7 +110,8 @@ def leave(
     if kind == "destruir":
         table.mark(id, destroyed=True)
     _end_with_source(table, id, piece.incarnation)
-    wait(table, [*fired, *otherwise], event.n)
+    wait(table, fired, event.n, law=place_of)
+    wait(table, otherwise, event.n)
     for carried_weapon in carried:
         with table.cite("3.2.F"):
             _leave_with_bearer(table, carried_weapon, to, id, destroyed=kind == "destruir")
@@ -158,6 +161,16 @@ def works_on_others(table: Table, piece: Piece) -> bool:
     mine = [active for active in actives(table) if active.source == piece.id and active.lasting.on is not None]
     others = [other for other in lying_in_play(table.state) if other.id != piece.id]
     return any(reaches(table, active, other) for active in mine for other in others)
+
+
+def _weapons_stay(table: Table, piece: Piece) -> tuple[str, ...]:
+    """The law by which Armas stay that only this object let an Ally bear (DAR 3.2.D, 10.43)."""
+    giving = [
+        active for active in actives(table)
+        if active.source == piece.id and isinstance(active.effect, Can) and active.effect.what == "portar_mas"
+    ]  # fmt: skip
+    several = (one for one in lying_in_play(table.state) if giving and len(weapons(table.state, one)) > 1)
+    return ("3.2.D",) if any(reaches(table, active, one) for one in several for active in giving) else ()
 
 
 def _end_with_source(table: Table, id: str, incarnation: int) -> None:
@@ -461,8 +474,9 @@ def _not_in_combat(table: Table, blow: Blow) -> tuple[str, ...]:
 def _carry_out(table: Table, blow: Blow, seen: list[Pending], leaving: list[Pending]) -> None:
     law = ("9.3.4.1.d",) if blow.combat else ("10.23", *_not_in_combat(table, blow))
     data = {"combat": blow.combat}
-    event = leave(table, blow.id, CEMENTERIO, "destruir", law=law, data=data, fired=leaving)
-    wait(table, seen, event.n, law=("9.3.4.e",) if blow.combat else ())
+    moment = ("9.3.4.e",) if blow.combat else ()
+    event = leave(table, blow.id, CEMENTERIO, "destruir", law=law, data=data, fired=leaving, place_of=moment)
+    wait(table, seen, event.n, law=moment)
 
 
 def drop_unfit(table: Table) -> None:

@@ -11,7 +11,7 @@ from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.eligibility import whereabouts
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, matches
 from engine.games.myl_pe.characteristics.objects import controller, face, name, rival, weapons, zone
-from engine.games.myl_pe.characteristics.projection import Active, abilities, unread
+from engine.games.myl_pe.characteristics.projection import Active, abilities, actives_of, unread
 from engine.games.myl_pe.characteristics.refusal import forbidden, refused
 from engine.games.myl_pe.characteristics.restrictions import allowed_more, banned, cannot, in_force_on
 from engine.games.myl_pe.legality.bearers import _is_ally, asks_of_bearer, bearers, kept_from_bearing
@@ -20,7 +20,7 @@ from engine.games.myl_pe.legality.permission import within_limit
 from engine.games.myl_pe.legality.qualification import law_of_costs
 from engine.games.myl_pe.legality.targets import every_player_has
 from engine.games.myl_pe.legality.timing import too_early_or_late
-from engine.games.myl_pe.model.ability import Ability, Allow, Cards, Discard, Search
+from engine.games.myl_pe.model.ability import Ability, Allow, Ban, Cards, Discard, Search
 from engine.games.myl_pe.model.words import ARMA, DESTIERRO, IN_PLAY, MANO, ORO, ZONE_NAMES, spanish_zone
 from engine.games.myl_pe.wording.asked import asked
 from engine.law.cite import claim
@@ -162,7 +162,7 @@ def zones_free(table: Table, ability: Ability, by: str, card: str) -> None:
 
 def kept_from_zones(table: Table, ability: Ability, by: str, card: str) -> Refusal | None:
     """Why an ability cannot work on the zones of its controller that it needs, None where it can (DAR 6.5.5)."""
-    for zones in own_zones(ability):
+    for zones in own_zones(ability) if _closes_a_zone(table) else ():
         found = [(zone_, banned(table, by, "usar_zona", zone=zone_)) for zone_ in zones]
         zone_, stopped = found[0]
         if stopped is not None and all(ban is not None for _, ban in found):
@@ -170,6 +170,12 @@ def kept_from_zones(table: Table, ability: Ability, by: str, card: str) -> Refus
             en = f"forbids using the {ZONE_NAMES[zone_].en}, and {card} needs it"
             return forbidden(table, stopped, es=es, en=en)
     return None
+
+
+def _closes_a_zone(table: Table) -> bool:
+    """Whether anything keeps anybody from a zone: mostly nothing does, and no ability needs to be looked through."""
+    bans = (*(modifier.effect for modifier in table.state.modifiers), *(a.effect for a in actives_of(table, Ban)))
+    return any(isinstance(ban, Ban) and "usar_zona" in ban.what for ban in bans)
 
 
 def own_zones(part: object) -> tuple[tuple[str, ...], ...]:
