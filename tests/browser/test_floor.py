@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.crawl import WIDER_THAN_SCREEN, violations
 from tests.browser.visitor import PHONE, Site
+from tests.looping import some
 
 CALLS = "/e/copa-con-corte/llamadas/"
 
@@ -69,3 +71,23 @@ def test_a_ruling_is_walked_through_and_shared(site: Site) -> None:
             expect(page.get_by_text("Enlace retirado: ya no abre nada.")).to_be_visible()
             stranger.goto(address)
             expect(stranger.get_by_text("Ese enlace ya no abre nada")).to_be_visible()
+
+
+PAGES = [
+    "/e/copa-gorgona/llamadas/cifras/", "/e/copa-gorgona/jueces/hoja/", "/e/copa-gorgona/sanciones/",
+    "/e/copa-gorgona/infracciones/", "/e/copa-gorgona/infracciones/cambiar/?codigo=T3", "/e/copa-gorgona/revisiones/",
+    "/fallos/precedentes/?busca=a", "/biblioteca/", "/reglas/myl_pe/s/9-3-4-1/", "/reglas/myl_pe/turno/",
+    "/reglas/myl_pe/hoja/", "/f/nadaaaaaaa/",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "theme"), [("es", "light"), ("en", "dark")])
+def test_the_pages_of_judges_are_for_everybody_and_fit_a_phone(site: Site, language: str, theme: str) -> None:
+    found = {}
+    with site.visit("bastian", screen=PHONE, language=language, color_scheme=theme) as context:
+        page = context.new_page()
+        for path in some(PAGES):
+            page.goto(path)
+            if wrong := [*page.evaluate(WIDER_THAN_SCREEN), *violations(page)]:
+                found[path] = wrong
+    assert found == {}
