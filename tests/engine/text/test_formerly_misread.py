@@ -217,3 +217,9 @@ def test_what_holds_in_a_step_is_not_fired_by_it() -> None:
 def test_who_is_destroyed_of_a_weapon_is_told_by_its_gender() -> None:
     assert one("Si es destruido roba una carta.", "Arma").when == When("destruido", bearer=True)
     assert one("Si es destruida roba una carta.", "Arma").when == When("destruido")
+
+
+def test_only_aliados_have_a_race() -> None:
+    assert unread(
+        "Cuando entra en juego, baraja hasta 4 Oros y/o Aliados de raza Eterno de tu Cementerio en tu Castillo."
+    )

@@ -318,6 +318,8 @@ def described(head: Cards, facts: Facts, picked: bool = False) -> Cards | None:
     """
     if not picked and any(key in ("random", "yours") for key, _ in facts):
         return None
+    if head.types not in ((), (ALIADO,)) and any(key in ("race", "races") for key, _ in facts):
+        return None  # «Oros o Aliados de raza Desafiante»: only Aliados have a race
     given: dict[str, Any] = {"of": head.of} if head.of != "any" else {}
     for key, value in facts:
         if key in MARKS:
