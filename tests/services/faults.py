@@ -5,12 +5,13 @@ while) and the site has to recover.
 """
 
 import os
+import resource
 import shutil
 import signal
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ import psycopg
 import redis
 
 from config.obstacles import DATABASE
+from tests.services.processes import descendants, parent_of
 from tests.services.site import Site
 
 Fault = Callable[[Site], None]
@@ -162,6 +164,68 @@ def _connections_ended(site: Site) -> None:
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                 "WHERE pid <> pg_backend_pid() AND datname = current_database()"
             )
+
+
+@fault("database slow")
+def _slow(site: Site) -> None:
+    until = time.monotonic() + PAUSE_SECONDS
+    with _database(site) as (connection, is_sqlite):
+        while time.monotonic() < until:
+            connection.execute("BEGIN EXCLUSIVE" if is_sqlite else "LOCK TABLE judging_dispute IN EXCLUSIVE MODE")
+            time.sleep(0.3)
+            connection.rollback()
+            time.sleep(0.02)
+    site.submit()
+
+
+@fault("database frozen")
+def _database_frozen(site: Site) -> None:
+    """Every process of PostgreSQL stands still; on a laptop its lock is held for as long."""
+    if site.database_url is None:
+        _locked(site)
+        return
+    with _database(site) as (connection, _):
+        (backend,) = connection.execute("SELECT pg_backend_pid()").fetchone()
+        postmaster = parent_of(backend)
+    pids = [postmaster, *descendants(postmaster)]
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        time.sleep(PAUSE_SECONDS)
+    finally:
+        for pid in pids:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
+    site.submit()
+
+
+def _short_of(limit: int, least: int, *names: str, seconds: float = PAUSE_SECONDS) -> Fault:
+    """The processes of these names get no more of something for so many seconds than `least`."""
+
+    def do(site: Site) -> None:
+        taken = []
+        for name in names:
+            with suppress(ProcessLookupError):
+                pid = site.process(name)
+                taken.append((pid, resource.prlimit(pid, limit)))
+                resource.prlimit(pid, limit, (least, taken[-1][1][1]))
+        try:
+            site.submit()
+            time.sleep(seconds)
+        finally:
+            for pid, before in taken:
+                with suppress(ProcessLookupError):
+                    resource.prlimit(pid, limit, before)
+
+    return do
+
+
+_MUCH_TOO_LITTLE = 64 * 1024 * 1024
+FAULTS["disk full for the web process"] = _short_of(resource.RLIMIT_FSIZE, 0, "web process")
+FAULTS["disk full for those who rule"] = _short_of(resource.RLIMIT_FSIZE, 0, "worker", "first child", "second child")
+FAULTS["no memory for those who rule"] = _short_of(
+    resource.RLIMIT_AS, _MUCH_TOO_LITTLE, "first child", "second child", seconds=1.0
+)  # no longer, for each attempt that fails by it is one of three
 
 
 @fault("clock set back")

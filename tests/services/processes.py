@@ -21,6 +21,11 @@ def descendants(pid: int) -> list[int]:
     return found
 
 
+def parent_of(pid: int) -> int:
+    """The id of the process that started it; KeyError where there is none such."""
+    return _parents()[pid]
+
+
 def command_of(pid: int) -> str:
     """The command line of a process, "" when it has ended."""
     try:

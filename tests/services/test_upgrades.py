@@ -1,0 +1,99 @@
+"""What version 0.1.0 left behind is brought up to date by the version of today.
+
+`version_0_1_0` holds a database and a signed file as that version wrote them (the demo's event in its third round, with
+two rulings; passwords made unusable). Both stay as they are, whatever comes later.
+"""
+
+import gzip
+import json
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from config.obstacles import DATABASE
+from tests.services.serving import laptop_environment
+from tests.shared import ROOT
+
+LEFT_BEHIND = Path(__file__).parent / "version_0_1_0"
+SLUG = "torneo-de-primavera-los-aromos"
+HELD = {
+    "tournaments_user": 6, "tournaments_event": 1, "tournaments_player": 24, "tournaments_round": 3,
+    "tournaments_match": 36, "tournaments_auditentry": 80, "judging_dispute": 2, "judging_ruling": 2,
+    "judging_citation": 38,
+}  # fmt: skip
+
+
+def manage(folder: Path, *arguments: str) -> str:
+    command = [sys.executable, "manage.py", *arguments]
+    environment = laptop_environment(folder)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=240)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def counted(folder: Path) -> dict[str, int]:
+    with closing(sqlite3.connect(folder / DATABASE)) as connection:
+        return {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in HELD}
+
+
+PAGES = """
+import json
+from django.test import Client
+from django.urls import reverse
+from tournaments.models import Event, User
+from judging.models import Dispute
+event = Event.objects.get()
+client = Client()
+client.force_login(User.objects.get(username="amanda"), backend="django.contrib.auth.backends.ModelBackend")
+names = ["event-detail", "event-players", "standings", "event-roles", "audit-log", "event-exports"]
+told = {name: client.get(reverse(name, args=[event.slug])).status_code for name in names}
+dispute = Dispute.objects.first()
+client.force_login(dispute.submitted_by, backend="django.contrib.auth.backends.ModelBackend")
+told |= {"dispute": client.get(dispute.get_absolute_url()).status_code}
+print(json.dumps(told))
+"""
+
+
+@pytest.fixture(scope="module")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of then, migrated now."""
+    folder = tmp_path_factory.mktemp("var")
+    (folder / DATABASE).write_bytes(gzip.decompress((LEFT_BEHIND / "veredicto.sqlite3.gz").read_bytes()))
+    assert counted(folder) == HELD
+    manage(folder, "migrate", "--no-input", "--verbosity", "0")
+    return folder
+
+
+def test_a_database_of_then_keeps_every_row(migrated: Path) -> None:
+    assert counted(migrated) == HELD
+    assert manage(migrated, "migrate", "--check") == ""
+
+
+def test_its_pages_open_today(migrated: Path) -> None:
+    told = json.loads(manage(migrated, "shell", "--no-imports", "-c", PAGES).splitlines()[-1])
+    assert set(told.values()) == {200}, told
+
+
+def test_a_signed_file_of_then_is_taken_over(tmp_path: Path) -> None:
+    file = tmp_path / "torneo.json"
+    file.write_bytes(gzip.decompress((LEFT_BEHIND / "torneo.json.gz").read_bytes()))
+    manage(tmp_path, "migrate", "--no-input", "--verbosity", "0")
+    manage(tmp_path, "shell", "--no-imports", "-c",
+           "from tournaments.models import User; User.objects.create_user('amanda')")  # fmt: skip
+    assert f"/e/{SLUG}/" in manage(tmp_path, "import_event", str(file), "--organiser", "amanda")
+    held = counted(tmp_path)
+    assert {name: held[name] for name in HELD if name.endswith(("player", "round", "match"))} == {
+        name: number for name, number in HELD.items() if name.endswith(("player", "round", "match"))
+    }
+
+
+def test_a_file_of_then_that_somebody_changed_is_refused(tmp_path: Path) -> None:
+    changed = gzip.decompress((LEFT_BEHIND / "torneo.json.gz").read_bytes()).replace(b"Amanda", b"Armando", 1)
+    (tmp_path / "torneo.json").write_bytes(changed)
+    manage(tmp_path, "migrate", "--no-input", "--verbosity", "0")
+    with pytest.raises(AssertionError, match="CommandError"):
+        manage(tmp_path, "import_event", str(tmp_path / "torneo.json"), "--organiser", "amanda")
