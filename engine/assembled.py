@@ -103,6 +103,10 @@ class AssembledGame:
         """The points the document leaves open, settings of the event included."""
         return load_open_readings(self.parts.folder / "readings.json")
 
+    def doubtful_text(self, state: State) -> NotUnderstood | None:
+        """None: what may bear on everything stops the ruling, and the rest counts when it acts."""
+        return None
+
     def read(self, state: msgspec.Raw, actions: msgspec.Raw) -> tuple[Any, list[Any]]:
         """The written board and its actions. Raises RequestError."""
         return convert(state, self.parts.board), convert(actions, GenericAlias(list, self.parts.action))

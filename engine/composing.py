@@ -65,6 +65,14 @@ def not_read(dispute: Dispute, before: State, blocking: NotUnderstood) -> Ruling
     )
 
 
+def _without_text(doubtful: NotUnderstood, answer: Text) -> Text:
+    """A ruling that a text in play, which nobody read, may turn."""
+    return Text(
+        f"No puedo fallar con seguridad. {doubtful.es}. Si ese texto no cambia nada aquí: {answer.es}",
+        f"I cannot rule with certainty. {doubtful.en}. If that text changes nothing here: {answer.en}",
+    )
+
+
 class Composer:
     """Puts a ruling together from a played outcome.
 
@@ -106,11 +114,14 @@ class Composer:
             citation.kind == "decisive" for citation in citations
         ):
             verdict = "not_covered"
+        answer, doubtful = self._answer(verdict), self.game.doubtful_text(self.before)
+        if doubtful is not None and verdict != "not_understood":
+            verdict, answer = "not_understood", _without_text(doubtful, answer)
         return Ruling(
             game=self.game.info.id,
             document=_reference(self.game),
             verdict=verdict,
-            answer=self._answer(verdict),
+            answer=answer,
             steps=telling.steps(self.game, self.dispute.actions, self.before, self.shown),
             citations=citations,
             state_before=self.game.write(self.before),

@@ -188,6 +188,9 @@ class Game(Protocol):
     def permitting_text(self, state: State, action: Any) -> NotUnderstood | None:
         """An unread text of what an action is about, which may be what permits it."""
 
+    def doubtful_text(self, state: State) -> NotUnderstood | None:
+        """A text in play that may bear on the ruling, which is told nevertheless, as what holds without that text."""
+
     def check(self, check: dict[str, Any], case: Any) -> str | None:
         """Evaluate one `expected` check of a case: None when it holds, otherwise what was found."""
 

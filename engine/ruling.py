@@ -137,6 +137,13 @@ def not_understood(card: str, span: str) -> NotUnderstood:
     return NotUnderstood(card, span, es, en)
 
 
+def untold(card: str) -> NotUnderstood:
+    """That a card is known to have an ability which nobody told, in both languages."""
+    es = f"{card} tiene una habilidad que nadie escribió aquí: agrega el texto de la carta"
+    en = f"{card} has an ability that nobody wrote here: add the card's text"
+    return NotUnderstood(card, "", es, en)
+
+
 class OfferedAction(msgspec.Struct, frozen=True):
     """An action that the rules accept: as data that can be submitted as it is, and in words."""
 

@@ -100,6 +100,18 @@ class FactsCatalogue:
         }
         return Described({"name": card.name, **shape.always, **said}, not card.ability)
 
+    def untold(self, name: str, type_: str) -> bool:
+        """Whether a card of this name and of a board's type is known to have an ability, which no catalogue tells.
+
+        Of several cards of one name it is enough that one has one.
+        """
+        cards = [self.cards[line.id] for line in self.named(name)]
+        return any(
+            card.ability and self._shapes[card.type].always.get("type") == type_
+            for card in cards
+            if card.type in self._shapes
+        )
+
     def named(self, name: str) -> tuple[CardLine, ...]:
         """The cards of this name, or the one with this id."""
         found = [self.cards[name]] if name in self.cards else self._by_key.get(self._names.meant(name), [])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.assembled import AssembledGame, Parts
 from engine.core.search import Outcome
-from engine.core.state import Piece, State, Text
+from engine.core.state import Piece, State, Text, place
 from engine.game import Extras, GameInfo
 from engine.games.smash_up.answers import answering, checks, comparison, whole_games
 from engine.games.smash_up.answers.options import OPTIONS
@@ -18,12 +18,13 @@ from engine.games.smash_up.board.script import ActionList
 from engine.games.smash_up.catalogue import card_index
 from engine.games.smash_up.catalogue.audit import AUDIT
 from engine.games.smash_up.catalogue.deck import deck_problems
-from engine.games.smash_up.characteristics.projection import face, is_unread
+from engine.games.smash_up.characteristics.projection import buried, face, is_unread, is_untold
 from engine.games.smash_up.model.board import Action, Board
+from engine.games.smash_up.model.words import BASES, JUEGO, TABLE
 from engine.games.smash_up.procedures.resolution import words_of
 from engine.games.smash_up.procedures.rules import RULES
 from engine.law.conflict import load_words
-from engine.ruling import Assumption, NotUnderstood, not_understood
+from engine.ruling import Assumption, NotUnderstood, not_understood, untold
 
 from . import card_text
 
@@ -92,6 +93,17 @@ class SmashUp(AssembledGame):
         """No text stops every ruling: what a card does counts when that card acts or is acted on."""
         return None
 
+    def doubtful_text(self, state: State) -> NotUnderstood | None:
+        """What lies face up at a base may change any power, base or scoring, so that nothing is sure before it is read.
+
+        A card in a hand, a deck or a discard pile counts when it is played.
+        """
+        at_play = (state.pieces[id] for where in (BASES, JUEGO) for id in state.zones[place(TABLE, where)])
+        unread = (piece for piece in at_play if piece.card and not buried(piece) and is_unread(state, piece))
+        return next((_unread(state, piece) for piece in unread), None)
+
 
 def _unread(state: State, piece: Piece) -> NotUnderstood:
+    if is_untold(state, piece):
+        return untold(face(state, piece).name)
     return not_understood(face(state, piece).name, words_of(state, piece).es)

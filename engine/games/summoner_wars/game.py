@@ -18,11 +18,12 @@ from engine.games.summoner_wars.board.script import ActionList
 from engine.games.summoner_wars.catalogue import card_index
 from engine.games.summoner_wars.catalogue.audit import AUDIT
 from engine.games.summoner_wars.catalogue.deck import deck_problems
-from engine.games.summoner_wars.characteristics.projection import face, is_unread
+from engine.games.summoner_wars.characteristics.projection import face, is_unread, is_untold, zone
 from engine.games.summoner_wars.model.board import Action, Board
+from engine.games.summoner_wars.model.words import CAMPO
 from engine.games.summoner_wars.procedures.rules import RULES
 from engine.law.conflict import load_words
-from engine.ruling import Assumption, NotUnderstood, not_understood
+from engine.ruling import Assumption, NotUnderstood, not_understood, untold
 
 from . import card_text
 
@@ -81,7 +82,17 @@ class SummonerWars(AssembledGame):
         """No text stops every ruling: what a card does counts when that card acts or is acted on."""
         return None
 
+    def doubtful_text(self, state: State) -> NotUnderstood | None:
+        """What lies on the battlefield may change any move, attack or wound, so that nothing is sure before it is read.
+
+        A card in a hand, a deck or a pile counts when it is played.
+        """
+        there = (piece for piece in state.pieces.values() if piece.card and zone(piece) == CAMPO)
+        return next((_unread(state, piece) for piece in there if is_unread(state, piece)), None)
+
 
 def _unread(state: State, piece: Piece) -> NotUnderstood:
+    if is_untold(state, piece):
+        return untold(face(state, piece).name)
     card = face(state, piece)
     return not_understood(card.name, card.text_es)

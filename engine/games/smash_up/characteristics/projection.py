@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.state import Piece, State, place, place_zone
+from engine.games.smash_up.catalogue.card_index import CATALOGUE
 from engine.games.smash_up.model.ability import Ability, Effect
 from engine.games.smash_up.model.board import CardFace
 from engine.games.smash_up.model.condition import is_known
@@ -130,11 +131,21 @@ def abilities(state: State, piece: Piece, *whens: str) -> list[tuple[int, Abilit
 
 
 def is_unread(state: State, piece: Piece) -> bool:
-    """Whether the card carries words that nobody said as data, or data with a condition that nobody understands."""
+    """Whether the card carries words that nobody said as data, or data with a condition that nobody understands.
+
+    A card of the catalogue that is known to have an ability is unread as well while nobody tells it.
+    """
     card = face(state, piece)
     if card.written is None:
-        return bool(card.text_es.strip() or card.text_en.strip())
+        return is_untold(state, piece) or bool(card.text_es.strip() or card.text_en.strip())
     return not all(is_known(ability.only_if) and _known(ability.effects) for ability in card.written)
+
+
+def is_untold(state: State, piece: Piece) -> bool:
+    """Whether the catalogue knows that the card has an ability, and nobody wrote it on the table."""
+    card = face(state, piece)
+    written = card.written is not None or card.text_es.strip() or card.text_en.strip()
+    return not written and CATALOGUE.untold(card.name, card.type)
 
 
 def _known(effects: tuple[Effect, ...]) -> bool:

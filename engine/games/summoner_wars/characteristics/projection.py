@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.state import Piece, State, place, place_player, place_zone
+from engine.games.summoner_wars.catalogue.card_index import CATALOGUE
 from engine.games.summoner_wars.model.ability import Ability, Effect
 from engine.games.summoner_wars.model.board import CardFace
 from engine.games.summoner_wars.model.words import CAMPO, MURO, MURO_VID, UNIDAD, Space
@@ -191,9 +192,16 @@ def usable(state: State, piece: Piece) -> list[tuple[int, Ability]]:
 
 
 def is_unread(state: State, piece: Piece) -> bool:
-    """Whether the card carries words and no ability as data."""
+    """Whether the card carries words and no ability as data, or is known to have an ability that nobody told."""
     card = face(state, piece)
-    return bool(card.text_es.strip() or card.text_en.strip()) and card.written is None
+    return card.written is None and (is_untold(state, piece) or bool(card.text_es.strip() or card.text_en.strip()))
+
+
+def is_untold(state: State, piece: Piece) -> bool:
+    """Whether the catalogue knows that the card has an ability, and nobody wrote it on the table."""
+    card = face(state, piece)
+    written = card.written is not None or card.text_es.strip() or card.text_en.strip()
+    return not written and CATALOGUE.untold(card.name, card.type)
 
 
 def over(state: State) -> bool:
