@@ -12,6 +12,9 @@ from typing import Any
 from engine.judge import game_of
 from engine.request import read_json
 
+_BACK = "boca_abajo"
+"""The card that everything face down is, to those who have not seen it."""
+
 
 def concealed(request: Mapping[str, Any] | bytes | str) -> dict[str, Any] | None:
     """The request without what lies hidden in hands and decks; None where the question is about such a card.
@@ -22,13 +25,16 @@ def concealed(request: Mapping[str, Any] | bytes | str) -> dict[str, Any] | None
     state = data.get("state")
     if not isinstance(state, dict):
         return data
-    private = game_of(data).info.private
-    shown = frozenset(_strings(data.get("actions") or ()))
+    info = game_of(data).info
+    private, shown = info.private, frozenset(_strings(data.get("actions") or ()))
     listed = [id for side in _sides(state) for key in private for id in _listed(side, key)]
+    covered = [id for id in (info.face_down(state) if info.face_down else ()) if id not in shown]
     hidden = [id for id in dict.fromkeys(listed) if id not in shown]
     question = data.get("question") or {}
-    if isinstance(question, dict) and set(hidden) & set(_strings(question)):
+    if isinstance(question, dict) and {*hidden, *covered} & set(_strings(question)):
         return None
+    if covered:
+        state = _turned_over(state, {id: f"boca_abajo.{n}" for n, id in enumerate(covered, 1)}, info.back)
     names = {id: f"oculta.{n}" for n, id in enumerate(hidden, 1)}
     objects: dict[str, Any] = state.get("objects") or {}
     found: dict[str, Any] = {}
@@ -53,6 +59,23 @@ def concealed(request: Mapping[str, Any] | bytes | str) -> dict[str, Any] | None
         said = set(_strings((known, found.get("effects") or (), data.get("actions") or (), sides)))
         found["cards"] = {name: thing for name, thing in state["cards"].items() if name in said}
     return {**data, "state": found}
+
+
+def _turned_over(state: Mapping[str, Any], names: Mapping[str, str], back: Mapping[str, Any]) -> dict[str, Any]:
+    """A board whose cards that lie face down all look alike: in their places, under names that say nothing."""
+
+    def renamed(value: Any) -> Any:
+        if isinstance(value, str):
+            return names.get(value, value)
+        if isinstance(value, list):
+            return [renamed(item) for item in value]
+        if isinstance(value, dict):
+            return {names.get(key, key): renamed(item) for key, item in value.items()}
+        return value
+
+    found = {key: value if key == "cards" else renamed(value) for key, value in state.items()}
+    covered = {name: {**found["objects"][name], "card": _BACK} for name in names.values() if name in found["objects"]}
+    return {**found, "objects": found["objects"] | covered, "cards": {**(state.get("cards") or {}), _BACK: dict(back)}}
 
 
 def _sides(state: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:

@@ -40,7 +40,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     the turn and of every play, then those of what effects commonly do. `yields` are laws that do not decide beside
     certain others, or (None) beside any that is not passing. `of_cards` are the questions about one card that it
     answers. `private` are the places of a written board that not everybody sees, with what counts their cards: another
-    field, the field itself (then a number), or None for a list that is merely what is known of a deck.
+    field, the field itself (then a number), or None for a list that is merely what is known of a deck. `face_down`
+    are the objects of a written board that lie face down in play, and `back` the face of one that nobody has seen.
     """
 
     id: str
@@ -52,6 +53,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     of_cards: tuple[str, ...] = ("strength", "controller", "zone")
     private: Mapping[str, str | None] = {}
     denials: tuple[str, ...] = ()
+    face_down: Callable[[Mapping[str, Any]], Iterable[str]] | None = None
+    back: Mapping[str, Any] = {}
 
 
 class Facts(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from engine.games.smash_up.answers import answering, checks, comparison, whole_g
 from engine.games.smash_up.answers.options import OPTIONS
 from engine.games.smash_up.board import irregularities, showing, telling
 from engine.games.smash_up.board.diagnosis import diagnose
+from engine.games.smash_up.board.face_down import BACK, face_down
 from engine.games.smash_up.board.loading import load
 from engine.games.smash_up.board.script import ActionList
 from engine.games.smash_up.catalogue import card_index
@@ -51,6 +52,8 @@ class SmashUp(AssembledGame):
         DOCUMENT,
         HEADLINES,
         private={"mano": "mano_ocultas", "mazo_top": None, "mazo_bases_top": None},
+        face_down=face_down,
+        back=BACK,
     )
     rulesets = ("smash_up_000_003", "smash_up", "smashup")
     rules = RULES
