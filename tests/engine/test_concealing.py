@@ -1,67 +1,16 @@
 """What everybody may know of a request: boards that differ only in unseen cards are one and the same."""
 
 import json
-from collections.abc import Iterator
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine import adjudicate, load_game
+from engine import adjudicate
 from engine.concealing import concealed
 from engine.request import RequestError
+from tests.engine.unseen import OTHER_FACES, requests, said, unseen, with_other_cards
 from tests.looping import some
-
-CASES = Path(__file__).parent / "cases"
-OTHER_FACES = {
-    "myl_pe": {"name": "Otra", "type": "Talismán", "cost": 2, "text_es": "Destruye un Aliado oponente."},
-    "smash_up": {"name": "Otra", "type": "accion", "text_es": "Destruye un esbirro.", "play_on": None},
-    "summoner_wars": {"name": "Otra", "type": "evento", "text_es": "Destruye una Unidad enemiga."},
-    "dos_filas": {"name": "Otra", "kind": "efecto", "text_es": "Destruye una carta."},
-}
-
-
-def requests(game: str) -> Iterator[dict[str, Any]]:
-    """The requests of every written case of a game."""
-    for file in sorted((CASES / game).glob("*.json")):
-        found = json.loads(file.read_text("utf-8"))
-        for case in found["cases"] if isinstance(found, dict) else found:
-            if isinstance(case.get("state"), dict):
-                yield {"game": game, "state": case["state"], "actions": case.get("actions") or []}
-
-
-def said(value: Any) -> Iterator[str]:
-    """Every word of a value."""
-    if isinstance(value, str):
-        yield value
-    for part in [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else ():
-        yield from said(part)
-
-
-def unseen(request: dict[str, Any]) -> list[str]:
-    """The objects of a board that lie in hands and decks or face down, and that no action shows."""
-    info, state = load_game(request["game"]).info, request["state"]
-    sides = [*(state.get("players") or {}).values(), state]
-    listed = [
-        id
-        for side in sides
-        for key in info.private
-        for id in (side.get(key) if isinstance(side.get(key), list) else ())
-    ]
-    down = [] if info.face_down is None else list(info.face_down(state))
-    shown = set(said(request["actions"]))
-    return [id for id in dict.fromkeys([*listed, *down]) if id in state["objects"] and id not in shown]
-
-
-def with_other_cards(request: dict[str, Any]) -> dict[str, Any]:
-    """The same board with another card for each that nobody has seen, under another name."""
-    other = deepcopy(request)
-    state = other["state"]
-    state["cards"]["otra"] = OTHER_FACES[request["game"]]
-    for id in unseen(request):
-        state["objects"][id]["card"] = "otra"
-    return other
 
 
 @pytest.mark.parametrize("game", OTHER_FACES)

@@ -2,15 +2,20 @@
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
 from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
 
 from judging.actions.review import publish_ruling
 from judging.actions.submit import submit_dispute
 from judging.actions.work import rule
 from judging.models import Ruling
+from tests.engine.unseen import requests, unseen, with_other_cards
 from tests.judging.cases import case
+from tests.looping import some
+from tests.tournaments.conftest import Person
 from tournaments.models import Event, User
 
 
@@ -135,11 +140,105 @@ def test_boards_that_differ_only_in_hidden_cards_read_the_same_to_everybody_else
         urls = (page, f"/api/v1/disputes/{ruling.dispute.uuid}/", f"/e/{running.slug}/fallos/", "/", "/reglas/myl_pe/")
         urls += (f"/api/v1/events/{running.slug}/disputes/",)
         told = [normal(client.get(url).content.decode(), ruling) for url in urls]
-        own = re.compile(rf"\b{ruling.dispute.pk}\b")
-        logged = [record.getMessage() for record in caplog.records if not own.search(record.getMessage())]
+        logged = [re.sub(r"[\d.]+", "N", normal(record.getMessage(), ruling)) for record in caplog.records]
         seen.append((told, logged))
         ruling.dispute.delete()
     assert seen[0] == seen[1] == seen[2]
+
+
+def addresses(event: Event, ruling: Ruling) -> Iterator[str]:
+    """Every address of the site that is about no other thing than this event, its first table and this ruling."""
+    known = {
+        "slug": event.slug,
+        "uuid": str(ruling.dispute.uuid),
+        "number": "1",
+        "table": "1",
+        "game": ruling.dispute.game,
+        "what": "jugadores",
+        "sheet": "mesas",
+    }
+
+    def walk(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[str]:
+        for pattern in patterns:
+            where = before + str(pattern.pattern)
+            if isinstance(pattern, URLResolver):
+                yield from walk(pattern.url_patterns, where)
+            else:
+                yield "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: known.get(found[1], found[0]), where)
+
+    yield from (
+        address for address in walk(get_resolver().url_patterns, "") if "<" not in address and "admin" not in address
+    )
+
+
+def what_everybody_reads(client: Client, ruling: Ruling, event: Event, where: list[str]) -> dict[str, str]:
+    """The answer of each address that is answered, without what every answer has of its own."""
+    told = {}
+    for address in where:
+        answer = client.get(address)
+        if answer.status_code == 200 and address != "/metrics":
+            body = b"".join(answer.streaming_content) if answer.streaming else answer.content
+            told[address.replace(str(ruling.dispute.uuid), "UUID")] = without_moments(
+                body.decode("utf-8", "replace"), ruling
+            )
+    return told
+
+
+def without_moments(text: str, ruling: Ruling) -> str:
+    """A text without ids, times, tokens, and the marks by which a page knows that it is a new one."""
+    text = text.replace(str(ruling.dispute.uuid), "UUID")
+    text = re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)", "TIME", text)
+    text = re.sub(r"\b\d\d[-/]\d\d(?:[-/]\d{4})? \d\d:\d\d\b", "TIME", text)
+    text = re.sub(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", "ID", text)
+    text = re.sub(r'(csrf\w*"?[^>]*value=|nonce=|X-CSRFToken": )"[^"]+"', r"\1TOKEN", text)
+    text = re.sub(r"\b[0-9a-f]{12}\b", "MARK", text)
+    return re.sub(r'"version":\d+', "VERSION", text)
+
+
+@pytest.mark.parametrize(
+    ("game", "reader"),
+    [
+        ("myl_pe", None),
+        ("myl_pe", "carla"),
+        ("myl_pe", "diego"),
+        ("smash_up", "carla"),
+        ("summoner_wars", None),
+        ("dos_filas", None),
+    ],
+)
+def test_no_address_of_the_site_tells_apart_what_is_hidden(
+    game: str,
+    reader: str | None,
+    running: Event,
+    judge: User,
+    head_judge: User,
+    carla: User,
+    person: Person,
+    client: Client,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Anonymous visitors, a player and an account without a part in the event, on everything they can open."""
+    caplog.set_level("INFO")
+    one = next(request for request in requests(game) if unseen(request) and request["actions"])
+    if reader is not None:
+        client.force_login(carla if reader == "carla" else person(reader))
+    seen, where = [], []
+    for number, request in enumerate((one, with_other_cards(one))):
+        caplog.clear()
+        dispute = submit_dispute(by=judge, request=json.dumps(request), key=str(number), event=running)
+        ruling = rule(dispute.pk)
+        assert ruling is not None
+        ruling = publish_ruling(ruling=ruling, by=head_judge)
+        logged = [re.sub(r"[\d.]+", "N", without_moments(record.getMessage(), ruling)) for record in caplog.records]
+        where = where or [address.replace(str(dispute.uuid), "UUID") for address in addresses(running, ruling)]
+        told = what_everybody_reads(client, ruling, running, [one.replace("UUID", str(dispute.uuid)) for one in where])
+        where = [address for address in where if address in told]
+        seen.append((told, logged))
+        dispute.delete()
+    told, other = seen[0][0], seen[1][0]
+    assert {"/fallos/UUID/", f"/e/{running.slug}/fallos/", "/api/v1/disputes/UUID/"} <= told.keys()
+    assert {address for address in some(told) if told[address] != other.get(address)} == set()
+    assert seen[0][1] == seen[1][1]
 
 
 def test_a_judge_reads_what_the_hidden_card_would_do(running: Event, judge: User, head_judge: User) -> None:

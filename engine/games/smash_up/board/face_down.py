@@ -17,5 +17,6 @@ def face_down(state: Mapping[str, Any]) -> Iterable[str]:
             yield id
     duel = state.get("duel")
     if isinstance(duel, dict) and isinstance(duel.get("placed"), dict):
-        revealed = duel.get("revealed") if isinstance(duel.get("revealed"), list) else []
+        told = duel.get("revealed")
+        revealed = told if isinstance(told, list) else []
         yield from (id for seat, id in duel["placed"].items() if isinstance(id, str) and seat not in revealed)
