@@ -192,7 +192,8 @@ def without_moments(text: str, ruling: Ruling) -> str:
     text = re.sub(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", "ID", text)
     text = re.sub(r'(csrf\w*"?[^>]*value=|nonce=|X-CSRFToken": )"[^"]+"', r"\1TOKEN", text)
     text = re.sub(r"\b[0-9a-f]{12}\b", "MARK", text)
-    return re.sub(r'"version":\d+', "VERSION", text)
+    text = re.sub(r"(CreationDate \(D:|DTSTAMP:|SEQUENCE:)[0-9TZ]+", r"\1TIME", text)
+    return re.sub(r'"version": ?\d+', "VERSION", text)
 
 
 @pytest.mark.parametrize(
