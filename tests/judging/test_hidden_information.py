@@ -171,12 +171,16 @@ def addresses(event: Event, ruling: Ruling) -> Iterator[str]:
     )
 
 
+ELSEWISE = ("/metrics", ".pdf", "precedentes.json")
+"""What differs each time by itself: measures, the marks of a PDF, and the signature of the library of precedents."""
+
+
 def what_everybody_reads(client: Client, ruling: Ruling, event: Event, where: list[str]) -> dict[str, str]:
     """The answer of each address that is answered, without what every answer has of its own."""
     told = {}
     for address in where:
         answer = client.get(address)
-        if answer.status_code == 200 and address != "/metrics":
+        if answer.status_code == 200 and not address.endswith(ELSEWISE):
             body = b"".join(answer.streaming_content) if answer.streaming else answer.content
             told[address.replace(str(ruling.dispute.uuid), "UUID")] = without_moments(
                 body.decode("utf-8", "replace"), ruling
