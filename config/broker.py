@@ -74,7 +74,7 @@ class Channel(virtual.Channel):
                 raise Empty
             try:
                 message = loads(raw.decode())
-                str.encode(virtual.Message(payload=message, channel=self).delivery_tag or "")
+                str.encode(cast(str, virtual.Message(payload=message, channel=self).delivery_tag))
             except Exception as error:  # whatever shape somebody's bytes have
                 self.set_aside(queue, raw, repr(error)[:200])
             else:

@@ -68,7 +68,7 @@ class Concepts(msgspec.Struct, frozen=True, eq=False):
     sets: dict[str, str] = {}
     """Concepts that wordings name together: `$cards` stands for all of the set, `?$cards` for any of them."""
     implied: dict[str, str] = {}
-    """What a concept says without being asked: a bearer is an Ally that carries a Weapon."""
+    """What a concept says without being asked: whoever bears something is of the kind that can."""
 
 
 class Spoken(msgspec.Struct, frozen=True):

@@ -29,7 +29,7 @@ def test_an_event_is_run_over_the_api_alone(amanda: Caller, caller, stranger: Ca
 
     path = f"events/{copa}/rounds/1/tables"
     assert amanda.put(f"{path}/1/result/", {"first": 2, "second": 0}).json()["score"] == {
-        "first": 2, "second": 0, "drawn": 0,
+        "first": 2, "second": 0, "drawn": 0, "both_lose": False,
     }  # fmt: skip
     assert amanda.put(f"{path}/2/result/", {"first": 1, "second": 1, "drawn": 1}).json()["status"] == "final"
 
@@ -60,7 +60,7 @@ def test_two_players_settle_their_own_result(amanda: Caller, copa: str, caller) 
 
     reported = carla.post(f"{path}/report/", {"won": 2, "lost": 1})
     assert reported.json()["status"] == "reported"
-    assert reported.json()["score"] == {"first": 2 if carla_first else 1, "second": 1 if carla_first else 2, "drawn": 0}
+    assert reported.json()["score"] == {"first": 2 if carla_first else 1, "second": 1 if carla_first else 2, "drawn": 0, "both_lose": False}
     assert carla.post(f"{path}/confirm/").json()["code"] == "own_report"
     assert bastian.post(f"{path}/confirm/").json()["status"] == "final"
 

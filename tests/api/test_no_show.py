@@ -10,7 +10,7 @@ def test_a_player_who_does_not_come_loses_the_table_and_the_event_goes_on(amanda
     path = f"events/{copa}/players/{table['first']['number']}/no-show/"
     lost = amanda.post(path, {"drop": True}).json()
 
-    assert (lost["status"], lost["score"]) == ("final", {"first": 0, "second": 2, "drawn": 0})
+    assert (lost["status"], lost["score"]) == ("final", {"first": 0, "second": 2, "drawn": 0, "both_lose": False})
     assert [seat["absent"] for seat in lost["seats"]] == [True, False]
     assert amanda.get(f"events/{copa}/players/{table['first']['number']}/").json()["dropped_after"] == 1
 

@@ -52,7 +52,7 @@ def test_a_result_of_a_finished_round_is_corrected_with_a_reason(amanda: Caller,
     refused(lambda: amanda.post(path, {"first": 0, "second": 2, "reason": " "}), 400, "invalid")
 
     answer = amanda.post(path, {"first": 0, "second": 2, "reason": "Al revés"}).json()
-    assert answer["score"] == {"first": 0, "second": 2, "drawn": 0}
+    assert answer["score"] == {"first": 0, "second": 2, "drawn": 0, "both_lose": False}
     assert amanda.get(f"events/{copa}/rounds/2/repair/").json()["ways"][0]["made"] == []
 
 

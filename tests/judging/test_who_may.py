@@ -39,7 +39,9 @@ def event_pages() -> list[tuple[str, Permission]]:
 
 
 def status(client: Client, name: str, event: Event, call: Call) -> int:
-    arguments = {"slug": event.slug} | ({"pk": call.pk} if name in ONLY_POST else {})
+    arguments: dict[str, object] = {"slug": event.slug} | ({"pk": call.pk} if name in ONLY_POST else {})
+    if name == "event-situation":
+        arguments["kind"] = "combate"
     address = reverse(f"judging:{name}", kwargs=arguments)
     return (client.post if name in ONLY_POST else client.get)(address).status_code
 

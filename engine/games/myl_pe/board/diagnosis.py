@@ -214,9 +214,12 @@ def _castillos(board: Board, found: Problems) -> None:
         there = side.castillo if isinstance(side.castillo, int) else len(side.castillo)
         if len(side.castillo_contiene) > there:
             found.add(
-                "castle_too_small", f"El Castillo de {player} tiene {there} cartas y contiene más que esas.",
-                f"{player}'s Castle deck holds {there} cards and is said to contain more.", "4.1", where=where,
-            )  # fmt: skip
+                "castillo",
+                f"El Castillo de {player} no puede contener más cartas de las que tiene ({there}).",
+                f"{player}'s Castle deck cannot contain more cards than it has ({there}).",
+                "4.1",
+                where=f"players.{player}.castillo",
+            )
         for word in side.castillo_sin:
             if normalise(word) not in _SAYABLE and word not in names and not shipped().printings(word):
                 found.add(
@@ -247,14 +250,6 @@ def _zones(board: Board, where: dict[str, tuple[str, str]], found: Problems) -> 
             *dict.fromkeys(sections + law),
             where=f"players.{player}.{zone}", repair=BELONGS[card.type],
         )  # fmt: skip
-    for player in sorted(board.players):
-        side = board.players[player]
-        if isinstance(side.castillo, int) and len(side.castillo_contiene) > side.castillo:
-            found.add(
-                "castillo", f"El Castillo de {player} no puede contener más cartas de las que tiene.",
-                f"{player}'s Castle deck cannot contain more cards than it has.",
-                "4.1", where=f"players.{player}.castillo",
-            )  # fmt: skip
 
 
 def _weapons(board: Board, where: dict[str, tuple[str, str]], found: Problems) -> None:
